@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { call } from "./call";
+import { email } from "./fields";
+
+/** Account types of the source: how the person signed in. */
+export const authFlows = ["Default", "WBT"] as const;
+export type AuthFlow = (typeof authFlows)[number];
+
+export const login = z.object({
+  email,
+  password: z.string({ error: "required" }).min(1, { error: "required" }).max(200, { error: "tooLong" }),
+  stayConnected: z.boolean().default(false),
+  redirectToScanApp: z.boolean().default(false),
+});
+
+export const tokens = z.object({
+  /** JWT, 15 minutes. */
+  accessToken: z.string(),
+  /** Opaque; changes at each use. */
+  refreshToken: z.string(),
+  flow: z.enum(authFlows),
+  stayConnected: z.boolean(),
+  /** When the refresh token ends, ISO 8601. */
+  expiresAt: z.string(),
+});
+export type Tokens = z.output<typeof tokens>;
+
+export const REFRESH_HEADER = "x-refresh-token";
+const flux = z.object({ flux: z.enum(authFlows, { error: "invalid" }).default("Default") });
+
+export const authCalls = {
+  login: call({
+    method: "post",
+    path: "/auth/login",
+    access: "public",
+    summary: "Sign in",
+    body: login,
+    success: 200,
+    answer: z.union([tokens, z.object({ redirectTo: z.string() })]),
+  }),
+  scanAppTokens: call({
+    method: "get",
+    path: "/auth/get-scan-app-tokens",
+    access: "public",
+    summary: "Exchange the one-time code of a sign-in for the scan app",
+    query: z.object({ code: z.string().min(1).max(200) }),
+    success: 200,
+    answer: tokens,
+  }),
+  refreshTokens: call({
+    method: "get",
+    path: "/auth/refresh-tokens",
+    access: "public",
+    summary: "Exchange a refresh token (header) for new tokens",
+    query: flux,
+    headers: z.object({ [REFRESH_HEADER]: z.string().min(1).max(500) }),
+    success: 200,
+    answer: tokens,
+  }),
+  logout: call({
+    method: "get",
+    path: "/auth/logout",
+    access: "public",
+    summary: "Revoke the session of a refresh token (header)",
+    query: flux,
+    headers: z.object({ [REFRESH_HEADER]: z.string().max(500).optional() }),
+    success: 200,
+    answer: z.object({ redirectTo: z.string().nullable() }),
+  }),
+};

@@ -1,0 +1,57 @@
+import type { z } from "zod";
+
+/** One call of the API, as data: the API implements it, the OpenAPI document and the web client derive from it. */
+export interface CallDefinition {
+  method: "get" | "post" | "put" | "patch" | "delete";
+  /** Path below /api; parameters in braces: `/elto/{eltoId}`. */
+  path: string;
+  /** `public`: anybody; `bearer`: a current user. Who among them may is declared beside the implementation. */
+  access: "public" | "bearer";
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** Lower-case header names. */
+  headers?: z.ZodObject;
+  body?: z.ZodType;
+  /** The body is multipart/form-data with one `file`. */
+  upload?: true;
+  success: 200 | 201 | 204;
+  /** Schema of a JSON answer; `file` for a download; `none` for an empty one. */
+  answer: z.ZodType | "file" | "none";
+}
+
+export function call<const C extends CallDefinition>(definition: C): C {
+  return definition;
+}
+
+type Part<T, Side extends "input" | "output"> = T extends z.ZodType
+  ? Side extends "input"
+    ? z.input<T>
+    : z.output<T>
+  : unknown;
+type Body<C extends CallDefinition, Side extends "input" | "output"> = C["upload"] extends true
+  ? { file: File }
+  : C["body"] extends z.ZodType
+    ? Part<C["body"], Side> extends readonly unknown[] | string
+      ? { body: Part<C["body"], Side> }
+      : Part<C["body"], Side>
+    : unknown;
+
+/** What a caller passes: path parameters, query, headers and body fields in one object (a body that is no object as `body`). */
+export type CallInput<C extends CallDefinition> = Part<C["params"], "input"> &
+  Part<C["query"], "input"> &
+  Part<C["headers"], "input"> &
+  Body<C, "input">;
+
+/** What an implementation receives, parsed. */
+export type ParsedInput<C extends CallDefinition> = Part<C["params"], "output"> &
+  Part<C["query"], "output"> &
+  Part<C["headers"], "output"> &
+  Body<C, "output">;
+
+/** What a caller gets. */
+export type CallAnswer<C extends CallDefinition> = C["answer"] extends z.ZodType
+  ? z.output<C["answer"]>
+  : C["answer"] extends "file"
+    ? Response
+    : undefined;

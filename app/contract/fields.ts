@@ -1,0 +1,100 @@
+import { z } from "zod";
+
+/** Languages of the pass app, in the order of every form. */
+export const languages = ["fr", "nl", "en", "de"] as const;
+export type Language = (typeof languages)[number];
+
+/** Sent by the source's client for an empty French name or description. */
+export const NOT_FILLED_IN = "Non renseigné";
+
+const LONGEST_TEXT = 250;
+export const DESCRIPTION_LIMIT = 250;
+
+/** A required text: the message stands on the type error because forms send an empty field as absent. */
+export const text = (max = LONGEST_TEXT) =>
+  z.string({ error: "required" }).trim().min(1, { error: "required" }).max(max, { error: "tooLong" });
+
+/** An optional text; empty counts as absent. */
+export const optionalText = (max = LONGEST_TEXT) =>
+  z
+    .string({ error: "invalid" })
+    .trim()
+    .max(max, { error: "tooLong" })
+    .nullish()
+    .transform((value) => value || null);
+
+const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@.<>()[\],;:\\"]{2,}$/;
+export const email = z
+  .string({ error: "required" })
+  .trim()
+  .min(1, { error: "required" })
+  .max(254, { error: "tooLong" })
+  .regex(EMAIL, { error: "invalidEmail" });
+
+const isWebAddress = (value: string) => {
+  if (!/^https?:\/\//i.test(value)) return false;
+  try {
+    return new URL(value).hostname.includes(".");
+  } catch {
+    return false;
+  }
+};
+export const url = text(500).refine(isWebAddress, { error: "invalidUrl" });
+export const optionalUrl = optionalText(500).refine((value) => value === null || isWebAddress(value), {
+  error: "invalidUrl",
+});
+
+/**
+ * International format (E.164). Whether the number exists in its country's plan is checked by the API and, for
+ * forms, by the schema factories that take a phone reader: the number plans weigh too much for a browser.
+ */
+const E164 = /^\+[1-9]\d{6,14}$/;
+const compact = (value: string) => value.replace(/[\s./()-]/g, "").replace(/^00/, "+");
+export const phone = text(40)
+  .transform(compact)
+  .refine((value) => E164.test(value), { error: "invalidPhone" });
+export const optionalPhone = optionalText(40)
+  .transform((value) => (value === null ? null : compact(value)))
+  .refine((value) => value === null || E164.test(value), { error: "invalidPhone" });
+
+/** Belgian enterprise or VAT number: ten digits, the last two are 97 minus the rest modulo 97. Kept as ten digits. */
+export const optionalCompanyNumber = optionalText(40)
+  .transform((value) =>
+    value === null
+      ? null
+      : value
+          .replace(/[\s.-]/g, "")
+          .replace(/^BE/i, "")
+          .replace(/^(\d{9})$/, "0$1"),
+  )
+  .refine(
+    (value) =>
+      value === null ||
+      (/^[01]\d{9}$/.test(value) && 97 - (Number(value.slice(0, 8)) % 97) === Number(value.slice(8))),
+    { error: "invalidCompanyNumber" },
+  );
+
+/** Needs one lowercase, one uppercase, one digit and one special character. */
+export const passwordRules = {
+  length: (value: string) => value.length >= 8 && value.length <= 80,
+  lowercase: (value: string) => /\p{Ll}/u.test(value),
+  uppercase: (value: string) => /\p{Lu}/u.test(value),
+  digit: (value: string) => /\d/.test(value),
+  special: (value: string) => /[^\p{L}\d\s]/u.test(value),
+} as const;
+export const password = z
+  .string({ error: "required" })
+  .min(1, { error: "required" })
+  .refine((value) => Object.values(passwordRules).every((rule) => rule(value)), { error: "weakPassword" });
+
+/** A box that must be ticked; forms send "on". */
+export const ticked = z.literal(true, { error: "required" });
+
+export const languageMap = <Fr extends z.ZodType>(fr: Fr, max = LONGEST_TEXT) =>
+  z.object({ fr, nl: optionalText(max), en: optionalText(max), de: optionalText(max) });
+export type Texts = { fr: string; nl: string | null; en: string | null; de: string | null };
+
+export const version = z.coerce
+  .number({ error: "required" })
+  .int({ error: "invalid" })
+  .min(1, { error: "invalid" });

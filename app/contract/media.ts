@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { call } from "./call";
+
+export const IMAGE_LIMIT_MB = 10;
+export const IMAGE_LIMIT_BYTES = IMAGE_LIMIT_MB * 1024 * 1024;
+export const IMAGE_EXTENSIONS = ["png", "jpeg", "jpg", "webp", "avif"] as const;
+/** Height of a cropped picture, in pixels. */
+export const CROP_HEIGHT = 500;
+
+export const mediaCalls = {
+  upload: call({
+    method: "post",
+    path: "/medias",
+    access: "bearer",
+    summary: "Upload a picture; temporary until something uses it",
+    upload: true,
+    success: 200,
+    /** `id` goes into the sheet's `image`; `path` is where the picture can be read. */
+    answer: z.object({ id: z.string(), path: z.string(), width: z.number().int(), height: z.number().int() }),
+  }),
+};

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { call } from "./call";
+import { identifier, pageOf, paging } from "./paging";
+
+const mail = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+});
+
+/** Mails that wait to be sent, readable while no SMTP server is configured (addition). */
+export const outboxCalls = {
+  list: call({
+    method: "get",
+    path: "/outbox",
+    access: "bearer",
+    summary: "Mails, newest first",
+    query: paging,
+    success: 200,
+    answer: pageOf(mail).extend({ smtpConfigured: z.boolean() }),
+  }),
+  read: call({
+    method: "get",
+    path: "/outbox/{id}",
+    access: "bearer",
+    summary: "One mail",
+    params: z.object({ id: identifier }),
+    success: 200,
+    answer: mail.extend({ text: z.string(), html: z.string() }),
+  }),
+};

@@ -1,0 +1,64 @@
+import { z } from "zod";
+
+export const DEFAULT_PAGE_SIZE = 20;
+/** Rows that "show more" adds on the dashboard. */
+export const DASHBOARD_STEP = 6;
+
+const wholeNumber = (fallback: number, max: number) =>
+  z.coerce
+    .number({ error: "invalid" })
+    .int({ error: "invalid" })
+    .min(1, { error: "invalid" })
+    .max(max, { error: "invalid" })
+    .default(fallback);
+
+export const paging = z.object({
+  PageNumber: wholeNumber(1, 1_000_000),
+  PageSize: wholeNumber(DEFAULT_PAGE_SIZE, 200),
+});
+
+/** The paged list wrapper of every list. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    totalPages: z.number().int(),
+    totalCount: z.number().int(),
+    /** True when `totalCount` is an estimate ("environ"). */
+    approximate: z.boolean().optional(),
+    currentPage: z.number().int(),
+    pageSize: z.number().int(),
+  });
+
+/** A query parameter that may be given once or several times; empty values are dropped. */
+export const listOf = <Item extends z.ZodType<string>>(item: Item) =>
+  z
+    .preprocess(
+      (value) =>
+        (value === undefined ? [] : Array.isArray(value) ? value : [value]).filter((one) => one !== ""),
+      z.array(item).max(100, { error: "invalid" }),
+    )
+    .optional()
+    .transform((list) => (list?.length ? list : undefined));
+
+export const optionalSearch = z
+  .string()
+  .trim()
+  .max(200, { error: "tooLong" })
+  .optional()
+  .transform((text) => text || undefined);
+
+export const option = z.object({
+  id: z.string(),
+  label: z.string(),
+  isSelected: z.boolean().optional(),
+  isEnabled: z.boolean().optional(),
+});
+export type Option = z.output<typeof option>;
+
+export const keyValue = z.object({ key: z.string(), value: z.number() });
+export const identifier = z.uuid({ error: "invalid" });
+export const reason = z
+  .string({ error: "required" })
+  .trim()
+  .min(1, { error: "required" })
+  .max(500, { error: "tooLong" });

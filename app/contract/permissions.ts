@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { option } from "./paging";
+
+export const roles = ["AdminWbt", "Admin", "Scanner"] as const;
+export type Role = (typeof roles)[number];
+/** Roles that can be given to a user; the platform's own is given by `create-admin`. */
+export const selectableRoles = ["Admin", "Scanner"] as const;
+
+export const currentUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  userName: z.string(),
+  name: z.string(),
+  firstName: z.string(),
+  roles: z.array(z.enum(roles)),
+  /** The operators that the user works for; empty for a platform administrator, who works for all. */
+  eltos: z.array(option),
+  agreeLegalTerms: z.boolean(),
+  mobilePhone: z.string().nullable(),
+  isWbtAdmin: z.boolean(),
+  isAdmin: z.boolean(),
+  isScanner: z.boolean(),
+  isDistributor: z.boolean(),
+  isAdminOrWbtAdmin: z.boolean(),
+});
+export type CurrentUser = z.output<typeof currentUser>;
+
+/** The only place where a role becomes a flag. */
+export const roleFlags = (role: Role) => ({
+  isWbtAdmin: role === "AdminWbt",
+  isAdmin: role === "Admin",
+  isScanner: role === "Scanner",
+  isAdminOrWbtAdmin: role === "AdminWbt" || role === "Admin",
+});
+
+type Who = Pick<CurrentUser, "isWbtAdmin" | "isAdmin" | "isScanner" | "isDistributor"> & {
+  eltos: readonly { id: string }[];
+};
+type Permission = (who: Who) => boolean;
+
+const platform: Permission = (who) => who.isWbtAdmin;
+const administrators: Permission = (who) => who.isWbtAdmin || who.isAdmin;
+const everyUser: Permission = (who) => who.isWbtAdmin || who.isAdmin || who.isScanner;
+const passHolderStaff: Permission = (who) =>
+  who.isWbtAdmin || (who.isDistributor && (who.isAdmin || who.isScanner));
+
+/**
+ * Who may do what, whatever the state of the thing (states: operator-transitions.ts) and inside the person's own
+ * scope (`ownsOperator`). The API refuses with it, the screens hide with it. Anything not listed is nobody's.
+ */
+export const can = {
+  seeDashboard: platform,
+  decideReviews: platform,
+  publish: platform,
+  readOutbox: platform,
+
+  readOperators: everyUser,
+  createOperator: platform,
+  editOperator: administrators,
+  saveAndPublishOperator: platform,
+  changeOperatorImage: platform,
+  seeTechnicalData: platform,
+  loadExternalContent: platform,
+  translate: administrators,
+  translateOperator: platform,
+  archiveOperator: platform,
+  unarchiveOperator: administrators,
+  makeOperatorNotEligible: platform,
+  deleteOperator: administrators,
+  restoreOperator: platform,
+  linkOperators: platform,
+  renameGroup: platform,
+  exportOperators: administrators,
+  readOperatorHistory: administrators,
+  filterByProvinceAndOffice: platform,
+  uploadMedia: administrators,
+
+  readOperatorOffers: everyUser,
+  readOperatorStatistics: everyUser,
+  readOperatorUsers: administrators,
+  readLinkedOperators: administrators,
+
+  manageOffers: administrators,
+  manageUsers: administrators,
+  readLogs: administrators,
+  seePassHolders: passHolderStaff,
+  seeAllPassHolders: platform,
+  readGifts: administrators,
+  readNotifications: administrators,
+  openAnalytics: administrators,
+  openScanApp: (who) => !who.isWbtAdmin,
+} as const satisfies Record<string, Permission>;
+export type PermissionName = keyof typeof can;
+
+/** Whether an operator is inside the person's scope; outside, it does not exist for them (404). */
+export const ownsOperator = (who: Who, operatorId: string): boolean =>
+  who.isWbtAdmin || who.eltos.some((own) => own.id === operatorId);

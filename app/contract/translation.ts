@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { call } from "./call";
+
+export const translationCalls = {
+  translate: call({
+    method: "post",
+    path: "/translation",
+    access: "bearer",
+    summary: "Machine translation of French texts",
+    body: z
+      .array(z.string().max(10_000, { error: "tooLong" }))
+      .min(1, { error: "required" })
+      .max(50, { error: "tooMany" }),
+    success: 200,
+    answer: z.array(
+      z.object({ french: z.string(), dutch: z.string(), german: z.string(), english: z.string() }),
+    ),
+  }),
+};
