@@ -1,0 +1,43 @@
+interface Heading {
+  header: string;
+  /** In characters, as spreadsheets count it. */
+  width?: number;
+}
+
+type Nothing = null | undefined;
+
+/** What one column shows: text, whole number, decimal number, day (`YYYY-MM-DD`), moment or yes/no. */
+export type Column<Row> = Heading &
+  (
+    | { type: "text"; value(row: Row): string | Nothing }
+    | { type: "integer" | "decimal"; value(row: Row): number | Nothing }
+    | { type: "date"; value(row: Row): string | Nothing }
+    | { type: "datetime"; value(row: Row): Date | Nothing }
+    | { type: "boolean"; value(row: Row): boolean | Nothing }
+  );
+
+/** A spreadsheet may take a text that begins like this for a formula and run it. */
+const looksLikeFormula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+
+export const mayBeFormula = (text: string) => looksLikeFormula.test(text);
+
+const brussels = new Intl.DateTimeFormat("fr-BE", {
+  timeZone: "Europe/Brussels",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
+
+/** The wall clock in Brussels at that moment, since spreadsheets know no time zone. */
+export function brusselsTime(moment: Date) {
+  const parts = new Map(brussels.formatToParts(moment).map((part) => [part.type, part.value]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
+  return {
+    day: `${part("year")}-${part("month")}-${part("day")}`,
+    time: `${part("hour")}:${part("minute")}:${part("second")}`,
+  };
+}

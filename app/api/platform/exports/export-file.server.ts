@@ -1,0 +1,75 @@
+import type { Column } from "./columns";
+import { csvChunks } from "./csv.server";
+import { xlsxChunks } from "./xlsx.server";
+
+export type { Column } from "./columns";
+
+export type ExportFormat = "csv" | "xlsx";
+
+const contentTypes: Record<ExportFormat, string> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+export interface Export<Row> {
+  format: ExportFormat;
+  columns: Column<Row>[];
+  rows: AsyncIterable<Row>;
+  /** Without extension. */
+  filename: string;
+  /** Ends the work, also between two reads: the request's signal. */
+  signal?: AbortSignal;
+}
+
+/** A download that asks for rows only as fast as it is read, and asks for no more once the reader is gone. */
+export function exportFile<Row>({ format, columns, rows, filename, signal }: Export<Row>): Response {
+  const chunks = format === "csv" ? csvChunks(columns, rows) : xlsxChunks(columns, rows);
+  return new Response(streamed(chunks, signal), {
+    headers: {
+      "content-type": contentTypes[format],
+      "content-disposition": attachment(`${filename}.${format}`),
+      "cache-control": "no-store",
+    },
+  });
+}
+
+/** The value of a content-disposition header: a plain name for old readers, the true one by RFC 5987. */
+export function attachment(filename: string) {
+  const plain = filename
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7e]|["\\/%]/g, "_");
+  const encoded = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+function streamed(chunks: AsyncGenerator<Uint8Array>, signal?: AbortSignal) {
+  let stop: () => void = () => {};
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        stop = () => {
+          controller.error(signal?.reason);
+          void chunks.return(undefined).catch(() => {});
+        };
+        if (signal?.aborted) stop();
+        else signal?.addEventListener("abort", stop, { once: true });
+      },
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (signal?.aborted) return;
+        if (!done) return controller.enqueue(value);
+        signal?.removeEventListener("abort", stop);
+        controller.close();
+      },
+      async cancel() {
+        signal?.removeEventListener("abort", stop);
+        await chunks.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

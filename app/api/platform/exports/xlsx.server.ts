@@ -1,0 +1,192 @@
+import { brusselsTime, type Column, mayBeFormula } from "./columns";
+import { type ZipEntry, zipChunks } from "./zip.server";
+
+/** Excel's own limits. */
+const rowsPerSheet = 1_048_576;
+const charactersPerCell = 32_767;
+const charactersPerChunk = 64 * 1024;
+
+const spreadsheet = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const packages = "http://schemas.openxmlformats.org/package/2006";
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+/** Positions in `cellXfs` of the style part. */
+const style = {
+  plain: 0,
+  header: 1,
+  text: 2,
+  integer: 3,
+  decimal: 0,
+  date: 4,
+  datetime: 5,
+  boolean: 0,
+  quoted: 6,
+};
+
+/** A workbook with typed cells, a frozen bold header and filters; goes on in a further sheet where one is full. */
+export function xlsxChunks<Row>(columns: Column<Row>[], rows: AsyncIterable<Row>, sheetLimit = rowsPerSheet) {
+  return zipChunks(parts(columns, rows, sheetLimit));
+}
+
+async function* parts<Row>(columns: Column<Row>[], rows: AsyncIterable<Row>, sheetLimit: number) {
+  const iterator = rows[Symbol.asyncIterator]();
+  let next = await iterator.next();
+  const filtered: string[] = [];
+
+  async function* sheet() {
+    let pending = `${declaration}<worksheet xmlns="${spreadsheet}">${view}${widths(columns)}<sheetData>${heading(columns)}`;
+    let count = 1;
+    while (!next.done && count < sheetLimit) {
+      count += 1;
+      const { value } = next;
+      pending += `<row r="${count}">${columns.map((column) => cell(column, value)).join("")}</row>`;
+      if (pending.length > charactersPerChunk) {
+        yield pending;
+        pending = "";
+      }
+      next = await iterator.next();
+    }
+    filtered.push(`${letters(columns.length)}${count}`);
+    yield `${pending}</sheetData><autoFilter ref="A1:${filtered.at(-1)}"/></worksheet>`;
+  }
+
+  try {
+    do {
+      yield { path: `xl/worksheets/sheet${filtered.length + 1}.xml`, content: sheet() } satisfies ZipEntry;
+    } while (!next.done);
+  } finally {
+    await iterator.return?.();
+  }
+  yield* frame(filtered);
+}
+
+/** The parts around the sheets; `filtered` has the last cell of each sheet. */
+function* frame(filtered: string[]): Generator<ZipEntry> {
+  const sheets = filtered.map((last, index) => ({
+    n: index + 1,
+    name: index ? `Export ${index + 1}` : "Export",
+    last,
+  }));
+  const part = (path: string, xml: string) => ({ path, content: [declaration + xml] });
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
+  const relations = (list: string) =>
+    `<Relationships xmlns="${packages}/relationships">${list}</Relationships>`;
+  const content = (path: string, type: string) =>
+    `<Override PartName="/xl/${path}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;
+
+  yield part("xl/styles.xml", styles);
+  yield part(
+    "xl/workbook.xml",
+    `<workbook xmlns="${spreadsheet}" xmlns:r="${office}"><sheets>${sheets
+      .map(({ n, name }) => `<sheet name="${name}" sheetId="${n}" r:id="s${n}"/>`)
+      .join("")}</sheets><definedNames>${sheets.map(filterName).join("")}</definedNames></workbook>`,
+  );
+  yield part(
+    "xl/_rels/workbook.xml.rels",
+    relations(
+      relation("styles", "styles", "styles.xml") +
+        sheets.map(({ n }) => relation(`s${n}`, "worksheet", `worksheets/sheet${n}.xml`)).join(""),
+    ),
+  );
+  yield part("_rels/.rels", relations(relation("workbook", "officeDocument", "xl/workbook.xml")));
+  yield part(
+    "[Content_Types].xml",
+    `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${
+      content("workbook.xml", "sheet.main") +
+      content("styles.xml", "styles") +
+      sheets.map(({ n }) => content(`worksheets/sheet${n}.xml`, "worksheet")).join("")
+    }</Types>`,
+  );
+}
+
+/** Excel wants every filtered range named besides. */
+const filterName = ({ n, name, last }: { n: number; name: string; last: string }) =>
+  `<definedName name="_xlnm._FilterDatabase" localSheetId="${n - 1}" hidden="1">'${name}'!$A$1:${last.replace(/([A-Z]+)/, "$$$1$$")}</definedName>`;
+
+function cell<Row>(column: Column<Row>, row: Row) {
+  switch (column.type) {
+    case "text":
+      return text(column.value(row));
+    case "integer":
+    case "decimal": {
+      const value = column.value(row);
+      return value == null || !Number.isFinite(value) ? empty : number(value, style[column.type]);
+    }
+    case "date": {
+      const day = column.value(row);
+      return day ? dated(day, "00:00:00", style.date) : empty;
+    }
+    case "datetime": {
+      const moment = column.value(row);
+      if (!moment) return empty;
+      const { day, time } = brusselsTime(moment);
+      return dated(day, time, style.datetime);
+    }
+    case "boolean": {
+      const value = column.value(row);
+      return value == null ? empty : `<c t="b"><v>${value ? 1 : 0}</v></c>`;
+    }
+  }
+}
+
+/** Cells carry no reference of their own, so an empty one holds its place. */
+const empty = "<c/>";
+const number = (value: number, s: number) => `<c s="${s}"><v>${value}</v></c>`;
+
+/** A "quoted" cell is text that a spreadsheet never runs, also after it was edited. */
+function text(value: string | null | undefined, s?: number) {
+  if (!value) return empty;
+  const cut = value.length > charactersPerCell ? `${value.slice(0, charactersPerCell - 1)}…` : value;
+  const shown = s ?? (mayBeFormula(cut) ? style.quoted : style.text);
+  return `<c t="inlineStr" s="${shown}"><is><t xml:space="preserve">${escaped(cut)}</t></is></c>`;
+}
+
+/** Excel counts days from 30 December 1899, and rightly only since March 1900; an older day stays text. */
+function dated(day: string, time: string, s: number) {
+  const serial = (Date.parse(`${day}T${time}Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
+  return serial >= 61 ? number(serial, s) : text(day);
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot hold these characters at all.
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" };
+
+/** `_x0041_` is how Excel writes a character by its code, so such a text has its underscore written that way. */
+const escaped = (value: string) =>
+  value
+    .replace(unwritable, "")
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
+    .replace(/[&<>\r]/g, (character) => entities[character] ?? "");
+
+const heading = <Row>(columns: Column<Row>[]) =>
+  `<row r="1">${columns.map((column) => text(column.header, style.header)).join("")}</row>`;
+
+const widths = <Row>(columns: Column<Row>[]) =>
+  `<cols>${columns
+    .map(({ width, header }, index) => {
+      const wide = width ?? Math.max(12, header.length + 4);
+      return `<col min="${index + 1}" max="${index + 1}" width="${wide}" customWidth="1"/>`;
+    })
+    .join("")}</cols>`;
+
+const letters = (column: number): string =>
+  column > 26
+    ? letters(Math.floor((column - 1) / 26)) + letters(((column - 1) % 26) + 1)
+    : String.fromCharCode(64 + column);
+
+const view =
+  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+
+const font = (bold: string) => `<font>${bold}<sz val="11"/><name val="Calibri"/></font>`;
+const look = (attributes: string) => `<xf fontId="0" fillId="0" borderId="0" xfId="0" ${attributes}/>`;
+const styles = `<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="2">${font("")}${font("<b/>")}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7">${
+  look('numFmtId="0"') +
+  '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
+  look('numFmtId="49" applyNumberFormat="1"') +
+  look('numFmtId="3" applyNumberFormat="1"') +
+  look('numFmtId="164" applyNumberFormat="1"') +
+  look('numFmtId="165" applyNumberFormat="1"') +
+  look('numFmtId="49" applyNumberFormat="1" quotePrefix="1"')
+}</cellXfs></styleSheet>`;

@@ -1,0 +1,260 @@
+import { parse } from "csv-parse/sync";
+import { readXlsx, streamXlsxRows } from "hucre/xlsx";
+import { describe, expect, it } from "vitest";
+import { attachment, type Column, exportFile } from "~/api/platform/exports/export-file.server";
+import { inBatches } from "~/api/platform/exports/in-batches";
+import { xlsxChunks } from "~/api/platform/exports/xlsx.server";
+import { unzip } from "./support/unzip";
+
+interface Line {
+  name: string | null;
+  phone?: string;
+  points: number | null;
+  latitude?: number;
+  since: string | null;
+  changed: Date | null;
+  distributor: boolean | null;
+}
+
+const columns: Column<Line>[] = [
+  { header: "Nom", type: "text", width: 40, value: (line) => line.name },
+  { header: "Téléphone", type: "text", value: (line) => line.phone },
+  { header: "Points", type: "integer", value: (line) => line.points },
+  { header: "Latitude", type: "decimal", value: (line) => line.latitude },
+  { header: "Depuis", type: "date", value: (line) => line.since },
+  { header: "Modifié", type: "datetime", value: (line) => line.changed },
+  { header: "Distributeur", type: "boolean", value: (line) => line.distributor },
+];
+
+const lines: Line[] = [
+  {
+    name: 'Le "Vieux"; Moulin\r\nd’Ô & <fils>',
+    phone: "+32 470 12 34 56",
+    points: 1240,
+    latitude: 50.4669,
+    since: "2026-03-01",
+    changed: new Date("2026-07-14T22:30:00Z"),
+    distributor: true,
+  },
+  {
+    name: "=HYPERLINK(1)",
+    points: -5,
+    since: "1899-12-31",
+    changed: new Date("2026-01-01T00:00:00Z"),
+    distributor: false,
+  },
+  { name: "_x0041_ \u0007", points: null, since: null, changed: null, distributor: null },
+];
+
+async function* each<Row>(rows: Row[]) {
+  yield* rows;
+}
+const opened = (format: "csv" | "xlsx", rows = lines) =>
+  exportFile({ format, columns, rows: each(rows), filename: "Opérateurs d’été" });
+const bytes = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+
+describe("CSV export", () => {
+  it("opens in French Excel: byte order mark, semicolons, CRLF, French days and numbers", async () => {
+    const file = await bytes(opened("csv"));
+    expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const text = new TextDecoder().decode(file);
+    expect(text.split("\r\n")[0]).toBe("Nom;Téléphone;Points;Latitude;Depuis;Modifié;Distributeur");
+    expect(parse(text, { delimiter: ";", from: 2 })).toEqual([
+      [
+        'Le "Vieux"; Moulin\r\nd’Ô & <fils>',
+        "'+32 470 12 34 56",
+        "1240",
+        "50,4669",
+        "01/03/2026",
+        "15/07/2026 00:30",
+        "Oui",
+      ],
+      ["'=HYPERLINK(1)", "", "-5", "", "31/12/1899", "01/01/2026 01:00", "Non"],
+      ["_x0041_ \u0007", "", "", "", "", "", ""],
+    ]);
+  });
+
+  it.each(["=1+1", "+1", "-1", "@SUM(1)", " =1", "\t=1", "\r=1", "＝1"])(
+    "runs no formula from %j",
+    async (name) => {
+      const line: Line = { name, points: 0, since: null, changed: null, distributor: null };
+      const rows: string[][] = parse(await opened("csv", [line]).text(), { delimiter: ";", bom: true });
+      expect(rows[1]?.[0]).toBe(`'${name}`);
+    },
+  );
+
+  it("gives the header alone where there is no row", async () => {
+    expect(await opened("csv", []).text()).toMatch(/^Nom;[^\n]*\r\n$/);
+  });
+});
+
+describe("XLSX export", () => {
+  it("keeps the type of every cell", async () => {
+    const workbook = await readXlsx(await bytes(opened("xlsx")));
+    expect(workbook.sheets.map((sheet) => sheet.name)).toEqual(["Export"]);
+    expect(workbook.sheets[0]?.rows).toEqual([
+      ["Nom", "Téléphone", "Points", "Latitude", "Depuis", "Modifié", "Distributeur"],
+      [
+        'Le "Vieux"; Moulin\r\nd’Ô & <fils>',
+        "+32 470 12 34 56",
+        1240,
+        50.4669,
+        new Date("2026-03-01T00:00:00Z"),
+        new Date("2026-07-15T00:30:00Z"),
+        true,
+      ],
+      ["=HYPERLINK(1)", null, -5, null, "1899-12-31", new Date("2026-01-01T01:00:00Z"), false],
+      ["_x0041_ ", null, null, null, null, null, null],
+    ]);
+  });
+
+  it("freezes the header, filters every column, sets widths, and quotes what looks like a formula", async () => {
+    const parts = unzip(await bytes(opened("xlsx")));
+    const sheet = parts.get("xl/worksheets/sheet1.xml") ?? "";
+    expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+    expect(sheet).toContain('<autoFilter ref="A1:G4"/>');
+    expect(sheet).toContain('<col min="1" max="1" width="40" customWidth="1"/>');
+    expect(sheet).not.toContain("<f>");
+    expect(sheet).toContain('<c t="inlineStr" s="6"><is><t xml:space="preserve">=HYPERLINK(1)</t>');
+    expect(parts.get("xl/workbook.xml")).toContain("'Export'!$A$1:$G$4");
+    const looks = [...(parts.get("xl/styles.xml")?.matchAll(/<xf [^>]*xfId[^>]*>/g) ?? [])];
+    expect(looks[6]?.[0]).toContain('quotePrefix="1"');
+  });
+
+  it("goes on in a further sheet where one is full, each with its header", async () => {
+    const file = await bytes(
+      new Response(ReadableStream.from(xlsxChunks(columns, each([...lines, ...lines]), 3))),
+    );
+    const { sheets } = await readXlsx(file);
+    expect(sheets.map(({ name, rows }) => [name, rows.length, rows[0]?.[0]])).toEqual([
+      ["Export", 3, "Nom"],
+      ["Export 2", 3, "Nom"],
+      ["Export 3", 3, "Nom"],
+    ]);
+  });
+
+  it("cuts a text that no cell can hold", async () => {
+    const line: Line = { name: "é".repeat(40_000), points: 0, since: null, changed: null, distributor: null };
+    const { sheets } = await readXlsx(await bytes(opened("xlsx", [line])));
+    expect(sheets[0]?.rows[1]?.[0]).toHaveLength(32_767);
+  });
+});
+
+describe.each(["csv", "xlsx"] as const)("a %s of 200,000 rows", (format) => {
+  const many = 200_000;
+  function source() {
+    const state = { asked: 0, closed: false };
+    async function* rows() {
+      try {
+        while (state.asked < many) {
+          state.asked += 1;
+          yield { ...lines[0], name: `Opérateur ${state.asked} ${Math.random()}` } as Line;
+        }
+      } finally {
+        state.closed = true;
+      }
+    }
+    return { state, rows: rows() };
+  }
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+  it("asks for no more rows than the reader takes, and keeps memory flat", { timeout: 120_000 }, async () => {
+    const { state, rows } = source();
+    const response = exportFile({ format, columns, rows, filename: "grand" });
+    await turn();
+    expect(state.asked).toBe(0);
+    const reader = response.body?.getReader();
+    if (!reader) throw new Error("no body");
+    await reader.read();
+    for (let turns = 0; turns < 200; turns += 1) await turn();
+    const paused = state.asked;
+    expect(paused).toBeLessThan(5_000);
+    for (let turns = 0; turns < 200; turns += 1) await turn();
+    expect(state.asked).toBe(paused);
+
+    const before = process.memoryUsage().rss;
+    let peak = before;
+    let size = 0;
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      size += chunk.value.length;
+      await turn();
+      peak = Math.max(peak, process.memoryUsage().rss);
+    }
+    expect(state.asked).toBe(many);
+    expect(size).toBeGreaterThan(3_000_000);
+    expect((peak - before) / 2 ** 20).toBeLessThan(120);
+  });
+
+  it("stops asking when the reader leaves", async () => {
+    const { state, rows } = source();
+    const reader = exportFile({ format, columns, rows, filename: "grand" }).body?.getReader();
+    await reader?.read();
+    await reader?.read();
+    await reader?.cancel();
+    expect(state.closed).toBe(true);
+    expect(state.asked).toBeLessThan(5_000);
+  });
+
+  it("stops asking when the request is given up", async () => {
+    const { state, rows } = source();
+    const request = new AbortController();
+    const reader = exportFile({
+      format,
+      columns,
+      rows,
+      filename: "grand",
+      signal: request.signal,
+    }).body?.getReader();
+    await reader?.read();
+    await reader?.read();
+    request.abort(new Error("gone"));
+    await expect(reader?.read()).rejects.toThrow("gone");
+    for (let turns = 0; turns < 20; turns += 1) await turn();
+    expect(state.closed).toBe(true);
+  });
+
+  it("fails the download when the rows fail", async () => {
+    async function* broken(): AsyncGenerator<Line> {
+      yield* lines;
+      throw new Error("database gone");
+    }
+    await expect(exportFile({ format, columns, rows: broken(), filename: "x" }).text()).rejects.toThrow(
+      "database gone",
+    );
+  });
+});
+
+it("is read back row by row", { timeout: 60_000 }, async () => {
+  async function* rows() {
+    for (let n = 0; n < 20_000; n += 1) yield { ...lines[0], points: n } as Line;
+  }
+  let sum = 0;
+  for await (const row of streamXlsxRows(
+    await bytes(exportFile({ format: "xlsx", columns, rows: rows(), filename: "x" })),
+  )) {
+    if (typeof row.values[2] === "number") sum += row.values[2];
+  }
+  expect(sum).toBe((20_000 * 19_999) / 2);
+});
+
+it("names the file for every reader", () => {
+  expect(attachment('Opérateurs "d’été" (1).csv')).toBe(
+    `attachment; filename="Operateurs _d_ete_ (1).csv"; filename*=UTF-8''Op%C3%A9rateurs%20%22d%E2%80%99%C3%A9t%C3%A9%22%20%281%29.csv`,
+  );
+  expect(opened("csv").headers.get("content-disposition")).toContain(
+    "Op%C3%A9rateurs%20d%E2%80%99%C3%A9t%C3%A9.csv",
+  );
+});
+
+it("reads a query batch by batch after the last row seen", async () => {
+  const all = [1, 2, 3, 4, 5];
+  const asked: (number | undefined)[] = [];
+  const read: number[] = [];
+  const batches = inBatches(async (last: number | undefined) => {
+    asked.push(last);
+    return all.filter((n) => n > (last ?? 0)).slice(0, 2);
+  });
+  for await (const n of batches) read.push(n);
+  expect(read).toEqual(all);
+  expect(asked).toEqual([undefined, 2, 4, 5]);
+});
