@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "./call";
+import { identifier } from "./paging";
 
 export const IMAGE_LIMIT_MB = 10;
 export const IMAGE_LIMIT_BYTES = IMAGE_LIMIT_MB * 1024 * 1024;
@@ -8,6 +9,15 @@ export const IMAGE_EXTENSIONS = ["png", "jpeg", "jpg", "webp", "avif"] as const;
 export const CROP_HEIGHT = 500;
 
 export const mediaCalls = {
+  read: call({
+    method: "get",
+    path: "/medias/{id}",
+    access: "public",
+    summary: "A picture, with an ETag (addition)",
+    params: z.object({ id: identifier }),
+    success: 200,
+    answer: "file",
+  }),
   upload: call({
     method: "post",
     path: "/medias",

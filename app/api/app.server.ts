@@ -1,0 +1,17 @@
+import { Hono } from "hono";
+import { calls } from "~/contract/calls";
+import { openApiDocument } from "./openapi";
+import { addArea, errorResponse } from "./pipeline.server";
+import { Refusal } from "./refusal";
+import type { Services } from "./services";
+
+/** The API: a function from Request to Response, in this process or behind HTTP. */
+export function createApi(services: Services): { fetch(request: Request): Promise<Response> } {
+  const app = new Hono().basePath("/api");
+  app.get("/openapi.json", (context) =>
+    context.json(openApiDocument(services.options.programmeName, services.options.version)),
+  );
+  app.notFound((context) => errorResponse(new Refusal("notFound"), context, services));
+  app.onError((error, context) => errorResponse(error, context, services));
+  return { fetch: async (request) => app.fetch(request) };
+}

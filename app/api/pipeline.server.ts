@@ -1,0 +1,184 @@
+import type { Context, Hono } from "hono";
+import type { z } from "zod";
+import type { CallAnswer, CallDefinition, ParsedInput } from "~/contract/call";
+import { type ErrorBody, type ErrorCode, errorCatalogue } from "~/contract/errors";
+import type { LogType } from "~/contract/logs";
+import { can, type PermissionName } from "~/contract/permissions";
+import { type LogDraft, writeLog } from "./logs/write-log.server";
+import { isDatabaseUnavailable } from "./platform/database/unavailable";
+import { Refusal } from "./refusal";
+import type { Actor, Db, Services } from "./services";
+
+export interface CallContext<C extends CallDefinition> {
+  input: ParsedInput<C>;
+  /** The call's transaction when it writes. */
+  db: Db;
+  actor: C["access"] extends "bearer" ? Actor : Actor | null;
+  services: Services;
+  request: Request;
+  /** Address of the caller as the server saw it, for limits. */
+  address: string;
+  /** Leaves an entry in the log, in the call's transaction. */
+  log: (type: LogType, entry?: LogDraft) => void;
+  /** Who is acting when the call itself signs somebody in. */
+  signedInAs: (user: { id: string; name: string }) => void;
+}
+
+export interface Implementation<C extends CallDefinition> {
+  /** Permission that the caller needs; `everyone` for public calls and for what any current user may do. */
+  may: PermissionName | "everyone";
+  /** Refusal when the permission is missing; exports answer 400 as in the source. */
+  refusal?: ErrorCode;
+  /** Whether a writing call may leave no log entry, and why. */
+  unlogged?: string;
+  /** Runs outside of a transaction of the pipeline: downloads and calls to other servers. */
+  ownTransaction?: true;
+  run: (context: CallContext<C>) => Promise<CallAnswer<C>>;
+}
+
+export type Implementations<Area extends Record<string, CallDefinition>> = {
+  [Name in keyof Area]: Implementation<Area[Name]>;
+};
+export type Identify = (services: Services, bearer: string) => Promise<Actor | null>;
+
+/** Adds every call of an area to the API; the types leave none out. */
+export function addArea<Area extends Record<string, CallDefinition>>(
+  app: Hono,
+  services: Services,
+  identify: Identify,
+  area: Area,
+  implementations: Implementations<Area>,
+) {
+  for (const name of Object.keys(area)) {
+    const definition = area[name] as CallDefinition;
+    const implementation = implementations[name] as unknown as Implementation<CallDefinition>;
+    const path = definition.path.replace(/\{(\w+)\}/g, ":$1");
+    app.on(definition.method.toUpperCase(), path, (context) =>
+      answer(context, services, identify, definition, implementation),
+    );
+  }
+}
+
+async function answer(
+  context: Context,
+  services: Services,
+  identify: Identify,
+  definition: CallDefinition,
+  implementation: Implementation<CallDefinition>,
+): Promise<Response> {
+  const request = context.req.raw;
+  const actor = await authenticate(request, services, identify);
+  if (definition.access === "bearer" && !actor) throw new Refusal("unauthorized");
+  if (implementation.may !== "everyone" && !(actor && can[implementation.may](actor)))
+    throw new Refusal(actor ? (implementation.refusal ?? "invalidRights") : "unauthorized");
+  const input = await parseInput(context, definition);
+
+  const entries: { type: LogType; entry: LogDraft }[] = [];
+  let author = actor && { id: actor.id, name: actor.displayName };
+  const run = async (db: Db) => {
+    const result = await implementation.run({
+      input,
+      db,
+      actor: actor as Actor,
+      services,
+      request,
+      address: context.req.header("x-client-address") ?? "",
+      log: (type, entry = {}) => void entries.push({ type, entry }),
+      signedInAs: (user) => {
+        author = user;
+      },
+    } as CallContext<CallDefinition>);
+    if (entries.length) await writeLog(db, services.clock.now(), author, entries);
+    else if (definition.method !== "get" && !implementation.unlogged)
+      throw new Error(`${definition.method} ${definition.path} wrote no log entry`);
+    return result;
+  };
+  const writes = definition.method !== "get" && !implementation.ownTransaction;
+  const result = writes ? await services.db.transaction().execute(run) : await run(services.db);
+  if (writes) services.wakeJobs();
+  if (result instanceof Response) return result;
+  if (definition.answer === "none" || definition.answer === "file") return context.body(null, 204);
+  return context.json(definition.answer.parse(result) as object, definition.success === 201 ? 201 : 200);
+}
+
+async function authenticate(request: Request, services: Services, identify: Identify) {
+  const bearer = request.headers.get("authorization")?.match(/^Bearer (.+)$/i)?.[1];
+  return bearer ? identify(services, bearer) : null;
+}
+
+async function parseInput(context: Context, definition: CallDefinition) {
+  const { params, query, headers, body, upload } = definition;
+  const input: Record<string, unknown> = {};
+  const take = (schema: z.ZodType, value: unknown, code: ErrorCode) => {
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) throw new Refusal(code, { fields: fieldCodes(parsed.error) });
+    return parsed.data;
+  };
+  // An id that cannot exist is a thing that does not exist.
+  if (params) Object.assign(input, take(params, context.req.param(), "notFound"));
+  if (query) Object.assign(input, take(query, singleOrMany(context.req.queries()), "validation"));
+  if (headers) Object.assign(input, take(headers, context.req.header(), "validation"));
+  if (upload) input.file = await uploadedFile(context);
+  if (body) {
+    const data = take(body, await jsonBody(context), "validation");
+    Object.assign(input, typeof data === "object" && !Array.isArray(data) ? data : { body: data });
+  }
+  return input as ParsedInput<CallDefinition>;
+}
+
+const singleOrMany = (queries: Record<string, string[]>) =>
+  Object.fromEntries(
+    Object.entries(queries).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  );
+
+async function jsonBody(context: Context): Promise<unknown> {
+  try {
+    return await context.req.json();
+  } catch {
+    throw new Refusal("badRequest");
+  }
+}
+
+async function uploadedFile(context: Context): Promise<File> {
+  const form = await context.req.formData().catch(() => null);
+  const file = form?.get("file");
+  if (!(file instanceof File) || file.size === 0)
+    throw new Refusal("fileMissing", { fields: { file: ["fileMissing"] } });
+  return file;
+}
+
+/** Dotted field path → codes of its issues. */
+export function fieldCodes(error: z.ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const issue of error.issues) (fields[issue.path.join(".")] ??= []).push(issue.message);
+  return fields;
+}
+
+/** Every failure has the same shape; an unexpected one is logged with its request id and told to nobody. */
+export function errorResponse(error: unknown, context: Context, services: Services): Response {
+  const requestId = context.req.header("x-request-id") ?? "";
+  const refusal =
+    error instanceof Refusal
+      ? error
+      : new Refusal(isDatabaseUnavailable(error) ? "unavailable" : "serverError");
+  if (refusal !== error) services.log.error({ err: error, requestId }, "call failed");
+  const { status, title } = errorCatalogue[refusal.code];
+  const body: ErrorBody = {
+    type: `/api/docs#${refusal.code}`,
+    title,
+    status,
+    detail: refusal.code,
+    instance: `${new URL(context.req.url).pathname}#${requestId}`,
+    code: refusal.code,
+    ...(refusal.options.fields && { errors: refusal.options.fields }),
+    ...(refusal.options.params && { params: refusal.options.params }),
+  };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      "content-type": "application/problem+json",
+      ...(status === 401 && { "www-authenticate": "Bearer" }),
+      ...((status === 503 || status === 429) && { "retry-after": "5" }),
+    },
+  });
+}
