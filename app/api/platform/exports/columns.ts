@@ -6,13 +6,11 @@ interface Heading {
 
 type Nothing = null | undefined;
 
-/** What one column shows: text, whole number, decimal number, day (`YYYY-MM-DD`), moment or yes/no. */
+/** What one column shows: text, whole number, decimal number, day (`YYYY-MM-DD`), instant (ISO 8601) or yes/no. */
 export type Column<Row> = Heading &
   (
-    | { type: "text"; value(row: Row): string | Nothing }
     | { type: "integer" | "decimal"; value(row: Row): number | Nothing }
-    | { type: "date"; value(row: Row): string | Nothing }
-    | { type: "datetime"; value(row: Row): Date | Nothing }
+    | { type: "text" | "date" | "datetime"; value(row: Row): string | Nothing }
     | { type: "boolean"; value(row: Row): boolean | Nothing }
   );
 
@@ -32,9 +30,9 @@ const brussels = new Intl.DateTimeFormat("fr-BE", {
   hourCycle: "h23",
 });
 
-/** The wall clock in Brussels at that moment, since spreadsheets know no time zone. */
-export function brusselsTime(moment: Date) {
-  const parts = new Map(brussels.formatToParts(moment).map((part) => [part.type, part.value]));
+/** The wall clock in Brussels at that instant, since spreadsheets know no time zone. */
+export function brusselsTime(instant: string) {
+  const parts = new Map(brussels.formatToParts(new Date(instant)).map((part) => [part.type, part.value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
   return {
     day: `${part("year")}-${part("month")}-${part("day")}`,

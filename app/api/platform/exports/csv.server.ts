@@ -32,9 +32,9 @@ function cell<Row>(column: Column<Row>, row: Row) {
     case "date":
       return frenchDay(column.value(row));
     case "datetime": {
-      const moment = column.value(row);
-      if (!moment) return "";
-      const { day, time } = brusselsTime(moment);
+      const instant = column.value(row);
+      if (!instant) return "";
+      const { day, time } = brusselsTime(instant);
       return `${frenchDay(day)} ${time.slice(0, 5)}`;
     }
     case "boolean": {

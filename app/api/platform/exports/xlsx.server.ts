@@ -119,9 +119,9 @@ function cell<Row>(column: Column<Row>, row: Row) {
       return day ? dated(day, "00:00:00", style.date) : empty;
     }
     case "datetime": {
-      const moment = column.value(row);
-      if (!moment) return empty;
-      const { day, time } = brusselsTime(moment);
+      const instant = column.value(row);
+      if (!instant) return empty;
+      const { day, time } = brusselsTime(instant);
       return dated(day, time, style.datetime);
     }
     case "boolean": {

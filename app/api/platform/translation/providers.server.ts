@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { type TranslateInto, TranslationFailure, type Translator, translatorWith } from "./translator";
+
+export interface TranslationOptions {
+  provider: "deepl" | "libretranslate";
+  /** Base address; DeepL has its own. */
+  url?: string | undefined;
+  key?: string | undefined;
+  /** In milliseconds, for each request. */
+  timeout?: number | undefined;
+}
+
+const longestWait = 15_000;
+
+/** Without options the translator refuses: translations are never made up. */
+export function createTranslator(options: TranslationOptions | null): Translator {
+  if (!options)
+    return {
+      async translate() {
+        throw new TranslationFailure("translationNotConfigured", "TRANSLATION_PROVIDER is not set");
+      },
+    };
+  return translatorWith(options.provider === "deepl" ? deepl(options) : libreTranslate(options));
+}
+
+/** https://developers.deepl.com/docs/api-reference/translate */
+function deepl({ key = "", url, timeout }: TranslationOptions): TranslateInto {
+  const base = url ?? (key.endsWith(":fx") ? "https://api-free.deepl.com" : "https://api.deepl.com");
+  const languages = { nl: "NL", de: "DE", en: "EN-GB" };
+  const answer = z.object({ translations: z.array(z.object({ text: z.string() })) });
+  const textsPerRequest = 50;
+  return async (target, texts) => {
+    const translated: string[] = [];
+    for (let from = 0; from < texts.length; from += textsPerRequest) {
+      const text = texts.slice(from, from + textsPerRequest);
+      const { translations } = await post(answer, {
+        url: address(base, "v2/translate"),
+        headers: { authorization: `DeepL-Auth-Key ${key}` },
+        body: { text, source_lang: "FR", target_lang: languages[target] },
+        timeout,
+      });
+      translated.push(...sameNumber(translations, text).map((translation) => translation.text));
+    }
+    return translated;
+  };
+}
+
+/** https://docs.libretranslate.com/api/operations/translate/ */
+function libreTranslate({ key, url, timeout }: TranslationOptions): TranslateInto {
+  const base = url ?? "https://libretranslate.com";
+  const answer = z.object({ translatedText: z.array(z.string()) });
+  return async (target, texts) => {
+    const { translatedText } = await post(answer, {
+      url: address(base, "translate"),
+      body: { q: texts, source: "fr", target, format: "text", ...(key && { api_key: key }) },
+      timeout,
+    });
+    return sameNumber(translatedText, texts);
+  };
+}
+
+interface TranslationRequest {
+  url: URL;
+  headers?: Record<string, string>;
+  body: object;
+  timeout: number | undefined;
+}
+
+async function post<Answer>(
+  answer: z.ZodType<Answer>,
+  { url, headers, body, timeout = longestWait }: TranslationRequest,
+) {
+  let status: number;
+  let json: unknown;
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json", ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+      redirect: "error",
+    });
+    status = response.status;
+    json = response.ok ? await response.json() : await response.body?.cancel();
+  } catch (cause) {
+    throw new TranslationFailure("translationUnavailable", `${url.host} does not answer`, { cause });
+  }
+  // 456 is DeepL's "quota exceeded".
+  if (status === 456 || status === 429)
+    throw new TranslationFailure("translationQuota", `${url.host}: ${status}`);
+  if (status === 401 || status === 403)
+    throw new TranslationFailure(
+      "translationNotConfigured",
+      `${url.host} refuses TRANSLATION_KEY: ${status}`,
+    );
+  const parsed = answer.safeParse(json);
+  if (!parsed.success)
+    throw new TranslationFailure(
+      "translationUnavailable",
+      `${url.host} answers ${status} and no translation`,
+    );
+  return parsed.data;
+}
+
+const address = (base: string, path: string) => new URL(path, base.endsWith("/") ? base : `${base}/`);
+
+function sameNumber<Translated>(translated: Translated[], texts: string[]) {
+  if (translated.length === texts.length) return translated;
+  throw new TranslationFailure(
+    "translationUnavailable",
+    `${translated.length} translations of ${texts.length} texts`,
+  );
+}
