@@ -19,7 +19,8 @@ create table groups (
 
 create table media (
   id uuid primary key,
-  bytes bytea not null,
+  -- null when another store than the database holds them
+  bytes bytea,
   content_type text not null,
   width integer not null,
   height integer not null,
@@ -27,10 +28,17 @@ create table media (
   digest text not null,
   created_by uuid,
   created_at timestamptz not null,
-  -- null while the upload is temporary
-  used_at timestamptz
+  -- when something last stopped using it
+  released_at timestamptz
 );
-create index media_temporary on media (created_at) where used_at is null;
+
+-- A medium without a use is temporary, and removed a day later.
+create table media_uses (
+  media_id uuid not null references media,
+  -- what uses it, such as operators/<id>
+  used_by text not null,
+  primary key (media_id, used_by)
+);
 
 create table operators (
   id uuid primary key,
@@ -255,11 +263,13 @@ create table jobs (
   locked_until timestamptz,
   locked_by text,
   finished_at timestamptz,
+  -- given up after too many attempts, kept for somebody to look at
+  parked_at timestamptz,
   last_error text,
   created_at timestamptz not null
 );
 create unique index jobs_unique on jobs (unique_key) where unique_key is not null;
-create index jobs_due on jobs (run_at) where finished_at is null;
+create index jobs_due on jobs (run_at) where finished_at is null and parked_at is null;
 
 create table publication_snapshots (
   number integer primary key,
