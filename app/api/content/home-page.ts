@@ -1,0 +1,5 @@
+/** Picture of the public screens and its caption. */
+export const homePage = {
+  url: "/images/vallee.svg",
+  copyright: "« La Meuse en amont de Dinant », illustration du programme",
+} as const;

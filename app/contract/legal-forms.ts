@@ -1,0 +1,17 @@
+/** Legal forms that forms propose; another one may be typed. */
+export const legalForms = [
+  "SRL",
+  "SA",
+  "SC",
+  "SNC",
+  "SComm",
+  "ASBL",
+  "AISBL",
+  "Fondation",
+  "Indépendant",
+  "Commune",
+  "Province",
+  "Intercommunale",
+  "Régie communale autonome",
+  "Établissement public",
+] as const;
