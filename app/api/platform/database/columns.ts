@@ -1,0 +1,36 @@
+import type { ColumnType } from "kysely";
+import type { Texts } from "~/contract/fields";
+import type { OperatorSheet } from "~/contract/operators";
+
+/** What the jsonb columns hold; one that is not named here holds any JSON. `schema.ts` is typed by it. */
+export interface JsonColumns {
+  "operators.sheet": OperatorSheet;
+  "operators.published_sheet": OperatorSheet;
+  "offers.title": Texts;
+  "offers.description": Texts;
+  "review_requests.previous": OperatorSheet;
+  "review_requests.current": OperatorSheet;
+  "review_requests.result": OperatorSheet;
+  /** Field → [before, after]. */
+  "logs.changes": Record<string, [unknown, unknown]>;
+}
+
+type Held<Name extends string> = Name extends keyof JsonColumns ? JsonColumns[Name] : unknown;
+
+/** jsonb is read as its value and written as text (`JSON.stringify`): pg would make a PostgreSQL array of a list. */
+export type Json<Name extends string> = ColumnType<Held<Name>, string, string>;
+export type JsonWithDefault<Name extends string> = ColumnType<Held<Name>, string | undefined, string>;
+export type NullableJson<Name extends string> = ColumnType<
+  Held<Name> | null,
+  string | null | undefined,
+  string | null
+>;
+
+/** A timestamptz: read as ISO 8601 in UTC, to the millisecond. */
+export type Instant = ColumnType<string, string | Date, string | Date>;
+export type NullableInstant = ColumnType<
+  string | null,
+  string | Date | null | undefined,
+  string | Date | null
+>;
+export type InstantWithDefault = ColumnType<string, string | Date | undefined, string | Date>;

@@ -1,0 +1,102 @@
+import { Worker } from "node:worker_threads";
+import type { EmbeddedThread } from "./embedded-stream.server";
+import source from "./embedded-worker.mjs?raw";
+import { DatabaseUnavailable } from "./unavailable";
+
+interface Answer {
+  id: number;
+  bytes?: Uint8Array;
+  done?: true;
+}
+
+interface Request {
+  receive?: (bytes: Uint8Array) => void;
+  resolve: () => void;
+  reject: (error: Error) => void;
+}
+
+export interface OpenThread extends EmbeddedThread {
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the thread and opens the database in it.
+ * @param options.limit milliseconds one request may take now; the watchdog ends the thread after that
+ * @throws Error with a sentence when the disk does not keep what is committed, or the database does not open
+ */
+export async function startThread(options: { directory: string; limit: () => number }): Promise<OpenThread> {
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {
+    name: "database",
+    workerData: { directory: options.directory, resolveFrom: import.meta.url },
+    execArgv: [],
+  });
+  const requests = new Map<number, Request>();
+  const endListeners = new Set<(reason: Error) => void>();
+  let ended: Error | undefined;
+  let lastId = 0;
+
+  const end = (reason: Error) => {
+    if (ended) return;
+    ended = reason;
+    void worker.terminate();
+    for (const request of requests.values()) request.reject(reason);
+    for (const listener of endListeners) listener(reason);
+    requests.clear();
+  };
+
+  await new Promise<void>((resolve, reject) => {
+    worker.once("message", (first: { durable: boolean }) => {
+      if (first.durable) return resolve();
+      void worker.terminate();
+      reject(
+        new Error(
+          `Refusing to start: a commit to ${options.directory} was not followed by a sync to the disk, so a power cut could destroy the database. Set DATABASE_URL to use PostgreSQL instead.`,
+        ),
+      );
+    });
+    worker.once("error", (error) =>
+      reject(
+        new Error(`The database in ${options.directory} does not open: ${error.message}`, { cause: error }),
+      ),
+    );
+    worker.once("exit", () => reject(new Error(`The database in ${options.directory} does not open.`)));
+  });
+  worker.on("error", (error) =>
+    end(new DatabaseUnavailable(`The database's thread failed: ${error.message}`, { cause: error })),
+  );
+  worker.on("exit", () => end(new DatabaseUnavailable("The database is closed.")));
+  worker.on("message", ({ id, bytes, done }: Answer) => {
+    const request = requests.get(id);
+    if (bytes) request?.receive?.(bytes);
+    if (done) {
+      requests.delete(id);
+      request?.resolve();
+    }
+  });
+
+  function ask(question: { bytes?: Uint8Array; reset?: true; close?: true }, receive?: Request["receive"]) {
+    if (ended) return Promise.reject(ended);
+    const id = ++lastId;
+    const limit = options.limit();
+    const watchdog = Number.isFinite(limit)
+      ? setTimeout(
+          () => end(new DatabaseUnavailable(`A statement took more than ${limit / 1000} s and was ended.`)),
+          limit,
+        )
+      : undefined;
+    return new Promise<void>((resolve, reject) => {
+      requests.set(id, { receive, resolve, reject });
+      worker.postMessage({ id, ...question });
+    }).finally(() => clearTimeout(watchdog));
+  }
+
+  return {
+    exchange: (bytes, receive) => ask({ bytes }, receive),
+    reset: () => ask({ reset: true }),
+    onEnd: (listener) => endListeners.add(listener),
+    async close() {
+      if (!ended) await ask({ close: true });
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,123 @@
+// @ts-check
+// The thread in which the embedded database runs. Its source is bundled as text (`?raw`) and started from there,
+// so it is found alike by the tests, the development server and the build; hence plain JavaScript that only
+// needs node_modules. It speaks PostgreSQL's wire protocol with embedded.server.ts.
+import * as fs from "node:fs";
+import { createRequire } from "node:module";
+import * as path from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+
+/** @type {{ directory: string, resolveFrom: string }} */
+const { directory, resolveFrom } = workerData;
+const load = createRequire(resolveFrom);
+const { PGlite } = load("@electric-sql/pglite");
+const { NodeFS } = load("@electric-sql/pglite/nodefs");
+const { pg_trgm } = load("@electric-sql/pglite/contrib/pg_trgm");
+const { unaccent } = load("@electric-sql/pglite/contrib/unaccent");
+
+let syncs = 0;
+
+/** @param {string} place a file or a directory */
+function syncPlace(place) {
+  const descriptor = fs.openSync(place, "r");
+  fs.fsyncSync(descriptor);
+  fs.closeSync(descriptor);
+}
+
+// As shipped, PGlite's fsync does nothing and a power cut loses or destroys the database.
+class DurableFS extends NodeFS {
+  /** @param {unknown} database @param {unknown} options */
+  async init(database, options) {
+    const made = await super.init(database, options);
+    made.emscriptenOpts.preRun.push((/** @type {any} */ module) => {
+      module.NODEFS.stream_ops.fsync = (/** @type {any} */ stream) => {
+        if (typeof stream.nfd === "number") fs.fsyncSync(stream.nfd);
+        else syncPlace(module.NODEFS.realPath(stream.node));
+        syncs += 1;
+        return 0;
+      };
+    });
+    return made;
+  }
+}
+
+/** @param {string} place */
+const open = (place) =>
+  PGlite.create({
+    fs: new DurableFS(place),
+    extensions: { pg_trgm, unaccent },
+    startParams: [
+      ...PGlite.defaultStartParams.filter((/** @type {string} */ parameter) => parameter !== "-F"),
+      ...["-c", "fsync=on", "-c", "wal_sync_method=fsync"],
+    ],
+  });
+
+/** @param {string} place */
+function syncTree(place) {
+  for (const entry of fs.readdirSync(place, { withFileTypes: true })) {
+    const inside = path.join(place, entry.name);
+    if (entry.isDirectory()) syncTree(inside);
+    else if (entry.isFile()) syncPlace(inside);
+  }
+  syncPlace(place);
+}
+
+// Made beside its place and renamed when whole: a start that is killed half-way leaves nothing that looks like a database.
+async function create() {
+  const unfinished = `${directory}.new`;
+  fs.rmSync(unfinished, { recursive: true, force: true });
+  fs.mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  await (await open(unfinished)).close();
+  syncTree(unfinished);
+  fs.renameSync(unfinished, directory);
+  syncPlace(path.dirname(directory));
+}
+
+if (!fs.existsSync(path.join(directory, "PG_VERSION"))) await create();
+fs.chmodSync(directory, 0o700);
+const database = await open(directory);
+
+syncs = 0;
+await database.exec("select pg_logical_emit_message(true, 'durability', '')");
+const durable = syncs > 0;
+
+/** Answers leave in blocks of this size: one message for each of PostgreSQL's 8 KB buffers would be slower. */
+const blockSize = 256 * 1024;
+
+/** @param {{ id: number, bytes?: Uint8Array, reset?: boolean, close?: boolean }} request */
+async function answer({ id, bytes, reset, close }) {
+  if (close) {
+    await database.close();
+  } else if (reset) {
+    await database.exec("rollback");
+    await database.exec("discard all");
+  } else if (bytes) {
+    /** @type {Uint8Array[]} */
+    let pieces = [];
+    let size = 0;
+    const send = () => {
+      if (size === 0) return;
+      const block = Buffer.concat(pieces, size);
+      pieces = [];
+      size = 0;
+      const exact = new Uint8Array(block);
+      parentPort?.postMessage({ id, bytes: exact }, [exact.buffer]);
+    };
+    await database.execProtocolRawStream(bytes, {
+      onRawData: (/** @type {Uint8Array} */ piece) => {
+        pieces.push(piece.slice());
+        size += piece.length;
+        if (size >= blockSize) send();
+      },
+    });
+    send();
+  }
+  parentPort?.postMessage({ id, done: true });
+}
+
+// One at a time, in the order asked: the database has one session.
+let last = Promise.resolve();
+parentPort?.on("message", (request) => {
+  last = last.then(() => answer(request));
+});
+parentPort?.postMessage({ opened: true, durable });

@@ -1,0 +1,96 @@
+import * as fs from "node:fs";
+import * as path from "node:path";
+import pg from "pg";
+import { EmbeddedStream } from "./embedded-stream.server";
+import { type OpenThread, startThread } from "./embedded-thread.server";
+import { keepHouse } from "./house-keeping.server";
+import { becomeOnlyOpener } from "./one-opener.server";
+import { valueTypes } from "./values.server";
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  /** Milliseconds one statement may take. */
+  statementLimit: number;
+  /** Milliseconds between two rounds of house-keeping. */
+  houseKeepingInterval: number;
+  /** Told what house-keeping could not do. */
+  report: (error: unknown) => void;
+}
+
+/**
+ * PGlite in `dataDir/database`, hardened: see docs/decisions/0010-embedded-database.md.
+ * @throws AlreadyOpen, or Error with a sentence when it cannot be opened safely
+ */
+export async function openEmbedded({
+  dataDir,
+  statementLimit,
+  houseKeepingInterval,
+  report,
+}: EmbeddedOptions) {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const release = await becomeOnlyOpener(dataDir, "database");
+  const directory = path.resolve(dataDir, "database");
+  let limit = statementLimit;
+  let closing = false;
+
+  const start = async () => {
+    const thread = await startThread({ directory, limit: () => limit });
+    // Reopen at once, so that the next request does not wait for it; should that fail, the next one tries again.
+    thread.onEnd(() => {
+      current = closing ? undefined : start();
+      current?.catch(() => {
+        current = undefined;
+      });
+    });
+    return thread;
+  };
+  let current: Promise<OpenThread> | undefined = start();
+  const thread = () => {
+    current ??= start();
+    return current;
+  };
+
+  try {
+    await current;
+  } catch (error) {
+    await release();
+    throw error;
+  }
+
+  const pool = new pg.Pool({
+    user: "postgres",
+    database: "postgres",
+    stream: () => new EmbeddedStream(thread),
+    types: valueTypes,
+    // One session: a second connection's statements would land in the first one's transaction.
+    max: 1,
+    idleTimeoutMillis: 0,
+    // Whoever waits longer waits for a statement outside of the transaction that it is itself inside of.
+    connectionTimeoutMillis: statementLimit + 15_000,
+  });
+
+  /** Lets the statements of `work` take as long as they need: migrations, house-keeping, backup. */
+  const withoutLimit = async <T>(work: () => Promise<T>): Promise<T> => {
+    limit = Number.POSITIVE_INFINITY;
+    try {
+      return await work();
+    } finally {
+      limit = statementLimit;
+    }
+  };
+
+  const houseKeeping = keepHouse({ pool, withoutLimit, interval: houseKeepingInterval, report });
+
+  return {
+    pool,
+    withoutLimit,
+    keepHouse: houseKeeping.round,
+    async close() {
+      closing = true;
+      await houseKeeping.stop();
+      await pool.end();
+      await (await current?.catch(() => undefined))?.close();
+      await release();
+    },
+  };
+}

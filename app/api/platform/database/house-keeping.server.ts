@@ -1,0 +1,62 @@
+import type pg from "pg";
+
+/** Write-ahead log since the last checkpoint that makes a reopen slow. */
+const checkpointAt = 32 * 1024 * 1024;
+
+interface HouseKeeping {
+  pool: pg.Pool;
+  withoutLimit: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Milliseconds. */
+  interval: number;
+  report: (error: unknown) => void;
+}
+
+/** The embedded database has neither checkpointer nor autovacuum: this does their work, by their rules. */
+export function keepHouse({ pool, withoutLimit, interval, report }: HouseKeeping) {
+  let idle = true;
+  let current = Promise.resolve();
+
+  async function checkpoint() {
+    const { rows } = await pool.query<{ written: number }>(
+      "select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) as written from pg_control_checkpoint()",
+    );
+    const written = rows[0]?.written ?? 0;
+    // Also when little was written and nobody is writing any more, so that the next start has nothing to replay.
+    if (written > checkpointAt || (idle && written > 8192))
+      await withoutLimit(() => pool.query("checkpoint"));
+    idle = written < checkpointAt;
+  }
+
+  async function vacuum() {
+    const { rows } = await pool.query<{ name: string; dead: boolean }>(`
+      select format('%I.%I', schemaname, relname) as name, n_dead_tup > 50 + 0.2 * n_live_tup as dead
+      from pg_stat_user_tables
+      where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup`);
+    for (const { name, dead } of rows) {
+      await withoutLimit(() => pool.query(dead ? `vacuum (analyze) ${name}` : `analyze ${name}`));
+    }
+  }
+
+  const round = () => {
+    current = current.then(async () => {
+      await vacuum();
+      await checkpoint();
+    });
+    return current;
+  };
+  const timer = setInterval(() => {
+    round().catch((error) => {
+      current = Promise.resolve();
+      report(error);
+    });
+  }, interval);
+  timer.unref();
+
+  return {
+    round,
+    stop: async () => {
+      clearInterval(timer);
+      await current.catch(() => {});
+    },
+  };
+}

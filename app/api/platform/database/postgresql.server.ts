@@ -1,0 +1,53 @@
+import pg from "pg";
+import { asUnavailable } from "./unavailable";
+import { valueTypes } from "./values.server";
+
+export interface PostgresqlOptions {
+  databaseUrl: string;
+  /** Connections of this process. */
+  poolSize: number;
+  /** Milliseconds one statement may take; 0: as long as it needs. */
+  statementLimit: number;
+}
+
+/** @throws Error with a sentence when the server is not reachable, too old or not in UTF-8 */
+export async function openPostgresql({ databaseUrl, poolSize, statementLimit }: PostgresqlOptions) {
+  const settings = {
+    timezone: "UTC",
+    statement_timeout: String(statementLimit),
+    lock_timeout: String(Math.min(statementLimit, 15_000)),
+    // A transaction waits for nothing but the database, so one that idles is a bug that holds its locks.
+    idle_in_transaction_session_timeout: statementLimit === 0 ? "0" : "60000",
+  };
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: "back-office",
+    types: valueTypes,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    // The server ends a long statement itself; this notices a server that is gone without a word.
+    query_timeout: statementLimit === 0 ? undefined : statementLimit + 10_000,
+    // By statement, not as start-up parameters: poolers refuse those.
+    onConnect: (client) =>
+      client.query(
+        `select ${Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, false)`)}`,
+        Object.values(settings),
+      ),
+  });
+  try {
+    const { rows } = await pool.query<{ version: string; number: number; encoding: string }>(
+      "select current_setting('server_version') as version, current_setting('server_version_num')::int as number, current_setting('server_encoding') as encoding",
+    );
+    const server = rows[0];
+    if (!server || server.number < 150_000)
+      throw new Error(`PostgreSQL 15 or newer is needed; DATABASE_URL leads to ${server?.version}.`);
+    if (server.encoding !== "UTF8")
+      throw new Error(`The database of DATABASE_URL must be in UTF8; it is in ${server.encoding}.`);
+  } catch (error) {
+    await pool.end();
+    throw asUnavailable(error);
+  }
+  return { pool, close: () => pool.end() };
+}
