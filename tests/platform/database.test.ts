@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { describeSchema } from "~/api/platform/database/describe-schema.server";
+import { migrate, migrations } from "~/api/platform/database/migrate.server";
+import { newId } from "~/api/platform/database/new-id";
+import schemaFile from "~/api/platform/database/schema?raw";
+import { DatabaseUnavailable } from "~/api/platform/database/unavailable";
+import { freshDatabase } from "../support/database";
+
+const database = await freshDatabase({ statementLimit: 1500 });
+const { db, pool } = database;
+
+const runaway = sql`select count(*) from generate_series(1, 1e11)`;
+
+/** The first row of a query, as the code gets it. */
+const read = async (expression: string) => (await pool.query(`select ${expression} as value`)).rows[0]?.value;
+
+test("the committed types are those of the migrated database", async () => {
+  expect(await describeSchema(db), "run `npm run database:types`").toBe(schemaFile);
+});
+
+describe("migrations", () => {
+  test("a second run changes nothing", async () => {
+    expect(await migrate(database)).toEqual([]);
+  });
+
+  test("one that fails is named and leaves nothing of itself", async () => {
+    const broken = { "./migrations/9999_broken.sql": "create table half_done (id int); select 1 / 0" };
+    await expect(migrate(database, { files: { ...migrations, ...broken } })).rejects.toThrow(
+      "Migration 9999_broken failed: division by zero",
+    );
+    expect(await read("to_regclass('half_done')")).toBeNull();
+  });
+});
+
+describe("values", () => {
+  test.each([
+    ["count(*)", 1],
+    ["1234567.25::numeric", 1234567.25],
+    ["array[1, null]::int8[]", [1, null]],
+    ["date '2026-03-29'", "2026-03-29"],
+    ["array[date '2026-03-29']", ["2026-03-29"]],
+    ["timestamptz '2026-03-29 02:30:00.5+02'", "2026-03-29T00:30:00.500Z"],
+    [`'{"fr": ["é"]}'::jsonb`, { fr: ["é"] }],
+    ["'\\x00ff'::bytea", Buffer.from([0, 255])],
+    ["now()::text like '%+00'", true],
+  ])("%s", async (expression, value) => {
+    expect(await read(expression)).toEqual(value);
+  });
+
+  test("a number that would lose digits is refused", async () => {
+    await expect(pool.query("select 9007199254740993::int8")).rejects.toThrow("too large for a number");
+    expect(await read("1")).toBe(1);
+  });
+
+  test("a large value comes back whole", async () => {
+    expect(await read("repeat('é', 3000000)")).toHaveLength(3_000_000);
+  });
+
+  test("ids made later sort later", () => {
+    const ids = Array.from({ length: 1000 }, newId);
+    expect([...ids].sort()).toEqual(ids);
+  });
+});
+
+describe("transactions", () => {
+  test("what fails leaves nothing, and the error of the statement comes through", async () => {
+    const group = { id: newId(), name: "Ardenne", created_at: new Date() };
+    const twice = db.transaction().execute(async (transaction) => {
+      await transaction.insertInto("groups").values(group).execute();
+      await transaction.insertInto("groups").values(group).execute();
+    });
+    await expect(twice).rejects.toMatchObject({ code: "23505" });
+    expect(await db.selectFrom("groups").selectAll().execute()).toEqual([]);
+  });
+
+  test("statements outside wait their turn and never land inside", async () => {
+    const inside = db.transaction().execute(async (transaction) => {
+      for (const name of ["a", "b", "c"]) {
+        await transaction
+          .insertInto("groups")
+          .values({ id: newId(), name, created_at: new Date() })
+          .execute();
+      }
+      throw new Error("changed my mind");
+    });
+    const outside = db
+      .insertInto("groups")
+      .values({ id: newId(), name: "outside", created_at: new Date() })
+      .execute();
+    await expect(inside).rejects.toThrow("changed my mind");
+    await outside;
+    expect(await db.selectFrom("groups").select("name").execute()).toEqual([{ name: "outside" }]);
+  });
+});
+
+describe("a runaway statement", () => {
+  test("ends as unavailable, and the next one works", async () => {
+    await expect(runaway.execute(db)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(await read("42")).toBe(42);
+  });
+
+  test("ends its transaction, which leaves nothing", async () => {
+    const writing = db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto("groups")
+        .values({ id: newId(), name: "lost", created_at: new Date() })
+        .execute();
+      await runaway.execute(transaction);
+    });
+    await expect(writing).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(await db.selectFrom("groups").where("name", "=", "lost").selectAll().execute()).toEqual([]);
+  });
+
+  test("keeps nobody else from being answered: the event loop stays free", async () => {
+    const statement = expect(runaway.execute(db)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    let longestGap = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      longestGap = Math.max(longestGap, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    await statement;
+    clearInterval(timer);
+    expect(longestGap).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { constants } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, inject } from "vitest";
+import { type DatabaseOptions, type OpenDatabase, openDatabase } from "~/api/platform/database/open.server";
+import { databaseOnServer, onServer } from "./postgresql";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Prepared once per run by prepare-database.ts: a data directory, or a database of TEST_DATABASE_URL. */
+    databaseTemplate: string;
+  }
+}
+
+type Options = Omit<DatabaseOptions, "dataDir" | "databaseUrl">;
+
+/**
+ * A migrated, empty database of this test file alone, closed and removed after its last test. Call it at the top:
+ * `const { db } = await freshDatabase();`. On PostgreSQL when TEST_DATABASE_URL is set, else embedded.
+ */
+export async function freshDatabase(options: Options = {}): Promise<OpenDatabase> {
+  const { database, remove } = await copyTemplate(options);
+  afterAll(async () => {
+    await database.close();
+    await remove();
+  });
+  return database;
+}
+
+/** The connection options of an own migrated database that nobody has opened yet, and how to remove it. */
+export async function freshDatabaseOptions(): Promise<{
+  options: DatabaseOptions;
+  remove: () => Promise<void>;
+}> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "back-office-"));
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) {
+    // Not the lock beside it.
+    const template = path.join(inject("databaseTemplate"), "database");
+    await cp(template, path.join(dataDir, "database"), { recursive: true, mode: constants.COPYFILE_FICLONE });
+    return { options: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
+  }
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await onServer(server, `create database ${name} template ${inject("databaseTemplate")}`);
+  const remove = async () => {
+    await onServer(server, `drop database ${name} with (force)`);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { options: { dataDir, databaseUrl: databaseOnServer(server, name) }, remove };
+}
+
+async function copyTemplate(extra: Options) {
+  const { options, remove } = await freshDatabaseOptions();
+  return { database: await openDatabase({ ...options, ...extra }), remove };
+}

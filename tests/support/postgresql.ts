@@ -1,0 +1,126 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+
+/** The directory of PostgreSQL's programs, the newest first; undefined when there is none on this machine. */
+export function findPostgresql(): string | undefined {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const places = [
+    ...versions.map((version) => path.join(debian, version, "bin")),
+    ...(process.env.PATH ?? "").split(":"),
+  ];
+  return places.find(
+    (place) => existsSync(path.join(place, "initdb")) && existsSync(path.join(place, "postgres")),
+  );
+}
+
+export interface PostgresqlServer {
+  /** Of its superuser's database. */
+  url: string;
+  start(): Promise<void>;
+  /** "fast" lets it write everything, "killed" is SIGKILL. */
+  stop(how?: "fast" | "killed"): Promise<void>;
+  /** Stops it and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** Makes and starts a throw-away PostgreSQL with an own directory and port. */
+export async function startPostgresql(programs: string): Promise<PostgresqlServer> {
+  const directory = mkdtempSync(path.join(tmpdir(), "postgresql-"));
+  const data = path.join(directory, "data");
+  const password = path.join(directory, "password");
+  writeFileSync(password, "throw-away");
+  // PostgreSQL refuses to run as root.
+  const user = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
+  if (user.uid !== undefined) for (const place of [directory, password]) chownSync(place, user.uid, user.gid);
+  execFileSync(
+    path.join(programs, "initdb"),
+    [
+      "-D",
+      data,
+      "-U",
+      "postgres",
+      "-E",
+      "UTF8",
+      "--locale=C.UTF-8",
+      "--auth=scram-sha-256",
+      `--pwfile=${password}`,
+    ],
+    { ...user, cwd: directory, stdio: "ignore" },
+  );
+  const port = await freePort();
+  const url = `postgresql://postgres:throw-away@127.0.0.1:${port}/postgres`;
+  let server: ChildProcess | undefined;
+
+  async function start() {
+    const settings = {
+      listen_addresses: "127.0.0.1",
+      port,
+      unix_socket_directories: directory,
+      fsync: "on",
+      max_connections: 200,
+    };
+    const parameters = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    server = spawn(path.join(programs, "postgres"), ["-D", data, ...parameters], { ...user, cwd: directory });
+    const started = server;
+    let said = "";
+    await new Promise<void>((resolve, reject) => {
+      started.once("exit", () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+      started.stderr?.on("data", (text) => {
+        said += text;
+        if (said.includes("ready to accept connections")) resolve();
+      });
+    });
+    said = "";
+  }
+
+  async function stop(how: "fast" | "killed" = "fast") {
+    const stopping = server;
+    if (!stopping || stopping.exitCode !== null || stopping.signalCode !== null) return;
+    const exited = new Promise((resolve) => stopping.once("exit", resolve));
+    stopping.kill(how === "fast" ? "SIGINT" : "SIGKILL");
+    await exited;
+  }
+
+  await start();
+  return {
+    url,
+    start,
+    stop,
+    async remove() {
+      await stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+const idOf = (which: "-u" | "-g") => Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" }));
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
+
+/** Runs one statement in the database of `url`. */
+export async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+export function databaseOnServer(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
