@@ -1,0 +1,18 @@
+/** All bytes of a stream, or null as soon as there are more than `limit`: the rest is then not read. */
+export async function bytesUpTo(
+  limit: number,
+  stream: ReadableStream<Uint8Array>,
+): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  const reader = stream.getReader();
+  let size = 0;
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    size += read.value.length;
+    if (size > limit) {
+      await reader.cancel();
+      return null;
+    }
+    chunks.push(read.value);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,122 @@
+import { bytesUpTo } from "../bytes-up-to";
+import { type DrupalAnswer, drupalAnswer, pictureIn } from "./drupal-answer";
+import {
+  type ExternalContent,
+  ExternalContentFailure,
+  type ExternalContentSource,
+  type KeepImage,
+} from "./external-content";
+
+const longestWait = 10_000;
+const largestAnswer = 1024 * 1024;
+
+/**
+ * Operators of a Drupal site over JSON:API, as docs/decisions/0032 describes them: French at the site's address,
+ * the other languages below `/nl`, `/en` and `/de`.
+ * @param timeout milliseconds for the texts, and again for the picture
+ */
+export function drupalSource(site: string, timeout = longestWait): ExternalContentSource {
+  const base = site.endsWith("/") ? site : `${site}/`;
+
+  async function find(externalId: string, prefix: string, signal: AbortSignal) {
+    const url = new URL(`${prefix}jsonapi/node/operator`, base);
+    url.searchParams.set(
+      /^\d+$/.test(externalId) ? "filter[drupal_internal__nid]" : "filter[id]",
+      externalId,
+    );
+    url.searchParams.set("include", "field_image");
+    const response = await answered(url, signal);
+    // A language that the site does not have.
+    if (prefix && response.status === 404) return null;
+    if (!response.ok) throw unavailable(`${url.host} answers ${response.status}`);
+    const parsed = drupalAnswer.safeParse(await jsonOf(response, url.host));
+    if (!parsed.success) throw unavailable(`${url.host} answers in another shape: ${parsed.error.message}`);
+    return parsed.data;
+  }
+
+  return {
+    async lookup(externalId, keepImage) {
+      if (!/^(\d{1,10}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i.test(externalId))
+        throw notFound(externalId);
+      const signal = AbortSignal.timeout(timeout);
+      const [french, dutch, english, german] = await Promise.all(
+        ["", "nl/", "en/", "de/"].map((prefix) => find(externalId, prefix, signal)),
+      );
+      if (!french?.data[0]) throw notFound(externalId);
+      const picture = pictureIn(french);
+      return {
+        ...facts(french.data[0].attributes),
+        nameNl: nameIn("nl", dutch),
+        nameEn: nameIn("en", english),
+        nameDe: nameIn("de", german),
+        image: picture ? await keptPicture(picture, base, keepImage, timeout) : null,
+      };
+    },
+  };
+}
+
+type Attributes = DrupalAnswer["data"][number]["attributes"];
+
+function facts(attributes: Attributes): Omit<ExternalContent, "nameNl" | "nameEn" | "nameDe" | "image"> {
+  const { field_address: address, field_geolocation: place } = attributes;
+  const street = [address?.address_line1, address?.address_line2].filter(Boolean).join(", ");
+  return {
+    name: attributes.title,
+    email: attributes.field_email,
+    phone: attributes.field_phone,
+    webSite: attributes.field_website,
+    zipCode: address?.postal_code ?? null,
+    completeStreet: street || null,
+    city: address?.locality ?? null,
+    facebookUrl: attributes.field_facebook,
+    instagramUrl: attributes.field_instagram,
+    twitterUrl: attributes.field_twitter,
+    youtubeUrl: attributes.field_youtube,
+    copyright: attributes.field_copyright,
+    latitude: place?.lat ?? null,
+    longitude: place?.lon ?? null,
+  };
+}
+
+/** Drupal answers in its own language where it has no translation; that is then none. */
+function nameIn(language: string, answer: DrupalAnswer | null | undefined) {
+  const attributes = answer?.data[0]?.attributes;
+  return attributes?.langcode === language ? attributes.title : null;
+}
+
+/** The texts are worth having without the picture, so none of its failures is one of the lookup. */
+async function keptPicture(picture: string, base: string, keepImage: KeepImage, timeout: number) {
+  if (!URL.canParse(picture, base)) return null;
+  const url = new URL(picture, base);
+  if (url.protocol !== "http:" && url.protocol !== "https:") return null;
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
+    if (response.ok && response.body) return await keepImage(response.body);
+    await response.body?.cancel();
+  } catch {
+    // Not reached, too slow, or no usable picture.
+  }
+  return null;
+}
+
+async function answered(url: URL, signal: AbortSignal) {
+  try {
+    return await fetch(url, { signal, headers: { accept: "application/vnd.api+json" } });
+  } catch (cause) {
+    throw unavailable(`${url.host} does not answer`, { cause });
+  }
+}
+
+async function jsonOf(response: Response, host: string): Promise<unknown> {
+  try {
+    const bytes = response.body && (await bytesUpTo(largestAnswer, response.body));
+    return JSON.parse(new TextDecoder().decode(bytes ?? undefined));
+  } catch (cause) {
+    throw unavailable(`${host} answers no readable JSON`, { cause });
+  }
+}
+
+const unavailable = (message: string, options?: ErrorOptions) =>
+  new ExternalContentFailure("externalUnavailable", message, options);
+const notFound = (externalId: string) =>
+  new ExternalContentFailure("externalNotFound", `no operator ${externalId}`);

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { bytesUpTo } from "../bytes-up-to";
+import type { Clock } from "../clock";
+import { newId } from "../database/new-id";
+import type { Database } from "../database/schema";
+import { databaseMediaStore, type MediaStore } from "./media-store.server";
+import { keptPicture, uploadLimit } from "./picture.server";
+import { UnusableFile } from "./unusable-file";
+
+export interface Upload {
+  bytes: Uint8Array | ReadableStream<Uint8Array>;
+  /** Id of the user. */
+  by: string | null;
+  clock: Clock;
+  /** Cut to the height of the stencil, for a picture that no browser has cropped. */
+  crop?: "stencil" | undefined;
+}
+
+export interface Medium {
+  id: string;
+  contentType: string;
+  width: number;
+  height: number;
+  /** In bytes. */
+  size: number;
+  /** SHA-256, hexadecimal: the entity tag. */
+  digest: string;
+}
+
+/** In milliseconds. */
+const temporary = 24 * 60 * 60 * 1000;
+
+/**
+ * Checks, cleans and keeps a picture. It is temporary: removed after a day unless `useMedia` names a user of it.
+ * @throws UnusableFile
+ */
+export async function storeUpload(
+  db: Kysely<Database>,
+  upload: Upload,
+  store = databaseMediaStore,
+): Promise<Medium> {
+  const bytes = upload.bytes instanceof Uint8Array ? upload.bytes : await received(upload.bytes);
+  const picture = await keptPicture(bytes, upload.crop);
+  const medium = {
+    id: newId(),
+    contentType: "image/jpeg",
+    width: picture.width,
+    height: picture.height,
+    size: picture.bytes.length,
+    digest: createHash("sha256").update(picture.bytes).digest("hex"),
+  };
+  const { contentType: content_type, ...columns } = medium;
+  await db
+    .insertInto("media")
+    .values({ ...columns, content_type, created_by: upload.by, created_at: upload.clock.now() })
+    .execute();
+  await store.write(db, medium.id, picture.bytes);
+  return medium;
+}
+
+/** What is known of a medium without its bytes: enough for an answer 304. */
+export async function findMedia(db: Kysely<Database>, id: string): Promise<Medium | undefined> {
+  return db
+    .selectFrom("media")
+    .select(["id", "content_type as contentType", "width", "height", "size", "digest"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The bytes, or null when they are gone. */
+export const readMedia = (db: Kysely<Database>, id: string, store = databaseMediaStore) => store.read(db, id);
+
+/**
+ * Keeps a medium for as long as `usedBy` (such as `operators/<id>`) uses it; may be repeated.
+ * @throws UnusableFile imageExpired, when it is no longer there
+ */
+export async function useMedia(trx: Kysely<Database>, id: string, usedBy: string) {
+  const { rows } = await sql`select id from media where id = ${id} for key share`.execute(trx);
+  if (rows.length === 0) throw new UnusableFile("imageExpired");
+  await trx
+    .insertInto("media_uses")
+    .values({ media_id: id, used_by: usedBy })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** `usedBy` no longer uses it. Without another user it is removed a day later; may be repeated. */
+export async function releaseMedia(trx: Kysely<Database>, id: string, usedBy: string, clock: Clock) {
+  await trx.deleteFrom("media_uses").where("media_id", "=", id).where("used_by", "=", usedBy).execute();
+  await trx.updateTable("media").set({ released_at: clock.now() }).where("id", "=", id).execute();
+}
+
+/** Removes what nobody has used for a day; gives how many. */
+export async function removeUnusedMedia(
+  db: Kysely<Database>,
+  clock: Clock,
+  store: MediaStore = databaseMediaStore,
+) {
+  const before = new Date(clock.now().getTime() - temporary);
+  let removed = 0;
+  for (let batch = 1; batch > 0; removed += batch) batch = await removeBatch(db, before, store);
+  return removed;
+}
+
+function removeBatch(db: Kysely<Database>, before: Date, store: MediaStore) {
+  const work = async (trx: Kysely<Database>) => {
+    // Locked first, looked at again after: somebody may have begun to use it in between.
+    const { rows } = await sql<{ id: string }>`
+      select id from media
+      where coalesce(released_at, created_at) < ${before}
+        and not exists (select from media_uses where media_id = media.id)
+      limit 100 for update skip locked`.execute(trx);
+    const ids = rows.map((row) => row.id);
+    if (ids.length === 0) return 0;
+    const used = await trx.selectFrom("media_uses").select("media_id").where("media_id", "in", ids).execute();
+    const unused = ids.filter((id) => !used.some((use) => use.media_id === id));
+    if (unused.length === 0) return 0;
+    await store.remove(trx, unused);
+    await trx.deleteFrom("media").where("id", "in", unused).execute();
+    return unused.length;
+  };
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+async function received(stream: ReadableStream<Uint8Array>) {
+  const bytes = await bytesUpTo(uploadLimit, stream);
+  if (!bytes) throw new UnusableFile("fileTooBig");
+  return bytes;
+}
