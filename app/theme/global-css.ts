@@ -1,0 +1,98 @@
+import { defineGlobalStyles } from "@pandacss/dev";
+
+const tones = ["success", "warning", "danger", "info", "genet", "meuse", "myrtille", "ardoise", "neutral"];
+
+/** `data-tone` on any element lends it the five colours of a tone: badges, alerts, tiles and icons share them. */
+const toneColours = Object.fromEntries(
+  tones.map((tone) => [
+    `[data-tone=${tone}]`,
+    {
+      "--tone-subtle": `{colors.${tone}.subtle}`,
+      "--tone-on-subtle": `{colors.${tone}.onSubtle}`,
+      "--tone-border": `{colors.${tone}.border}`,
+      "--tone-icon": `{colors.${tone}.icon}`,
+      "--tone-sign": `{colors.${tone}.sign}`,
+    },
+  ]),
+);
+
+export const globalCss = defineGlobalStyles({
+  ":root": {
+    colorScheme: "light dark",
+    "--ctl": "40px",
+    "--ctl-sm": "32px",
+    "--row": "60px",
+    "--cell": "12px 16px",
+    "--gut": "36px",
+  },
+  "[data-theme=light]": { colorScheme: "light" },
+  "[data-theme=dark]": { colorScheme: "dark" },
+  "[data-density=compact]": { "--row": "40px", "--cell": "6px 12px", "--ctl": "36px" },
+  "@media (pointer:coarse)": { ":root": { "--ctl": "44px", "--ctl-sm": "40px" } },
+  ...toneColours,
+  "*,::before,::after": { boxSizing: "border-box" },
+  html: { WebkitTextSizeAdjust: "100%", scrollPaddingTop: "80px" },
+  body: {
+    margin: "0",
+    background: "bg.canvas",
+    color: "fg.default",
+    font: "400 {fontSizes.15}/1.47 {fonts.body}",
+    WebkitFontSmoothing: "antialiased",
+    textRendering: "optimizeLegibility",
+  },
+  "h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset": { margin: "0", padding: "0" },
+  "ul,ol": { listStyle: "none" },
+  fieldset: { border: "0", minWidth: "0" },
+  legend: { padding: "0" },
+  h1: {
+    fontSize: "29",
+    lineHeight: "1.18",
+    fontWeight: "680",
+    letterSpacing: "-.018em",
+    textWrap: "balance",
+  },
+  h2: { fontSize: "20", lineHeight: "1.28", fontWeight: "660", letterSpacing: "-.01em", textWrap: "balance" },
+  h3: { fontSize: "17", lineHeight: "1.3", fontWeight: "640" },
+  h4: { fontSize: "15", fontWeight: "620" },
+  "b,strong": { fontWeight: "620" },
+  a: {
+    color: "fg.link",
+    textDecorationThickness: "1px",
+    textUnderlineOffset: "3px",
+    textDecorationColor: "color-mix(in oklab,currentColor 40%,transparent)",
+  },
+  "a:hover": { textDecorationThickness: "2px", textDecorationColor: "currentColor" },
+  img: { display: "block", maxWidth: "100%" },
+  "button,input,select,textarea": { font: "inherit", color: "inherit", letterSpacing: "inherit" },
+  summary: { listStyle: "none", cursor: "pointer" },
+  "summary::-webkit-details-marker": { display: "none" },
+  ".num,time,input": { fontVariantNumeric: "tabular-nums" },
+  ".nw": { whiteSpace: "nowrap" },
+  ".muted": { color: "fg.muted" },
+  ".none": { color: "fg.subtle" },
+  ".small": { fontSize: "13" },
+  ".sr": {
+    position: "absolute!",
+    width: "1px",
+    height: "1px",
+    overflow: "hidden",
+    clipPath: "inset(50%)",
+    whiteSpace: "nowrap",
+  },
+  ".icon": { width: "1.25em", height: "1.25em", fill: "currentColor", flex: "none", display: "block" },
+  "[data-tone]>.icon": { color: "var(--tone-icon)" },
+  // One ring in two tones, so that it shows on any background; the transparent outline serves forced colours.
+  ":focus-visible": { outline: "2px solid transparent", outlineOffset: "1px", boxShadow: "focus!" },
+  "@media (forced-colors:active)": { ":focus-visible": { outline: "3px solid Highlight" } },
+  "::selection": { background: "accent.subtle", color: "accent.onSubtle" },
+  "@media (prefers-reduced-motion:reduce)": {
+    "*,::before,::after": {
+      animationDuration: ".01ms!",
+      animationIterationCount: "1!",
+      transitionDuration: ".01ms!",
+    },
+  },
+  mdDown: { ":root": { "--gut": "16px", "--font-sizes-29": "1.5rem" } },
+  // What only phones show: the sentence that stands for hidden columns.
+  "@media (min-width:900px)": { ".phone-only": { display: "none" } },
+});

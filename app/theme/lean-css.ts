@@ -1,0 +1,41 @@
+import type { Plugin, Root } from "postcss";
+
+const shorter = [
+  [/--colors-/g, "--"],
+  [/--font-sizes-/g, "--f"],
+  [/--fonts-/g, "--font-"],
+  [/--(radii|shadows|durations|easings|sizes|z-index)-/g, (_: string, kind: string) => `--${kind[0]}-`],
+] as const;
+
+const used = (root: Root) => {
+  const names = new Set<string>();
+  root.walkDecls((declaration) => {
+    for (const [, name] of declaration.value.matchAll(/var\((--[\w-]+)/g)) if (name) names.add(name);
+  });
+  return names;
+};
+
+/** After Panda: drops the tokens that nothing uses, and shortens the names of the others (see decision 0020). */
+export const leanCss: Plugin = {
+  postcssPlugin: "lean-css",
+  OnceExit(root) {
+    for (let removed = 1; removed > 0; ) {
+      const names = used(root);
+      removed = 0;
+      root.walkDecls(/^--/, (declaration) => {
+        if (names.has(declaration.prop)) return;
+        declaration.remove();
+        removed += 1;
+      });
+    }
+    root.walkRules((rule) => {
+      if (!rule.nodes.length) rule.remove();
+    });
+    root.walkDecls((declaration) => {
+      for (const [pattern, replacement] of shorter) {
+        declaration.prop = declaration.prop.replace(pattern, replacement as string);
+        declaration.value = declaration.value.replace(pattern, replacement as string);
+      }
+    });
+  },
+};

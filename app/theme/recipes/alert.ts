@@ -1,0 +1,25 @@
+import { defineSlotRecipe } from "@pandacss/dev";
+
+export const alert = defineSlotRecipe({
+  className: "alert",
+  slots: ["root", "end"],
+  base: {
+    root: {
+      display: "flex",
+      gap: "12px",
+      padding: "13px 16px",
+      borderRadius: "lg",
+      background: "var(--tone-subtle)",
+      color: "var(--tone-on-subtle)",
+      border: "1px solid var(--tone-border)",
+      fontSize: "14",
+      marginBottom: "18px",
+      "&>.icon": { fontSize: "1.1rem", color: "var(--tone-icon)" },
+      "& b": { display: "block" },
+      "& a": { color: "inherit", fontWeight: "600" },
+      "&>div": { flex: "1" },
+      "& ul": { listStyle: "disc", paddingLeft: "18px", marginTop: "4px" },
+    },
+    end: { alignSelf: "center", flex: "none !important" },
+  },
+});

@@ -1,0 +1,38 @@
+import { defineRecipe } from "@pandacss/dev";
+
+export const badge = defineRecipe({
+  className: "badge",
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "5px",
+    height: "25px",
+    padding: "0 10px 0 7px",
+    borderRadius: "full",
+    fontSize: "13",
+    fontWeight: "560",
+    whiteSpace: "nowrap",
+    lineHeight: "1",
+    background: "var(--tone-subtle)",
+    color: "var(--tone-on-subtle)",
+    border: "1px solid transparent",
+    "& .icon": { fontSize: ".8125rem", color: "var(--tone-icon)" },
+    ".passCard__root &": { background: "#fff", color: "#0B4A4D", "--icn": "#0B6264" },
+    ".gift__picture &": { position: "absolute", left: "12px", top: "12px", boxShadow: "1" },
+  },
+  variants: {
+    family: {
+      publication: { background: "transparent", borderColor: "var(--tone-border)", padding: "0 10px 0 8px" },
+      nature: { borderRadius: "xs" },
+      request: {
+        borderRadius: "{radii.xs} 0 0 {radii.xs}",
+        padding: "0 18px 0 8px",
+        clipPath: "polygon(0 0,calc(100% - 10px) 0,100% 50%,calc(100% - 10px) 100%,0 100%)",
+        border: "0",
+        background: "var(--tone-sign)",
+        "& .icon": { color: "var(--tone-on-subtle)" },
+      },
+    },
+    size: { sm: { height: "22px", fontSize: "12", paddingRight: "8px" } },
+  },
+});

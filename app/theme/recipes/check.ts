@@ -1,0 +1,41 @@
+import { defineRecipe } from "@pandacss/dev";
+
+export const check = defineRecipe({
+  className: "check",
+  base: {
+    position: "relative",
+    paddingLeft: "32px",
+    minHeight: "24px",
+    ".check+&": { marginTop: "10px" },
+    "& input": {
+      appearance: "none",
+      position: "absolute",
+      left: "0",
+      top: "1px",
+      width: "20px",
+      height: "20px",
+      margin: "0",
+      border: "1.5px solid {colors.border.control}",
+      borderRadius: "xs",
+      background: "bg.surface",
+      cursor: "pointer",
+    },
+    "& input[type=radio]": { borderRadius: "50%" },
+    "& input:checked": { backgroundColor: "primary.solid", borderColor: "primary.solid" },
+    "& input:checked::after": {
+      content: '""',
+      position: "absolute",
+      inset: "0",
+      background: "primary.onSolid",
+      clipPath: "polygon(22% 52%,31% 43%,43% 55%,69% 28%,78% 37%,43% 73%)",
+    },
+    "& input[type=radio]:checked::after": { clipPath: "circle(26%)" },
+    "& input:disabled": { background: "bg.subtle", borderColor: "border.default" },
+    "& input:disabled+label": { color: "fg.disabled" },
+    "& label": { cursor: "pointer", fontSize: "15" },
+    "& label::before": { content: '""', position: "absolute", inset: "-5px 0 auto -4px", height: "32px" },
+    ".pickFilter__panel & label": { fontSize: "14" },
+    ".publicPage__row & label": { fontSize: "14" },
+    ".deal &": { flex: "1" },
+  },
+});

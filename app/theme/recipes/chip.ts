@@ -1,0 +1,34 @@
+import { defineRecipe } from "@pandacss/dev";
+
+export const chip = defineRecipe({
+  className: "chip",
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "4px",
+    height: "30px",
+    padding: "0 4px 0 11px",
+    borderRadius: "full",
+    background: "primary.subtle",
+    color: "primary.onSubtle",
+    fontSize: "13",
+    fontWeight: "520",
+    textDecoration: "none",
+    border: "0",
+    cursor: "pointer",
+    whiteSpace: "nowrap",
+    "& .icon": { fontSize: ".7rem", padding: "3px", width: "20px", height: "20px", borderRadius: "50%" },
+    "&:hover .icon": { background: "color-mix(in oklab,currentColor 16%,transparent)" },
+  },
+  variants: {
+    kind: {
+      plain: { paddingRight: "11px" },
+      add: {
+        background: "none",
+        border: "1px dashed {colors.border.control}",
+        color: "fg.muted",
+        padding: "0 12px 0 8px",
+      },
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import { defineSlotRecipe } from "@pandacss/dev";
+
+export const definitionList = defineSlotRecipe({
+  className: "definitionList",
+  slots: ["root"],
+  base: {
+    root: {
+      fontVariantNumeric: "tabular-nums",
+      display: "grid",
+      gridTemplateColumns: "minmax(120px,168px) minmax(0,1fr)",
+      gap: "0 20px",
+      fontSize: "15",
+      "&>div": { alignItems: "baseline", display: "contents" },
+      "& dt": { color: "fg.muted", fontSize: "14", padding: "8px 0", lineHeight: "1.5" },
+      "& dd": { padding: "7px 0", overflowWrap: "anywhere" },
+      mdDown: {
+        "&:not(.definitionList__root--tight_true)>div": { display: "block !important", padding: "8px 0" },
+        "&:not(.definitionList__root--tight_true)": { display: "block" },
+        "&:not(.definitionList__root--tight_true) dt": { padding: "0", fontSize: "13" },
+        "&:not(.definitionList__root--tight_true) dd": { padding: "0" },
+      },
+    },
+  },
+  variants: {
+    lines: {
+      true: {
+        root: {
+          "&>div": {
+            display: "grid",
+            gridTemplateColumns: "subgrid",
+            gridColumn: "1/-1",
+            borderBottom: "1px solid {colors.border.subtle}",
+          },
+          "&>div:last-child": { borderBottom: "0" },
+        },
+      },
+    },
+    tight: {
+      true: {
+        root: { gridTemplateColumns: "96px minmax(0,1fr)", gap: "0 12px", "& dd": { fontSize: "14" } },
+      },
+    },
+  },
+});

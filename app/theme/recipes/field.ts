@@ -1,0 +1,67 @@
+import { defineSlotRecipe } from "@pandacss/dev";
+
+export const field = defineSlotRecipe({
+  className: "field",
+  slots: ["root", "label", "mark", "hint", "under", "error", "count", "group", "addon", "found"],
+  base: {
+    root: {
+      ".publicPage__content &": { marginBottom: "18px" },
+      ".statistics__range &": { minWidth: "150px" },
+    },
+    label: { display: "block", fontSize: "14", fontWeight: "580", marginBottom: "6px" },
+    mark: { fontWeight: "420", color: "fg.subtle" },
+    hint: {
+      fontSize: "13",
+      lineHeight: "1.4",
+      color: "fg.subtle",
+      maxWidth: "62ch",
+      ".check &": { margin: "2px 0 0" },
+      ".deal &": { color: "inherit" },
+    },
+    under: { display: "flex", justifyContent: "space-between", gap: "12px", marginTop: "5px" },
+    error: {
+      display: "flex",
+      gap: "6px",
+      fontSize: "14",
+      fontWeight: "540",
+      color: "danger.onSubtle",
+      margin: "6px 0 0",
+      lineHeight: "1.4",
+      "& .icon": { color: "danger.icon", fontSize: ".95rem", marginTop: "1px" },
+    },
+    count: {
+      fontSize: "13",
+      color: "fg.subtle",
+      textAlign: "right",
+      marginLeft: "auto",
+      whiteSpace: "nowrap",
+      fontVariantNumeric: "tabular-nums",
+    },
+    group: {
+      display: "flex",
+      "&>:first-child": { borderRadius: "{radii.md} 0 0 {radii.md}" },
+      "&>:last-child": { borderRadius: "0 {radii.md} {radii.md} 0" },
+      "&>*+*": { marginLeft: "-1px" },
+    },
+    addon: {
+      display: "flex",
+      alignItems: "center",
+      gap: "6px",
+      padding: "0 12px",
+      border: "1px solid {colors.border.control}",
+      background: "bg.subtle",
+      color: "fg.muted",
+      fontSize: "14",
+      whiteSpace: "nowrap",
+    },
+    found: {
+      display: "flex",
+      gap: "6px",
+      alignItems: "center",
+      fontSize: "13",
+      color: "success.onSubtle",
+      marginTop: "6px",
+      "& .icon": { color: "success.icon", fontSize: ".85rem" },
+    },
+  },
+});

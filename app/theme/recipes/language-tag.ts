@@ -1,0 +1,17 @@
+import { defineRecipe } from "@pandacss/dev";
+
+export const languageTag = defineRecipe({
+  className: "languageTag",
+  base: {
+    display: "inline-grid",
+    placeItems: "center",
+    minWidth: "30px",
+    height: "20px",
+    borderRadius: "xs",
+    background: "bg.inset",
+    color: "fg.muted",
+    fontSize: "12",
+    fontWeight: "640",
+    ".translations &": { marginTop: "1px" },
+  },
+});

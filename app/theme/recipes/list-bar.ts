@@ -1,0 +1,30 @@
+import { defineSlotRecipe } from "@pandacss/dev";
+
+export const listBar = defineSlotRecipe({
+  className: "listBar",
+  slots: ["root", "end"],
+  base: {
+    root: {
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      gap: "8px 14px",
+      padding: "10px 12px 10px 16px",
+      borderBottom: "1px solid {colors.border.subtle}",
+      fontSize: "14",
+      color: "fg.muted",
+      fontVariantNumeric: "tabular-nums",
+      "& b": { color: "fg.default" },
+      "& label": { display: "flex", alignItems: "center", gap: "8px", whiteSpace: "nowrap" },
+      mdDown: { paddingLeft: "14px" },
+    },
+    end: {
+      marginLeft: "auto",
+      display: "flex",
+      flexWrap: "wrap",
+      gap: "8px 10px",
+      alignItems: "center",
+      mdDown: { marginLeft: "0", width: "100%", "& form": { width: "100%" }, "& label": { width: "100%" } },
+    },
+  },
+});

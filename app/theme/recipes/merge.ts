@@ -1,0 +1,113 @@
+import { defineSlotRecipe } from "@pandacss/dev";
+
+export const merge = defineSlotRecipe({
+  className: "merge",
+  slots: ["root", "head", "label", "value", "result", "resultFoot", "arrow", "equal"],
+  base: {
+    root: {
+      display: "grid",
+      gridTemplateColumns: "136px minmax(0,1fr) 48px minmax(0,1.12fr) 48px minmax(0,1fr)",
+      alignItems: "center",
+      fontSize: "15",
+      "&>*": { minWidth: "0" },
+      mdDown: { gridTemplateColumns: "1fr 48px", gridAutoFlow: "dense", "&>span:empty": { display: "none" } },
+    },
+    head: {
+      alignSelf: "stretch",
+      padding: "12px 14px",
+      display: "grid",
+      gap: "1px",
+      alignContent: "start",
+      "& h3": { fontSize: "17" },
+      "& p": { fontSize: "13", color: "fg.muted", fontVariantNumeric: "tabular-nums" },
+      mdDown: {
+        gridColumn: "1/-1",
+        padding: "4px 0 !important",
+        justifyContent: "start !important",
+        textAlign: "left !important",
+        justifyItems: "start !important",
+        borderRadius: "0 !important",
+      },
+    },
+    label: {
+      fontSize: "14",
+      color: "fg.muted",
+      paddingRight: "10px",
+      mdDown: { gridColumn: "1/-1", padding: "18px 0 4px", fontWeight: "600", color: "fg.default" },
+    },
+    value: {
+      fontSize: "14",
+      padding: "8px 13px",
+      borderRadius: "md",
+      border: "1px solid transparent",
+      minHeight: "42px",
+      overflowWrap: "anywhere",
+      display: "flex",
+      alignItems: "center",
+      "& .l": { display: "none" },
+      mdDown: { gridColumn: "1", justifyContent: "flex-start !important", textAlign: "left !important" },
+    },
+    result: {
+      alignSelf: "stretch",
+      background: "primary.subtle",
+      padding: "5px 12px",
+      display: "grid",
+      alignItems: "center",
+      mdDown: { gridColumn: "1/-1", borderRadius: "md", padding: "6px", margin: "4px 0" },
+    },
+    resultFoot: {
+      gridColumn: "4",
+      height: "12px",
+      background: "primary.subtle",
+      borderRadius: "0 0 {radii.lg} {radii.lg}",
+      mdDown: { display: "none" },
+    },
+    arrow: {
+      display: "grid",
+      placeItems: "center",
+      width: "40px",
+      height: "40px",
+      margin: "auto",
+      borderRadius: "50%",
+      border: "1px solid {colors.border.control}",
+      background: "bg.surface",
+      color: "fg.muted",
+      cursor: "pointer",
+      padding: "0",
+      "&:hover": { background: "primary.subtle", color: "primary.onSubtle" },
+      "&[aria-pressed=true]": {
+        background: "primary.solid",
+        borderColor: "primary.solid",
+        color: "primary.onSolid",
+      },
+      "& .icon": { fontSize: ".9rem" },
+      mdDown: { gridColumn: "2", rotate: "90deg" },
+    },
+    equal: { justifySelf: "center", color: "fg.subtle", mdDown: { gridColumn: "2" } },
+  },
+  variants: {
+    result: {
+      true: {
+        head: {
+          background: "primary.subtle",
+          borderRadius: "{radii.lg} {radii.lg} 0 0",
+          color: "primary.onSubtle",
+          "& p": { color: "inherit" },
+          mdDown: { background: "none", color: "inherit" },
+        },
+      },
+    },
+    side: { first: { value: { justifyContent: "flex-end", textAlign: "right" } } },
+    state: {
+      picked: {
+        value: {
+          background: "primary.subtle",
+          borderColor: "primary.border",
+          color: "primary.onSubtle",
+          fontWeight: "560",
+        },
+      },
+      left: { value: { color: "fg.muted" } },
+    },
+  },
+});

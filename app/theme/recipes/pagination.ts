@@ -1,0 +1,50 @@
+import { defineSlotRecipe } from "@pandacss/dev";
+
+export const pagination = defineSlotRecipe({
+  className: "pagination",
+  slots: ["root", "sum", "link", "gap", "number"],
+  base: {
+    root: {
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      justifyContent: "space-between",
+      gap: "8px 16px",
+      padding: "10px 12px 10px 16px",
+      borderTop: "1px solid {colors.border.subtle}",
+      fontSize: "14",
+      "& ul": { display: "flex", gap: "2px", alignItems: "center" },
+      mdDown: {
+        justifyContent: "center",
+        padding: "10px",
+        "& ul": { width: "100%", justifyContent: "space-between" },
+      },
+    },
+    sum: {
+      color: "fg.muted",
+      fontVariantNumeric: "tabular-nums",
+      "& b": { color: "fg.default" },
+      mdDown: { width: "100%", textAlign: "center" },
+    },
+    link: {
+      display: "inline-flex",
+      alignItems: "center",
+      justifyContent: "center",
+      gap: "6px",
+      minWidth: "36px",
+      height: "36px",
+      padding: "0 8px",
+      borderRadius: "md",
+      textDecoration: "none",
+      color: "fg.default",
+      fontVariantNumeric: "tabular-nums",
+      fontWeight: "520",
+      "&:hover": { background: "bg.hover" },
+      "&[aria-current]": { background: "primary.solid", color: "primary.onSolid", fontWeight: "640" },
+      "& .icon": { fontSize: ".75rem" },
+      mdDown: { minHeight: "44px" },
+    },
+    gap: { padding: "0 4px", color: "fg.subtle", mdDown: { display: "none" } },
+    number: { mdDown: { "&:not(:has([aria-current]))": { display: "none" } } },
+  },
+});

@@ -1,0 +1,34 @@
+import { defineSlotRecipe } from "@pandacss/dev";
+
+export const pickFilter = defineSlotRecipe({
+  className: "pickFilter",
+  slots: ["root", "panel"],
+  base: {
+    root: {
+      position: "relative",
+      display: "inline-block",
+      "&[open]>summary .icon:last-child": { rotate: "180deg" },
+      mdDown: { ".filters__root &": { display: "none !important" } },
+    },
+    panel: {
+      position: "absolute",
+      zIndex: "menu",
+      top: "calc(100% + 6px)",
+      right: "auto",
+      minWidth: "260px",
+      padding: "14px",
+      background: "bg.raised",
+      color: "fg.default",
+      border: "1px solid {colors.border.default}",
+      borderRadius: "lg",
+      boxShadow: "3",
+      left: "0",
+      "& fieldset": {
+        maxHeight: "290px",
+        overflow: "auto",
+        padding: "2px 2px 2px 4px",
+        marginBottom: "12px",
+      },
+    },
+  },
+});

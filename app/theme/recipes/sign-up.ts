@@ -1,0 +1,62 @@
+import { defineSlotRecipe } from "@pandacss/dev";
+
+export const signUp = defineSlotRecipe({
+  className: "signUp",
+  slots: ["root", "side", "sticky", "art", "main", "lead", "foot"],
+  base: {
+    root: {
+      display: "grid",
+      gridTemplateColumns: "330px minmax(0,1fr)",
+      minHeight: "100dvh",
+      lgDown: { gridTemplateColumns: "280px minmax(0,1fr)" },
+      mdDown: { gridTemplateColumns: "1fr" },
+    },
+    side: {
+      position: "relative",
+      background: "nav.bg",
+      color: "nav.fg",
+      overflow: "hidden",
+      "& h2": { color: "#fff", fontSize: "24", margin: "44px 0 26px", lineHeight: "1.18" },
+      mdDown: { "& h2": { display: "none" } },
+    },
+    sticky: {
+      position: "sticky",
+      top: "0",
+      height: "100dvh",
+      padding: "34px 36px",
+      "&>*:not(.signUp__art)": { position: "relative", zIndex: "1" },
+      mdDown: { position: "static", height: "auto", padding: "16px 20px" },
+    },
+    art: {
+      position: "absolute",
+      left: "0",
+      bottom: "0",
+      width: "100%",
+      height: "min(460px,52%)",
+      objectFit: "cover",
+      objectPosition: "50% 100%",
+      zIndex: "0",
+      mdDown: { display: "none" },
+    },
+    main: {
+      padding: "52px 64px 44px",
+      maxWidth: "980px",
+      width: "100%",
+      justifySelf: "center",
+      ".signUp__root--choice_true &": { alignSelf: "center" },
+      "& h1": { fontSize: "2.125rem", letterSpacing: "-.025em", marginBottom: "8px" },
+      lgDown: { paddingInline: "40px" },
+      mdDown: { padding: "24px 20px" },
+    },
+    lead: { color: "fg.muted", fontSize: "1rem", maxWidth: "60ch", marginBottom: "26px" },
+    foot: {
+      display: "flex",
+      gap: "10px",
+      justifyContent: "space-between",
+      alignItems: "center",
+      marginTop: "28px",
+      flexWrap: "wrap",
+    },
+  },
+  variants: { low: { true: { art: { height: "min(330px,37%)" } } } },
+});

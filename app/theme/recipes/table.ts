@@ -1,0 +1,156 @@
+import { defineSlotRecipe } from "@pandacss/dev";
+
+export const table = defineSlotRecipe({
+  className: "table",
+  slots: ["wrap", "root", "link", "name", "zero", "go", "fit", "withIcon", "groupRow"],
+  base: {
+    wrap: {
+      overflowX: "auto",
+      ".card__root>&:first-child": { borderRadius: "11px 11px 0 0" },
+      ".listBar__root+& th": { borderRadius: "0 !important" },
+    },
+    root: {
+      fontVariantNumeric: "tabular-nums",
+      width: "100%",
+      borderCollapse: "collapse",
+      fontSize: "14",
+      lineHeight: "1.4",
+      "& th": {
+        fontWeight: "540",
+        textAlign: "left",
+        color: "fg.muted",
+        fontSize: "13",
+        padding: "9px 16px",
+        borderBottom: "1px solid {colors.border.default}",
+        whiteSpace: "nowrap",
+        background: "bg.surface",
+      },
+      "& td": {
+        padding: "var(--cell)",
+        height: "var(--row)",
+        borderBottom: "1px solid {colors.border.subtle}",
+        verticalAlign: "middle",
+      },
+      "& tbody tr:last-child td": { borderBottom: "0" },
+      "& .num": { textAlign: "right" },
+      "& tbody tr": { position: "relative", transition: "background {durations.fast}" },
+      "& a:not(.table__link)": { position: "relative", zIndex: "1" },
+      "& button": { position: "relative", zIndex: "1" },
+      "& th a": {
+        color: "inherit",
+        textDecoration: "none",
+        display: "inline-flex",
+        gap: "4px",
+        alignItems: "center",
+      },
+      "& th[aria-sort] a": { color: "fg.default", fontWeight: "620" },
+      "& th .icon": { fontSize: ".75rem" },
+      "& thead th:first-child": { borderTopLeftRadius: "11px" },
+      "& thead th:last-child": { borderTopRightRadius: "11px" },
+    },
+    link: {
+      ".table__root &": { color: "fg.default", fontWeight: "600", fontSize: "15", textDecoration: "none" },
+      ".table__root &::after": { content: '""', position: "absolute", inset: "0", borderRadius: "4px" },
+      ".table__root tr:hover &": { textDecoration: "underline", textDecorationThickness: "1px" },
+      ".table__root &:focus-visible": { boxShadow: "none !important", position: "static" },
+      ".table__root &:focus-visible::after": {
+        boxShadow: "inset 0 0 0 2px {colors.focus.line},inset 0 0 0 5px {colors.focus.halo}",
+      },
+      "[data-density=compact] &": { fontSize: "14 !important", whiteSpace: "nowrap" },
+      "& span": { fontWeight: "440" },
+    },
+    name: {
+      display: "flex",
+      alignItems: "center",
+      gap: "12px",
+      minWidth: "0",
+      "&>div": { minWidth: "0" },
+      "& p": { color: "fg.muted", fontSize: "13" },
+      "[data-density=compact] &>div": {
+        display: "flex",
+        gap: "10px",
+        alignItems: "baseline",
+        overflow: "hidden",
+      },
+      "[data-density=compact] & p": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    },
+    zero: { ".table__root &": { color: "fg.subtle" } },
+    go: { color: "fg.subtle", fontSize: ".8rem" },
+    fit: { ".table__root &": { width: "1%", whiteSpace: "nowrap" } },
+    withIcon: { ".table__root &": { display: "flex", gap: "12px", alignItems: "center" } },
+    groupRow: {
+      "& td": {
+        background: "bg.subtle",
+        fontWeight: "580",
+        color: "fg.muted",
+        height: "auto !important",
+        padding: "7px 16px !important",
+        fontSize: "13",
+      },
+    },
+  },
+  variants: {
+    links: {
+      true: {
+        root: {
+          "& tbody tr:hover": { background: "bg.hover" },
+          "& th:first-child": { width: "46%" },
+          mdDown: {
+            display: "block",
+            "& thead": {
+              position: "absolute",
+              width: "1px",
+              height: "1px",
+              overflow: "hidden",
+              clipPath: "inset(50%)",
+            },
+            "& tbody": { display: "block" },
+            "& tbody tr": {
+              display: "flex",
+              flexWrap: "wrap",
+              alignItems: "center",
+              gap: "8px",
+              padding: "14px 40px 14px 14px",
+              borderBottom: "1px solid {colors.border.subtle}",
+            },
+            "& tbody tr:last-child": { border: "0" },
+            "& td": {
+              display: "block",
+              padding: "0 !important",
+              height: "auto",
+              border: "0",
+              width: "auto !important",
+              textAlign: "left !important",
+            },
+            "& td:first-child": { flex: "1 0 100%" },
+            "& td:last-child": { position: "absolute", right: "14px", top: "50%", translate: "0 -50%" },
+            "& td:has(>.sr:only-child)": { display: "none" },
+            "&:has(.tile) tbody tr": { paddingLeft: "64px" },
+          },
+        },
+      },
+    },
+    dense: {
+      true: {
+        root: {
+          "[data-density=compact] & td:first-child": { maxWidth: "0" },
+          "& td": { paddingLeft: "10px", paddingRight: "10px" },
+          "& th": { paddingLeft: "10px", paddingRight: "10px" },
+          "& :is(td,th):first-child": { paddingLeft: "16px" },
+          "& th:first-child": { width: "auto" },
+          mdDown: { "& .num": { display: "none !important" } },
+        },
+      },
+    },
+    narrow: {
+      true: {
+        root: {
+          "& th:first-child": { width: "auto !important" },
+          "& td": { paddingLeft: "12px", paddingRight: "12px" },
+          "& th": { paddingLeft: "12px", paddingRight: "12px" },
+          "& :is(td,th):first-child": { paddingLeft: "16px" },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,46 @@
+import { defineSlotRecipe } from "@pandacss/dev";
+
+export const toast = defineSlotRecipe({
+  className: "toast",
+  slots: ["region", "root", "bar"],
+  base: {
+    region: {
+      position: "fixed",
+      zIndex: "toast",
+      top: "20px",
+      right: "20px",
+      width: "min(400px,calc(100vw - 32px))",
+      display: "grid",
+      gap: "10px",
+      mdDown: { top: "auto", bottom: "16px", right: "16px", left: "16px", width: "auto" },
+    },
+    root: {
+      position: "relative",
+      overflow: "hidden",
+      display: "flex",
+      gap: "12px",
+      alignItems: "flex-start",
+      padding: "14px 10px 16px 16px",
+      background: "bg.inverse",
+      color: "fg.onInverse",
+      borderRadius: "lg",
+      boxShadow: "3",
+      fontSize: "14",
+      "&>div": { flex: "1", paddingTop: "1px" },
+      "&>.icon": { fontSize: "1.15rem", marginTop: "1px", color: "var(--tc)" },
+      "& p": { opacity: ".86", marginTop: "1px" },
+      "& a:not(.iconButton)": { color: "inherit", fontWeight: "600" },
+    },
+    bar: {
+      position: "absolute",
+      left: "0",
+      bottom: "0",
+      height: "3px",
+      width: "100%",
+      transformOrigin: "left",
+      background: "var(--tc)",
+      animation: "expire 5s linear forwards",
+      "@media (prefers-reduced-motion:reduce)": { animation: "none !important" },
+    },
+  },
+});
