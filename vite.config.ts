@@ -1,6 +1,8 @@
+import panda from "@pandacss/dev/postcss";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
+import { leanCss } from "./app/theme/lean-css";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -9,6 +11,7 @@ declare module "@remix-run/node" {
 }
 
 export default defineConfig({
+  css: { postcss: { plugins: [panda(), leanCss] } },
   plugins: [
     remix({
       future: {

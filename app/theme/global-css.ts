@@ -86,11 +86,7 @@ export const globalCss = defineGlobalStyles({
   "@media (forced-colors:active)": { ":focus-visible": { outline: "3px solid Highlight" } },
   "::selection": { background: "accent.subtle", color: "accent.onSubtle" },
   "@media (prefers-reduced-motion:reduce)": {
-    "*,::before,::after": {
-      animationDuration: ".01ms!",
-      animationIterationCount: "1!",
-      transitionDuration: ".01ms!",
-    },
+    "*,::before,::after": { animationDuration: ".01ms!", transitionDuration: ".01ms!" },
   },
   mdDown: { ":root": { "--gut": "16px", "--font-sizes-29": "1.5rem" } },
   // What only phones show: the sentence that stands for hidden columns.

@@ -7,23 +7,45 @@ interface Recipe {
   className?: string;
   slots?: readonly string[];
   defaultVariants?: Readonly<Record<string, unknown>>;
+  variants?: Readonly<Record<string, Readonly<Record<string, object>>>>;
 }
 
-const runtime = `const classes = (name, defaults, props) => {
+const runtime = `const classes = (name, props, has) => {
   let result = name;
-  for (const [variant, value] of Object.entries({ ...defaults, ...props }))
-    if (value != null && value !== false) result += " " + name + "--" + variant + "_" + value;
+  for (const variant in props) {
+    const value = props[variant];
+    if (value != null && value !== false && has(variant)) result += " " + name + "--" + variant + "_" + value;
+  }
   return result;
 };
-export const recipe = (name, defaults) => (props) => classes(name, defaults, props);
-export const slotRecipe = (name, slots, defaults) => (props) =>
-  Object.fromEntries(slots.map((slot) => [slot, classes(name + "__" + slot, defaults, props)]));
+export const recipe = (name, defaults) => (props) => classes(name, { ...defaults, ...props }, () => true);
+export const slotRecipe = (name, slots, defaults, styled) => (props) => {
+  const all = { ...defaults, ...props };
+  return Object.fromEntries(
+    slots.map((slot) => [slot, classes(name + "__" + slot, all, (variant) => styled[variant]?.includes(slot))]),
+  );
+};
 `;
 
-const leanRecipe = (name: string, { slots, className = name, defaultVariants = {} }: Recipe) => {
+/** Which slots a variant styles: the others do not carry its class. */
+const styledSlots = (variants: NonNullable<Recipe["variants"]>) =>
+  Object.fromEntries(
+    Object.entries(variants).map(([variant, values]) => [
+      variant,
+      [...new Set(Object.values(values).flatMap((slots) => Object.keys(slots)))],
+    ]),
+  );
+
+const leanRecipe = (
+  name: string,
+  { slots, className = name, defaultVariants = {}, variants = {} }: Recipe,
+) => {
   const kind = slots ? "slotRecipe" : "recipe";
-  const args = [className, ...(slots ? [slots] : []), defaultVariants].map((value) => JSON.stringify(value));
-  return `import { ${kind} } from "./create-recipe.mjs";\nexport const ${name} = /* @__PURE__ */ ${kind}(${args.join(",")});\n`;
+  const args = slots
+    ? [className, slots, defaultVariants, styledSlots(variants)]
+    : [className, defaultVariants];
+  const code = args.map((value) => JSON.stringify(value)).join(",");
+  return `import { ${kind} } from "./create-recipe.mjs";\nexport const ${name} = /* @__PURE__ */ ${kind}(${code});\n`;
 };
 
 /** Drops from the types what the lean functions do not have. */

@@ -1,3 +1,5 @@
+import { defineKeyframes } from "@pandacss/dev";
+
 /** Type, shape, layers and motion: what does not change with the theme. */
 export const tokens = {
   fonts: {
@@ -46,12 +48,12 @@ export const tokens = {
 };
 
 /** Only `transform` moves: what the server rendered must be readable in the first frame. */
-export const keyframes = {
+export const keyframes = defineKeyframes({
   slideIn: { from: { transform: "translateX(32px)" } },
   rise: { from: { transform: "translateY(10px)" } },
   expire: { from: { transform: "scaleX(1)" }, to: { transform: "scaleX(0)" } },
   leave: { to: { visibility: "hidden" } },
   spin: { to: { rotate: "1turn" } },
-};
+});
 
 export const breakpoints = { sm: "600px", md: "900px", lg: "1180px", xl: "1440px" };

@@ -17,11 +17,14 @@ export const badge = defineRecipe({
     color: "var(--tone-on-subtle)",
     border: "1px solid transparent",
     "& .icon": { fontSize: ".8125rem", color: "var(--tone-icon)" },
-    ".passCard__root &": { background: "#fff", color: "#0B4A4D", "--icn": "#0B6264" },
+    ".passCard__root &": { background: "#fff", color: "#0B4A4D", "--tone-icon": "#0B6264" },
     ".gift__picture &": { position: "absolute", left: "12px", top: "12px", boxShadow: "1" },
   },
   variants: {
     family: {
+      state: {},
+      // What a thing is made of matters less than its state: an icon and a word, no box.
+      plain: { background: "none", color: "fg.default", padding: "0", height: "auto", fontWeight: "440" },
       publication: { background: "transparent", borderColor: "var(--tone-border)", padding: "0 10px 0 8px" },
       nature: { borderRadius: "xs" },
       request: {

@@ -2,6 +2,7 @@ import { defineRecipe } from "@pandacss/dev";
 
 export const button = defineRecipe({
   className: "button",
+  defaultVariants: { variant: "secondary" },
   base: {
     display: "inline-flex",
     alignItems: "center",

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 
 export const dialog = defineSlotRecipe({
   className: "dialog",
-  slots: ["root", "body", "text", "icon", "close", "foot", "recap"],
+  slots: ["root", "body", "text", "icon", "close", "foot", "recap", "question"],
   base: {
     root: {
       position: "relative",
@@ -40,7 +40,7 @@ export const dialog = defineSlotRecipe({
       width: "46px",
       height: "46px",
       borderRadius: "14px",
-      background: "color-mix(in oklab,currentColor 13%,{colors.bg.surface})",
+      background: "var(--tone-subtle)",
       flex: "none",
       "& .icon": { fontSize: "1.45rem" },
     },
@@ -55,6 +55,7 @@ export const dialog = defineSlotRecipe({
       borderTop: "1px solid {colors.border.subtle}",
       mdDown: { padding: "14px 16px" },
     },
+    question: { margin: "auto!", "&::backdrop": { background: "bg.scrim" } },
     recap: {
       margin: "14px 0",
       padding: "12px 14px",

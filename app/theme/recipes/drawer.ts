@@ -2,7 +2,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 
 export const drawer = defineSlotRecipe({
   className: "drawer",
-  slots: ["root", "head", "body", "foot"],
+  slots: ["root", "head", "lead", "body", "foot"],
   base: {
     root: {
       position: "relative",
@@ -38,6 +38,13 @@ export const drawer = defineSlotRecipe({
       mdDown: { padding: "14px 8px 12px 16px" },
       smDown: { position: "sticky", top: "0", zIndex: "3", background: "bg.surface" },
     },
+    lead: {
+      display: "flex",
+      gap: "10px",
+      alignItems: "center",
+      marginBottom: "10px",
+      smDown: { flexDirection: "column", alignItems: "flex-start", gap: "6px" },
+    },
     body: {
       flex: "1",
       overflowY: "auto",
@@ -56,13 +63,13 @@ export const drawer = defineSlotRecipe({
       borderTop: "1px solid {colors.border.subtle}",
       background: "bg.surface",
       boxShadow: "0 -6px 18px #1b292c0d",
-      "& .push": { marginRight: "auto" },
+      "&>.push": { marginRight: "auto" },
       mdDown: { padding: "12px 16px" },
       smDown: {
         flexDirection: "column",
         alignItems: "stretch",
         boxShadow: "none",
-        "& .push": { margin: "0", order: "9" },
+        "&>.push": { margin: "0", order: "9" },
       },
     },
   },

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 
 export const field = defineSlotRecipe({
   className: "field",
-  slots: ["root", "label", "mark", "hint", "under", "error", "count", "group", "addon", "found"],
+  slots: ["root", "label", "mark", "hint", "hintAbove", "under", "error", "count", "group", "addon", "found"],
   base: {
     root: {
       ".publicPage__content &": { marginBottom: "18px" },
@@ -18,6 +18,7 @@ export const field = defineSlotRecipe({
       ".check &": { margin: "2px 0 0" },
       ".deal &": { color: "inherit" },
     },
+    hintAbove: { margin: "-4px 0 8px" },
     under: { display: "flex", justifyContent: "space-between", gap: "12px", marginTop: "5px" },
     error: {
       display: "flex",

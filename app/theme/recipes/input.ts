@@ -19,7 +19,7 @@ export const input = defineRecipe({
     "input&": { height: "var(--ctl)" },
     "select&": { height: "var(--ctl)" },
     "textarea&": { resize: "vertical", display: "block" },
-    ".field__root--invalid_true &": { border: "2px solid {colors.danger.solid}", padding: "6px 11px" },
+    "&[aria-invalid=true]": { border: "2px solid {colors.danger.solid}", padding: "6px 11px" },
     ".field__group>&": { borderRadius: "0", minWidth: "0", flex: "1" },
     ".searchBox &": { paddingLeft: "38px", borderColor: "border.default", fontSize: "14" },
     ".searchBox &:hover": { borderColor: "border.control" },
@@ -38,7 +38,7 @@ export const input = defineRecipe({
         backgroundPosition: "right 12px center",
         backgroundSize: "14px",
         textOverflow: "ellipsis",
-        ".field__root--invalid_true &": { paddingRight: "35px" },
+        "&[aria-invalid=true]": { paddingRight: "35px" },
         ".listBar__root &": {
           height: "var(--ctl-sm)",
           minHeight: "var(--ctl-sm)",

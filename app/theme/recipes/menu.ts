@@ -23,7 +23,6 @@ export const menu = defineSlotRecipe({
       border: "1px solid {colors.border.default}",
       borderRadius: "lg",
       boxShadow: "3",
-      ".menu__root--up_true>&": { top: "auto", bottom: "calc(100% + 8px)", left: "0", right: "auto" },
       mdDown: {
         ".actionBar .menu__root:last-child &": { right: "0" },
         ".actionBar &": { minWidth: "260px" },
@@ -49,5 +48,8 @@ export const menu = defineSlotRecipe({
       "&[aria-pressed=true]": { fontWeight: "600" },
     },
   },
-  variants: { danger: { true: { item: { color: "danger.onSubtle", "& .icon": { color: "danger.icon" } } } } },
+  variants: {
+    up: { true: { panel: { top: "auto", bottom: "calc(100% + 8px)", left: "0", right: "auto" } } },
+    danger: { true: { item: { color: "danger.onSubtle", "& .icon": { color: "danger.icon" } } } },
+  },
 });

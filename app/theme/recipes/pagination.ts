@@ -2,7 +2,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 
 export const pagination = defineSlotRecipe({
   className: "pagination",
-  slots: ["root", "sum", "link", "gap", "number"],
+  slots: ["root", "sum", "link", "off", "gap", "number"],
   base: {
     root: {
       display: "flex",
@@ -43,6 +43,16 @@ export const pagination = defineSlotRecipe({
       "&[aria-current]": { background: "primary.solid", color: "primary.onSolid", fontWeight: "640" },
       "& .icon": { fontSize: ".75rem" },
       mdDown: { minHeight: "44px" },
+    },
+    off: {
+      display: "inline-flex",
+      alignItems: "center",
+      gap: "6px",
+      height: "36px",
+      padding: "0 8px",
+      color: "fg.disabled",
+      fontWeight: "520",
+      "& .icon": { fontSize: ".75rem" },
     },
     gap: { padding: "0 4px", color: "fg.subtle", mdDown: { display: "none" } },
     number: { mdDown: { "&:not(:has([aria-current]))": { display: "none" } } },

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 
 export const review = defineSlotRecipe({
   className: "review",
-  slots: ["head", "row", "version", "proposed", "fix", "same", "tag", "summary", "author", "lead"],
+  slots: ["head", "row", "version", "proposed", "fix", "same", "tag", "summary", "author"],
   base: {
     head: {
       position: "sticky",
@@ -124,13 +124,6 @@ export const review = defineSlotRecipe({
       fontSize: "14",
       color: "fg.muted",
       "& b": { color: "fg.default", fontWeight: "580" },
-    },
-    lead: {
-      display: "flex",
-      gap: "10px",
-      alignItems: "center",
-      marginBottom: "10px",
-      smDown: { flexDirection: "column", alignItems: "flex-start", gap: "6px" },
     },
   },
   variants: {

@@ -9,9 +9,11 @@ export const shell = defineSlotRecipe({
     "main",
     "foot",
     "footNote",
+    "topbarFrame",
     "topbar",
     "topbarBrand",
     "menu",
+    "menuButton",
     "menuPanel",
     "skip",
   ],
@@ -56,12 +58,12 @@ export const shell = defineSlotRecipe({
       mdDown: { justifyContent: "flex-start", "& form": { width: "100%" } },
     },
     footNote: { fontSize: "13", mdDown: { display: "none" } },
-    topbar: {
+    topbarFrame: {
       display: "none",
+      mdDown: { display: "block", position: "sticky", top: "0", zIndex: "nav" },
+    },
+    topbar: {
       mdDown: {
-        position: "sticky",
-        top: "0",
-        zIndex: "nav",
         display: "flex",
         alignItems: "center",
         gap: "10px",
@@ -94,6 +96,15 @@ export const shell = defineSlotRecipe({
             "#fff url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 256 256' fill='%230D1A1B'%3E%3Cpath d='M208.5 191.5a12 12 0 0 1-17 17L128 145l-63.5 63.5a12 12 0 0 1-17-17L111 128 47.5 64.5a12 12 0 0 1 17-17L128 111l63.5-63.5a12 12 0 0 1 17 17L145 128z'/%3E%3C/svg%3E\") center/20px no-repeat",
         },
       },
+    },
+    menuButton: {
+      display: "grid",
+      placeItems: "center",
+      width: "44px",
+      height: "44px",
+      borderRadius: "md",
+      color: "fg.muted",
+      "& .icon": { fontSize: "1.25rem" },
     },
     menuPanel: {
       mdDown: {

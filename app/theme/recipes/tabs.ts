@@ -9,7 +9,7 @@ export const tabs = defineRecipe({
     marginBottom: "24px",
     overflowX: "auto",
     scrollbarWidth: "none",
-    "& a": {
+    "&>*": {
       display: "inline-flex",
       alignItems: "center",
       gap: "8px",
@@ -23,20 +23,7 @@ export const tabs = defineRecipe({
       marginBottom: "-1px",
       borderRadius: "{radii.sm} {radii.sm} 0 0",
     },
-    "& span[aria-disabled]": {
-      display: "inline-flex",
-      alignItems: "center",
-      gap: "8px",
-      minHeight: "46px",
-      padding: "0 14px",
-      color: "fg.disabled",
-      textDecoration: "none",
-      fontWeight: "540",
-      whiteSpace: "nowrap",
-      borderBottom: "3px solid transparent",
-      marginBottom: "-1px",
-      borderRadius: "{radii.sm} {radii.sm} 0 0",
-    },
+    "&>[aria-disabled]": { color: "fg.disabled" },
     "& a:hover": { color: "fg.default", background: "bg.hover" },
     "& [aria-current]": {
       color: "fg.default",

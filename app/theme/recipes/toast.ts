@@ -7,7 +7,8 @@ export const toast = defineSlotRecipe({
     region: {
       position: "fixed",
       zIndex: "toast",
-      top: "20px",
+      // Below the line of a page's title and actions, which a message must not cover.
+      top: "104px",
       right: "20px",
       width: "min(400px,calc(100vw - 32px))",
       display: "grid",
@@ -26,8 +27,14 @@ export const toast = defineSlotRecipe({
       borderRadius: "lg",
       boxShadow: "3",
       fontSize: "14",
+      // Hidden, not removed: `visibility` also takes it from the accessibility tree and from the tab order.
+      animation: "leave 0s 5s forwards",
+      "&[data-tone=success]": { "--tc": "light-dark(#77C17D,#398141)" },
+      "&[data-tone=danger]": { "--tc": "light-dark(#FA8479,#A52422)" },
+      "&[data-tone=info]": { "--tc": "light-dark(#7DAEEF,#215BA4)" },
+      "&:is(:hover,:focus-within,[data-held])": { animationPlayState: "paused" },
       "&>div": { flex: "1", paddingTop: "1px" },
-      "&>.icon": { fontSize: "1.15rem", marginTop: "1px", color: "var(--tc)" },
+      "&>.icon": { fontSize: "1.15rem", marginTop: "1px", color: "var(--tc)!" },
       "& p": { opacity: ".86", marginTop: "1px" },
       "& a:not(.iconButton)": { color: "inherit", fontWeight: "600" },
     },
@@ -40,7 +47,8 @@ export const toast = defineSlotRecipe({
       transformOrigin: "left",
       background: "var(--tc)",
       animation: "expire 5s linear forwards",
-      "@media (prefers-reduced-motion:reduce)": { animation: "none !important" },
+      ".toast__root:is(:hover,:focus-within,[data-held]) &": { animationPlayState: "paused" },
+      "@media (prefers-reduced-motion:reduce)": { display: "none" },
     },
   },
 });

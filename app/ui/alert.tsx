@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { alert } from "~/theme/generated/recipes";
+import { Icon, type IconName } from "./icon";
+
+const styles = alert();
+const icons = {
+  info: "info-fill",
+  success: "check-circle-fill",
+  warning: "warning-fill",
+  danger: "warning-circle-fill",
+} as const satisfies Record<string, IconName>;
+
+interface AlertProps {
+  tone?: keyof typeof icons;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** One link, at the end. */
+  action?: ReactNode;
+  /** It appears after an act: said at once by screen readers. */
+  live?: boolean;
+}
+
+export function Alert({ tone = "info", title, children, action, live }: AlertProps) {
+  return (
+    <div className={styles.root} data-tone={tone} {...(live && { role: "alert" })}>
+      <Icon name={icons[tone]} />
+      <div>
+        {title && <b>{title}</b>}
+        {children}
+      </div>
+      {action && <p className={styles.end}>{action}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import { type ComponentProps, forwardRef, type ReactNode, useId } from "react";
+import { button, iconButton, reasoned } from "~/theme/generated/recipes";
+import { classNames } from "./class-names";
+import { Icon, type IconName } from "./icon";
+
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "accent" | "danger" | "dangerQuiet" | "field";
+
+export interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: "sm" | "md" | "lg";
+  block?: boolean;
+  icon?: IconName;
+  iconEnd?: IconName;
+  /** Why the button cannot be used: disables it and is written next to it. */
+  reason?: string;
+}
+
+const look = ({ variant, size, block }: ButtonLook, className?: string) =>
+  classNames(button({ variant, size: size === "md" ? undefined : size, block }), className);
+
+function Label({ icon, iconEnd, children }: Pick<ButtonLook, "icon" | "iconEnd"> & { children: ReactNode }) {
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      {children}
+      {iconEnd && <Icon name={iconEnd} />}
+    </>
+  );
+}
+
+function Reasoned({ id, reason, children }: { id: string; reason: string; children: ReactNode }) {
+  return (
+    <span className={reasoned()}>
+      {children}
+      <span id={id}>{reason}</span>
+    </span>
+  );
+}
+
+type ButtonProps = ButtonLook & ComponentProps<"button"> & { busy?: boolean };
+
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant, size, block, icon, iconEnd, reason, busy, className, children, ...rest },
+  ref,
+) {
+  const id = useId();
+  const control = (
+    <button
+      ref={ref}
+      className={look({ variant, size, block }, className)}
+      {...(busy && { "aria-busy": true })}
+      {...(reason && { disabled: true, "aria-describedby": id })}
+      {...rest}
+    >
+      <Label icon={icon} iconEnd={iconEnd}>
+        {children}
+      </Label>
+    </button>
+  );
+  return reason ? (
+    <Reasoned id={id} reason={reason}>
+      {control}
+    </Reasoned>
+  ) : (
+    control
+  );
+});
+
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  icon,
+  iconEnd,
+  reason,
+  className,
+  children,
+  ...rest
+}: ButtonLook & LinkProps) {
+  const id = useId();
+  const label = (
+    <Label icon={icon} iconEnd={iconEnd}>
+      {children}
+    </Label>
+  );
+  if (!reason)
+    return (
+      <Link className={look({ variant, size, block }, className)} {...rest}>
+        {label}
+      </Link>
+    );
+  return (
+    <Reasoned id={id} reason={reason}>
+      {/* biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere yet, as ARIA describes a disabled link */}
+      <a
+        role="link"
+        aria-disabled="true"
+        aria-describedby={id}
+        className={look({ variant, size, block }, className)}
+      >
+        {label}
+      </a>
+    </Reasoned>
+  );
+}
+
+interface IconLook {
+  icon: IconName;
+  /** Verb and object: what happens to what. */
+  label: string;
+  variant?: "outline" | "nav";
+  size?: "sm" | "md";
+}
+
+const iconLook = ({ variant, size }: IconLook, className?: string) =>
+  classNames(iconButton({ variant, size: size === "sm" ? "sm" : undefined }), className);
+
+export function IconButton({
+  icon,
+  label,
+  variant,
+  size,
+  className,
+  ...rest
+}: IconLook & ComponentProps<"button">) {
+  return (
+    <button
+      type="button"
+      className={iconLook({ icon, label, variant, size }, className)}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+export function IconLink({ icon, label, variant, size, className, ...rest }: IconLook & LinkProps) {
+  return (
+    <Link
+      className={iconLook({ icon, label, variant, size }, className)}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
+      <Icon name={icon} />
+    </Link>
+  );
+}

@@ -1,0 +1,170 @@
+import { Link, Outlet, useMatches, useNavigate } from "@remix-run/react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { overlay } from "~/theme/generated/recipes";
+import { AbandonChanges } from "./abandon-changes";
+
+/**
+ * How overlays work, with and without JavaScript.
+ *
+ * A drawer or a dialog is a child route: `export const handle = overlayHandle`. Its parent, a list or a sheet,
+ * renders `<Screen>…</Screen>`: the content in a `<Behind>`, and after it the outlet, where the overlay stands
+ * inline (no portal: what was typed before hydration stays). `<Behind>` carries `inert` as long as any matched
+ * route is an overlay; the shell wraps its menu, top bar and footer the same way. `inert` cannot be undone by a
+ * descendant, so nothing that holds an outlet is ever inside a `<Behind>`. All of this is in the server's HTML:
+ * `inert` keeps the focus in the overlay without a script, and closing is a link to the parent's URL.
+ *
+ * With JavaScript, `<Overlay>` adds Escape, the question before unsaved changes are lost, and the return of the
+ * focus to what opened it.
+ */
+export const overlayHandle = { overlay: true } as const;
+
+const isOverlay = (handle: unknown) =>
+  typeof handle === "object" && handle !== null && "overlay" in handle && handle.overlay === true;
+
+export const useOverlayOpen = () => useMatches().some((match) => isOverlay(match.handle));
+
+/** React 18 does not know `inert` as a boolean: an empty string is the attribute, undefined is none. */
+const inertWhen = (open: boolean) => (open ? { inert: "" } : {});
+
+/** What stands behind an overlay. Never put an `<Outlet>` that may hold an overlay in it. */
+export function Behind({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={className} {...inertWhen(useOverlayOpen())}>
+      {children}
+    </div>
+  );
+}
+
+/** A list or a sheet, and the outlet of its drawers and dialogs. */
+export function Screen({
+  children,
+  overlay: over = <Outlet />,
+}: {
+  children: ReactNode;
+  overlay?: ReactNode;
+}) {
+  return (
+    <>
+      <Behind>{children}</Behind>
+      {over}
+    </>
+  );
+}
+
+const controls = "input:not([type=hidden]),textarea,select";
+
+const isChanged = (control: Element) => {
+  if (control instanceof HTMLSelectElement)
+    return (
+      [...control.options].some((option) => option.selected !== option.defaultSelected) &&
+      control.value !== ""
+    );
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  if (!(control instanceof HTMLInputElement)) return false;
+  if (control.type === "checkbox" || control.type === "radio")
+    return control.checked !== control.defaultChecked;
+  return control.type === "file" ? control.value !== "" : control.value !== control.defaultValue;
+};
+
+/** A form whose values differ from what the server gave. */
+const hasChanges = (within: HTMLElement) =>
+  [...within.querySelectorAll("form:not([method=get])")].some((form) =>
+    [...form.querySelectorAll(controls)].some(isChanged),
+  );
+
+const isShown = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element !== document.body && element.isConnected;
+
+/** Gives the focus back to the link that opened the overlay or, after a reload, to the link that leads to it. */
+function useFocusReturn() {
+  const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
+  useEffect(() => {
+    const path = location.pathname;
+    return () => {
+      const link = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].find(
+        (a) => a.pathname === path,
+      );
+      const target = isShown(opener) ? opener : link;
+      target?.focus();
+    };
+  }, [opener]);
+}
+
+/** The server's `autofocus` is honoured on load only: after a client navigation the focus is brought here. */
+function useFocusInside(ref: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const root = ref.current;
+    if (!root || root.contains(document.activeElement)) return;
+    const first = root.querySelector<HTMLElement>(
+      `[autofocus],[role=alert][tabindex],form :is(${controls}):not(:disabled)`,
+    );
+    (first ?? root.querySelector<HTMLElement>("dialog"))?.focus({ preventScroll: true });
+  }, [ref]);
+}
+
+interface OverlayProps {
+  /** The parent page, with its query string. */
+  closeTo: string;
+  center?: boolean;
+  children: ReactNode;
+}
+
+export function Overlay({ closeTo, center, children }: OverlayProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const styles = overlay({ center });
+  const navigate = useNavigate();
+  const ref = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState<string>();
+  useFocusReturn();
+  useFocusInside(ref);
+
+  useEffect(() => {
+    const root = ref.current;
+    if (!root) return;
+    const leave = (to: string, event: Event) => {
+      if (hasChanges(root)) {
+        event.preventDefault();
+        event.stopPropagation();
+        setAsking(to);
+      } else if (event instanceof KeyboardEvent) navigate(to, { preventScrollReset: true });
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || root.querySelector("dialog:modal")) return;
+      const menu = (event.target as Element | null)?.closest?.("details[open][name]");
+      if (menu instanceof HTMLDetailsElement) menu.open = false;
+      else leave(closeTo, event);
+    };
+    const onClick = (event: MouseEvent) => {
+      const link = (event.target as Element).closest?.("a[data-close]");
+      if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) leave(closeTo, event);
+    };
+    document.addEventListener("keydown", onKey);
+    root.addEventListener("click", onClick, true);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      root.removeEventListener("click", onClick, true);
+    };
+  }, [closeTo, navigate]);
+
+  return (
+    <div ref={ref} className={styles.root}>
+      <Link
+        className={styles.scrim}
+        to={closeTo}
+        data-close
+        preventScrollReset
+        tabIndex={-1}
+        aria-hidden="true"
+        aria-label={t("overlay.close")}
+      />
+      {children}
+      {asking && (
+        <AbandonChanges
+          onStay={() => setAsking(undefined)}
+          onLeave={() => navigate(asking, { preventScrollReset: true })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useFormAction, useNavigation } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { Button, type ButtonLook } from "./button";
+
+interface SubmitButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "type"> {
+  /** What the button says while its form is on the way. */
+  pendingLabel?: string;
+}
+
+/**
+ * Knows when its own form is on the way: same action, and same name and value when it has them.
+ * The button keeps its width and its focus, so a second press is refused by `aria-disabled`, not by `disabled`.
+ */
+export function SubmitButton({
+  pendingLabel,
+  variant = "primary",
+  name,
+  value,
+  formAction,
+  onClick,
+  children,
+  ...rest
+}: SubmitButtonProps) {
+  const navigation = useNavigation();
+  const action = useFormAction(formAction);
+  const sent =
+    navigation.state !== "idle" && navigation.formAction === action ? navigation.formData : undefined;
+  const mine = sent !== undefined && (!name || sent.get(name) === String(value ?? ""));
+  return (
+    <Button
+      type="submit"
+      variant={variant}
+      name={name}
+      value={value}
+      formAction={formAction}
+      busy={mine}
+      {...rest}
+      onClick={(event) => {
+        if (sent) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {mine && pendingLabel ? pendingLabel : children}
+    </Button>
+  );
+}

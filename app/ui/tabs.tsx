@@ -1,0 +1,55 @@
+import { NavLink, useLocation, useResolvedPath } from "@remix-run/react";
+import { pill, tabs } from "~/theme/generated/recipes";
+
+export interface Tab {
+  to: string;
+  label: string;
+  count?: number;
+  /** Only the exact address is current: the first tab, whose address begins the others'. */
+  end?: boolean;
+}
+
+interface TabsProps {
+  label: string;
+  items: readonly Tab[];
+  /** While the sheet is being edited the others cannot be reached; this sentence says why. */
+  disabled?: string;
+}
+
+/** Links, not ARIA tabs: they are pages. `NavLink` says which is current, in the server's HTML too. */
+export function Tabs({ label, items, disabled }: TabsProps) {
+  return (
+    <nav className={tabs()} aria-label={label}>
+      {items.map((tab) =>
+        disabled ? (
+          <DisabledTab key={tab.to} {...tab} />
+        ) : (
+          <NavLink key={tab.to} to={tab.to} end={tab.end}>
+            <TabLabel {...tab} />
+          </NavLink>
+        ),
+      )}
+      {disabled && <em>{disabled}</em>}
+    </nav>
+  );
+}
+
+function TabLabel({ label, count }: Tab) {
+  return (
+    <>
+      {label}
+      {count !== undefined && <span className={pill({ soft: true })}>{count}</span>}
+    </>
+  );
+}
+
+function DisabledTab(tab: Tab) {
+  const { pathname } = useLocation();
+  const own = useResolvedPath(tab.to).pathname;
+  const current = pathname === own || (!tab.end && pathname.startsWith(`${own}/`));
+  return (
+    <span {...(current ? { "aria-current": "page" as const } : { "aria-disabled": true })}>
+      <TabLabel {...tab} />
+    </span>
+  );
+}

@@ -1,0 +1,160 @@
+import { type ComponentProps, useState } from "react";
+import { input } from "~/theme/generated/recipes";
+import { controlProps, Field, type FieldFrameProps, fieldStyles, initialText } from "./field";
+
+export const inputClass = input();
+export const selectClass = input({ select: true });
+
+type Native<Tag extends "input" | "textarea" | "select"> = Omit<
+  ComponentProps<Tag>,
+  "id" | "name" | "form" | "className" | "aria-invalid" | "aria-describedby"
+>;
+
+interface Limited {
+  /** Shows “212/250”; the limit itself is checked by the server. */
+  limit?: number;
+}
+
+type TextFieldProps = FieldFrameProps & Native<"input"> & Limited;
+
+export function Counter({ length, limit }: { length: number; limit: number }) {
+  return (
+    <span className={fieldStyles.count}>
+      {length}/{limit}
+    </span>
+  );
+}
+
+const typed = (event: { target: { value: string } }) => event.target.value.length;
+
+export function TextField({
+  field,
+  label,
+  hint,
+  optional,
+  span,
+  limit,
+  type = "text",
+  onInput,
+  ...rest
+}: TextFieldProps) {
+  const text = initialText(field);
+  const [length, setLength] = useState(text?.length ?? 0);
+  return (
+    <Field
+      {...{ field, label, hint, optional, span }}
+      note={limit && <Counter length={length} limit={limit} />}
+    >
+      <input
+        className={inputClass}
+        type={type}
+        required={!optional}
+        defaultValue={text}
+        onChange={limit ? (event) => setLength(typed(event)) : undefined}
+        {...rest}
+        {...controlProps(field, hint)}
+      />
+    </Field>
+  );
+}
+
+type TextareaFieldProps = FieldFrameProps & Native<"textarea"> & Limited;
+
+export function TextareaField({
+  field,
+  label,
+  hint,
+  optional,
+  span,
+  limit,
+  rows = 3,
+  ...rest
+}: TextareaFieldProps) {
+  const text = initialText(field);
+  const [length, setLength] = useState(text?.length ?? 0);
+  return (
+    <Field
+      {...{ field, label, hint, optional, span }}
+      note={limit && <Counter length={length} limit={limit} />}
+    >
+      <textarea
+        className={inputClass}
+        rows={rows}
+        required={!optional}
+        defaultValue={text}
+        onChange={limit ? (event) => setLength(typed(event)) : undefined}
+        {...rest}
+        {...controlProps(field, hint)}
+      />
+    </Field>
+  );
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+interface SelectFieldProps extends FieldFrameProps, Native<"select"> {
+  options: readonly Choice[];
+  /** The first, empty choice: “Choisissez…”. Without it the first option is chosen. */
+  placeholder?: string;
+}
+
+/** Native: type-ahead, phone wheels and forms without JavaScript come for free. */
+export function SelectField({
+  field,
+  label,
+  hint,
+  optional,
+  span,
+  options,
+  placeholder,
+  ...rest
+}: SelectFieldProps) {
+  return (
+    <Field {...{ field, label, hint, optional, span }}>
+      <select
+        className={selectClass}
+        required={!optional}
+        defaultValue={initialText(field) ?? ""}
+        {...rest}
+        {...controlProps(field, hint)}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+/** A day, or with `time` a day and an hour, in the browser's own control. */
+export function DateField({ time, ...rest }: Omit<TextFieldProps, "type" | "limit"> & { time?: boolean }) {
+  return <TextField type={time ? "datetime-local" : "date"} {...rest} />;
+}
+
+export function FileField({
+  field,
+  label,
+  hint,
+  optional,
+  span,
+  ...rest
+}: FieldFrameProps & Omit<Native<"input">, "type" | "defaultValue">) {
+  return (
+    <Field {...{ field, label, hint, optional, span }}>
+      <input
+        className={inputClass}
+        type="file"
+        required={!optional}
+        {...rest}
+        {...controlProps(field, hint)}
+      />
+    </Field>
+  );
+}

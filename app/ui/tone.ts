@@ -1,0 +1,11 @@
+/** Set as `data-tone` on an element, it lends the five colours of the tone (see app/theme/global-css.ts). */
+export type Tone =
+  | "success"
+  | "warning"
+  | "danger"
+  | "info"
+  | "genet"
+  | "meuse"
+  | "myrtille"
+  | "ardoise"
+  | "neutral";

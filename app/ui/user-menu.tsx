@@ -1,0 +1,91 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { avatar, nav } from "~/theme/generated/recipes";
+import { Icon } from "./icon";
+import { Menu, MenuItem } from "./menu";
+
+export type Theme = "system" | "light" | "dark";
+
+export interface Person {
+  name: string;
+  /** What they are here: “Programme”, an operator's name. */
+  role: string;
+}
+
+export interface UserMenuProps extends Person {
+  profileTo: string;
+  /** The form posts `theme` there. */
+  themeAction: string;
+  theme: Theme;
+  signOutAction: string;
+}
+
+const styles = nav();
+const themes = [
+  ["light", "sun"],
+  ["dark", "moon"],
+  ["system", "device-mobile"],
+] as const;
+
+export const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word[0])
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join("")
+    .toUpperCase();
+
+export function Avatar({ name, size }: { name: string; size?: "sm" }) {
+  return (
+    <span className={avatar({ size })} aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}
+
+export function UserMenu({ name, role, profileTo, themeAction, theme, signOutAction }: UserMenuProps) {
+  const { t } = useTranslation("backoffice-ui");
+  return (
+    <Menu
+      up
+      className={styles.user}
+      name="account"
+      label=""
+      summary={
+        <summary aria-label={t("account.label", { name, role })}>
+          <Avatar name={name} />
+          <span className={`${styles.text} ${styles.who}`}>
+            <b>{name}</b>
+            <span>{role}</span>
+          </span>
+          <Icon name="caret-up-down" className={styles.text} />
+        </summary>
+      }
+    >
+      <MenuItem to={profileTo} icon="user-circle">
+        {t("account.profile")}
+      </MenuItem>
+      <Form method="post" action={themeAction} preventScrollReset>
+        {themes.map(([value, icon]) => (
+          <MenuItem
+            key={value}
+            type="submit"
+            name="theme"
+            value={value}
+            icon={icon}
+            aria-pressed={theme === value}
+          >
+            {t(`account.${value}`)}
+          </MenuItem>
+        ))}
+      </Form>
+      <hr />
+      <Form method="post" action={signOutAction}>
+        <MenuItem type="submit" icon="sign-out">
+          {t("account.signOut")}
+        </MenuItem>
+      </Form>
+    </Menu>
+  );
+}
