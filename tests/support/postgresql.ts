@@ -81,7 +81,8 @@ export async function startPostgresql(programs: string): Promise<PostgresqlServe
   async function stop(how: "fast" | "killed" = "fast") {
     const stopping = server;
     if (!stopping || stopping.exitCode !== null || stopping.signalCode !== null) return;
-    const exited = new Promise((resolve) => stopping.once("exit", resolve));
+    // "close" waits for its child processes too: they hold its output, and its memory, a moment longer.
+    const exited = new Promise((resolve) => stopping.once("close", resolve));
     stopping.kill(how === "fast" ? "SIGINT" : "SIGKILL");
     await exited;
   }

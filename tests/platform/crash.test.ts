@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findPostgresql, type PostgresqlServer, startPostgresql } from "../support/postgresql";
+import { buildProgram, runProgram } from "../support/program";
+
+const KILLS = 20;
+let writer: string;
+const dataDir = mkdtempSync(path.join(tmpdir(), "crash-"));
+
+beforeAll(async () => {
+  writer = await buildProgram("tests/support/crash-writer.ts");
+});
+afterAll(() => {
+  rmSync(path.dirname(writer), { recursive: true });
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Lets the program write until `writes` were acknowledged and kills it there, in the middle of the next one. */
+async function writeAndKill(parameters: string[], writes: number) {
+  let found = "";
+  let acknowledged = 0;
+  let heard = 0;
+  const { ended } = runProgram(writer, parameters, (line, child) => {
+    if (!line.startsWith("wrote ")) {
+      found = line;
+      return;
+    }
+    acknowledged = Number(line.slice(6));
+    heard += 1;
+    if (heard === writes) child.kill("SIGKILL");
+  });
+  const complaint = await ended;
+  return { found, acknowledged, complaint };
+}
+
+async function killOften(parameters: string[], round: (kill: number) => Promise<void> = async () => {}) {
+  let acknowledged = 0;
+  for (let kill = 0; kill <= KILLS; kill += 1) {
+    const next = await writeAndKill(parameters, 5 + ((kill * 37) % 90));
+    expect(next.complaint).toBe("");
+    expect(next.found).toMatch(/^found \d+$/);
+    // What was being acknowledged when it was killed may be there or not, whole.
+    expect(Number(next.found.slice(6)) - acknowledged).toBeGreaterThanOrEqual(0);
+    acknowledged = next.acknowledged;
+    await round(kill);
+  }
+  expect(acknowledged).toBeGreaterThan(KILLS * 5);
+}
+
+test(`embedded: killed ${KILLS} times while writing, it keeps every acknowledged write and starts again`, async () => {
+  await killOften([dataDir]);
+}, 90_000);
+
+const programs = findPostgresql();
+describe.skipIf(!programs)(programs ? "PostgreSQL" : "PostgreSQL not found", () => {
+  let server: PostgresqlServer;
+  beforeAll(async () => {
+    server = await startPostgresql(programs ?? "");
+  }, 60_000);
+  afterAll(() => server.remove());
+
+  test(`killed ${KILLS} times while writing, it keeps every acknowledged write and starts again`, async () => {
+    await killOften([dataDir, server.url], async (kill) => {
+      if (kill % 10 !== 9) return;
+      // The server of the database as well.
+      await server.stop("killed");
+      await server.start();
+    });
+  }, 90_000);
+});

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { build } from "vite";
+import tsconfigPaths from "vite-tsconfig-paths";
+
+/** Builds a module of the tests as production code is built, packages outside; gives the file to run with Node. */
+export async function buildProgram(entry: string): Promise<string> {
+  const name = path.basename(entry, ".ts");
+  const outDir = path.resolve(`.cache/programs/${name}-${process.pid}`);
+  await build({
+    configFile: false,
+    logLevel: "error",
+    plugins: [tsconfigPaths()],
+    build: {
+      ssr: entry,
+      outDir,
+      emptyOutDir: true,
+      target: "node20",
+      rollupOptions: { output: { entryFileNames: `${name}.mjs` } },
+    },
+  });
+  return path.join(outDir, `${name}.mjs`);
+}
+
+/** Runs it and hears each line that it writes; `ended` gives what it wrote to stderr. */
+export function runProgram(
+  file: string,
+  parameters: string[],
+  hear: (line: string, child: ChildProcess) => void,
+) {
+  const child = spawn(process.execPath, [file, ...parameters], { stdio: ["ignore", "pipe", "pipe"] });
+  let complaint = "";
+  child.stderr.on("data", (text) => {
+    complaint += text;
+  });
+  createInterface(child.stdout).on("line", (line) => hear(line, child));
+  const ended = new Promise<string>((resolve) => child.once("close", () => resolve(complaint)));
+  return { child, ended };
+}
