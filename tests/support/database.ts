@@ -9,8 +9,11 @@ import { databaseOnServer, onServer } from "./postgresql";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Prepared once per run by prepare-database.ts: a data directory, or a database of TEST_DATABASE_URL. */
-    databaseTemplate: string;
+    // Prepared once per run by prepare-database.ts.
+    /** A data directory. */
+    embeddedTemplate: string;
+    /** A database of TEST_DATABASE_URL. */
+    postgresqlTemplate: string;
   }
 }
 
@@ -38,12 +41,12 @@ export async function freshDatabaseOptions(): Promise<{
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
     // Not the lock beside it.
-    const template = path.join(inject("databaseTemplate"), "database");
+    const template = path.join(inject("embeddedTemplate"), "database");
     await cp(template, path.join(dataDir, "database"), { recursive: true, mode: constants.COPYFILE_FICLONE });
     return { options: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
   }
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(server, `create database ${name} template ${inject("databaseTemplate")}`);
+  await onServer(server, `create database ${name} template ${inject("postgresqlTemplate")}`);
   const remove = async () => {
     await onServer(server, `drop database ${name} with (force)`);
     await rm(dataDir, { recursive: true, force: true });

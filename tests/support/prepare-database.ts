@@ -10,17 +10,18 @@ import { openDatabase } from "~/api/platform/database/open.server";
 import packages from "../../package.json";
 import { databaseOnServer, onServer } from "./postgresql";
 
-/** Vitest's global set-up: the migrated database that freshDatabase() copies. */
+/** Vitest's global set-up: the migrated databases that freshDatabase() copies. */
 export default async function prepareDatabase(project: TestProject) {
+  project.provide("embeddedTemplate", await embeddedTemplate());
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return project.provide("databaseTemplate", await embeddedTemplate());
+  if (!server) return;
 
   const name = `template_${randomUUID().replaceAll("-", "")}`;
   await onServer(server, `create database ${name}`);
   const database = await openDatabase({ databaseUrl: databaseOnServer(server, name), dataDir: tmpdir() });
   await migrate(database);
   await database.close();
-  project.provide("databaseTemplate", name);
+  project.provide("postgresqlTemplate", name);
   return () => onServer(server, `drop database ${name} with (force)`);
 }
 

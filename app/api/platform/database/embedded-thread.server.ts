@@ -15,24 +15,35 @@ interface Request {
   reject: (error: Error) => void;
 }
 
+// Else a stack trace would hold the whole source as its file's name.
+const named = `${source}\n//# sourceURL=embedded-worker.mjs`;
+
 export interface OpenThread extends EmbeddedThread {
   close(): Promise<void>;
 }
 
+export interface ThreadOptions {
+  directory: string;
+  /** Milliseconds one request may take now; the watchdog ends the thread after that. */
+  limit: () => number;
+  /** A file beside which `node_modules` has the engine. */
+  resolveFrom?: string;
+}
+
 /**
  * Starts the thread and opens the database in it.
- * @param options.limit milliseconds one request may take now; the watchdog ends the thread after that
  * @throws Error with a sentence when the disk does not keep what is committed, or the database does not open
  */
-export async function startThread(options: { directory: string; limit: () => number }): Promise<OpenThread> {
-  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {
+export async function startThread(options: ThreadOptions): Promise<OpenThread> {
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(named)}`), {
     name: "database",
-    workerData: { directory: options.directory, resolveFrom: import.meta.url },
+    workerData: { directory: options.directory, resolveFrom: options.resolveFrom ?? import.meta.url },
     execArgv: [],
   });
   const requests = new Map<number, Request>();
   const endListeners = new Set<(reason: Error) => void>();
   let ended: Error | undefined;
+  let closing = false;
   let lastId = 0;
 
   const end = (reason: Error) => {
@@ -75,7 +86,7 @@ export async function startThread(options: { directory: string; limit: () => num
   });
 
   function ask(question: { bytes?: Uint8Array; reset?: true; close?: true }, receive?: Request["receive"]) {
-    if (ended) return Promise.reject(ended);
+    if (ended || closing) return Promise.reject(ended ?? new DatabaseUnavailable("The database is closed."));
     const id = ++lastId;
     const limit = options.limit();
     const watchdog = Number.isFinite(limit)
@@ -95,7 +106,11 @@ export async function startThread(options: { directory: string; limit: () => num
     reset: () => ask({ reset: true }),
     onEnd: (listener) => endListeners.add(listener),
     async close() {
-      if (!ended) await ask({ close: true });
+      if (!ended && !closing) {
+        const closed = ask({ close: true });
+        closing = true;
+        await closed;
+      }
       await worker.terminate();
     },
   };

@@ -1,11 +1,10 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
-import pg from "pg";
 import { EmbeddedStream } from "./embedded-stream.server";
 import { type OpenThread, startThread } from "./embedded-thread.server";
 import { keepHouse } from "./house-keeping.server";
 import { becomeOnlyOpener } from "./one-opener.server";
-import { valueTypes } from "./values.server";
+import { newPool } from "./pool.server";
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -30,11 +29,14 @@ export async function openEmbedded({
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = await becomeOnlyOpener(dataDir, "database");
   const directory = path.resolve(dataDir, "database");
-  let limit = statementLimit;
+  let patientWork = 0;
   let closing = false;
 
   const start = async () => {
-    const thread = await startThread({ directory, limit: () => limit });
+    const thread = await startThread({
+      directory,
+      limit: () => (patientWork > 0 ? Number.POSITIVE_INFINITY : statementLimit),
+    });
     // Reopen at once, so that the next request does not wait for it; should that fail, the next one tries again.
     thread.onEnd(() => {
       current = closing ? undefined : start();
@@ -57,11 +59,10 @@ export async function openEmbedded({
     throw error;
   }
 
-  const pool = new pg.Pool({
+  const pool = newPool({
     user: "postgres",
     database: "postgres",
     stream: () => new EmbeddedStream(thread),
-    types: valueTypes,
     // One session: a second connection's statements would land in the first one's transaction.
     max: 1,
     idleTimeoutMillis: 0,
@@ -71,11 +72,11 @@ export async function openEmbedded({
 
   /** Lets the statements of `work` take as long as they need: migrations, house-keeping, backup. */
   const withoutLimit = async <T>(work: () => Promise<T>): Promise<T> => {
-    limit = Number.POSITIVE_INFINITY;
+    patientWork += 1;
     try {
       return await work();
     } finally {
-      limit = statementLimit;
+      patientWork -= 1;
     }
   };
 

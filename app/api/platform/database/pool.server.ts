@@ -1,12 +1,18 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
-import type pg from "pg";
+import pg from "pg";
 import { asUnavailable, DatabaseUnavailable } from "./unavailable";
+import { valueTypes } from "./values.server";
 
-/** The pool as Kysely uses it: errors that mean "try later" come out as DatabaseUnavailable. */
-export function steadyPool(pool: pg.Pool): PostgresPool {
+export function newPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...config, types: valueTypes });
   // Without a listener a connection that breaks would end the process; its query fails, or the pool drops it.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+/** The pool as Kysely uses it: errors that mean "try later" come out as DatabaseUnavailable. */
+export function steadyPool(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => steadyClient(await pool.connect().catch(rethrow)),
     end: () => pool.end(),

@@ -1,6 +1,5 @@
-import pg from "pg";
+import { newPool } from "./pool.server";
 import { asUnavailable } from "./unavailable";
-import { valueTypes } from "./values.server";
 
 export interface PostgresqlOptions {
   databaseUrl: string;
@@ -19,10 +18,9 @@ export async function openPostgresql({ databaseUrl, poolSize, statementLimit }: 
     // A transaction waits for nothing but the database, so one that idles is a bug that holds its locks.
     idle_in_transaction_session_timeout: statementLimit === 0 ? "0" : "60000",
   };
-  const pool = new pg.Pool({
+  const pool = newPool({
     connectionString: databaseUrl,
     application_name: "back-office",
-    types: valueTypes,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,

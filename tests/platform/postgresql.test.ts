@@ -1,0 +1,70 @@
+import { tmpdir } from "node:os";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "~/api/platform/database/migrate.server";
+import { openDatabase } from "~/api/platform/database/open.server";
+import { DatabaseUnavailable } from "~/api/platform/database/unavailable";
+import {
+  databaseOnServer,
+  findPostgresql,
+  onServer,
+  type PostgresqlServer,
+  startPostgresql,
+} from "../support/postgresql";
+
+const programs = findPostgresql();
+const dataDir = tmpdir();
+
+test("a server that is not there is unavailable", async () => {
+  const databaseUrl = "postgresql://nobody@127.0.0.1:1/nothing";
+  await expect(openDatabase({ databaseUrl, dataDir })).rejects.toBeInstanceOf(DatabaseUnavailable);
+});
+
+describe.skipIf(!programs)(programs ? "PostgreSQL" : "PostgreSQL not found", () => {
+  let server: PostgresqlServer;
+  beforeAll(async () => {
+    server = await startPostgresql(programs ?? "");
+  }, 60_000);
+  afterAll(() => server.remove());
+
+  test("a database in another encoding is refused with a sentence", async () => {
+    await onServer(server.url, "create database latin encoding 'LATIN1' locale 'C' template template0");
+    await expect(
+      openDatabase({ databaseUrl: databaseOnServer(server.url, "latin"), dataDir }),
+    ).rejects.toThrow("must be in UTF8; it is in LATIN1");
+  });
+
+  test("several processes may migrate at once", async () => {
+    await onServer(server.url, "create database several");
+    const options = { databaseUrl: databaseOnServer(server.url, "several"), dataDir };
+    const databases = await Promise.all([1, 2, 3].map(() => openDatabase(options)));
+    const applied = await Promise.all(databases.map((database) => migrate(database)));
+    expect(applied.map((names) => names.length).sort()).toEqual([0, 0, expect.any(Number)]);
+    expect(applied.flat()).toContain("0001_foundation");
+    await Promise.all(databases.map(({ close }) => close()));
+  });
+
+  test("while the server restarts it is unavailable; afterwards everything works as before", async () => {
+    const { db, close } = await openDatabase({ databaseUrl: server.url, dataDir });
+    const one = sql<{ one: number }>`select 1 as one`;
+    const sleeping = expect(sql`select pg_sleep(60)`.execute(db)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await one.execute(db);
+    await server.stop();
+    await sleeping;
+    await expect(one.execute(db)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await server.start();
+    expect((await one.execute(db)).rows).toEqual([{ one: 1 }]);
+    await close();
+  });
+
+  test("a connection that breaks inside a transaction ends it, not the process", async () => {
+    const { db, close } = await openDatabase({ databaseUrl: server.url, dataDir });
+    const broken = db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ id: number }>`select pg_backend_pid() as id`.execute(transaction);
+      await sql`select pg_terminate_backend(${rows[0]?.id}, 5000)`.execute(db);
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await close();
+  });
+});
