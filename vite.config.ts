@@ -1,6 +1,7 @@
+import { readdirSync } from "node:fs";
 import panda from "@pandacss/dev/postcss";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { leanCss } from "./app/theme/lean-css";
 
@@ -10,8 +11,22 @@ declare module "@remix-run/node" {
   }
 }
 
+/** `npm run build` also builds the server itself and the commands, so that they share the application's code. */
+function programs(): Plugin {
+  const input: Record<string, string> = { index: "virtual:remix/server-build", server: "app/server.ts" };
+  for (const file of readdirSync("app/commands")) {
+    if (file.endsWith(".ts")) input[`commands/${file.slice(0, -3)}`] = `app/commands/${file}`;
+  }
+  return {
+    name: "programs",
+    config: (_, { isSsrBuild }) =>
+      isSsrBuild ? { build: { rollupOptions: { input, output: { entryFileNames: "[name].js" } } } } : undefined,
+  };
+}
+
 export default defineConfig({
   css: { postcss: { plugins: [panda(), leanCss] } },
+  build: { target: "es2022", assetsInlineLimit: 0 },
   plugins: [
     remix({
       future: {
@@ -24,5 +39,22 @@ export default defineConfig({
       },
     }),
     tsconfigPaths(),
+    programs(),
   ],
+  optimizeDeps: {
+    // Found late, these would be prebundled after the first page and give React twice ("Invalid hook call").
+    include: [
+      "i18next",
+      "react-i18next",
+      "remix-i18next/react",
+      "@conform-to/react",
+      "@conform-to/zod/v4",
+      "zod",
+      "@ark-ui/react",
+      "chart.js",
+      "react-chartjs-2",
+      "cropperjs",
+    ],
+    exclude: ["@electric-sql/pglite", "@node-rs/argon2", "sharp", "pg", "kysely", "pino", "nodemailer", "hucre"],
+  },
 });

@@ -1,0 +1,162 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+/** A wrong or missing setting. The message is one sentence for the person who starts the application. */
+export class ConfigurationError extends Error {}
+
+const given = z.string().trim().min(1);
+const yesOrNo = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");
+const address = (...schemes: string[]) =>
+  given.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), {
+    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
+  });
+const webAddress = address("http", "https").transform((value) => value.replace(/\/+$/, ""));
+
+const environment = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).optional(),
+  PORT: z.coerce.number("must be a number").int().min(0).max(65_535).default(3000),
+  HOST: given.optional(),
+  APP_URL: webAddress.optional(),
+  DATABASE_URL: address("postgres", "postgresql").optional(),
+  DATA_DIR: given.default(".data"),
+  API_URL: webAddress.optional(),
+  SESSION_SECRET: given.min(32, { error: "must have at least 32 characters" }).optional(),
+  DEMO: yesOrNo.optional(),
+  PROGRAMME_NAME: given.default("Pass Détours"),
+  HELP_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
+  SCAN_APP_URL: webAddress.optional(),
+  ANALYTICS_URL: webAddress.optional(),
+  SMTP_URL: address("smtp", "smtps").optional(),
+  MAIL_FROM: given.optional(),
+  OIDC_ISSUER: webAddress.optional(),
+  OIDC_CLIENT_ID: given.optional(),
+  OIDC_CLIENT_SECRET: given.optional(),
+  CMS_URL: webAddress.optional(),
+  EXTERNAL_CONTENT_URL: webAddress.optional(),
+  TRANSLATION_PROVIDER: z
+    .enum(["deepl", "libretranslate"], { error: "must be deepl or libretranslate" })
+    .optional(),
+  TRANSLATION_URL: webAddress.optional(),
+  TRANSLATION_KEY: given.optional(),
+  VAPID_PUBLIC_KEY: given.optional(),
+  VAPID_PRIVATE_KEY: given.optional(),
+  MEDIA_URL: address("http", "https", "s3").optional(),
+  REQUIRE_2FA: yesOrNo.default(false),
+  LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
+      error: "must be trace, debug, info, warn, error, fatal or silent",
+    })
+    .default("info"),
+});
+type Environment = z.output<typeof environment>;
+
+/** Reads every setting; `sessionSecret` is made and kept in the data directory when it is not given. */
+export function readConfiguration(variables: Record<string, string | undefined>) {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    throw new ConfigurationError(
+      parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`).join(" "),
+    );
+  }
+  const env = parsed.data;
+  const isProduction = env.NODE_ENV === "production";
+  const dataDirectory = resolve(env.DATA_DIR);
+  return {
+    port: env.PORT,
+    // The demo has well-known passwords: it is not offered to the network unless somebody asks for it.
+    host: env.HOST ?? (isProduction ? "::" : "127.0.0.1"),
+    appUrl: env.APP_URL ?? `http://localhost:${env.PORT}`,
+    /** The public address when the operator of the machine named one: requests are then read as sent to it. */
+    publicUrl: env.APP_URL,
+    databaseUrl: env.DATABASE_URL,
+    dataDirectory,
+    apiUrl: env.API_URL,
+    sessionSecret: sessionSecret(env, isProduction, dataDirectory),
+    isProduction,
+    isDemo: env.DEMO ?? !isProduction,
+    programmeName: env.PROGRAMME_NAME,
+    helpEmail: env.HELP_EMAIL,
+    scanAppUrl: env.SCAN_APP_URL,
+    analyticsUrl: env.ANALYTICS_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `${env.PROGRAMME_NAME} <${env.HELP_EMAIL ?? "no-reply@localhost"}>`,
+    oidc: allOrNone(env, {
+      issuer: "OIDC_ISSUER",
+      clientId: "OIDC_CLIENT_ID",
+      clientSecret: "OIDC_CLIENT_SECRET",
+    }),
+    cmsUrl: env.CMS_URL,
+    externalContentUrl: env.EXTERNAL_CONTENT_URL,
+    translation: translation(env),
+    vapid: allOrNone(env, { publicKey: "VAPID_PUBLIC_KEY", privateKey: "VAPID_PRIVATE_KEY" }),
+    mediaUrl: env.MEDIA_URL,
+    requireTwoFactor: env.REQUIRE_2FA,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+export type Configuration = ReturnType<typeof readConfiguration>;
+
+let current: Configuration | undefined;
+
+/** The configuration of this process, read once. Only assembly files call this; code receives options. */
+export function configuration(): Configuration {
+  current ??= readConfiguration(process.env);
+  return current;
+}
+
+function sessionSecret(env: Environment, isProduction: boolean, dataDirectory: string): string {
+  if (env.SESSION_SECRET) return env.SESSION_SECRET;
+  if (isProduction && env.DATABASE_URL) {
+    throw new ConfigurationError(
+      "SESSION_SECRET: is required in production with DATABASE_URL, because every process must share it; 32 random characters or more.",
+    );
+  }
+  const file = join(dataDirectory, "session-secret");
+  try {
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) {
+      throw new ConfigurationError(`DATA_DIR: ${dataDirectory} cannot be written (${String(error)}).`);
+    }
+  }
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret.length < 32)
+    throw new ConfigurationError(`DATA_DIR: ${file} holds no secret any more; remove it.`);
+  return secret;
+}
+
+/** A group of settings that only works whole: all of them, or none. */
+function allOrNone<K extends string>(env: Environment, names: Record<K, keyof Environment & string>) {
+  const entries = Object.entries<keyof Environment & string>(names);
+  const missing = entries.filter(([, name]) => env[name] === undefined).map(([, name]) => name);
+  if (missing.length === entries.length) return undefined;
+  if (missing.length) {
+    throw new ConfigurationError(
+      `${missing.join(", ")}: missing, although ${entries
+        .map(([, name]) => name)
+        .filter((name) => !missing.includes(name))
+        .join(", ")} is set.`,
+    );
+  }
+  return Object.fromEntries(entries.map(([key, name]) => [key, String(env[name])])) as Record<K, string>;
+}
+
+function translation({ TRANSLATION_PROVIDER, TRANSLATION_URL, TRANSLATION_KEY }: Environment) {
+  if (!TRANSLATION_PROVIDER) {
+    if (TRANSLATION_URL || TRANSLATION_KEY) {
+      throw new ConfigurationError("TRANSLATION_PROVIDER: missing, although TRANSLATION_URL or TRANSLATION_KEY is set.");
+    }
+    return undefined;
+  }
+  if (TRANSLATION_PROVIDER === "deepl" && !TRANSLATION_KEY) {
+    throw new ConfigurationError("TRANSLATION_KEY: is required with the provider deepl.");
+  }
+  if (TRANSLATION_PROVIDER === "libretranslate" && !TRANSLATION_URL) {
+    throw new ConfigurationError("TRANSLATION_URL: is required with the provider libretranslate.");
+  }
+  return { provider: TRANSLATION_PROVIDER, url: TRANSLATION_URL, key: TRANSLATION_KEY };
+}

@@ -1,0 +1,39 @@
+// `npm start`: builds when a source changed since the last build, then serves from this same process.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+process.chdir(join(dirname(fileURLToPath(import.meta.url)), ".."));
+const stamp = "build/built-from";
+
+if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== sources()) {
+  console.info("Building…");
+  const build = spawnSync("npm", ["run", "--silent", "build"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    shell: process.platform === "win32",
+  });
+  if (build.status !== 0) process.exit(build.status ?? 1);
+  writeFileSync(stamp, sources());
+}
+await import("../build/server/server.js");
+
+function sources() {
+  const hash = createHash("sha256");
+  const add = (path) => {
+    const { size, mtimeMs } = statSync(path);
+    hash.update(`${path} ${size} ${mtimeMs}\n`);
+  };
+  for (const folder of ["app", "locales", "public"]) {
+    if (!existsSync(folder)) continue;
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath ?? entry.path, entry.name);
+      if (entry.isFile() && !path.includes("theme/generated")) add(path);
+    }
+  }
+  for (const file of ["package-lock.json", "vite.config.ts", "panda.config.ts", "postcss.config.cjs"]) {
+    if (existsSync(file)) add(file);
+  }
+  return hash.digest("hex");
+}
