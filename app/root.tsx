@@ -1,12 +1,81 @@
-import { Outlet, Scripts } from "@remix-run/react";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { EMBEDDED_TEXTS } from "~/i18n/browser-texts";
+import { ErrorPage } from "~/ui/error-page";
+import { REQUEST_ID_META, usePageContext } from "~/ui/page-context";
+import { usePreferences } from "~/ui/preferences";
+import { takeFlash } from "~/web/flash.server";
+import { handle } from "~/web/handle.server";
+import { readPreferences } from "~/web/preferences.server";
+
+const styleSheets = Object.values(
+  import.meta.glob<string>("./theme/styles.css", { query: "?url", import: "default", eager: true }),
+);
+
+export const links: LinksFunction = () => styleSheets.map((href) => ({ rel: "stylesheet", href }));
+
+export const loader = (args: LoaderFunctionArgs) =>
+  handle(args, async ({ request, setCookie }) => {
+    const { message, clear } = takeFlash(request);
+    if (clear) setCookie(clear);
+    return { preferences: readPreferences(request), flash: message };
+  });
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const { theme, density } = usePreferences();
+  const { nonce, requestId, embeddedTexts } = usePageContext();
+  return (
+    <html
+      lang={i18n.language}
+      data-theme={theme === "system" ? undefined : theme}
+      data-density={density === "compact" ? density : undefined}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name={REQUEST_ID_META} content={requestId} suppressHydrationWarning />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <script
+          id={EMBEDDED_TEXTS}
+          type="application/json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, with every < escaped
+          dangerouslySetInnerHTML={{ __html: embeddedTexts }}
+        />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
 
 export default function App() {
   return (
-    <html lang="fr">
-      <body>
-        <Outlet />
-        <Scripts />
-      </body>
-    </html>
+    <>
+      <Flash />
+      <Outlet />
+    </>
+  );
+}
+
+export const ErrorBoundary = ErrorPage;
+
+function Flash() {
+  const { t, i18n } = useTranslation();
+  const flash = useRouteLoaderData<typeof loader>("root")?.flash;
+  if (!flash) return null;
+  const detail = `${flash.key}Text`;
+  return (
+    <div role="status" data-tone={flash.tone}>
+      <b>{t(flash.key, flash.params)}</b>
+      {i18n.exists(detail) && <p>{t(detail, flash.params)}</p>}
+    </div>
   );
 }

@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { pageTexts } from "~/i18n/page-texts.server";
+import { log } from "~/log.server";
+import { PageContextProvider } from "~/ui/page-context";
+import { requestId } from "~/web/request-id.server";
+import { contentSecurityPolicy, secured } from "~/web/security-headers.server";
+import { begunVisit } from "~/web/visit.server";
+
+/** Milliseconds after which a page that still waits is cut. */
+export const streamTimeout = 15_000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString("base64");
+  const id = requestId(request);
+  const { texts, embedded } = await pageTexts(request, remixContext);
+  await addCookies(headers, loadContext);
+  headers.set("content-type", "text/html; charset=utf-8");
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+  if (!import.meta.env.DEV) headers.set("content-security-policy", contentSecurityPolicy(nonce));
+
+  return new Promise((resolve, reject) => {
+    let shellSent = false;
+    let timer: NodeJS.Timeout | undefined;
+    const answer = () => {
+      shellSent = true;
+      const body = new PassThrough();
+      // Once the page is through, or the browser has gone, nothing is left to cut: a timer would hold the page's memory.
+      body.once("close", () => clearTimeout(timer));
+      const stream = createReadableStreamFromReadable(body);
+      resolve(secured(new Response(stream, { headers, status }), request));
+      pipe(body);
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <I18nextProvider i18n={texts}>
+        <PageContextProvider
+          value={{ nonce, requestId: id, embeddedTexts: JSON.stringify(embedded).replaceAll("<", "\\u003c") }}
+        >
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </PageContextProvider>
+      </I18nextProvider>,
+      {
+        nonce,
+        // Robots do not run the scripts that put late parts into place.
+        ...(isbot(request.headers.get("user-agent")) ? { onAllReady: answer } : { onShellReady: answer }),
+        onShellError: reject,
+        onError(error) {
+          // Before the shell is out, the same error comes to onShellError and from there to handleError.
+          if (shellSent && !request.signal.aborted) log().error({ err: error, requestId: id }, "page failed late");
+        },
+      },
+    );
+    timer = setTimeout(abort, streamTimeout);
+    request.signal.addEventListener("abort", () => abort());
+  });
+}
+
+/** Answers to navigations inside the page carry the visit's cookies too. */
+export async function handleDataRequest(
+  response: Response,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): Promise<Response> {
+  await addCookies(response.headers, context);
+  if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
+  return secured(response, request);
+}
+
+/** Remix reports here what no loader or action has turned into a page. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted) return;
+  const status = error instanceof Object && "status" in error ? Number(error.status) : 500;
+  if (status < 500) return;
+  const facts = { requestId: requestId(request), method: request.method, path: new URL(request.url).pathname };
+  log().error({ ...facts, err: error }, "unexpected failure");
+}
+
+async function addCookies(headers: Headers, context: AppLoadContext): Promise<void> {
+  const visit = await begunVisit(context);
+  const present = new Set(headers.getSetCookie());
+  for (const cookie of visit?.cookies() ?? []) if (!present.has(cookie)) headers.append("set-cookie", cookie);
+}

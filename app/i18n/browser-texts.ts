@@ -1,0 +1,57 @@
+import i18next, { type BackendModule } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { type Texts, textOptions, textsPath } from "./options";
+
+export const EMBEDDED_TEXTS = "texts";
+export interface EmbeddedTexts {
+  language: string;
+  version: string;
+  namespaces: Record<string, Texts>;
+}
+
+/** The texts that the server put into the page are there at once; the others come when a page needs them, or when idle. */
+export async function startBrowserTexts(): Promise<typeof i18next> {
+  const embedded: EmbeddedTexts = JSON.parse(document.getElementById(EMBEDDED_TEXTS)?.textContent ?? "");
+  const { language, version, namespaces } = embedded;
+  let all: Promise<Record<string, Texts>> | undefined;
+  const everything = () => {
+    all ??= fetch(textsPath(language, version)).then((response) => response.json());
+    all.catch(() => {
+      all = undefined;
+    });
+    return all;
+  };
+  const backend: BackendModule = {
+    type: "backend",
+    init: () => {},
+    read: (_language, namespace, callback) => {
+      everything().then(
+        (texts) => callback(null, texts[namespace] ?? {}),
+        (error) => callback(error, false),
+      );
+    },
+  };
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      ...textOptions,
+      lng: language,
+      ns: Object.keys(namespaces),
+      resources: { [language]: namespaces },
+      partialBundledLanguages: true,
+    });
+  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
+  whenIdle(() => {
+    everything().then(
+      (texts) => {
+        for (const [namespace, text] of Object.entries(texts)) {
+          if (!i18next.hasResourceBundle(language, namespace)) i18next.addResourceBundle(language, namespace, text);
+        }
+      },
+      // Without a connection nothing is lost: the page that needs a text asks again.
+      () => {},
+    );
+  });
+  return i18next;
+}

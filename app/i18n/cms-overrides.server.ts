@@ -1,0 +1,73 @@
+import type { Texts } from "./options";
+
+interface Options {
+  languages: readonly string[];
+  namespaces: readonly string[];
+  /** Called with a function that lays the overrides over the built-in texts. */
+  apply: (language: string, namespace: string, overrides: (builtIn: Texts) => Texts) => void;
+  warn: (facts: { url: string; reason: string }) => void;
+  /** Milliseconds between two looks; a content system that fails keeps what it said last. */
+  every?: number;
+  /** Milliseconds that one file may take. */
+  patience?: number;
+}
+
+const LONGEST = 1024 * 1024;
+
+/** Fetches `{address}/{language}/{namespace}.json` in the background, now and again and again. `stop` ends it. */
+export function overridesFrom(address: string, options: Options): { stop: () => void; firstRound: Promise<void> } {
+  const { languages, namespaces, every = 5 * 60_000, patience = 10_000 } = options;
+  const stopped = new AbortController();
+  const tags = new Map<string, string>();
+
+  async function look(language: string, namespace: string) {
+    const url = `${address}/${language}/${namespace}.json`;
+    try {
+      const tag = tags.get(url);
+      const response = await fetch(url, {
+        headers: tag ? { "if-none-match": tag } : {},
+        signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(patience)]),
+      });
+      // Not found: this namespace is not overridden.
+      if (response.status === 304 || response.status === 404) return void (await response.body?.cancel());
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      const text = await response.text();
+      if (text.length > LONGEST) throw new Error("longer than 1 MB");
+      const overrides: unknown = JSON.parse(text);
+      if (!isObject(overrides)) throw new Error("not an object");
+      options.apply(language, namespace, (builtIn) => overridden(builtIn, overrides));
+      const newTag = response.headers.get("etag");
+      if (newTag) tags.set(url, newTag);
+    } catch (error) {
+      if (!stopped.signal.aborted) options.warn({ url, reason: String(error) });
+    }
+  }
+  const round = async () => {
+    await Promise.all(languages.flatMap((language) => namespaces.map((name) => look(language, name))));
+  };
+  const firstRound = round();
+  const timer = setInterval(round, every);
+  timer.unref();
+  return {
+    firstRound,
+    stop() {
+      clearInterval(timer);
+      stopped.abort();
+    },
+  };
+}
+
+/** The built-in texts with every sentence that the content system has of its own; unknown keys and other shapes stay out. */
+export function overridden(builtIn: Texts, overrides: Record<string, unknown>): Texts {
+  return Object.fromEntries(
+    Object.entries(builtIn).map(([key, text]) => {
+      const other = Object.hasOwn(overrides, key) ? overrides[key] : undefined;
+      if (typeof text === "string") return [key, typeof other === "string" && other.trim() ? other : text];
+      return [key, isObject(other) ? overridden(text, other) : text];
+    }),
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

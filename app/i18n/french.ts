@@ -1,0 +1,37 @@
+const BRUSSELS = "Europe/Brussels";
+
+/** Intl groups with U+202F, which many fonts lack; the interface uses U+00A0 everywhere. */
+const spaced = (text: string) => text.replace(/\u202f/g, "\u00a0");
+const number = new Intl.NumberFormat("fr-BE", { maximumFractionDigits: 2 });
+const euro = new Intl.NumberFormat("fr-BE", { style: "currency", currency: "EUR" });
+const dayParts = new Intl.DateTimeFormat("fr-BE", { day: "2-digit", month: "2-digit", year: "numeric", timeZone: BRUSSELS });
+const longDay = new Intl.DateTimeFormat("fr-BE", { day: "numeric", month: "long", year: "numeric", timeZone: BRUSSELS });
+const clock = new Intl.DateTimeFormat("fr-BE", { hour: "2-digit", minute: "2-digit", timeZone: BRUSSELS, hourCycle: "h23" });
+
+/** A day (`2026-03-12`) or an instant (ISO 8601). */
+type Moment = string | Date;
+/** A day has no time: noon keeps it the same day in Brussels. */
+const toDate = (moment: Moment) =>
+  typeof moment === "string" ? new Date(/^\d{4}-\d{2}-\d{2}$/.test(moment) ? `${moment}T12:00:00Z` : moment) : moment;
+
+/** `1 240`, `−3`: with a true minus. */
+export const formatNumber = (value: number) => spaced(number.format(value)).replace("-", "−");
+/** `+50`, `−1 200`. */
+export const formatChange = (value: number) => (value > 0 ? `+${formatNumber(value)}` : formatNumber(value));
+/** Cents → `486,50 €`. */
+export const formatEuro = (cents: number) => spaced(euro.format(cents / 100)).replace("-", "−");
+/** `12/03/2026` */
+export const formatDay = (moment: Moment) => dayParts.format(toDate(moment));
+/** `12 mars 2026` */
+export const formatLongDay = (moment: Moment) =>
+  longDay.format(toDate(moment)).replace(/^1 /, "1er ").replace(/ /g, "\u00a0");
+/** `12 mars 2026 à 14 h 32` */
+export function formatMoment(moment: Moment) {
+  const [hour, minute] = clock.format(toDate(moment)).split(":");
+  return `${formatLongDay(moment)} à ${Number(hour)}\u00a0h\u00a0${minute}`;
+}
+/** `01/04 – 30/09/2026` within a year, `01/12/2026 – 15/01/2027` over two. */
+export function formatRange(from: Moment, to: Moment) {
+  const [first, last] = [formatDay(from), formatDay(to)];
+  return `${first.slice(6) === last.slice(6) ? first.slice(0, 5) : first} – ${last}`;
+}

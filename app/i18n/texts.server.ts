@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import i18next, { type i18n, type Resource } from "i18next";
+import { configuration } from "~/configuration.server";
+import { log } from "~/log.server";
+import { overridesFrom } from "./cms-overrides.server";
+import { type Texts, textOptions } from "./options";
+
+const files = import.meta.glob<Texts>("../../locales/*/backoffice-*.json", { import: "default", eager: true });
+
+/** The built-in texts: language → namespace → texts. */
+export const builtInTexts: Resource = {};
+for (const [path, texts] of Object.entries(files)) {
+  const [, language, namespace] = path.match(/\/([a-z]+)\/([\w-]+)\.json$/) ?? [];
+  if (language && namespace) (builtInTexts[language] ??= {})[namespace] = texts;
+}
+export const languages = Object.keys(builtInTexts);
+export const namespaces = Object.keys(builtInTexts.fr ?? {}).sort();
+
+const warm: i18n = i18next.createInstance();
+let started: Promise<unknown> | undefined;
+let version = "";
+
+/** The texts in a language, ready to use. Copies share one store; making them costs nothing. */
+export async function textsIn(language = "fr"): Promise<i18n> {
+  started ??= start();
+  await started;
+  return warm.cloneInstance({ lng: language });
+}
+
+/** What the browser keeps for ever under the current version: every namespace of a language. */
+export function allTexts(language: string): Record<string, Texts> {
+  return Object.fromEntries(namespaces.map((name) => [name, warm.getResourceBundle(language, name)]));
+}
+export function textsVersion(): string {
+  return version;
+}
+
+async function start() {
+  await warm.init({ ...textOptions, ns: namespaces, resources: structuredClone(builtInTexts) });
+  stamp();
+  const { cmsUrl } = configuration();
+  if (!cmsUrl) return;
+  // Nobody waits for the content system: pages use what is there, and its texts when they have come.
+  overridesFrom(cmsUrl, {
+    languages,
+    namespaces,
+    warn: (facts) => log().warn(facts, "texts of the content system not used"),
+    apply(language, namespace, overrides) {
+      const texts = structuredClone(builtInTexts[language]?.[namespace] ?? {});
+      warm.addResourceBundle(language, namespace, overrides(texts as Texts), false, true);
+      stamp();
+    },
+  });
+}
+
+function stamp() {
+  const everything = languages.map((language) => allTexts(language));
+  version = createHash("sha256").update(JSON.stringify(everything)).digest("base64url").slice(0, 12);
+}

@@ -1,0 +1,73 @@
+import { createRequestHandler } from "@remix-run/node";
+import { ConfigurationError, configuration } from "~/configuration.server";
+import { log } from "~/log.server";
+import { secured } from "~/web/security-headers.server";
+import { staticFiles } from "~/web/server/static-files.server";
+import { startWebServer } from "~/web/server/web-server.server";
+
+const settings = readOrExit();
+// React and the libraries behind it choose their fast, quiet build by this; our own rules have read the real value.
+process.env.NODE_ENV = "production";
+
+const { door } = await import("~/web/api-door.server");
+const { closeApi, openApi } = door();
+await openApi();
+const handleRemix = createRequestHandler(await import("virtual:remix/server-build"), "production");
+const staticFile = await staticFiles("build/client");
+
+const server = await startWebServer({
+  port: settings.port,
+  host: settings.host,
+  publicUrl: settings.publicUrl,
+  log: log(),
+  handle: async (request) => secured(staticFile(request) ?? (await handleRemix(request)), request),
+}).catch(async (error: NodeJS.ErrnoException) => {
+  await closeApi();
+  exit(
+    error.code === "EADDRINUSE"
+      ? `PORT: ${settings.port} is already in use; stop the other program or choose another port.`
+      : `The server cannot listen on ${settings.host}:${settings.port} (${error.message}).`,
+  );
+});
+
+announce();
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+
+let stopping = false;
+async function stop(signal: NodeJS.Signals) {
+  if (stopping) process.exit(1);
+  stopping = true;
+  log().info({ signal }, "stopping: running requests and jobs finish first; a second signal ends at once");
+  await server.stop();
+  await closeApi();
+  process.exit(0);
+}
+
+function announce() {
+  const address = settings.publicUrl ?? `http://localhost:${server.port}`;
+  console.info(`${settings.programmeName} is running on ${address}`);
+  if (!settings.isDemo || settings.apiUrl) return;
+  console.info(
+    [
+      "Demo accounts (password Demo-Pass-2026!):",
+      "  plateforme@demo.example     platform administrator",
+      "  gestionnaire@demo.example   administrator of an operator",
+      "  distributeur@demo.example   administrator of a distributor",
+      "  scanneur@demo.example       scanner",
+    ].join("\n"),
+  );
+}
+
+function readOrExit() {
+  try {
+    return configuration();
+  } catch (error) {
+    if (error instanceof ConfigurationError) exit(error.message);
+    throw error;
+  }
+}
+
+function exit(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,68 @@
+import { configuration } from "~/configuration.server";
+import { ApiError } from "./api-error.server";
+import { REQUEST_ID } from "./request-id.server";
+
+/** What the process-wide API offers to the programme around it. */
+interface ApiInstance {
+  fetch(request: Request): Promise<Response>;
+  /** Whether the database answers. */
+  isHealthy(): Promise<boolean>;
+  /** Finishes the running jobs, then closes the database. */
+  close(): Promise<void>;
+}
+
+// The one place where the web tier touches the API's code; in another process it is only an address.
+const instances = import.meta.glob<{ getApi: () => Promise<ApiInstance> }>("../api/instance.server.ts");
+let instance: Promise<ApiInstance> | undefined;
+function inProcess(): Promise<ApiInstance> {
+  instance ??= Object.values(instances)[0]?.().then((module) => module.getApi());
+  if (!instance) throw new Error("this build holds no API; set API_URL");
+  return instance;
+}
+
+/** The way to the API: in this process, or over HTTP at API_URL. */
+export function door() {
+  const { apiUrl } = configuration();
+  return {
+    async fetch(path: string, init: RequestInit): Promise<Response> {
+      if (!apiUrl) return (await inProcess()).fetch(new Request(`http://api.internal/api${path}`, init));
+      try {
+        return await fetch(apiUrl + path, init);
+      } catch (error) {
+        const requestId = new Headers(init.headers).get(REQUEST_ID) ?? "";
+        if (init.signal?.aborted) throw error;
+        throw new ApiError({ status: 503, code: "unavailable", title: "Service Unavailable", requestId });
+      }
+    },
+    /** A request that came to our /api from outside, as it is. */
+    async pass(request: Request): Promise<Response> {
+      if (!apiUrl) return (await inProcess()).fetch(request);
+      const { pathname, search } = new URL(request.url);
+      const headers = new Headers(request.headers);
+      for (const name of ["host", "connection", "transfer-encoding", "expect"]) headers.delete(name);
+      const response = await fetch(apiUrl + pathname.replace(/^\/api/, "") + search, {
+        method: request.method,
+        headers,
+        body: request.body,
+        duplex: "half",
+        redirect: "manual",
+        signal: request.signal,
+      } as RequestInit);
+      const answer = new Response(response.body, response);
+      // fetch has undone these already.
+      for (const name of ["content-encoding", "content-length", "transfer-encoding"]) answer.headers.delete(name);
+      return answer;
+    },
+    async isHealthy(): Promise<boolean> {
+      if (!apiUrl) return (await inProcess()).isHealthy();
+      const response = await fetch(`${apiUrl}/language`, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
+      return response?.ok ?? false;
+    },
+    async openApi(): Promise<void> {
+      if (!apiUrl) await inProcess();
+    },
+    async closeApi(): Promise<void> {
+      if (!apiUrl && instance) await (await instance).close();
+    },
+  };
+}

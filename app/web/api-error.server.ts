@@ -1,0 +1,25 @@
+import type { ErrorCode } from "~/contract/errors";
+
+/** What the API refused. `code` chooses the sentence for people; `fields` maps dotted field names to codes. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly title: string;
+  readonly fields: Record<string, string[]>;
+  readonly params: Record<string, string>;
+  readonly requestId: string;
+
+  constructor(
+    facts: Pick<ApiError, "status" | "code" | "title" | "requestId"> &
+      Partial<Pick<ApiError, "fields" | "params">>,
+  ) {
+    super(`${facts.status} ${facts.title} (${facts.code})`);
+    this.status = facts.status;
+    this.code = facts.code;
+    this.title = facts.title;
+    this.fields = facts.fields ?? {};
+    this.params = facts.params ?? {};
+    this.requestId = facts.requestId;
+  }
+}

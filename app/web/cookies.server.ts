@@ -1,0 +1,68 @@
+import { hkdfSync } from "node:crypto";
+import { EncryptJWT, jwtDecrypt } from "jose";
+import { configuration } from "~/configuration.server";
+
+/** Seconds. */
+export const MINUTES = 60;
+export const DAYS = 24 * 60 * MINUTES;
+
+interface CookieOptions {
+  /** Seconds; without it the cookie ends with the browser's session. */
+  maxAge?: number;
+  path?: string;
+  /** Whether scripts of the page may read it; only for preferences. */
+  readable?: boolean;
+}
+
+/** Reads one cookie of the request. */
+export function cookie(request: Request, name: string): string | undefined {
+  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
+    const index = part.indexOf("=");
+    if (index > 0 && part.slice(0, index).trim() === name) return part.slice(index + 1).trim();
+  }
+  return undefined;
+}
+
+/** A Set-Cookie value; an empty value removes the cookie. */
+export function setCookie(request: Request, name: string, value: string, options: CookieOptions = {}): string {
+  const maxAge = value === "" ? 0 : options.maxAge;
+  return [
+    `${name}=${value}`,
+    `Path=${options.path ?? "/"}`,
+    "SameSite=Lax",
+    ...(options.readable ? [] : ["HttpOnly"]),
+    ...(isSecure(request) ? ["Secure"] : []),
+    ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
+  ].join("; ");
+}
+
+/** Whether the browser came over https; a server that does not know its proxy believes the configured address. */
+export function isSecure(request: Request): boolean {
+  return new URL(configuration().publicUrl ?? request.url).protocol === "https:";
+}
+
+let key: Uint8Array | undefined;
+function sealingKey(): Uint8Array {
+  key ??= new Uint8Array(hkdfSync("sha256", configuration().sessionSecret, "", "cookies", 32));
+  return key;
+}
+
+/** Encrypts a value for a cookie; `purpose` keeps a cookie from being read as another kind. */
+export async function seal(purpose: string, value: object, seconds: number): Promise<string> {
+  return new EncryptJWT({ value })
+    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+    .setSubject(purpose)
+    .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+    .encrypt(sealingKey());
+}
+
+/** What was sealed; undefined when it is missing, forged, of another purpose or too old. */
+export async function unseal(purpose: string, sealed: string | undefined): Promise<unknown> {
+  if (!sealed) return undefined;
+  try {
+    const { payload } = await jwtDecrypt(sealed, sealingKey(), { subject: purpose });
+    return payload.value;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { redirect } from "@remix-run/node";
+import { uuidv7 } from "uuidv7";
+import { z } from "zod";
+import { cookie, MINUTES, setCookie } from "./cookies.server";
+
+const NAME = "flash";
+const message = z.object({
+  id: z.string().max(64),
+  tone: z.enum(["success", "info", "danger"]),
+  /** Key of the sentence, with its namespace: `backoffice-operators:toast.saved`; `<key>Text` may add a detail. */
+  key: z.string().regex(/^backoffice-[\w-]+:[\w.]+$/),
+  params: z.record(z.string(), z.union([z.string().max(200), z.number()])),
+});
+/** What the next page tells the person. The cookie holds a code and values, the page makes the sentence. */
+export type FlashMessage = z.output<typeof message>;
+
+export function flashCookie(
+  request: Request,
+  key: FlashMessage["key"],
+  params: FlashMessage["params"] = {},
+  tone: FlashMessage["tone"] = "success",
+): string {
+  const value: FlashMessage = { id: uuidv7(), tone, key, params };
+  return setCookie(request, NAME, Buffer.from(JSON.stringify(value)).toString("base64url"), { maxAge: 5 * MINUTES });
+}
+
+/** After a write: 303 to the next page, which shows the message. */
+export function redirectWithToast(
+  request: Request,
+  to: string,
+  key: FlashMessage["key"],
+  params?: FlashMessage["params"],
+  tone?: FlashMessage["tone"],
+): Response {
+  return redirect(to, { status: 303, headers: { "set-cookie": flashCookie(request, key, params, tone) } });
+}
+
+/** The message for this page, and the cookie that keeps it from being shown twice. */
+export function takeFlash(request: Request): { message: FlashMessage | undefined; clear: string | undefined } {
+  const raw = cookie(request, NAME);
+  if (!raw) return { message: undefined, clear: undefined };
+  const clear = setCookie(request, NAME, "");
+  try {
+    const parsed = message.safeParse(JSON.parse(Buffer.from(raw, "base64url").toString()));
+    return { message: parsed.data, clear };
+  } catch {
+    return { message: undefined, clear };
+  }
+}

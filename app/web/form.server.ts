@@ -1,0 +1,62 @@
+import { parseWithZod, type SubmissionResult } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import type { z } from "zod";
+import type { ErrorCode } from "~/contract/errors";
+import { ApiError } from "./api-error.server";
+import type { Posted } from "./posted.server";
+
+export type FormSchema = z.ZodType;
+
+/** What a form gets back when it was not saved; `useForm` takes `lastResult`, the sentences come from the codes. */
+export interface FormAnswer {
+  lastResult: SubmissionResult<string[]>;
+  /** The API's refusal of the form as a whole, with the values that its sentence needs. */
+  refusal?: { code: ErrorCode; params: Record<string, string>; requestId: string };
+}
+
+/** Refusals that concern the person or the thing rather than what was typed get a page of their own. */
+const PAGES = new Set([401, 403, 404]);
+
+export async function answerForm<Schema extends FormSchema, Result>(
+  posted: Posted,
+  requestId: string,
+  schema: Schema,
+  save: (value: z.output<Schema>, formData: FormData) => Promise<Result>,
+) {
+  if (posted.tooLarge) {
+    const refusal = { code: "payloadTooLarge", params: {}, requestId } as const;
+    return answer({ lastResult: { status: "error", error: { "": [refusal.code] } }, refusal }, 413);
+  }
+  const submission = parseWithZod(posted.formData, { schema });
+  if (submission.status !== "success") {
+    return answer({ lastResult: withoutPasswords(submission.reply()) }, submission.status === "error" ? 422 : 200);
+  }
+  try {
+    return await save(submission.value, posted.formData);
+  } catch (error) {
+    // A form that cannot reach the API is given back by the error page, which needs no further call.
+    if (!(error instanceof ApiError) || PAGES.has(error.status) || error.status >= 500) throw error;
+    const { "": formErrors, ...fieldErrors } = error.fields;
+    const lastResult = submission.reply({
+      ...(Object.keys(fieldErrors).length ? { fieldErrors } : undefined),
+      formErrors: formErrors ?? (Object.keys(fieldErrors).length ? undefined : [error.code]),
+    });
+    const { code, params } = error;
+    return answer(
+      { lastResult: withoutPasswords(lastResult), refusal: { code, params, requestId: error.requestId || requestId } },
+      error.status === 400 ? 422 : error.status,
+    );
+  }
+}
+
+function answer(value: FormAnswer, status: number) {
+  return data(value, { status });
+}
+
+/** A password never travels back to the page. */
+function withoutPasswords(result: SubmissionResult<string[]>): SubmissionResult<string[]> {
+  const { initialValue } = result;
+  if (!initialValue) return result;
+  const kept = Object.entries(initialValue).filter(([name]) => !/password|confirmation/i.test(name));
+  return { ...result, initialValue: Object.fromEntries(kept) };
+}

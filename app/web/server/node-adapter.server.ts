@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { REQUEST_ID } from "~/web/request-id.server";
+import { limitedBody } from "./body-limits.server";
+import { acceptedEncoding, compressed, isCompressible } from "./compression.server";
+
+/** What is still read and thrown away of a body that nobody wants, so that the browser sees the answer. */
+const DRAIN_BYTES = 100 * 1024 * 1024;
+const DRAIN_MILLISECONDS = 10_000;
+
+export interface IncomingFacts {
+  origin: string;
+  clientAddress: string;
+  requestId: string;
+  onBodyTooLarge: () => void;
+}
+
+/** The web standard's view of what arrived; its signal aborts when the browser goes away. */
+export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, facts: IncomingFacts): Request {
+  const headers = new Headers();
+  for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
+    const name = incoming.rawHeaders[index] ?? "";
+    headers.append(name, incoming.rawHeaders[index + 1] ?? "");
+  }
+  headers.set("x-forwarded-for", facts.clientAddress);
+  headers.set(REQUEST_ID, facts.requestId);
+
+  const gone = new AbortController();
+  outgoing.once("close", () => {
+    if (!outgoing.writableFinished) gone.abort();
+  });
+  const method = incoming.method ?? "GET";
+  const hasBody = method !== "GET" && method !== "HEAD";
+  return new Request(new URL(path(incoming.url), facts.origin), {
+    method,
+    headers,
+    signal: gone.signal,
+    duplex: "half",
+    body: hasBody
+? limitedBody(incoming, facts.onBodyTooLarge) : undefined,
+  });
+}
+
+/** Sends the answer as fast as the browser reads it, compressed where that helps; resolves when it is through or given up. */
+export async function send(response: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const { headers } = response;
+  const encoding = isCompressible(headers) ? acceptedEncoding(incoming.headers["accept-encoding"]) : undefined;
+  if (isCompressible(headers)) headers.append("vary", "accept-encoding");
+  if (encoding) {
+    headers.set("content-encoding", encoding);
+    headers.delete("content-length");
+    // The bytes differ now: a strong tag would promise that they do not.
+    const tag = headers.get("etag");
+    if (tag && !tag.startsWith("W/")) headers.set("etag", `W/${tag}`);
+  }
+
+  outgoing.statusCode = response.status;
+  for (const [name, value] of headers) if (name !== "set-cookie") outgoing.setHeader(name, value);
+  const cookies = headers.getSetCookie();
+  if (cookies.length) outgoing.setHeader("set-cookie", cookies);
+
+  if (!response.body || incoming.method === "HEAD") {
+    await response.body?.cancel();
+    outgoing.end();
+  } else {
+    const body = Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>);
+    try {
+      if (encoding) await pipeline(...compressed(body, encoding), outgoing);
+      else await pipeline(body, outgoing);
+    } catch (error) {
+      // The browser went away: the pipeline has stopped the source, nobody is left to be told.
+      if (!isGone(error)) throw error;
+    }
+  }
+  drain(incoming);
+}
+
+function isGone(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (error.name === "AbortError" ||
+      ("code" in error && (error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.code === "ECONNRESET")))
+  );
+}
+
+function drain(incoming: IncomingMessage): void {
+  if (incoming.complete || incoming.destroyed) return;
+  let bytes = 0;
+  const stop = () => incoming.socket.destroy();
+  const timer = setTimeout(stop, DRAIN_MILLISECONDS).unref();
+  incoming.on("data", (chunk: Buffer) => {
+    bytes += chunk.byteLength;
+    if (bytes > DRAIN_BYTES) stop();
+  });
+  incoming.once("close", () => clearTimeout(timer));
+  incoming.resume();
+}
+
+/** The request's path and query; an absolute or malformed target becomes a path, so that the origin stays ours. */
+function path(target: string | undefined): string {
+  if (target?.startsWith("/") && !target.startsWith("//")) return target;
+  if (target && URL.canParse(target)) {
+    const { pathname, search } = new URL(target);
+    return pathname + search;
+  }
+  return `/${target?.replace(/^\/+/, "") ?? ""}`;
+}

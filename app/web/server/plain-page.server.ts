@@ -1,0 +1,20 @@
+/** What is said when the application itself cannot answer: it needs no style sheet, no script and no locale file. */
+const SENTENCES: Record<number, [title: string, text: string]> = {
+  400: ["Requête illisible", "Le serveur n’a pas compris la demande du navigateur."],
+  408: ["Envoi trop lent", "Les données ne sont pas arrivées à temps. Vérifiez votre connexion et réessayez."],
+  431: ["Requête trop longue", "Effacez les cookies de ce site et réessayez."],
+  500: ["Une erreur est survenue", "Le serveur n’a pas pu répondre. Réessayez dans quelques instants."],
+  501: ["Méthode inconnue", "Le serveur ne connaît pas cette sorte de demande."],
+  503: ["Service momentanément indisponible", "Réessayez dans quelques instants."],
+};
+
+/** A bare French page for this status, with the request id when there is one to report. */
+export function plainPage(status: number, requestId?: string): Response {
+  const [title, text] = SENTENCES[status] ?? SENTENCES[500] ?? ["", ""];
+  return new Response(
+    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+      `<title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p>` +
+      `${requestId ? `<p>Référence\u00a0: ${requestId}</p>` : ""}<p><a href="/">Retour à l’accueil</a></p></main></body></html>`,
+    { status, headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" } },
+  );
+}

@@ -1,0 +1,130 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Logger } from "pino";
+import { acceptedRequestId, REQUEST_ID } from "~/web/request-id.server";
+import { clientAddress, publicOrigin } from "./client-address.server";
+import { send, toRequest } from "./node-adapter.server";
+import { plainPage } from "./plain-page.server";
+
+export interface WebServerOptions {
+  port: number;
+  host: string;
+  publicUrl: string | undefined;
+  log: Logger;
+  handle: (request: Request) => Promise<Response>;
+}
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Listens and answers; `stop` refuses new connections and resolves when the running requests are through. */
+export async function startWebServer(options: WebServerOptions) {
+  const running = new Set<Promise<void>>();
+  const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const work = answer(incoming, outgoing, options).finally(() => running.delete(work));
+    running.add(work);
+  };
+  const server = createServer({
+    // A client that sends its request drop by drop holds a connection no longer than this (milliseconds).
+    headersTimeout: 15_000,
+    requestTimeout: 180_000,
+    connectionsCheckingInterval: 5_000,
+    // Longer than the usual 60 s of a proxy, which must be the one that closes.
+    keepAliveTimeout: 65_000,
+  });
+  // A browser that stops reading an answer frees what the answer holds after two silent minutes.
+  server.setTimeout(120_000);
+  server.on("request", listener);
+  server.on("checkContinue", (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    outgoing.writeContinue();
+    listener(incoming, outgoing);
+  });
+  server.on("clientError", refuseMalformed);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      await Promise.allSettled(running);
+      server.closeIdleConnections();
+      await closed;
+    },
+  };
+}
+
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse, options: WebServerOptions) {
+  const began = performance.now();
+  const id = acceptedRequestId(incoming.headers[REQUEST_ID]);
+  const method = incoming.method ?? "GET";
+  const path = incoming.url?.split("?")[0] ?? "/";
+  try {
+    const response = METHODS.has(method) ? await respond() : plainPage(501);
+    response.headers.set(REQUEST_ID, id);
+    await send(response, incoming, outgoing);
+  } catch (error) {
+    options.log.error({ requestId: id, method, path, err: error }, "request failed");
+    if (outgoing.headersSent) outgoing.destroy();
+    else await send(plainPage(500, id), incoming, outgoing);
+  }
+  options.log[path.startsWith("/assets/") ? "debug" : "info"](
+    {
+      requestId: id,
+      method,
+      path,
+      status: outgoing.statusCode,
+      milliseconds: Math.round(performance.now() - began),
+      ...(outgoing.writableFinished ? undefined : { aborted: true }),
+    },
+    "request",
+  );
+
+  /** The API answers an excessive body at once, whatever its code does; a page's action meets it when it reads. */
+  function respond(): Promise<Response> {
+    return new Promise((resolve, reject) => {
+      const request = toRequest(incoming, outgoing, {
+        origin: publicOrigin(incoming, options.publicUrl),
+        clientAddress: clientAddress(incoming),
+        requestId: id,
+        onBodyTooLarge: () => {
+          if (path.startsWith("/api/")) resolve(tooLargeForApi(path, id));
+        },
+      });
+      options.handle(request).then(resolve, reject);
+    });
+  }
+}
+
+function tooLargeForApi(path: string, id: string): Response {
+  return Response.json(
+    {
+      type: "https://www.rfc-editor.org/rfc/rfc9110#status.413",
+      title: "Payload Too Large",
+      status: 413,
+      detail: "The body is larger than this call accepts.",
+      instance: `${path}#${id}`,
+      code: "payloadTooLarge",
+    },
+    { status: 413, headers: { "content-type": "application/problem+json" } },
+  );
+}
+
+const MALFORMED: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+function refuseMalformed(error: Error & { code?: string }, socket: import("node:stream").Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const status = MALFORMED[error.code ?? ""] ?? 400;
+  void plainPage(status)
+    .text()
+    .then((page) =>
+      socket.end(
+        `HTTP/1.1 ${status} ${status === 408 ? "Request Timeout" : "Bad Request"}\r\nConnection: close\r\n` +
+          `Content-Type: text/html; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(page)}\r\n\r\n${page}`,
+      ),
+    );
+}
+
+export type WebServer = Awaited<ReturnType<typeof startWebServer>>;

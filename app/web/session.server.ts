@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { authFlows, type Tokens } from "~/contract/auth";
+import { cookie, DAYS, seal, setCookie, unseal } from "./cookies.server";
+
+const NAME = "session";
+/** Long enough for the 12 hours and the 30 days of the API's refresh tokens, which decide. */
+const SECONDS = 31 * DAYS;
+
+const session = z.object({
+  bearer: z.string(),
+  refresh: z.string(),
+  flow: z.enum(authFlows),
+  stayConnected: z.boolean(),
+});
+/** What the browser's encrypted cookie holds; no script can read it. */
+export type Session = z.output<typeof session>;
+
+export async function readSession(request: Request): Promise<Session | undefined> {
+  const parsed = session.safeParse(await unseal(NAME, cookie(request, NAME)));
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** Set-Cookie that signs the browser in: until it is closed, or for as long as the API allows with "stay connected". */
+export async function sessionCookie(request: Request, tokens: Tokens): Promise<string> {
+  const { accessToken, refreshToken, flow, stayConnected } = tokens;
+  const value: Session = { bearer: accessToken, refresh: refreshToken, flow, stayConnected };
+  const sealed = await seal(NAME, value, SECONDS);
+  return setCookie(request, NAME, sealed, stayConnected ? { maxAge: SECONDS } : {});
+}
+
+export function endedSessionCookie(request: Request): string {
+  return setCookie(request, NAME, "");
+}
