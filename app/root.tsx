@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EMBEDDED_TEXTS } from "~/i18n/browser-texts";
+import { themeLinks } from "~/theme/head-links";
 import { ErrorPage } from "~/ui/error-page";
 import { REQUEST_ID_META, usePageContext } from "~/ui/page-context";
 import { usePreferences } from "~/ui/preferences";
@@ -10,11 +11,8 @@ import { takeFlash } from "~/web/flash.server";
 import { handle } from "~/web/handle.server";
 import { readPreferences } from "~/web/preferences.server";
 
-const styleSheets = Object.values(
-  import.meta.glob<string>("./theme/styles.css", { query: "?url", import: "default", eager: true }),
-);
 
-export const links: LinksFunction = () => styleSheets.map((href) => ({ rel: "stylesheet", href }));
+export const links: LinksFunction = () => themeLinks;
 
 export const loader = (args: LoaderFunctionArgs) =>
   handle(args, async ({ request, setCookie }) => {

@@ -1,4 +1,5 @@
-// `npm start`: builds when a source changed since the last build, then serves from this same process.
+// `npm start` and `npm run <command> -- arguments`: builds when a source changed since the last build, then serves, or
+// runs the command of app/commands, in this same process.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -17,7 +18,13 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== sources()) {
   if (build.status !== 0) process.exit(build.status ?? 1);
   writeFileSync(stamp, sources());
 }
-await import("../build/server/server.js");
+const [command, ...args] = process.argv.slice(2);
+if (command) {
+  const { run } = await import(`../build/server/commands/${command}.js`);
+  await run(args);
+} else {
+  await import("../build/server/server.js");
+}
 
 function sources() {
   const hash = createHash("sha256");
