@@ -20,7 +20,9 @@ function programs(): Plugin {
   return {
     name: "programs",
     config: (_, { isSsrBuild }) =>
-      isSsrBuild ? { build: { rollupOptions: { input, output: { entryFileNames: "[name].js" } } } } : undefined,
+      isSsrBuild
+        ? { build: { rollupOptions: { input, output: { entryFileNames: "[name].js" } } } }
+        : undefined,
   };
 }
 
@@ -55,6 +57,15 @@ export default defineConfig({
       "react-chartjs-2",
       "cropperjs",
     ],
-    exclude: ["@electric-sql/pglite", "@node-rs/argon2", "sharp", "pg", "kysely", "pino", "nodemailer", "hucre"],
+    exclude: [
+      "@electric-sql/pglite",
+      "@node-rs/argon2",
+      "sharp",
+      "pg",
+      "kysely",
+      "pino",
+      "nodemailer",
+      "hucre",
+    ],
   },
 });

@@ -148,7 +148,9 @@ function allOrNone<K extends string>(env: Environment, names: Record<K, keyof En
 function translation({ TRANSLATION_PROVIDER, TRANSLATION_URL, TRANSLATION_KEY }: Environment) {
   if (!TRANSLATION_PROVIDER) {
     if (TRANSLATION_URL || TRANSLATION_KEY) {
-      throw new ConfigurationError("TRANSLATION_PROVIDER: missing, although TRANSLATION_URL or TRANSLATION_KEY is set.");
+      throw new ConfigurationError(
+        "TRANSLATION_PROVIDER: missing, although TRANSLATION_URL or TRANSLATION_KEY is set.",
+      );
     }
     return undefined;
   }

@@ -63,7 +63,8 @@ export default async function handleRequest(
         onShellError: reject,
         onError(error) {
           // Before the shell is out, the same error comes to onShellError and from there to handleError.
-          if (shellSent && !request.signal.aborted) log().error({ err: error, requestId: id }, "page failed late");
+          if (shellSent && !request.signal.aborted)
+            log().error({ err: error, requestId: id }, "page failed late");
         },
       },
     );
@@ -87,7 +88,11 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   if (request.signal.aborted) return;
   const status = error instanceof Object && "status" in error ? Number(error.status) : 500;
   if (status < 500) return;
-  const facts = { requestId: requestId(request), method: request.method, path: new URL(request.url).pathname };
+  const facts = {
+    requestId: requestId(request),
+    method: request.method,
+    path: new URL(request.url).pathname,
+  };
   log().error({ ...facts, err: error }, "unexpected failure");
 }
 

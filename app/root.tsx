@@ -11,7 +11,6 @@ import { takeFlash } from "~/web/flash.server";
 import { handle } from "~/web/handle.server";
 import { readPreferences } from "~/web/preferences.server";
 
-
 export const links: LinksFunction = () => themeLinks;
 
 export const loader = (args: LoaderFunctionArgs) =>

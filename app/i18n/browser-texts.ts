@@ -46,7 +46,8 @@ export async function startBrowserTexts(): Promise<typeof i18next> {
     everything().then(
       (texts) => {
         for (const [namespace, text] of Object.entries(texts)) {
-          if (!i18next.hasResourceBundle(language, namespace)) i18next.addResourceBundle(language, namespace, text);
+          if (!i18next.hasResourceBundle(language, namespace))
+            i18next.addResourceBundle(language, namespace, text);
         }
       },
       // Without a connection nothing is lost: the page that needs a text asks again.

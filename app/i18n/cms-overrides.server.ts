@@ -15,7 +15,10 @@ interface Options {
 const LONGEST = 1024 * 1024;
 
 /** Fetches `{address}/{language}/{namespace}.json` in the background, now and again and again. `stop` ends it. */
-export function overridesFrom(address: string, options: Options): { stop: () => void; firstRound: Promise<void> } {
+export function overridesFrom(
+  address: string,
+  options: Options,
+): { stop: () => void; firstRound: Promise<void> } {
   const { languages, namespaces, every = 5 * 60_000, patience = 10_000 } = options;
   const stopped = new AbortController();
   const tags = new Map<string, string>();

@@ -4,15 +4,32 @@ const BRUSSELS = "Europe/Brussels";
 const spaced = (text: string) => text.replace(/\u202f/g, "\u00a0");
 const number = new Intl.NumberFormat("fr-BE", { maximumFractionDigits: 2 });
 const euro = new Intl.NumberFormat("fr-BE", { style: "currency", currency: "EUR" });
-const dayParts = new Intl.DateTimeFormat("fr-BE", { day: "2-digit", month: "2-digit", year: "numeric", timeZone: BRUSSELS });
-const longDay = new Intl.DateTimeFormat("fr-BE", { day: "numeric", month: "long", year: "numeric", timeZone: BRUSSELS });
-const clock = new Intl.DateTimeFormat("fr-BE", { hour: "2-digit", minute: "2-digit", timeZone: BRUSSELS, hourCycle: "h23" });
+const dayParts = new Intl.DateTimeFormat("fr-BE", {
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  timeZone: BRUSSELS,
+});
+const longDay = new Intl.DateTimeFormat("fr-BE", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: BRUSSELS,
+});
+const clock = new Intl.DateTimeFormat("fr-BE", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: BRUSSELS,
+  hourCycle: "h23",
+});
 
 /** A day (`2026-03-12`) or an instant (ISO 8601). */
 type Moment = string | Date;
 /** A day has no time: noon keeps it the same day in Brussels. */
 const toDate = (moment: Moment) =>
-  typeof moment === "string" ? new Date(/^\d{4}-\d{2}-\d{2}$/.test(moment) ? `${moment}T12:00:00Z` : moment) : moment;
+  typeof moment === "string"
+    ? new Date(/^\d{4}-\d{2}-\d{2}$/.test(moment) ? `${moment}T12:00:00Z` : moment)
+    : moment;
 
 /** `1 240`, `−3`: with a true minus. */
 export const formatNumber = (value: number) => spaced(number.format(value)).replace("-", "−");

@@ -5,7 +5,10 @@ import { log } from "~/log.server";
 import { overridesFrom } from "./cms-overrides.server";
 import { type Texts, textOptions } from "./options";
 
-const files = import.meta.glob<Texts>("../../locales/*/backoffice-*.json", { import: "default", eager: true });
+const files = import.meta.glob<Texts>("../../locales/*/backoffice-*.json", {
+  import: "default",
+  eager: true,
+});
 
 /** The built-in texts: language → namespace → texts. */
 export const builtInTexts: Resource = {};

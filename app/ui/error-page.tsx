@@ -66,5 +66,7 @@ function asFailure(error: unknown, requestId: string): PageFailure {
 }
 
 function isPageFailure(data: unknown): data is PageFailure {
-  return typeof data === "object" && data !== null && "status" in data && "code" in data && "requestId" in data;
+  return (
+    typeof data === "object" && data !== null && "status" in data && "code" in data && "requestId" in data
+  );
 }

@@ -4,11 +4,12 @@ import { type Calls, calls } from "~/contract/calls";
 import { type ErrorCode, errorBody, errorCatalogue } from "~/contract/errors";
 import { ApiError } from "./api-error.server";
 
-type Input<C extends CallDefinition> = unknown extends CallInput<C>
-  ? []
-  : Record<never, never> extends CallInput<C>
-    ? [input?: CallInput<C>]
-    : [input: CallInput<C>];
+type Input<C extends CallDefinition> =
+  unknown extends CallInput<C>
+    ? []
+    : Record<never, never> extends CallInput<C>
+      ? [input?: CallInput<C>]
+      : [input: CallInput<C>];
 type AreaClient<Area> = {
   [Name in keyof Area]: Area[Name] extends CallDefinition
     ? (...input: Input<Area[Name]>) => Promise<CallAnswer<Area[Name]>>

@@ -50,12 +50,15 @@ export function door() {
       } as RequestInit);
       const answer = new Response(response.body, response);
       // fetch has undone these already.
-      for (const name of ["content-encoding", "content-length", "transfer-encoding"]) answer.headers.delete(name);
+      for (const name of ["content-encoding", "content-length", "transfer-encoding"])
+        answer.headers.delete(name);
       return answer;
     },
     async isHealthy(): Promise<boolean> {
       if (!apiUrl) return (await inProcess()).isHealthy();
-      const response = await fetch(`${apiUrl}/language`, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
+      const response = await fetch(`${apiUrl}/language`, { signal: AbortSignal.timeout(3_000) }).catch(
+        () => null,
+      );
       return response?.ok ?? false;
     },
     async openApi(): Promise<void> {

@@ -24,7 +24,12 @@ export function cookie(request: Request, name: string): string | undefined {
 }
 
 /** A Set-Cookie value; an empty value removes the cookie. */
-export function setCookie(request: Request, name: string, value: string, options: CookieOptions = {}): string {
+export function setCookie(
+  request: Request,
+  name: string,
+  value: string,
+  options: CookieOptions = {},
+): string {
   const maxAge = value === "" ? 0 : options.maxAge;
   return [
     `${name}=${value}`,

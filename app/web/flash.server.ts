@@ -21,7 +21,9 @@ export function flashCookie(
   tone: FlashMessage["tone"] = "success",
 ): string {
   const value: FlashMessage = { id: uuidv7(), tone, key, params };
-  return setCookie(request, NAME, Buffer.from(JSON.stringify(value)).toString("base64url"), { maxAge: 5 * MINUTES });
+  return setCookie(request, NAME, Buffer.from(JSON.stringify(value)).toString("base64url"), {
+    maxAge: 5 * MINUTES,
+  });
 }
 
 /** After a write: 303 to the next page, which shows the message. */
@@ -36,7 +38,10 @@ export function redirectWithToast(
 }
 
 /** The message for this page, and the cookie that keeps it from being shown twice. */
-export function takeFlash(request: Request): { message: FlashMessage | undefined; clear: string | undefined } {
+export function takeFlash(request: Request): {
+  message: FlashMessage | undefined;
+  clear: string | undefined;
+} {
   const raw = cookie(request, NAME);
   if (!raw) return { message: undefined, clear: undefined };
   const clear = setCookie(request, NAME, "");

@@ -29,7 +29,10 @@ export async function answerForm<Schema extends FormSchema, Result>(
   }
   const submission = parseWithZod(posted.formData, { schema });
   if (submission.status !== "success") {
-    return answer({ lastResult: withoutPasswords(submission.reply()) }, submission.status === "error" ? 422 : 200);
+    return answer(
+      { lastResult: withoutPasswords(submission.reply()) },
+      submission.status === "error" ? 422 : 200,
+    );
   }
   try {
     return await save(submission.value, posted.formData);
@@ -43,7 +46,10 @@ export async function answerForm<Schema extends FormSchema, Result>(
     });
     const { code, params } = error;
     return answer(
-      { lastResult: withoutPasswords(lastResult), refusal: { code, params, requestId: error.requestId || requestId } },
+      {
+        lastResult: withoutPasswords(lastResult),
+        refusal: { code, params, requestId: error.requestId || requestId },
+      },
       error.status === 400 ? 422 : error.status,
     );
   }

@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { log } from "~/log.server";
 import { ApiError } from "./api-error.server";
 import { answerForm, type FormAnswer, type FormSchema } from "./form.server";
-import { hasForeignOrigin } from "./origin.server";
-import { Posted } from "./posted.server";
-import { failurePage, type PageFailure } from "./page-failure.server";
 import { localPath } from "./local-path";
+import { hasForeignOrigin } from "./origin.server";
+import { failurePage, type PageFailure } from "./page-failure.server";
+import { Posted } from "./posted.server";
 import { SignInNeeded, type Visit, visitOf } from "./visit.server";
 
 /** What a loader or an action works with. */
@@ -43,12 +43,14 @@ export async function handle<Result>(args: Args, run: (work: Work) => Promise<Re
     url,
     param(name: string) {
       const value = params[name];
-      if (value === undefined) throw failurePage({ status: 404, code: "notFound", requestId: visit.requestId });
+      if (value === undefined)
+        throw failurePage({ status: 404, code: "notFound", requestId: visit.requestId });
       return value;
     },
     formData() {
       if (!posted) throw new Error("only an action has a posted form");
-      if (posted.tooLarge) throw failurePage({ status: 413, code: "payloadTooLarge", requestId: visit.requestId });
+      if (posted.tooLarge)
+        throw failurePage({ status: 413, code: "payloadTooLarge", requestId: visit.requestId });
       return posted.formData;
     },
     form: <Schema extends FormSchema, R>(
@@ -73,7 +75,10 @@ export async function handle<Result>(args: Args, run: (work: Work) => Promise<Re
     if (error instanceof SignInNeeded && !isWrite) {
       visit.signOut();
       const back = localPath(url.pathname + url.search);
-      throw withCookies(redirect(back === "/" ? "/login" : `/login?returnTo=${encodeURIComponent(back)}`), visit);
+      throw withCookies(
+        redirect(back === "/" ? "/login" : `/login?returnTo=${encodeURIComponent(back)}`),
+        visit,
+      );
     }
     throw failureOf(error, visit, posted);
   }

@@ -1,4 +1,4 @@
-import { defaultPreferences, preferenceChoices, type Preferences } from "~/ui/preferences";
+import { defaultPreferences, type Preferences, preferenceChoices } from "~/ui/preferences";
 import { cookie, DAYS, setCookie } from "./cookies.server";
 
 const NAME = "preferences";

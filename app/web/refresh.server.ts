@@ -25,7 +25,8 @@ async function exchange(api: Api, { refresh, flow }: Session): Promise<Tokens | 
   try {
     return await api.auth.refreshTokens({ flux: flow, [REFRESH_HEADER]: refresh });
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) return undefined;
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)
+      return undefined;
     throw error;
   }
 }

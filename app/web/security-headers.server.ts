@@ -1,5 +1,5 @@
-import { requestId, REQUEST_ID } from "./request-id.server";
 import { isSecure } from "./cookies.server";
+import { REQUEST_ID, requestId } from "./request-id.server";
 
 /** What only this page's own HTML may do: scripts need its nonce, nothing is loaded from elsewhere. */
 export function contentSecurityPolicy(nonce: string): string {

@@ -111,4 +111,3 @@ async function newVisit(request: Request): Promise<Visit> {
   };
   return visit;
 }
-

@@ -3,4 +3,5 @@ import { door } from "~/web/api-door.server";
 
 /** The API for other programs; it is its own authority on who may and answers its own errors. */
 const passOn = ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => door().pass(request);
+
 export { passOn as action, passOn as loader };

@@ -6,6 +6,7 @@ const notFound = (args: LoaderFunctionArgs | ActionFunctionArgs) =>
   handle(args, async ({ requestId }) => {
     throw failurePage({ status: 404, code: "notFound", requestId });
   });
+
 export { notFound as action, notFound as loader };
 
 export default function NotFound() {

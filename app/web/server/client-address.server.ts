@@ -36,7 +36,11 @@ export function publicOrigin(incoming: IncomingMessage, configured: string | und
   if (configured) return new URL(configured).origin;
   const behindProxy = isProxy(plain(incoming.socket.remoteAddress ?? ""));
   const forwarded = (name: string) =>
-    behindProxy ? String(incoming.headers[name] ?? "").split(",")[0]?.trim() : undefined;
+    behindProxy
+      ? String(incoming.headers[name] ?? "")
+          .split(",")[0]
+          ?.trim()
+      : undefined;
   const scheme = forwarded("x-forwarded-proto") === "https" ? "https" : "http";
   const host = forwarded("x-forwarded-host") || incoming.headers.host;
   const origin = `${scheme}://${host}`;

@@ -18,7 +18,11 @@ export interface IncomingFacts {
 }
 
 /** The web standard's view of what arrived; its signal aborts when the browser goes away. */
-export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, facts: IncomingFacts): Request {
+export function toRequest(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  facts: IncomingFacts,
+): Request {
   const headers = new Headers();
   for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
     const name = incoming.rawHeaders[index] ?? "";
@@ -38,15 +42,20 @@ export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, f
     headers,
     signal: gone.signal,
     duplex: "half",
-    body: hasBody
-? limitedBody(incoming, facts.onBodyTooLarge) : undefined,
+    body: hasBody ? limitedBody(incoming, facts.onBodyTooLarge) : undefined,
   });
 }
 
 /** Sends the answer as fast as the browser reads it, compressed where that helps; resolves when it is through or given up. */
-export async function send(response: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+export async function send(
+  response: Response,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
   const { headers } = response;
-  const encoding = isCompressible(headers) ? acceptedEncoding(incoming.headers["accept-encoding"]) : undefined;
+  const encoding = isCompressible(headers)
+    ? acceptedEncoding(incoming.headers["accept-encoding"])
+    : undefined;
   if (isCompressible(headers)) headers.append("vary", "accept-encoding");
   if (encoding) {
     headers.set("content-encoding", encoding);

@@ -1,7 +1,10 @@
 /** What is said when the application itself cannot answer: it needs no style sheet, no script and no locale file. */
 const SENTENCES: Record<number, [title: string, text: string]> = {
   400: ["Requête illisible", "Le serveur n’a pas compris la demande du navigateur."],
-  408: ["Envoi trop lent", "Les données ne sont pas arrivées à temps. Vérifiez votre connexion et réessayez."],
+  408: [
+    "Envoi trop lent",
+    "Les données ne sont pas arrivées à temps. Vérifiez votre connexion et réessayez.",
+  ],
   431: ["Requête trop longue", "Effacez les cookies de ce site et réessayez."],
   500: ["Une erreur est survenue", "Le serveur n’a pas pu répondre. Réessayez dans quelques instants."],
   501: ["Méthode inconnue", "Le serveur ne connaît pas cette sorte de demande."],

@@ -60,7 +60,9 @@ export async function staticFiles(folder: string): Promise<(request: Request) =>
     const tag = `W/"${file.size.toString(36)}-${file.modified.getTime().toString(36)}"`;
     const headers = new Headers({
       "content-type": type,
-      "cache-control": name.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      "cache-control": name.startsWith("/assets/")
+        ? "public, max-age=31536000, immutable"
+        : "public, max-age=3600",
       "last-modified": file.modified.toUTCString(),
       etag: tag,
     });
