@@ -1,0 +1,36 @@
+import type { Kysely } from "kysely";
+import type { Clock } from "../clock";
+import { newId } from "../database/new-id";
+import type { Database } from "../database/schema";
+
+export interface NewJob {
+  kind: string;
+  /** Anything that JSON can hold. */
+  payload: unknown;
+  /** Not before; at once when absent. */
+  runAt?: Date;
+  /** There is never a second job with this key, also when the first is done. */
+  uniqueKey?: string;
+}
+
+/**
+ * Orders work in the transaction of what causes it: both happen or neither. It runs at least once, so it must be
+ * safe to run twice.
+ * @returns false when its unique key was there already
+ */
+export async function enqueue(trx: Kysely<Database>, clock: Clock, job: NewJob): Promise<boolean> {
+  const now = clock.now();
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("jobs")
+    .values({
+      id: newId(),
+      kind: job.kind,
+      payload: JSON.stringify(job.payload),
+      unique_key: job.uniqueKey ?? null,
+      run_at: job.runAt ?? now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,28 @@
+import type { z } from "zod";
+
+export interface JobHandler {
+  run(payload: unknown): Promise<void>;
+  /** Then the job is parked, with its last error; 10 when absent. */
+  maxAttempts?: number | undefined;
+  /** Milliseconds: enqueued once in each such period (counted from 1970), by whichever process comes first. */
+  every?: number | undefined;
+}
+
+/** A handler that gets its payload parsed. */
+export function jobHandler<Payload>(
+  payload: z.ZodType<Payload>,
+  run: (payload: Payload) => Promise<void>,
+  options: Omit<JobHandler, "run"> = {},
+): JobHandler {
+  return { ...options, run: async (value) => run(payload.parse(value)) };
+}
+
+/** Another attempt would fail too: the job is parked at once. */
+export class PermanentFailure extends Error {
+  override readonly name = "PermanentFailure";
+}
+
+const longestPause = 3_600_000;
+
+/** Milliseconds to wait after so many failures: 5 seconds, doubled each time, at most an hour. */
+export const pauseAfter = (attempts: number) => Math.min(5_000 * 2 ** (attempts - 1), longestPause);

@@ -1,0 +1,71 @@
+import { hostname } from "node:os";
+import { type Kysely, sql } from "kysely";
+import type { Clock } from "../clock";
+import { newId } from "../database/new-id";
+import type { Database } from "../database/schema";
+
+export interface TakenJob {
+  id: string;
+  kind: string;
+  payload: unknown;
+  /** This one included. */
+  attempts: number;
+  locked_by: string;
+}
+
+/** In milliseconds: finished jobs are kept so long, and with them their unique keys. */
+const keptFinished = 30 * 24 * 60 * 60 * 1000;
+const longestError = 2_000;
+
+/** The jobs of a database, as any number of processes share them. */
+export function jobQueue(db: Kysely<Database>, clock: Clock, lockFor: number) {
+  const now = () => clock.now();
+  const later = (milliseconds: number) => new Date(now().getTime() + milliseconds);
+  /** Only while the lock is still ours: whoever was thought dead must not decide over the next attempt. */
+  const mine = (job: TakenJob) =>
+    db
+      .updateTable("jobs")
+      .where("id", "=", job.id)
+      .where("locked_by", "=", job.locked_by)
+      .where("finished_at", "is", null);
+  const unlocked = { locked_until: null, locked_by: null };
+  const told = (error: unknown) => String(error).slice(0, longestError);
+
+  return {
+    /** The most overdue job of these kinds that nobody is working at. */
+    async take(kinds: string[]): Promise<TakenJob | undefined> {
+      const lock = `${hostname()} ${process.pid} ${newId()}`;
+      const { rows } = await sql<TakenJob>`
+        update jobs set locked_until = ${later(lockFor)}, locked_by = ${lock}, attempts = attempts + 1
+        where id = (
+          select id from jobs
+          where finished_at is null and parked_at is null and run_at <= ${now()}
+            and (locked_until is null or locked_until <= ${now()}) and kind = any(${kinds})
+          order by run_at, id limit 1 for update skip locked)
+        returning id, kind, payload, attempts, locked_by`.execute(db);
+      return rows[0];
+    },
+    keep: (job: TakenJob) =>
+      mine(job)
+        .set({ locked_until: later(lockFor) })
+        .execute(),
+    finish: (job: TakenJob) =>
+      mine(job)
+        .set({ ...unlocked, finished_at: now(), last_error: null })
+        .execute(),
+    postpone: (job: TakenJob, error: unknown, pause: number) =>
+      mine(job)
+        .set({ ...unlocked, run_at: later(pause), last_error: told(error) })
+        .execute(),
+    park: (job: TakenJob, error: unknown) =>
+      mine(job)
+        .set({ ...unlocked, parked_at: now(), last_error: told(error) })
+        .execute(),
+  };
+}
+
+/** Part of the house-keeping; parked jobs stay. */
+export async function removeFinishedJobs(db: Kysely<Database>, clock: Clock) {
+  const before = new Date(clock.now().getTime() - keptFinished);
+  await db.deleteFrom("jobs").where("finished_at", "<", before.toISOString()).execute();
+}

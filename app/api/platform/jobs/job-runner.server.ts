@@ -1,0 +1,131 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { Clock } from "../clock";
+import type { Database } from "../database/schema";
+import { enqueue } from "./enqueue.server";
+import { type JobHandler, PermanentFailure, pauseAfter } from "./job-handler";
+import { jobQueue, type TakenJob } from "./job-queue.server";
+
+export interface JobRunnerOptions {
+  db: Kysely<Database>;
+  /** By kind; jobs of other kinds wait for a process that handles them. */
+  handlers: Record<string, JobHandler>;
+  clock: Clock;
+  log: Pick<Logger, "info" | "warn" | "error">;
+  /** Jobs at the same time in this process. */
+  concurrency?: number;
+  /** Milliseconds between two looks when nothing wakes the runner. */
+  pollEvery?: number;
+  /** Milliseconds after which the job of a process that died runs again; renewed while it works. */
+  lockFor?: number;
+}
+
+export interface JobRunner {
+  start(): void;
+  /** Looks for due jobs at once: to be called after a commit that enqueued. */
+  wake(): void;
+  /** Takes no more jobs, and waits for those that run. */
+  stop(): Promise<void>;
+}
+
+/** Works off the jobs of the database together with the runners of any number of other processes. */
+export function createJobRunner(options: JobRunnerOptions): JobRunner {
+  const { db, handlers, clock, log, concurrency = 2, pollEvery = 5_000, lockFor = 60_000 } = options;
+  const queue = jobQueue(db, clock, lockFor);
+  const kinds = Object.keys(handlers);
+  const running = new Set<Promise<void>>();
+  const enqueuedPeriods = new Map<string, number>();
+  let active = false;
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function wake() {
+    if (!active) return;
+    lookAgain = true;
+    looking ??= look().finally(() => {
+      looking = undefined;
+      clearTimeout(timer);
+      if (active) timer = setTimeout(wake, pollEvery);
+    });
+  }
+
+  async function look() {
+    try {
+      await enqueuePeriodic();
+      while (active && lookAgain) {
+        lookAgain = false;
+        await fill();
+      }
+    } catch (error) {
+      log.warn({ err: error }, "jobs: the database does not answer");
+    }
+  }
+
+  async function fill() {
+    while (active && running.size < concurrency) {
+      const job = await queue.take(kinds);
+      if (!job) return;
+      const work: Promise<void> = perform(job).finally(() => {
+        running.delete(work);
+        wake();
+      });
+      running.add(work);
+    }
+  }
+
+  async function enqueuePeriodic() {
+    for (const [kind, { every }] of Object.entries(handlers)) {
+      if (!every) continue;
+      const period = Math.floor(clock.now().getTime() / every);
+      if (enqueuedPeriods.get(kind) === period) continue;
+      await enqueue(db, clock, { kind, payload: {}, uniqueKey: `${kind}/${every}/${period}` });
+      enqueuedPeriods.set(kind, period);
+    }
+  }
+
+  async function perform(job: TakenJob) {
+    const { maxAttempts = 10, run } = handlers[job.kind] as JobHandler;
+    const about = { job: job.id, kind: job.kind, attempt: job.attempts };
+    // A lock that could not be renewed may still be renewed the next time.
+    const renewal = setInterval(() => void queue.keep(job).catch(() => {}), lockFor / 3);
+    try {
+      // Every attempt may have killed its process: that counts too.
+      if (job.attempts > maxAttempts)
+        return void (await queue.park(job, "each attempt ended with its process"));
+      const failure = await run(job.payload).then(
+        () => null,
+        (error: unknown) => ({ error }),
+      );
+      if (!failure) return void (await queue.finish(job));
+      // Its message may name a person: it stays in the database.
+      const cause = failure.error instanceof Error ? failure.error.name : "unknown";
+      const last = failure.error instanceof PermanentFailure || job.attempts >= maxAttempts;
+      if (last) {
+        await queue.park(job, failure.error);
+        log.error({ ...about, cause }, "job given up");
+      } else {
+        await queue.postpone(job, failure.error, pauseAfter(job.attempts));
+        log.warn({ ...about, cause }, "job failed, will run again");
+      }
+    } catch (error) {
+      log.warn({ ...about, err: error }, "job's end could not be written: it will run again");
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  return {
+    start() {
+      active = true;
+      wake();
+    },
+    wake,
+    async stop() {
+      active = false;
+      clearTimeout(timer);
+      await looking;
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,343 @@
+import { pino } from "pino";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { z } from "zod";
+import { clockFrom } from "~/api/platform/clock";
+import { enqueue } from "~/api/platform/jobs/enqueue.server";
+import { type JobHandler, jobHandler, PermanentFailure, pauseAfter } from "~/api/platform/jobs/job-handler";
+import { removeFinishedJobs } from "~/api/platform/jobs/job-queue.server";
+import { createJobRunner, type JobRunnerOptions } from "~/api/platform/jobs/job-runner.server";
+import { freshDatabase } from "../support/database";
+
+const { db } = await freshDatabase();
+
+let now = new Date("2026-11-21T10:00:00Z");
+const clock = clockFrom(() => now);
+const later = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds);
+};
+const log = pino({ level: "silent" });
+
+/** A runner that looks only when it is woken. */
+function runner(handlers: Record<string, JobHandler>, options: Partial<JobRunnerOptions> = {}) {
+  const made = createJobRunner({ db, handlers, clock, log, pollEvery: 3_600_000, ...options });
+  onTestFinished(() => made.stop());
+  made.start();
+  return made;
+}
+
+/** Something that a test waits for. */
+function signal<Value = void>() {
+  let give: (value: Value) => void = () => {};
+  const given = new Promise<Value>((resolve) => {
+    give = resolve;
+  });
+  return { give, given };
+}
+
+const add = (kind: string, payload: unknown = {}, more: { runAt?: Date; uniqueKey?: string } = {}) =>
+  enqueue(db, clock, { kind, payload, ...more });
+const row = (kind: string) =>
+  db.selectFrom("jobs").selectAll().where("kind", "=", kind).executeTakeFirstOrThrow();
+const settled = async (kind: string, until: (job: Awaited<ReturnType<typeof row>>) => boolean) => {
+  await expect.poll(async () => until(await row(kind)), { interval: 5 }).toBe(true);
+  return row(kind);
+};
+
+describe("a job", () => {
+  it("runs with its payload, once, and is finished", async () => {
+    const runs: unknown[] = [];
+    await add("greet", { name: "Zoé" });
+    const greet = jobHandler(z.object({ name: z.string() }), async ({ name }) => void runs.push(name));
+    const { wake } = runner({ greet });
+    await settled("greet", (job) => job.finished_at !== null);
+    wake();
+    await add("greet-2");
+    runner({ "greet-2": { run: async () => {} } });
+    await settled("greet-2", (job) => job.finished_at !== null);
+    expect(runs).toEqual(["Zoé"]);
+    expect(await row("greet")).toMatchObject({ attempts: 1, locked_by: null, last_error: null });
+  });
+
+  it("is not there when its transaction is undone, and runs at once after the commit", async () => {
+    const ran = signal();
+    const { wake } = runner({ committed: { run: async () => ran.give() } });
+    const undone = db.transaction().execute(async (trx) => {
+      await enqueue(trx, clock, { kind: "committed", payload: {} });
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    expect(await db.selectFrom("jobs").select("id").where("kind", "=", "committed").execute()).toEqual([]);
+    await db.transaction().execute((trx) => enqueue(trx, clock, { kind: "committed", payload: {} }));
+    wake();
+    await ran.given;
+  });
+
+  it("is woken by the poll too", async () => {
+    const ran = signal();
+    runner({ polled: { run: async () => ran.give() } }, { pollEvery: 20 });
+    await add("polled");
+    await ran.given;
+  });
+
+  it("waits for its time", async () => {
+    const runs: string[] = [];
+    const { wake } = runner({
+      tomorrow: { run: async () => void runs.push("tomorrow") },
+      today: { run: async () => void runs.push("today") },
+    });
+    await add("tomorrow", {}, { runAt: new Date(now.getTime() + 60_000) });
+    await add("today");
+    wake();
+    await settled("today", (job) => job.finished_at !== null);
+    expect(runs).toEqual(["today"]);
+    later(60_000);
+    wake();
+    await settled("tomorrow", (job) => job.finished_at !== null);
+    expect(runs).toEqual(["today", "tomorrow"]);
+  });
+
+  it("with a unique key exists once, also when it is done", async () => {
+    expect(await add("unique", { n: 1 }, { uniqueKey: "one" })).toBe(true);
+    expect(await add("unique", { n: 2 }, { uniqueKey: "one" })).toBe(false);
+    expect((await row("unique")).payload).toEqual({ n: 1 });
+  });
+
+  it("waits for a process that handles its kind", async () => {
+    await add("elsewhere");
+    const { stop } = runner({ nothing: { run: async () => {} } });
+    await stop();
+    expect(await row("elsewhere")).toMatchObject({ attempts: 0, finished_at: null });
+  });
+});
+
+describe("a job that fails", () => {
+  it("runs again after a growing pause, and is parked in the end with its last error", async () => {
+    let runs = 0;
+    const run = async () => {
+      runs += 1;
+      throw new Error(`failure ${runs}`);
+    };
+    await add("failing");
+    const { wake } = runner({ failing: { run, maxAttempts: 3 } });
+    for (const [attempt, pause] of [5_000, 10_000].entries()) {
+      const failed = await settled("failing", (job) => job.last_error === `Error: failure ${attempt + 1}`);
+      expect(failed).toMatchObject({ attempts: attempt + 1, parked_at: null, locked_by: null });
+      expect(Date.parse(failed.run_at)).toBe(now.getTime() + pause);
+      later(pause);
+      wake();
+    }
+    const parked = await settled("failing", (job) => job.parked_at !== null);
+    expect(parked).toMatchObject({ attempts: 3, finished_at: null, last_error: "Error: failure 3" });
+    later(86_400_000);
+    wake();
+    expect(runs).toBe(3);
+  });
+
+  it("for good is parked at once, as is one whose payload is not understood", async () => {
+    await add("hopeless");
+    await add("misunderstood", { name: 1 });
+    runner({
+      hopeless: {
+        run: async () => {
+          throw new PermanentFailure("no such mailbox");
+        },
+      },
+      misunderstood: jobHandler(z.object({ name: z.string() }), async () => {}, { maxAttempts: 1 }),
+    });
+    expect(await settled("hopeless", (job) => job.parked_at !== null)).toMatchObject({ attempts: 1 });
+    await settled("misunderstood", (job) => job.parked_at !== null);
+  });
+
+  it("waits at most an hour", () => {
+    expect([1, 2, 3, 10, 11, 60].map(pauseAfter)).toEqual([
+      5_000, 10_000, 20_000, 2_560_000, 3_600_000, 3_600_000,
+    ]);
+  });
+
+  it("does not hold up the others", async () => {
+    await add("broken");
+    await add("whole");
+    const run = async () => {
+      throw new Error("broken");
+    };
+    runner({ broken: { run }, whole: { run: async () => {} } }, { concurrency: 1 });
+    await settled("whole", (job) => job.finished_at !== null);
+  });
+});
+
+describe("a process that dies", () => {
+  it("leaves its job to another, and has no say in it any more", async () => {
+    const [begun, release, done] = [signal(), signal(), signal()];
+    const dead = {
+      run: async () => {
+        begun.give();
+        await release.given;
+      },
+    };
+    await add("orphan");
+    const first = runner({ orphan: dead });
+    await begun.given;
+    const orphan = { run: async () => done.give() };
+    const second = runner({ orphan });
+    await second.stop();
+    expect(await row("orphan")).toMatchObject({ attempts: 1, finished_at: null });
+
+    later(60_001);
+    const third = runner({ orphan }, { concurrency: 1 });
+    await done.given;
+    await third.stop();
+    const finished = await row("orphan");
+    expect(finished.attempts).toBe(2);
+    release.give();
+    later(5);
+    await first.stop();
+    expect((await row("orphan")).finished_at).toBe(finished.finished_at);
+  });
+
+  it("each time is not tried for ever", async () => {
+    await add("deadly");
+    await db.updateTable("jobs").set({ attempts: 10 }).where("kind", "=", "deadly").execute();
+    let runs = 0;
+    runner({
+      deadly: {
+        run: async () => {
+          runs += 1;
+        },
+      },
+    });
+    await settled("deadly", (job) => job.parked_at !== null);
+    expect(runs).toBe(0);
+  });
+
+  it("is not thought dead while it works", async () => {
+    const [begun, release] = [signal(), signal()];
+    await add("long");
+    const long = {
+      run: async () => {
+        begun.give();
+        await release.given;
+      },
+    };
+    const { stop } = runner({ long }, { lockFor: 90 });
+    await begun.given;
+    const { locked_until } = await row("long");
+    later(80);
+    await settled("long", (job) => Date.parse(job.locked_until ?? "") > Date.parse(locked_until ?? ""));
+    release.give();
+    await stop();
+    expect((await row("long")).attempts).toBe(1);
+  });
+});
+
+it("stops when its running jobs are done, and takes no more", async () => {
+  const [begun, release] = [signal(), signal()];
+  await add("slow");
+  await add("next", {}, { runAt: new Date(now.getTime() + 1) });
+  const order: string[] = [];
+  const slow = {
+    run: async () => {
+      begun.give();
+      await release.given;
+      order.push("job done");
+    },
+  };
+  const { stop } = runner({ slow, next: { run: async () => {} } }, { concurrency: 1 });
+  await begun.given;
+  const stopped = stop().then(() => order.push("stopped"));
+  release.give();
+  await stopped;
+  expect(order).toEqual(["job done", "stopped"]);
+  expect((await row("slow")).finished_at).not.toBeNull();
+  expect((await row("next")).attempts).toBe(0);
+});
+
+it("runs at most as many jobs at a time as it was told", async () => {
+  let atOnce = 0;
+  let most = 0;
+  const full = signal();
+  for (let n = 0; n < 12; n += 1) await add("crowd", { n });
+  const crowd = {
+    run: async () => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      if (atOnce === 3) full.give();
+      await full.given;
+      await row("crowd");
+      atOnce -= 1;
+    },
+  };
+  runner({ crowd }, { concurrency: 3 });
+  const open = db
+    .selectFrom("jobs")
+    .select("id")
+    .where("kind", "=", "crowd")
+    .where("finished_at", "is", null);
+  await expect.poll(async () => (await open.execute()).length, { interval: 5 }).toBe(0);
+  expect(most).toBe(3);
+});
+
+it("enqueues periodic work once in each period, with any number of processes", async () => {
+  let runs = 0;
+  const hourly = {
+    every: 3_600_000,
+    run: async () => {
+      runs += 1;
+    },
+  };
+  const runners = [runner({ hourly }), runner({ hourly }), runner({ hourly })];
+  await settled("hourly", (job) => job.finished_at !== null);
+  later(3_600_000);
+  for (const { wake } of runners) wake();
+  const all = db
+    .selectFrom("jobs")
+    .select("unique_key")
+    .where("kind", "=", "hourly")
+    .where("finished_at", "is not", null);
+  await expect.poll(async () => (await all.execute()).length, { interval: 5 }).toBe(2);
+  for (const { stop } of runners) await stop();
+  expect(runs).toBe(2);
+});
+
+it("shares the jobs among processes: each runs once", async () => {
+  const runs: number[] = [];
+  const count = 60;
+  for (let n = 0; n < count; n += 1) await add("shared", { n });
+  const shared = jobHandler(z.object({ n: z.number() }), async ({ n }) => void runs.push(n));
+  const runners = [1, 2, 3].map(() => runner({ shared }, { concurrency: 4 }));
+  const open = db
+    .selectFrom("jobs")
+    .select("id")
+    .where("kind", "=", "shared")
+    .where("finished_at", "is", null);
+  await expect.poll(async () => (await open.execute()).length, { interval: 5, timeout: 10_000 }).toBe(0);
+  for (const { stop } of runners) await stop();
+  expect(runs.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, n) => n));
+});
+
+it("survives a database that does not answer for a while", async () => {
+  await add("patient");
+  const ran = signal();
+  let down = true;
+  const flaky = db.withPlugin({
+    transformQuery({ node }) {
+      if (down) throw new Error("database down");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  runner({ patient: { run: async () => ran.give() } }, { db: flaky, pollEvery: 10 });
+  expect((await row("patient")).attempts).toBe(0);
+  down = false;
+  await ran.given;
+});
+
+it("forgets finished jobs after a month", async () => {
+  await add("old", {}, { uniqueKey: "old" });
+  const { stop } = runner({ old: { run: async () => {} } });
+  await settled("old", (job) => job.finished_at !== null);
+  await stop();
+  later(31 * 86_400_000);
+  await removeFinishedJobs(db, clock);
+  expect(await db.selectFrom("jobs").select("id").where("kind", "=", "old").execute()).toEqual([]);
+  expect((await row("failing")).parked_at).not.toBeNull();
+});
