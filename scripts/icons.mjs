@@ -12,12 +12,12 @@ book-open-text book-open-text-duotone broadcast-bold calendar-check calendar-dot
 caret-right caret-right-bold caret-up-down castle-turret castle-turret-duotone castle-turret-fill chart-line-up
 check-bold check-circle-fill church-duotone circle clock clock-counter-clockwise cloud-arrow-down-bold
 cloud-arrow-up-bold coins copy copyright crop device-mobile device-mobile-bold download-simple envelope-simple
-envelope-open export eye eye-slash eye-slash-bold facebook-logo file-csv file-pdf file-xls flag-pennant-duotone
-flower-tulip-duotone gift gift-duotone gift-fill globe-simple-bold handshake hourglass-medium-fill
+envelope-open export eye eye-slash eye-slash-bold facebook-logo factory-duotone file-csv file-pdf file-xls flag-pennant-duotone
+flower-lotus-duotone flower-tulip-duotone gift gift-duotone gift-fill globe-simple-bold handshake horse-duotone hourglass-medium-fill
 identification-card identification-card-bold identification-card-fill image image-duotone info-fill instagram-logo
 key lifebuoy lightning-fill link-break link-simple linkedin-logo list lock-simple magnifying-glass
 map-pin-duotone moon mountains-duotone package-bold paper-plane-tilt park-duotone pause-circle-fill
-paw-print-duotone pencil-simple pencil-simple-bold phone plus-bold plus-circle plus-circle-bold prohibit
+paw-print-duotone pencil-simple pencil-simple-bold phone plant-duotone plus-bold plus-circle plus-circle-bold prohibit
 prohibit-fill qr-code rows sailboat-duotone scan scroll scroll-fill seal-check-bold seal-percent
 seal-percent-duotone seal-percent-fill shield-check sidebar-simple sign-out sliders-horizontal
 sliders-horizontal-duotone squares-four squares-four-fill storefront storefront-duotone sun swimming-pool-duotone

@@ -1,5 +1,5 @@
 // Written by scripts/icons.mjs.
-export const SPRITE = "/icons.f6ebbd8c.svg";
+export const SPRITE = "/icons.43b7811e.svg";
 export type IconName =
   | "archive"
   | "archive-fill"
@@ -56,16 +56,19 @@ export type IconName =
   | "eye-slash"
   | "eye-slash-bold"
   | "facebook-logo"
+  | "factory-duotone"
   | "file-csv"
   | "file-pdf"
   | "file-xls"
   | "flag-pennant-duotone"
+  | "flower-lotus-duotone"
   | "flower-tulip-duotone"
   | "gift"
   | "gift-duotone"
   | "gift-fill"
   | "globe-simple-bold"
   | "handshake"
+  | "horse-duotone"
   | "hourglass-medium-fill"
   | "identification-card"
   | "identification-card-bold"
@@ -94,6 +97,7 @@ export type IconName =
   | "pencil-simple"
   | "pencil-simple-bold"
   | "phone"
+  | "plant-duotone"
   | "plus-bold"
   | "plus-circle"
   | "plus-circle-bold"

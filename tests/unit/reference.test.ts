@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { categories, categoryLabel } from "~/api/content/categories";
 import { countries } from "~/api/content/countries";
@@ -11,7 +10,7 @@ import { termsOfUse } from "~/api/content/texts/terms-of-use";
 import { tourismOfficeLabel, tourismOffices } from "~/api/content/tourism-offices";
 import { category } from "~/contract/content";
 import { languages } from "~/contract/fields";
-import { categoryIcons, categoryLook } from "~/ui/category-look";
+import { categoryLook } from "~/ui/category-look";
 
 const unique = (list: readonly string[]) => expect(new Set(list).size).toBe(list.length);
 
@@ -22,14 +21,6 @@ describe("reference data", () => {
     unique(categories.map(({ label }) => label));
     for (const { technicalId } of categories) expect(categoryLook(technicalId)).not.toBe(categoryLook("?"));
     expect(categoryLabel("descente-en-kayak")).toBe("Descente en kayak");
-  });
-
-  it("shows categories with icons that exist", () => {
-    const drawn = categoryIcons.filter((icon) => icon !== "grotte");
-    const missing = drawn.filter(
-      (icon) => !existsSync(`node_modules/@phosphor-icons/core/assets/duotone/${icon}-duotone.svg`),
-    );
-    expect(missing).toEqual([]);
   });
 
   it("has an office for each Walloon province, with unique ids", () => {

@@ -1,5 +1,5 @@
 /** Picture of the public screens and its caption. */
 export const homePage = {
-  url: "/images/vallee.svg",
+  url: "/images/v1/vallee.svg",
   copyright: "« La Meuse en amont de Dinant », illustration du programme",
 } as const;

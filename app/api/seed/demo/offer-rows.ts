@@ -1,0 +1,131 @@
+import type { Insertable } from "kysely";
+import type { Texts } from "~/contract/fields";
+import type { Database } from "../../platform/database/schema";
+import type { Calendar } from "../calendar";
+import { seedId, seedNumber } from "../seed-id";
+import { type OfferIdea, offerIdeas } from "./offer-catalogue";
+import { openOfferRequests } from "./offer-requests";
+import { chiefName, type OperatorInDemo, PUBLISHED_DAYS_AGO } from "./operator-rows";
+
+/** What a review or the snapshot keeps of an offer. */
+export type OfferContent = {
+  eltoId: string;
+  isOffer: boolean;
+  category: string;
+  title: Texts;
+  description: Texts;
+  start: string;
+  end: string;
+  visibilityStart: string;
+  visibilityEnd: string;
+  tags: readonly string[];
+  bookingLink: string | null;
+};
+
+export type OfferInDemo = {
+  operator: OperatorInDemo;
+  content: OfferContent;
+  row: Insertable<Database["offers"]>;
+  shown: OfferContent | null;
+};
+
+/** Days from today: valid from and until, visible from and until. */
+const windows = {
+  running: [-60, 120, -75, 120],
+  season: [-30, 300, -45, 300],
+  ending: [-80, 5, -90, 5],
+  programmed: [21, 110, 14, 110],
+  past: [-200, -25, -215, -25],
+} as const;
+const turns = ["running", "season", "running", "programmed", "running", "ending", "season", "past"] as const;
+
+/** How many offers and good deals an operator has, by the points that it gives. */
+const offersFor = (points: number) => (points >= 50 ? 4 : points >= 40 ? 3 : points >= 20 ? 2 : 1);
+
+export function offersOf(operators: readonly OperatorInDemo[], calendar: Calendar): OfferInDemo[] {
+  const offers: OfferInDemo[] = [];
+  for (const operator of operators) {
+    const { facts } = operator;
+    if (facts.stage === "inRevision" || facts.stage === "refused") continue;
+    const own = offerIdeas.filter(({ category }) => facts.categories.some((one) => one === category));
+    const anywhere = offerIdeas.filter(({ category }) => category === "*");
+    const start = seedNumber(facts.key, own.length);
+    const ideas = [...own.slice(start), ...own.slice(0, start), ...anywhere].slice(
+      0,
+      offersFor(facts.points),
+    );
+    for (const idea of ideas) offers.push(offerOf(operator, idea, offers.length, calendar));
+  }
+  for (const [title, request] of Object.entries(openOfferRequests)) {
+    const operator = operators.find(({ facts }) => facts.key === request.operator);
+    const idea = { title: { fr: title, nl: null, en: null, de: null }, ...request.idea };
+    if (operator) offers.push(offerOf(operator, idea, 0, calendar, request.kind));
+  }
+  return offers;
+}
+
+function offerOf(
+  operator: OperatorInDemo,
+  idea: OfferIdea,
+  place: number,
+  calendar: Calendar,
+  request?: "Created" | "Edited" | "Deleted" | "Unarchived",
+): OfferInDemo {
+  const { facts, row, shown } = operator;
+  const [start, end, visibilityStart, visibilityEnd] = windows[
+    request ? "season" : (turns[place % turns.length] ?? "running")
+  ].map((days) => calendar.day(days));
+  const key = `${facts.key}/${idea.title.fr}`;
+  const content: OfferContent = {
+    eltoId: row.id,
+    isOffer: idea.isOffer,
+    category: idea.category === "*" ? (facts.categories[0] ?? "musee") : idea.category,
+    title: idea.title,
+    description: idea.description,
+    start: start ?? "",
+    end: end ?? "",
+    visibilityStart: visibilityStart ?? "",
+    visibilityEnd: visibilityEnd ?? "",
+    tags: idea.tags,
+    bookingLink: place % 5 === 1 ? `https://${facts.key}.example/reserver` : null,
+  };
+  const archived = request === "Unarchived" || place % 16 === 12;
+  const unapproved = request === "Created";
+  const fresh = !request && !archived && place % 11 === 4;
+  const appears = shown !== null && !archived && !unapproved && !fresh;
+  const deleted = !request && !archived && place % 50 === 33;
+  const waiting = deleted || row.publish_status === "WaitingUnpublish" ? "WaitingUnpublish" : "Published";
+  const created = unapproved
+    ? calendar.ago(request === "Created" ? 1 + seedNumber(key, 6) : 1, seedNumber(key, 480))
+    : calendar.ago(
+        (fresh ? 1 : PUBLISHED_DAYS_AGO + 2) + seedNumber(key, fresh ? 9 : 180),
+        seedNumber(key, 480),
+      );
+  return {
+    operator,
+    content,
+    shown: appears ? content : null,
+    row: {
+      id: seedId(`offer/${key}`),
+      operator_id: row.id,
+      is_offer: idea.isOffer,
+      category: content.category,
+      title: JSON.stringify(idea.title),
+      description: JSON.stringify(idea.description),
+      valid_from: content.start,
+      valid_until: content.end,
+      visible_from: content.visibilityStart,
+      visible_until: content.visibilityEnd,
+      tags: [...idea.tags],
+      booking_link: content.bookingLink,
+      archived,
+      approved: !unapproved,
+      publish_status: appears ? waiting : fresh && row.status === "Active" ? "WaitingPublish" : "Unpublished",
+      published_content: appears ? JSON.stringify(content) : null,
+      created_at: created,
+      updated_at: created,
+      updated_by: unapproved ? facts.manager : chiefName,
+      deleted_at: deleted ? calendar.ago(2, 210) : null,
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import type { Insertable } from "kysely";
+import type { OperatorSheet } from "~/contract/operators";
+import type { Database } from "../../platform/database/schema";
+import type { Calendar } from "../calendar";
+import { seedId, seedNumber } from "../seed-id";
+import type { DemoOperator } from "./operator-facts";
+import { demoOperators, managerOf, sheetOf } from "./operators";
+import { platformStaff, withManagerAccount } from "./people";
+import { openRequests, pastChanges } from "./sheet-changes";
+import { stages } from "./stages";
+
+/** When the demo's only publication took place, in days before today. */
+export const PUBLISHED_DAYS_AGO = 14;
+
+export const operatorId = (key: string) => seedId(`operator/${key}`);
+export const managerId = (operator: DemoOperator) => seedId(`user/${managerOf(operator).email}`);
+export const [chief] = platformStaff;
+export const chiefName = `${chief.firstName} ${chief.lastName}`;
+export const chiefId = seedId(`user/${chief.email}`);
+
+export type RequestRow = Insertable<Database["review_requests"]>;
+export type OperatorInDemo = {
+  facts: DemoOperator;
+  row: Insertable<Database["operators"]>;
+  /** What the snapshot shows of it. */
+  shown: OperatorSheet | null;
+  requests: RequestRow[];
+  createdAt: Date;
+};
+
+export function operatorsOf(calendar: Calendar, imageOf: (key: string) => string | null): OperatorInDemo[] {
+  return demoOperators.map((facts) => operatorOf(facts, calendar, imageOf(facts.key)));
+}
+
+export function groupsOf(operators: readonly OperatorInDemo[]): Insertable<Database["groups"]>[] {
+  const groups = new Map(
+    operators.map(({ facts, createdAt }) => {
+      const name = facts.group ?? facts.name;
+      return [name, { id: seedId(`group/${name}`), name, created_at: createdAt }];
+    }),
+  );
+  return [...groups.values()];
+}
+
+function operatorOf(facts: DemoOperator, calendar: Calendar, image: string | null): OperatorInDemo {
+  const { key } = facts;
+  const sheet = sheetOf(facts, image);
+  const stage = stages[facts.stage ?? "published"];
+  const open = openRequests[key];
+  const createdDaysAgo = open?.kind === "Created" ? open.daysAgo : 260 + seedNumber(key, 500);
+  const createdAt = calendar.ago(createdDaysAgo, seedNumber(`${key}/created`, 480));
+  const { requests, beforeLatest, latestAt, version, first } = pastOf(facts, sheet, calendar);
+  if (withManagerAccount.has(key) && open?.kind !== "Created") {
+    requests.push({
+      ...asked(facts, "Created", createdDaysAgo, calendar),
+      current: JSON.stringify(first),
+      ...(facts.stage === "refused"
+        ? decided(
+            "refused",
+            calendar.ago(createdDaysAgo - 3, 95),
+            "L’établissement n’accueille pas de visiteurs individuels.",
+          )
+        : {
+            ...decided("published", calendar.ago(createdDaysAgo - 2, 95)),
+            result: JSON.stringify(first),
+          }),
+    });
+  }
+  if (open) {
+    requests.push({
+      ...asked(facts, open.kind, open.daysAgo, calendar),
+      previous: open.kind === "Created" ? null : JSON.stringify(sheet),
+      current: JSON.stringify(open.wish(sheet)),
+    });
+  }
+  const shown = stage.shows === null ? null : stage.shows === "sheet" ? sheet : beforeLatest;
+  return {
+    facts,
+    shown,
+    requests,
+    createdAt,
+    row: {
+      id: operatorId(key),
+      group_id: seedId(`group/${facts.group ?? facts.name}`),
+      sheet: JSON.stringify(sheet),
+      status: stage.status,
+      publish_status: stage.publishStatus,
+      published_sheet: shown && JSON.stringify(shown),
+      version,
+      created_at: createdAt,
+      updated_at: latestAt ?? createdAt,
+      updated_by: open?.kind === "Created" ? facts.manager : chiefName,
+      deleted_at: stage.deleted ? calendar.ago(20, 200) : null,
+    },
+  };
+}
+
+/** Walks back from the sheet of today through its decided changes. */
+function pastOf(facts: DemoOperator, sheet: OperatorSheet, calendar: Calendar) {
+  const requests: RequestRow[] = [];
+  let after = sheet;
+  let beforeLatest = sheet;
+  let latestAt: Date | null = null;
+  for (const change of pastChanges[facts.key] ?? []) {
+    const at = calendar.ago(change.daysAgo - 1, 70);
+    const applied = change.decision === "applied";
+    const other = change.other(after);
+    const request = {
+      ...asked(facts, "Edited", change.daysAgo, calendar),
+      ...(applied && {
+        author_id: chiefId,
+        author_name: chiefName,
+        author_email: chief.email,
+        created_at: at,
+      }),
+      ...decided(change.decision, at, change.reason),
+    };
+    if (change.decision === "refused") {
+      requests.push({ ...request, previous: JSON.stringify(after), current: JSON.stringify(other) });
+      continue;
+    }
+    const now = JSON.stringify(after);
+    requests.push({ ...request, previous: JSON.stringify(other), current: now, result: now });
+    if (!latestAt) [latestAt, beforeLatest] = [at, other];
+    after = other;
+  }
+  const version = 1 + requests.filter(({ decision }) => decision !== "refused").length;
+  return { requests, beforeLatest, latestAt, version, first: after };
+}
+
+function asked(facts: DemoOperator, kind: RequestRow["kind"], daysAgo: number, calendar: Calendar) {
+  const account = withManagerAccount.has(facts.key);
+  return {
+    id: seedId(`review/operator/${facts.key}/${kind}/${daysAgo}`),
+    operator_id: operatorId(facts.key),
+    kind,
+    author_id: account ? managerId(facts) : chiefId,
+    author_name: account ? facts.manager : chiefName,
+    author_email: account ? managerOf(facts).email : chief.email,
+    created_at: calendar.ago(daysAgo, seedNumber(`${facts.key}/${kind}/${daysAgo}`, 480)),
+  };
+}
+
+export const decided = (decision: NonNullable<RequestRow["decision"]>, at: Date, reason?: string) => ({
+  decision,
+  decided_at: at,
+  decided_by: chiefId,
+  decided_by_name: chiefName,
+  reason: reason ?? null,
+});

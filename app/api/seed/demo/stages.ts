@@ -1,0 +1,29 @@
+import type { OperatorStatus, PublishStatus } from "~/contract/operator-transitions";
+import type { Stage } from "./operator-facts";
+
+type Facts = {
+  status: OperatorStatus;
+  publishStatus: PublishStatus;
+  /** What the app shows: the sheet as it is, an older one, or nothing. */
+  shows: "sheet" | "older" | null;
+  deleted?: true;
+};
+
+const hidden = { publishStatus: "Unpublished", shows: null } as const;
+const toWithdraw = { publishStatus: "WaitingUnpublish", shows: "sheet" } as const;
+
+/** What each stage of the demo is in the tables. */
+export const stages: Readonly<Record<Stage, Facts>> = {
+  published: { status: "Active", publishStatus: "Published", shows: "sheet" },
+  changed: { status: "Active", publishStatus: "WaitingPublish", shows: "older" },
+  new: { status: "Active", publishStatus: "WaitingPublish", shows: null },
+  notYetPublished: { status: "Active", ...hidden },
+  closing: { status: "Inactive", ...toWithdraw },
+  refused: { status: "Inactive", ...hidden },
+  inRevision: { status: "InRevision", ...hidden },
+  archived: { status: "Archived", ...hidden },
+  archiving: { status: "Archived", ...toWithdraw },
+  notEligible: { status: "NotEligible", ...hidden },
+  leaving: { status: "NotEligible", ...toWithdraw },
+  deleted: { status: "Active", ...hidden, deleted: true },
+};
