@@ -22,20 +22,26 @@ export const button = defineRecipe({
     color: "fg.default",
     transition: "background {durations.fast},border-color {durations.fast}",
     "& .icon": { fontSize: ".95rem" },
-    "&[disabled]": {
-      background: "bg.subtle",
-      color: "fg.disabled",
-      borderColor: "border.default",
-      boxShadow: "none",
+    // `!`: variants stand in a later cascade layer.
+    "&:is([disabled],[aria-disabled=true])": {
+      background: "bg.subtle!",
+      color: "fg.disabled!",
+      borderColor: "border.default!",
+      boxShadow: "none!",
       cursor: "not-allowed",
     },
-    "&[aria-disabled=true]": {
-      background: "bg.subtle",
-      color: "fg.disabled",
-      borderColor: "border.default",
-      boxShadow: "none",
-      cursor: "not-allowed",
+    "&[aria-busy]": { cursor: "progress" },
+    // The spinner takes the icon's place.
+    "&[aria-busy]::after": {
+      content: '""',
+      width: "1em",
+      height: "1em",
+      border: "2px solid currentColor",
+      borderRightColor: "transparent",
+      borderRadius: "50%",
+      animation: "spin .8s linear infinite",
     },
+    "&[aria-busy]>.icon": { display: "none" },
     ".bigActions__card &": { marginTop: "auto" },
     mdDown: {
       ".pageHead__root .pageHead__actions &": { flex: "1" },
@@ -83,6 +89,7 @@ export const button = defineRecipe({
         fontSize: "14",
         gap: "6px",
         "&:hover": { borderColor: "border.control" },
+        "&.is-on": { borderColor: "primary.solid", background: "bg.selected", fontWeight: "560" },
         "& .icon": { fontSize: ".7rem", color: "fg.muted" },
       },
     },

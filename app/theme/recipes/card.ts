@@ -2,7 +2,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 
 export const card = defineSlotRecipe({
   className: "card",
-  slots: ["root", "head", "body"],
+  slots: ["root", "head", "body", "folded"],
   base: {
     root: {
       background: "bg.surface",
@@ -19,5 +19,6 @@ export const card = defineSlotRecipe({
       "& h2": { fontSize: "17" },
     },
     body: { padding: "14px 20px 20px" },
+    folded: { "&>summary": { padding: "8px 20px" }, "& .card__body": { paddingTop: "0" } },
   },
 });

@@ -17,7 +17,7 @@ export const emptyState = defineSlotRecipe({
         position: "absolute",
         inset: "0",
         zIndex: "-1",
-        background: "url(img/courbes-sombres.svg) center/900px no-repeat",
+        background: "url(/images/v1/courbes-sombres.svg) center/900px no-repeat",
         opacity: ".09",
         WebkitMask: "radial-gradient(closest-side,#000 40%,#0000)",
         mask: "radial-gradient(closest-side,#000 40%,#0000)",

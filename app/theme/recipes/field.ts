@@ -2,7 +2,20 @@ import { defineSlotRecipe } from "@pandacss/dev";
 
 export const field = defineSlotRecipe({
   className: "field",
-  slots: ["root", "label", "mark", "hint", "hintAbove", "under", "error", "count", "group", "addon", "found"],
+  slots: [
+    "root",
+    "label",
+    "mark",
+    "hint",
+    "hintAbove",
+    "under",
+    "error",
+    "count",
+    "group",
+    "dialCode",
+    "addon",
+    "found",
+  ],
   base: {
     root: {
       ".publicPage__content &": { marginBottom: "18px" },
@@ -44,6 +57,7 @@ export const field = defineSlotRecipe({
       "&>:last-child": { borderRadius: "0 {radii.md} {radii.md} 0" },
       "&>*+*": { marginLeft: "-1px" },
     },
+    dialCode: { flex: "0 0 108px!" },
     addon: {
       display: "flex",
       alignItems: "center",

@@ -6,6 +6,6 @@ export const filters = defineSlotRecipe({
   base: {
     root: { display: "flex", flexWrap: "wrap", gap: "8px", alignItems: "center", marginBottom: "12px" },
     all: { display: "none", mdDown: { display: "inline-flex" } },
-    go: { mdDown: { display: "none !important" } },
+    go: { mdDown: { ".filters__root:not([data-open]) &": { display: "none" }, width: "100%" } },
   },
 });

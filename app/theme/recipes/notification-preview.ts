@@ -32,7 +32,7 @@ export const notificationPreview = defineSlotRecipe({
       borderRadius: "33px",
       overflow: "hidden",
       height: "520px",
-      background: "#06292B url(img/sentier.svg) 50% 100%/cover no-repeat",
+      background: "#06292B url(/images/v1/sentier.svg) 50% 100%/cover no-repeat",
       padding: "44px 10px 14px",
       color: "#fff",
       display: "flex",

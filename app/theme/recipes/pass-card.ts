@@ -10,7 +10,7 @@ export const passCard = defineSlotRecipe({
       borderRadius: "18px",
       padding: "22px 24px",
       color: "#fff",
-      background: "#0B4A4D url(img/courbes-pass.svg) -40px -20px/150% no-repeat",
+      background: "#0B4A4D url(/images/v1/courbes-pass.svg) -40px -20px/150% no-repeat",
       backgroundBlendMode: "soft-light",
       overflow: "hidden",
       display: "flex",

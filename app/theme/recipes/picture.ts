@@ -1,18 +1,36 @@
-import { defineRecipe } from "@pandacss/dev";
+import { defineSlotRecipe } from "@pandacss/dev";
 
-export const picture = defineRecipe({
+/** Pictures come in any shape and quality: the frame has the shape, the poster scene stands behind a missing one. */
+export const picture = defineSlotRecipe({
   className: "picture",
+  slots: ["figure", "frame", "field", "current", "stage"],
   base: {
-    margin: "0",
-    position: "relative",
-    "& img": { width: "100%", aspectRatio: "16/10", objectFit: "cover", borderRadius: "11px 11px 0 0" },
-    "& figcaption": {
-      padding: "10px 16px",
-      fontSize: "13",
-      color: "fg.muted",
-      display: "flex",
-      gap: "6px",
-      alignItems: "center",
+    figure: {
+      margin: "0",
+      overflow: "hidden",
+      "& figcaption": {
+        padding: "10px 16px",
+        fontSize: "13",
+        color: "fg.muted",
+        display: "flex",
+        gap: "6px",
+        alignItems: "center",
+      },
+    },
+    frame: {
+      aspectRatio: "16/10",
+      background: "bg.inset center/cover no-repeat",
+      overflow: "hidden",
+      // Dark pictures would melt into a dark page without it.
+      boxShadow: "inset 0 0 0 1px {colors.border.subtle}",
+      "& img": { width: "100%", height: "100%", objectFit: "cover" },
+    },
+    field: { display: "flex", flexWrap: "wrap", gap: "16px", "&>:last-child": { flex: "1 1 240px" } },
+    current: { width: "192px", borderRadius: "md" },
+    stage: {
+      marginTop: "12px",
+      "& cropper-canvas": { height: "min(360px,50vh)" },
+      "& img": { display: "none" },
     },
   },
 });

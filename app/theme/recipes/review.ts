@@ -127,6 +127,8 @@ export const review = defineSlotRecipe({
     },
   },
   variants: {
+    // Nothing to compare with: no left column.
+    created: { true: { row: { gridTemplateColumns: "190px 1fr", mdDown: { gridTemplateColumns: "1fr" } } } },
     side: {
       old: {
         version: {

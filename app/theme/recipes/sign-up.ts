@@ -58,5 +58,8 @@ export const signUp = defineSlotRecipe({
       flexWrap: "wrap",
     },
   },
-  variants: { low: { true: { art: { height: "min(330px,37%)" } } } },
+  variants: {
+    choice: { true: { root: {} } },
+    low: { true: { art: { height: "min(330px,37%)" } } },
+  },
 });

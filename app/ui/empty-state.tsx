@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { emptyState } from "~/theme/generated/recipes";
+import { Actions } from "./page-head";
+
+const styles = emptyState();
+
+interface EmptyStateProps {
+  /** What is empty. */
+  title: string;
+  /** Why. */
+  text?: ReactNode;
+  /** One or two ways out. */
+  actions?: ReactNode;
+  /** The level of the heading in its page. */
+  level?: 1 | 2;
+}
+
+export function EmptyState({ title, text, actions, level = 2 }: EmptyStateProps) {
+  const Heading = level === 1 ? "h1" : "h2";
+  return (
+    <div className={styles.root}>
+      <img className={styles.picture} src="/images/v1/poteau.svg" width={190} height={143} alt="" />
+      <Heading>{title}</Heading>
+      {text && <p>{text}</p>}
+      {actions && <Actions>{actions}</Actions>}
+    </div>
+  );
+}

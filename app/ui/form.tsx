@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { errorSummary, formSection } from "~/theme/generated/recipes";
+import { useErrorSentence } from "./error-sentence";
+import type { FieldData } from "./field";
+import { Icon } from "./icon";
+
+const section = formSection();
+
+export function FormSection({
+  title,
+  lead,
+  id,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  id?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={section.root} id={id}>
+      <h2>{title}</h2>
+      {lead && <p className={section.lead}>{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+interface ErrorSummaryProps {
+  /** The fields in the order of the form; those without an error are left out. */
+  fields: readonly FieldData[];
+  /** Errors of the form as a whole: already sentences. */
+  formErrors?: readonly string[];
+}
+
+/** First in the form. Each line says the same words as its field and links to it; focused when scripts run. */
+export function ErrorSummary({ fields, formErrors = [] }: ErrorSummaryProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const sentence = useErrorSentence();
+  const ref = useRef<HTMLDivElement>(null);
+  const wrong = fields.flatMap((field) => {
+    const [code] = field.errors ?? [];
+    return code ? [{ field, code }] : [];
+  });
+  const count = wrong.length + formErrors.length;
+  useEffect(() => {
+    if (count) ref.current?.focus();
+  }, [count]);
+  if (!count) return null;
+  return (
+    <div ref={ref} className={errorSummary()} role="alert" tabIndex={-1}>
+      <h2>
+        <Icon name="warning-circle-fill" />
+        {t("form.toCorrect", { count })}
+      </h2>
+      <ul>
+        {formErrors.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        {wrong.map(({ field, code }) => (
+          <li key={field.id}>
+            <a href={`#${field.id}`} onClick={(event) => focusField(event, field.id)}>
+              {sentence(field, code)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A browser follows an anchor without opening what hides it, and without focusing a field. */
+function focusField(event: { preventDefault: () => void }, id: string) {
+  const target = document.getElementById(id);
+  if (!target) return;
+  event.preventDefault();
+  for (
+    let parent = target.closest("details");
+    parent;
+    parent = parent.parentElement?.closest("details") ?? null
+  )
+    parent.open = true;
+  target.scrollIntoView({ block: "center" });
+  target.focus({ preventScroll: true });
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { countryOf, dialCodes, type PhoneCountry, splitPhone } from "~/contract/phone-entry";
+import { controlProps, Field, type FieldFrameProps, fieldStyles, initialText } from "./field";
+import { inputClass, selectClass } from "./text-field";
+
+const countries = Object.keys(dialCodes) as PhoneCountry[];
+
+/** Two letters as a flag; systems without flags (Windows) show the letters, which say the same. */
+const flag = (country: string) =>
+  String.fromCodePoint(...[...country].map((letter) => 0x1f1a5 + letter.charCodeAt(0)));
+
+/** Country and number are two native controls; `withInternationalPhones` makes one number of them. */
+export function PhoneField({
+  field,
+  label,
+  hint,
+  optional,
+  span,
+  autoComplete = "tel",
+}: FieldFrameProps & { autoComplete?: string }) {
+  const { t } = useTranslation("backoffice-ui");
+  const { country, number } = splitPhone(initialText(field));
+  return (
+    <Field {...{ field, label, hint, optional, span }}>
+      <div className={fieldStyles.group}>
+        <select
+          className={`${selectClass} ${fieldStyles.dialCode}`}
+          name={countryOf(field.name)}
+          form={field.formId}
+          aria-label={t("phone.country")}
+          defaultValue={country}
+        >
+          {countries.map((code) => (
+            <option key={code} value={code}>
+              {flag(code)} +{dialCodes[code]}
+            </option>
+          ))}
+        </select>
+        <input
+          className={inputClass}
+          type="tel"
+          autoComplete={autoComplete}
+          required={!optional}
+          defaultValue={number}
+          {...controlProps(field, hint)}
+        />
+      </div>
+    </Field>
+  );
+}

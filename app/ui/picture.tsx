@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { card, picture } from "~/theme/generated/recipes";
+import { Icon } from "./icon";
+
+const styles = picture();
+
+/** Poster scenes of public/images, for what has no picture. */
+export const scenes = [
+  "abbaye",
+  "animalier",
+  "aventure",
+  "brasserie",
+  "chateau",
+  "coffret",
+  "grotte",
+  "kayak",
+  "montgolfiere",
+  "musee",
+  "rando",
+  "savon",
+  "sentier",
+  "vallee",
+] as const;
+export type Scene = (typeof scenes)[number];
+export const sceneUrl = (scene: Scene) => `/images/v1/${scene}.svg`;
+
+interface PictureProps {
+  src?: string | null;
+  alt: string;
+  /** What stands there when there is no picture, or when it cannot be shown. */
+  scene?: Scene;
+  className?: string;
+}
+
+/** 16:10 whatever the file's shape. A picture that cannot be read gives way to the scene. */
+export function Picture({ src, alt, scene = "vallee", className }: PictureProps) {
+  const ref = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState<string>();
+  useEffect(() => {
+    // It may have failed before the scripts came.
+    if (src && ref.current?.complete && ref.current.naturalWidth === 0) setBroken(src);
+  }, [src]);
+  const shown = src && broken !== src ? src : sceneUrl(scene);
+  return (
+    <div className={className ? `${styles.frame} ${className}` : styles.frame}>
+      <img
+        ref={ref}
+        src={shown}
+        alt={shown === src ? alt : ""}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(src ?? undefined)}
+      />
+    </div>
+  );
+}
+
+/** A sheet's picture and whose it is. */
+export function PictureCard({ copyright, ...rest }: PictureProps & { copyright?: ReactNode }) {
+  return (
+    <figure className={`${card().root} ${styles.figure}`}>
+      <Picture {...rest} />
+      {copyright && (
+        <figcaption>
+          <Icon name="copyright" />
+          {copyright}
+        </figcaption>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,148 @@
+import { diffWordsWithSpace } from "diff";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { fold, review } from "~/theme/generated/recipes";
+import { Icon } from "./icon";
+
+export interface ReviewField {
+  key: string;
+  label: string;
+  current: string | null;
+  proposed: string | null;
+  /** The real field, under *Corriger*; what it holds is submitted even when closed. */
+  correct?: ReactNode;
+  /** Language of the two texts. */
+  lang?: string;
+  /** The field is in error: *Corriger* is open. */
+  wrong?: boolean;
+}
+
+interface ReviewDiffProps {
+  fields: readonly ReviewField[];
+  /** Unchanged fields unfolded. */
+  showAll?: boolean;
+  /** The link to the same page with all the fields, or with the changed ones only. */
+  toggle?: ReactNode;
+  /** A creation: no left column, every field. */
+  created?: boolean;
+}
+
+const styles = review();
+const isChanged = (field: ReviewField) => (field.current ?? "") !== (field.proposed ?? "");
+
+/** The words of one side, those that the other lacks marked. */
+export function markedWords(current: string, proposed: string, side: "old" | "new"): ReactNode[] {
+  return diffWordsWithSpace(current, proposed).flatMap(({ added, removed, value }, index): ReactNode[] => {
+    if (!added && !removed) return [value];
+    // biome-ignore lint/suspicious/noArrayIndexKey: words have no other identity than their place
+    if (side === "old") return removed ? [<del key={index}>{value}</del>] : [];
+    // biome-ignore lint/suspicious/noArrayIndexKey: words have no other identity than their place
+    return added ? [<ins key={index}>{value}</ins>] : [];
+  });
+}
+
+function Version({ field, side }: { field: ReviewField; side: "old" | "new" }) {
+  const { t } = useTranslation("backoffice-ui");
+  const text = side === "old" ? field.current : field.proposed;
+  return (
+    <div className={review({ side }).version} lang={field.lang}>
+      <span className={styles.tag}>{t(side === "old" ? "review.current" : "review.proposed")}</span>
+      {text ? (
+        markedWords(field.current ?? "", field.proposed ?? "", side)
+      ) : (
+        <span className="none">{t("notFilledIn")}</span>
+      )}
+    </div>
+  );
+}
+
+function Correction({ field }: { field: ReviewField }) {
+  const { t } = useTranslation("backoffice-ui");
+  if (!field.correct) return null;
+  return (
+    <details className={styles.fix} open={field.wrong}>
+      <summary>
+        <Icon name="pencil-simple" />
+        {t("review.correct")}
+        <span className="sr"> : {field.label}</span>
+      </summary>
+      {field.correct}
+    </details>
+  );
+}
+
+/** Field by field: the current version at the left, the proposed one at the right, what differs marked word by word. */
+export function ReviewDiff({ fields, showAll, toggle, created }: ReviewDiffProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const changed = created ? fields : fields.filter(isChanged);
+  const same = created ? [] : fields.filter((field) => !isChanged(field));
+  return (
+    <>
+      <div className={styles.summary}>
+        <p>
+          {created ? (
+            t("review.fields", { count: fields.length })
+          ) : (
+            <>
+              <b>{t("review.changed", { count: changed.length })}</b>{" "}
+              {t("review.of", { total: fields.length })}
+            </>
+          )}
+        </p>
+        {toggle}
+      </div>
+      {!created && (
+        <div className={styles.head} aria-hidden="true">
+          <span>{t("review.field")}</span>
+          <span>
+            <Icon name="eye" />
+            {t("review.currentVersion")}
+          </span>
+          <span>
+            <Icon name="pencil-simple" />
+            {t("review.proposedVersion")}
+          </span>
+        </div>
+      )}
+      <dl>
+        {changed.map((field) => (
+          <div key={field.key} className={review({ created }).row}>
+            <dt>{field.label}</dt>
+            {!created && (
+              <dd>
+                <Version field={field} side="old" />
+              </dd>
+            )}
+            <dd className={styles.proposed}>
+              {created ? (
+                <div className={styles.version} lang={field.lang}>
+                  {field.proposed || <span className="none">{t("notFilledIn")}</span>}
+                </div>
+              ) : (
+                <Version field={field} side="new" />
+              )}
+              <Correction field={field} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {same.length > 0 && (
+        <details className={fold()} open={showAll}>
+          <summary>
+            <Icon name="caret-right-bold" />
+            {t("review.unchanged", { count: same.length })}
+          </summary>
+          <dl className={styles.same}>
+            {same.map((field) => [
+              <dt key={field.key}>{field.label}</dt>,
+              <dd key={`${field.key}-value`} lang={field.lang}>
+                {field.proposed || <span className="none">{t("notFilledIn")}</span>}
+                <Correction field={field} />
+              </dd>,
+            ])}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}
