@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
@@ -5,6 +7,10 @@ export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
     globalSetup: "tests/support/prepare-database.ts",
+    setupFiles: "tests/support/console.ts",
+    // The two cores of a small machine; each test file may hold a database engine of its own.
+    maxWorkers: 2,
+    env: { LOG_LEVEL: "silent", DATA_DIR: path.join(tmpdir(), "back-office-tests") },
     projects: [
       {
         extends: true,

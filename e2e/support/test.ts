@@ -1,0 +1,38 @@
+import { test as base, expect, type Page } from "@playwright/test";
+
+/** A page whose mistakes fail the test: errors of scripts, console.error, and answers of 500 and more. */
+export const test = base.extend<{ expectedProblems: RegExp[]; mistakes: string[] }>({
+  /** Problems that a scenario provokes on purpose: `test.use({ expectedProblems: [/503/] })`. */
+  expectedProblems: [[], { option: true }],
+  mistakes: [
+    async ({ page, expectedProblems }, use) => {
+      const mistakes: string[] = [];
+      const note = (mistake: string) => {
+        if (!expectedProblems.some((expected) => expected.test(mistake))) mistakes.push(mistake);
+      };
+      listen(page, note);
+      page.context().on("page", (other) => listen(other, note));
+      await use(mistakes);
+      expect(mistakes, "the page made no mistake").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function listen(page: Page, note: (mistake: string) => void) {
+  page.on("pageerror", (error) => note(`error in the page: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !isRefusal(message.text())) note(`console.error: ${message.text()}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 500) note(`${response.status()} ${new URL(response.url()).pathname}`);
+  });
+}
+
+/** The browser logs every 4xx answer; an invalid form or a missing page is no mistake of the page. */
+const isRefusal = (text: string) => /^Failed to load resource: .*status of 4\d\d/.test(text);
+
+/** Whether the page runs scripts in this project. */
+export const hasJavaScript = (project: { name: string }) => project.name === "js";
+
+export { expect };

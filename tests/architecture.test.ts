@@ -1,0 +1,203 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+/**
+ * The import table of CONTRIBUTING, held. It exists because in every application of this kind that we read, "never
+ * import another screen's file" stood in the documentation and was broken within a year.
+ */
+const ROOT = path.resolve("app");
+
+type Rule = { what: string; from: RegExp; may: RegExp[] };
+const own = (from: string) => new RegExp(`^${from}/`);
+const contract = /^contract\//;
+/** Assembly files read the configuration and make the log; code below them receives both as options. */
+const assembly = /^(?:configuration|log)\.server$/;
+
+const rules: Rule[] = [
+  {
+    what: "resources serve the API and the web tier's own files",
+    from: /^routes\/resources\//,
+    may: [/^routes\/resources\//, /^web\//, /^i18n\//, contract, /^api\/(?:app|instance)\.server$/, assembly],
+  },
+  {
+    what: "a screen uses its own folder, ui, i18n, contract, and web in loaders and actions",
+    from: /^routes\/[^/]+\//,
+    may: [/^ui\//, /^i18n\//, /^web\//, contract],
+  },
+  {
+    what: "ui knows no screen, no server and no API",
+    from: /^ui\//,
+    may: [/^ui\//, /^theme\//, /^i18n\//, contract],
+  },
+  { what: "theme stands alone", from: /^theme\//, may: [/^theme\//] },
+  {
+    what: "web knows the API by its contract only",
+    from: /^web\//,
+    may: [/^web\//, /^i18n\//, contract, /^ui\/(?:page-failure|preferences)$/, assembly],
+  },
+  { what: "i18n stands alone", from: /^i18n\//, may: [/^i18n\//, assembly] },
+  { what: "the contract imports only itself", from: contract, may: [contract] },
+  {
+    what: "the platform knows no business",
+    from: /^api\/platform\//,
+    may: [/^api\/platform\//, contract],
+  },
+  {
+    what: "only its instance reads the API's configuration",
+    from: /^api\/instance\.server$/,
+    may: [/^api\//, contract, assembly],
+  },
+  {
+    what: "the API knows no screen and receives its options",
+    from: /^api\//,
+    may: [/^api\//, contract],
+  },
+];
+
+/** Files of the web tier that may touch the API's code. */
+const DOOR = "web/api-door.server";
+
+interface Import {
+  file: string;
+  target: string;
+  typeOnly: boolean;
+}
+
+const files = readdirSync(ROOT, { recursive: true, encoding: "utf8" })
+  .map((file) => file.split(path.sep).join("/"))
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("theme/generated/"));
+const source = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+
+const imports: Import[] = files.flatMap((file) => {
+  const found: Import[] = [];
+  const pattern =
+    /(?:^|\n)\s*(import|export)(\s+type)?\b[^"'`;]*?from\s*["']([^"']+)["']|import\(\s*["']([^"']+)["']/g;
+  for (const [, , type, plain, dynamic] of source(file).matchAll(pattern)) {
+    const specifier = plain ?? dynamic ?? "";
+    const target = resolved(file, specifier);
+    if (target) found.push({ file: file.replace(/\.tsx?$/, ""), target, typeOnly: Boolean(type) });
+  }
+  return found;
+});
+
+/** Path below app/ without its ending; undefined for a package. */
+function resolved(file: string, specifier: string): string | undefined {
+  const clean = specifier.replace(/\?.*$/, "").replace(/\.(?:tsx?|mjs|js)$/, "");
+  if (clean.startsWith("~/")) return clean.slice(2);
+  if (clean.startsWith(".")) return path.posix.normalize(path.posix.join(path.posix.dirname(file), clean));
+  return undefined;
+}
+
+const area = (file: string) => file.match(/^(?:routes|api)\/[^/]+/)?.[0] ?? "";
+const told = ({ file, target }: Import) => `${file} → ${target}`;
+
+describe("who may import whom", () => {
+  test("the imports are found", () => {
+    expect(imports.length).toBeGreaterThan(100);
+  });
+
+  test.each(rules)("$what", ({ from, may }) => {
+    const first = (file: string) => rules.find((rule) => rule.from.test(file));
+    const broken = imports.filter(
+      ({ file, target }) =>
+        first(file)?.from === from &&
+        file !== DOOR &&
+        !may.some((allowed) => allowed.test(target)) &&
+        !(area(file) && own(area(file)).test(target)),
+    );
+    expect(broken.map(told)).toEqual([]);
+  });
+
+  test("the contract needs no package but zod", () => {
+    const foreign = files
+      .filter((file) => file.startsWith("contract/"))
+      .flatMap((file) =>
+        [...source(file).matchAll(/from\s*["']([^."'~\s][^"'\s]*)["']/g)]
+          .filter(([, name]) => name !== "zod")
+          .map(([, name]) => `${file} → ${name}`),
+      );
+    expect(foreign).toEqual([]);
+  });
+
+  test("areas of the API do not import each other in circles", () => {
+    const graph = new Map<string, Set<string>>();
+    for (const { file, target } of imports) {
+      const [from, to] = [area(file), area(target)];
+      if (!from.startsWith("api/") || !to.startsWith("api/") || from === to) continue;
+      if (!isFolder(from) || !isFolder(to) || to === "api/platform") continue;
+      graph.set(from, (graph.get(from) ?? new Set()).add(to));
+    }
+    const circles: string[] = [];
+    const walk = (node: string, trail: string[]) => {
+      if (trail.includes(node)) circles.push([...trail.slice(trail.indexOf(node)), node].join(" → "));
+      else for (const next of graph.get(node) ?? []) walk(next, [...trail, node]);
+    };
+    for (const node of graph.keys()) walk(node, []);
+    expect(circles).toEqual([]);
+  });
+});
+
+describe("what must never reach the browser", () => {
+  /** Remix takes loaders and actions out of a route's browser code, and their imports with them. */
+  const mayUseServer = (file: string) =>
+    /\.server$/.test(file) ||
+    /^(?:api|commands)\//.test(file) ||
+    /^(?:routes\/.*|root|entry\.server|server)$/.test(file);
+
+  test("only server code imports a .server file", () => {
+    const broken = imports.filter(
+      ({ file, target, typeOnly }) => !typeOnly && /\.server$/.test(target) && !mayUseServer(file),
+    );
+    expect(broken.map(told)).toEqual([]);
+  });
+
+  test("code of the browser uses no module of Node and no server package", () => {
+    const server = /^(?:node:|pg$|kysely|pino|sharp|nodemailer|jose|@node-rs\/|@electric-sql\/)/;
+    const broken = files
+      .filter((file) => /^(?:ui|contract|i18n|theme)\//.test(file) && !file.includes(".server."))
+      .flatMap((file) =>
+        [...source(file).matchAll(/from\s*["']([^"']+)["']/g)]
+          .filter(([, name]) => server.test(name ?? ""))
+          .map(([, name]) => `${file} → ${name}`),
+      );
+    expect(broken).toEqual([]);
+  });
+});
+
+describe("one place for each thing", () => {
+  test("roles are compared in the permissions only", () => {
+    const pattern =
+      /\brole\w*\s*[!=]==?|["'](?:AdminWbt|Scanner)["']\s*[!=]==?|[!=]==?\s*["'](?:AdminWbt|Admin|Scanner)["']/;
+    expect(files.filter((file) => file !== "contract/permissions.ts" && pattern.test(source(file)))).toEqual(
+      [],
+    );
+  });
+
+  test("only assembly files read the environment", () => {
+    const readers = files.filter((file) => /process\.env\b(?!\.NODE_ENV)/.test(source(file)));
+    expect(readers).toEqual(["configuration.server.ts"]);
+  });
+
+  test("SQL stays in the API and its commands", () => {
+    const broken = imports.filter(
+      ({ file, target }) => /platform\/database/.test(target) && /^(?:routes|web|ui)\//.test(file),
+    );
+    expect(broken.map(told)).toEqual([]);
+  });
+
+  test("no file grows beyond 300 lines; 250 already wants a reason", () => {
+    const long = files.filter((file) => source(file).split("\n").length > 301);
+    expect(long).toEqual([]);
+  });
+
+  test("no folder or file is named after nothing", () => {
+    expect(files.filter((file) => /(?:^|\/)(?:utils?|helpers?|misc|common|shared)\b/i.test(file))).toEqual(
+      [],
+    );
+  });
+});
+
+function isFolder(name: string): boolean {
+  return statSync(path.join(ROOT, name), { throwIfNoEntry: false })?.isDirectory() ?? false;
+}

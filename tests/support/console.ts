@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, expect } from "vitest";
+
+// What is written to console.error is a mistake that nobody looked at: React's warnings, failed promises, lost errors.
+// A test that provokes one on purpose spies on console.error itself.
+const original = console.error;
+let written: unknown[][] = [];
+beforeEach(() => {
+  written = [];
+  console.error = (...words: unknown[]) => void written.push(words);
+});
+afterEach(() => {
+  console.error = original;
+  expect(written, "console.error was called").toEqual([]);
+});
