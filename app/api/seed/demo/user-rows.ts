@@ -40,7 +40,7 @@ export function usersOf(
         phone: person.phone ?? null,
         civility: person.civility ?? null,
         role,
-        is_active: account === undefined || account === "invited",
+        is_active: account === undefined,
         registered_at: at,
         password_hash: registered ? passwordHash : null,
         agreed_terms_at: at,

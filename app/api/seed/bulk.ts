@@ -1,0 +1,168 @@
+import { type Kysely, sql } from "kysely";
+import type { OperatorSheet } from "~/contract/operators";
+import { categoryLabel } from "../content/categories";
+import { localitiesOf, zipCodes } from "../content/localities/localities";
+import { walloonProvinces } from "../content/localities/provinces";
+import { tourismOffices } from "../content/tourism-offices";
+import type { Clock } from "../platform/clock";
+import type { Database } from "../platform/database/schema";
+import { type Calendar, calendarFrom } from "./calendar";
+import { offerIdeas } from "./demo/offer-catalogue";
+import type { OfferContent } from "./demo/offer-rows";
+import { demoOperators, sheetOf } from "./demo/operators";
+import { seedId } from "./seed-id";
+
+const BATCH = 1000;
+const walloon: readonly string[] = walloonProvinces;
+
+/** An operator under review per so many, and an offer. */
+const REVIEWED_OPERATORS = 50;
+const REVIEWED_OFFERS = 400;
+
+/**
+ * Fills a migrated database for measuring: plausible operators spread over the Walloon localities, each with its
+ * share of the offers, and one open request per 50 operators and per 400 offers. The same rows for the same numbers
+ * and day; beside other data, once.
+ */
+export async function loadBulk(
+  db: Kysely<Database>,
+  { operators, offers }: { operators: number; offers: number },
+  { clock }: { clock: Clock },
+): Promise<void> {
+  const calendar = calendarFrom(clock);
+  const places = zipCodes().flatMap((zipCode) => {
+    const known = localitiesOf(zipCode);
+    return known && walloon.includes(known.province)
+      ? known.localities.map((city) => ({ zipCode, city, province: known.province }))
+      : [];
+  });
+  await db.transaction().execute(async (trx) => {
+    // Counting offers one by one would rewrite each operator ten times.
+    await sql`alter table offers disable trigger user`.execute(trx);
+    for (let first = 0; first < operators; first += BATCH) {
+      const rows = range(first, Math.min(first + BATCH, operators)).map((n) => {
+        const place = places[(n * 37) % places.length];
+        if (!place) throw new RangeError("no Walloon locality");
+        return operatorRow(n, place, calendar);
+      });
+      await insertOperators(trx, JSON.stringify(rows));
+    }
+    for (let first = 0; first < offers; first += BATCH) {
+      const rows = range(first, Math.min(first + BATCH, offers)).map((n) => offerRow(n, operators, calendar));
+      await insertOffers(trx, JSON.stringify(rows));
+    }
+    await sql`
+      update operators set offer_count = counted.offers, good_deal_count = counted.deals
+      from (select operator_id, count(*) filter (where is_offer) as offers,
+              count(*) filter (where not is_offer) as deals
+            from offers where deleted_at is null and not archived group by 1) as counted
+      where operators.id = counted.operator_id`.execute(trx);
+    await sql`alter table offers enable trigger user`.execute(trx);
+  });
+  await sql`analyze`.execute(db);
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n);
+const id = (kind: "operator" | "group" | "offer" | "review", n: number) => seedId(`bulk/${kind}/${n}`);
+
+type Place = { zipCode: string; city: string; province: string };
+
+function operatorRow(n: number, place: Place, calendar: Calendar) {
+  const model = demoOperators[n % demoOperators.length];
+  if (!model) throw new RangeError("no operator to copy");
+  const sheet = sheetOf(model, null);
+  const name = `${categoryLabel(sheet.categories[0] ?? "")} de ${place.city} ${1 + Math.floor(n / 100)}`;
+  const { zipCode, city, province } = place;
+  const tourismOffice = tourismOffices.find((office) => office.province === province)?.id ?? null;
+  const own: OperatorSheet = {
+    ...sheet,
+    tourismProduct: {
+      ...sheet.tourismProduct,
+      name: { fr: name, nl: null, en: null, de: null },
+      tourismOffice,
+      address: { ...sheet.tourismProduct.address, zipCode, city, province },
+    },
+  };
+  const under = n % REVIEWED_OPERATORS === 7;
+  const wish = { ...own, points: own.points + 10 };
+  return {
+    id: id("operator", n),
+    group_id: id("group", n),
+    name,
+    sheet: own,
+    status: n % 23 === 5 ? "Inactive" : n % 31 === 9 ? "Archived" : "Active",
+    publish_status: n % 31 === 9 ? "Unpublished" : n % 13 === 4 ? "WaitingPublish" : "Published",
+    created_at: calendar.ago(20 + (n % 900), n % 480),
+    review_id: under ? id("review", n) : null,
+    wish: under ? wish : null,
+  };
+}
+
+function offerRow(n: number, operators: number, calendar: Calendar) {
+  const idea = offerIdeas[n % offerIdeas.length];
+  if (!idea) throw new RangeError("no offer to copy");
+  const start = (n % 200) - 120;
+  const content: OfferContent = {
+    eltoId: id("operator", (n * 7) % operators),
+    isOffer: idea.isOffer,
+    category: idea.category === "*" ? "musee" : idea.category,
+    title: { ...idea.title, fr: `${idea.title.fr} (${n})` },
+    description: idea.description,
+    start: calendar.day(start),
+    end: calendar.day(start + 90),
+    visibilityStart: calendar.day(start - 7),
+    visibilityEnd: calendar.day(start + 90),
+    tags: idea.tags,
+    bookingLink: null,
+  };
+  return {
+    id: id("offer", n),
+    content,
+    archived: n % 29 === 3,
+    publish_status: n % 29 === 3 ? "Unpublished" : n % 17 === 2 ? "WaitingPublish" : "Published",
+    created_at: calendar.ago(15 + (n % 400), n % 480),
+    review_id: n % REVIEWED_OFFERS === 11 ? id("review", 1_000_000 + n) : null,
+  };
+}
+
+async function insertOperators(db: Kysely<Database>, rows: string): Promise<void> {
+  await sql`
+    insert into groups (id, name, created_at)
+    select group_id, name, created_at
+    from jsonb_to_recordset(${rows}::jsonb) as t(group_id uuid, name text, created_at timestamptz)`.execute(
+    db,
+  );
+  await sql`
+    insert into operators (id, group_id, sheet, status, publish_status, published_sheet, created_at, updated_at)
+    select id, group_id, sheet, status, publish_status,
+      case when publish_status = 'Published' then sheet end, created_at, created_at
+    from jsonb_to_recordset(${rows}::jsonb) as t(
+      id uuid, group_id uuid, sheet jsonb, status text, publish_status text, created_at timestamptz)`.execute(
+    db,
+  );
+  await sql`
+    insert into review_requests (id, operator_id, kind, previous, current, author_name, created_at)
+    select review_id, id, 'Edited', sheet, wish, sheet -> 'manager' ->> 'name', created_at
+    from jsonb_to_recordset(${rows}::jsonb) as t(
+      review_id uuid, id uuid, sheet jsonb, wish jsonb, created_at timestamptz)
+    where review_id is not null`.execute(db);
+}
+
+async function insertOffers(db: Kysely<Database>, rows: string): Promise<void> {
+  await sql`
+    insert into offers (id, operator_id, is_offer, category, title, description, valid_from, valid_until,
+      visible_from, visible_until, tags, archived, publish_status, published_content, created_at, updated_at)
+    select id, (content ->> 'eltoId')::uuid, (content ->> 'isOffer')::boolean, content ->> 'category',
+      content -> 'title', content -> 'description', (content ->> 'start')::date, (content ->> 'end')::date,
+      (content ->> 'visibilityStart')::date, (content ->> 'visibilityEnd')::date, text_list(content -> 'tags'),
+      archived, publish_status, case when publish_status = 'Published' then content end, created_at, created_at
+    from jsonb_to_recordset(${rows}::jsonb) as t(
+      id uuid, content jsonb, archived boolean, publish_status text, created_at timestamptz)`.execute(db);
+  await sql`
+    insert into review_requests (id, offer_id, kind, previous, current, author_name, created_at)
+    select review_id, id, 'Edited', content, content || '{"bookingLink": "https://reservation.example"}',
+      'Équipe de l’opérateur', created_at
+    from jsonb_to_recordset(${rows}::jsonb) as t(
+      review_id uuid, id uuid, content jsonb, created_at timestamptz)
+    where review_id is not null`.execute(db);
+}

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { clockFrom } from "~/api/platform/clock";
+import { loadBulk } from "~/api/seed/bulk";
+import { submittedSheet } from "~/contract/operators";
+import { freshDatabase } from "../support/database";
+
+const { db } = await freshDatabase();
+const clock = clockFrom(() => new Date("2026-11-21T09:00:00Z"));
+
+it("loads as many operators and offers as asked, counted and in order", async () => {
+  await loadBulk(db, { operators: 400, offers: 2500 }, { clock });
+  const operators = await db.selectFrom("operators").selectAll().execute();
+  expect(operators).toHaveLength(400);
+  for (const { sheet } of operators) expect(submittedSheet.safeParse(sheet).error).toBeUndefined();
+  const { rows } = await sql<{ offers: number; wrong: number }>`
+    select (select count(*)::int from offers) as offers,
+      (select count(*)::int from operators o where offer_count + good_deal_count <>
+        (select count(*) from offers where operator_id = o.id and not archived)) as wrong`.execute(db);
+  expect(rows).toEqual([{ offers: 2500, wrong: 0 }]);
+  const reviews = await db.selectFrom("review_requests").selectAll().execute();
+  expect(reviews.filter(({ operator_id }) => operator_id)).toHaveLength(8);
+  expect(reviews.filter(({ offer_id }) => offer_id)).toHaveLength(7);
+
+  // Offers are counted one by one again afterwards.
+  const [offer] = await db
+    .selectFrom("offers")
+    .select(["id", "operator_id"])
+    .where("archived", "=", false)
+    .execute();
+  const count = async () => {
+    const one = db.selectFrom("operators").select(sql<number>`offer_count + good_deal_count`.as("sum"));
+    return (await one.where("id", "=", offer?.operator_id ?? "").executeTakeFirstOrThrow()).sum;
+  };
+  const before = await count();
+  await db
+    .updateTable("offers")
+    .set({ archived: true })
+    .where("id", "=", offer?.id ?? "")
+    .execute();
+  expect(await count()).toBe(before - 1);
+});
