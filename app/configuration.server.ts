@@ -25,7 +25,7 @@ const environment = z.object({
   SESSION_SECRET: given.min(32, { error: "must have at least 32 characters" }).optional(),
   DEMO: yesOrNo.optional(),
   PROGRAMME_NAME: given.default("Pass Détours"),
-  HELP_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
+  HELP_EMAIL: z.email({ error: "must be an e-mail address" }).default("aide@passdetours.example"),
   SCAN_APP_URL: webAddress.optional(),
   ANALYTICS_URL: webAddress.optional(),
   SMTP_URL: address("smtp", "smtps").optional(),
@@ -82,7 +82,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
     scanAppUrl: env.SCAN_APP_URL,
     analyticsUrl: env.ANALYTICS_URL,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `${env.PROGRAMME_NAME} <${env.HELP_EMAIL ?? "no-reply@localhost"}>`,
+    mailFrom: env.MAIL_FROM ?? `${env.PROGRAMME_NAME} <${env.HELP_EMAIL}>`,
     oidc: allOrNone(env, {
       issuer: "OIDC_ISSUER",
       clientId: "OIDC_CLIENT_ID",

@@ -21,6 +21,7 @@ export const registrationForm = registration
       context.addIssue({ code: "custom", message: "passwordsDiffer", path: ["confirmation"] });
   });
 
+/** `pendingRequests`: open requests that wait for the person's decision. */
 export const userCalls = {
   me: call({
     method: "get",
@@ -28,7 +29,7 @@ export const userCalls = {
     access: "bearer",
     summary: "The current user",
     success: 200,
-    answer: currentUser,
+    answer: currentUser.extend({ pendingRequests: z.number().int() }),
   }),
   completeRegistration: call({
     method: "patch",

@@ -1,18 +1,19 @@
 import i18next, { type BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { type Texts, textOptions, textsPath } from "./options";
+import { type Texts, type TextVariables, textOptions, textsPath } from "./options";
 
 export const EMBEDDED_TEXTS = "texts";
 export interface EmbeddedTexts {
   language: string;
   version: string;
+  variables: TextVariables;
   namespaces: Record<string, Texts>;
 }
 
 /** The texts that the server put into the page are there at once; the others come when a page needs them, or when idle. */
 export async function startBrowserTexts(): Promise<typeof i18next> {
   const embedded: EmbeddedTexts = JSON.parse(document.getElementById(EMBEDDED_TEXTS)?.textContent ?? "");
-  const { language, version, namespaces } = embedded;
+  const { language, version, variables, namespaces } = embedded;
   let all: Promise<Record<string, Texts>> | undefined;
   const everything = () => {
     all ??= fetch(textsPath(language, version)).then((response) => response.json());
@@ -36,6 +37,7 @@ export async function startBrowserTexts(): Promise<typeof i18next> {
     .use(initReactI18next)
     .init({
       ...textOptions,
+      interpolation: { ...textOptions.interpolation, defaultVariables: variables },
       lng: language,
       ns: Object.keys(namespaces),
       resources: { [language]: namespaces },

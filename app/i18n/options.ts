@@ -4,6 +4,13 @@ export interface Texts {
   [key: string]: string | Texts;
 }
 
+/** Settings that sentences name: `{{programme}}`, `{{helpEmail}}`. */
+export interface TextVariables {
+  [name: string]: string;
+  programme: string;
+  helpEmail: string;
+}
+
 /** Same on the server and in the browser, else hydration would write other words. */
 export const textOptions = {
   lng: "fr",

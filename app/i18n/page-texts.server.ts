@@ -3,7 +3,7 @@ import type { i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import type { EmbeddedTexts } from "./browser-texts";
-import { languages, textsIn, textsVersion } from "./texts.server";
+import { languages, textsIn, textsVersion, textVariables } from "./texts.server";
 
 const remixI18n = new RemixI18Next({ detection: { supportedLanguages: languages, fallbackLanguage: "fr" } });
 /** What every page may show: its frame, the components, the errors. */
@@ -22,6 +22,7 @@ export async function pageTexts(request: Request, context: EntryContext) {
   const embedded: EmbeddedTexts = {
     language,
     version: textsVersion(),
+    variables: textVariables(),
     namespaces: Object.fromEntries(
       [...wanted]
         .filter((name) => texts.hasResourceBundle(language, name))

@@ -3,7 +3,7 @@ import i18next, { type i18n, type Resource } from "i18next";
 import { configuration } from "~/configuration.server";
 import { log } from "~/log.server";
 import { overridesFrom } from "./cms-overrides.server";
-import { type Texts, textOptions } from "./options";
+import { type Texts, type TextVariables, textOptions } from "./options";
 
 const files = import.meta.glob<Texts>("../../locales/*/backoffice-*.json", {
   import: "default",
@@ -38,8 +38,19 @@ export function textsVersion(): string {
   return version;
 }
 
+/** What any sentence may name. */
+export function textVariables(): TextVariables {
+  const { programmeName, helpEmail } = configuration();
+  return { programme: programmeName, helpEmail };
+}
+
 async function start() {
-  await warm.init({ ...textOptions, ns: namespaces, resources: structuredClone(builtInTexts) });
+  await warm.init({
+    ...textOptions,
+    interpolation: { ...textOptions.interpolation, defaultVariables: textVariables() },
+    ns: namespaces,
+    resources: structuredClone(builtInTexts),
+  });
   stamp();
   const { cmsUrl } = configuration();
   if (!cmsUrl) return;

@@ -80,9 +80,7 @@ function TopBar(sidebar: SidebarProps) {
       >
         <Brand name={sidebar.programme} />
       </Link>
-      <Link to={sidebar.user.profileTo} aria-label={t("account.profile")}>
-        <Avatar name={sidebar.user.name} size="sm" />
-      </Link>
+      <Avatar name={sidebar.user.name} size="sm" />
     </header>
   );
 }

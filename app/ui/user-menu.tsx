@@ -13,7 +13,6 @@ export interface Person {
 }
 
 export interface UserMenuProps extends Person {
-  profileTo: string;
   /** The form posts `theme` there. */
   themeAction: string;
   theme: Theme;
@@ -44,7 +43,7 @@ export function Avatar({ name, size }: { name: string; size?: "sm" }) {
   );
 }
 
-export function UserMenu({ name, role, profileTo, themeAction, theme, signOutAction }: UserMenuProps) {
+export function UserMenu({ name, role, themeAction, theme, signOutAction }: UserMenuProps) {
   const { t } = useTranslation("backoffice-ui");
   return (
     <Menu
@@ -63,9 +62,6 @@ export function UserMenu({ name, role, profileTo, themeAction, theme, signOutAct
         </summary>
       }
     >
-      <MenuItem to={profileTo} icon="user-circle">
-        {t("account.profile")}
-      </MenuItem>
       <Form method="post" action={themeAction} preventScrollReset>
         {themes.map(([value, icon]) => (
           <MenuItem

@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Tokens } from "~/contract/auth";
 import type { ErrorCode } from "~/contract/errors";
-import type { CurrentUser } from "~/contract/permissions";
 import { type Api, apiClient, type Send } from "./api-client.server";
 import { door } from "./api-door.server";
 import { refreshedTokens } from "./refresh.server";
@@ -12,7 +11,7 @@ import { endedSessionCookie, readSession, type Session, sessionCookie } from "./
 export interface Visit {
   api: Api;
   /** The current user, asked for once per incoming request. */
-  me(): Promise<CurrentUser>;
+  me(): ReturnType<Api["users"]["me"]>;
   session: Session | undefined;
   requestId: string;
   signIn(tokens: Tokens): Promise<void>;
@@ -58,7 +57,7 @@ async function newVisit(request: Request): Promise<Visit> {
   const id = requestId(request);
   const { signal } = request;
   let session = await readSession(request);
-  let me: Promise<CurrentUser> | undefined;
+  let me: ReturnType<Api["users"]["me"]> | undefined;
 
   const send = (bearer: string | undefined): Send => {
     return (path, init) => {

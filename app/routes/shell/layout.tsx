@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { can } from "~/contract/permissions";
+import { AppShell, Footer, FooterNote } from "~/ui/app-shell";
+import { ButtonLink } from "~/ui/button";
+import { useFlashMessages } from "~/ui/flash";
+import { usePreferences } from "~/ui/preferences";
+import { handle as run } from "~/web/handle.server";
+import { site } from "~/web/site.server";
+import { navigation } from "./navigation";
+
+/** The current user is asked for at every navigation of the shell; without one, the login page. */
+export const loader = (args: LoaderFunctionArgs) => run(args, async ({ me }) => ({ me: await me(), site: site() }));
+
+export const handle = { i18n: ["backoffice-shell", "backoffice-badges"] };
+
+export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: { defaultShouldRevalidate: boolean; actionStatus?: number }) =>
+  actionStatus === undefined || actionStatus < 400 ? defaultShouldRevalidate || true : false;
+
+export default function Shell() {
+  const { me, site } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-shell");
+  const { nav, theme } = usePreferences();
+  const messages = useFlashMessages();
+  const role = me.isWbtAdmin ? "platform" : me.isAdmin ? "admin" : "scanner";
+  return (
+    <AppShell
+      programme={site.programme}
+      homeTo={can.seeDashboard(me) ? "/" : "/eltos"}
+      groups={navigation({ me, ...site }, t)}
+      user={{
+        name: me.displayName,
+        role: me.eltos.length === 1 && me.eltos[0] ? me.eltos[0].label : t(`role.${role}`),
+        themeAction: "/preferences",
+        theme,
+        signOutAction: "/logout",
+      }}
+      closed={nav === "closed"}
+      foldAction="/preferences"
+      messages={messages}
+      footer={
+        <Footer helpEmail={site.helpEmail}>
+          {can.publish(me) && (
+            <div>
+              <FooterNote>{t("footer.publishNote")}</FooterNote>
+              <ButtonLink to="/publication" variant="accent" icon="broadcast-bold">
+                {t("footer.publish")}
+              </ButtonLink>
+            </div>
+          )}
+          {can.openScanApp(me) && site.scanAppUrl && (
+            <ButtonLink to={site.scanAppUrl} icon="scan" variant="secondary">
+              {t("footer.scan")}
+            </ButtonLink>
+          )}
+        </Footer>
+      }
+    >
+      <Outlet />
+    </AppShell>
+  );
+}

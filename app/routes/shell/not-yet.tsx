@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { can, type PermissionName } from "~/contract/permissions";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHead } from "~/ui/page-head";
+import { handle as run } from "~/web/handle.server";
+import { failurePage } from "~/web/page-failure.server";
+import { pageTitle } from "~/web/page-title.server";
+
+/** Areas whose screens come with their own issue. */
+const areas = {
+  offers: "manageOffers",
+  users: "manageUsers",
+  "pass-holders": "seePassHolders",
+  gifts: "readGifts",
+  notifications: "readNotifications",
+  logs: "readLogs",
+} as const satisfies Record<string, PermissionName>;
+const labels = {
+  offers: "nav.offers",
+  users: "nav.users",
+  "pass-holders": "nav.passHolders",
+  gifts: "nav.gifts",
+  notifications: "nav.notifications",
+  logs: "nav.logs",
+} as const;
+
+export const loader = (args: LoaderFunctionArgs) =>
+  run(args, async ({ me, url, requestId }) => {
+    const area = Object.keys(areas).find((name) => url.pathname === `/${name}`) as keyof typeof areas | undefined;
+    if (!area) throw failurePage({ status: 404, code: "notFound", requestId });
+    if (!can[areas[area]](await me())) throw failurePage({ status: 403, code: "invalidRights", requestId });
+    return { label: labels[area], title: await pageTitle(`backoffice-shell:${labels[area]}`) };
+  });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function NotYet() {
+  const { label } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-shell");
+  return (
+    <>
+      <PageHead title={t(label)} />
+      <EmptyState
+        title={t("notYet.title")}
+        text={t("notYet.text")}
+        actions={
+          <ButtonLink to="/eltos" variant="secondary">
+            {t("notYet.back")}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}
