@@ -1,15 +1,17 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EMBEDDED_TEXTS } from "~/i18n/browser-texts";
 import { themeLinks } from "~/theme/head-links";
 import { ErrorPage } from "~/ui/error-page";
 import { REQUEST_ID_META, usePageContext } from "~/ui/page-context";
+import { PageTitle } from "~/ui/page-title";
 import { usePreferences } from "~/ui/preferences";
 import { takeFlash } from "~/web/flash.server";
 import { handle } from "~/web/handle.server";
 import { readPreferences } from "~/web/preferences.server";
+import { site } from "~/web/site.server";
 
 export const links: LinksFunction = () => themeLinks;
 
@@ -17,7 +19,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   handle(args, async ({ request, setCookie }) => {
     const { message, clear } = takeFlash(request);
     if (clear) setCookie(clear);
-    return { preferences: readPreferences(request), flash: message };
+    return { preferences: readPreferences(request), flash: message, programme: site().programme };
   });
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -34,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name={REQUEST_ID_META} content={requestId} suppressHydrationWarning />
+        <PageTitle />
         <Meta />
         <Links />
       </head>
@@ -54,25 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return (
-    <>
-      <Flash />
-      <Outlet />
-    </>
-  );
+  return <Outlet />;
 }
 
 export const ErrorBoundary = ErrorPage;
-
-function Flash() {
-  const { t, i18n } = useTranslation();
-  const flash = useRouteLoaderData<typeof loader>("root")?.flash;
-  if (!flash) return null;
-  const detail = `${flash.key}Text`;
-  return (
-    <div role="status" data-tone={flash.tone}>
-      <b>{t(flash.key, flash.params)}</b>
-      {i18n.exists(detail) && <p>{t(detail, flash.params)}</p>}
-    </div>
-  );
-}

@@ -1,6 +1,16 @@
-import { type RouteConfig, route } from "@remix-run/route-config";
+import { layout, type RouteConfig, route } from "@remix-run/route-config";
 
 export default [
+  route("logout", "routes/shell/logout.ts"),
+
+  layout("routes/shell/layout.tsx", [
+    route("publication", "routes/publication/publish.tsx"),
+    route("outbox", "routes/outbox/list.tsx", [route(":mailId", "routes/outbox/mail.tsx")]),
+    ...["offers", "users", "pass-holders", "gifts", "notifications", "logs"].map((area) =>
+      route(area, "routes/shell/not-yet.tsx", { id: `not-yet/${area}` }),
+    ),
+  ]),
+
   route("api/*", "routes/resources/api.ts"),
   route("health", "routes/resources/health.ts"),
   route("texts/:language", "routes/resources/texts.ts"),

@@ -96,7 +96,7 @@ async function answer(
   const writes = definition.method !== "get" && !implementation.ownTransaction;
   const result = writes ? await services.db.transaction().execute(run) : await run(services.db);
   if (writes) services.wakeJobs();
-  if ((result as unknown) instanceof Response) return result as Response;
+  if ((result as unknown) instanceof Response) return result as unknown as Response;
   if (definition.answer === "none" || definition.answer === "file") return context.body(null, 204);
   return context.json(definition.answer.parse(result) as object, definition.success === 201 ? 201 : 200);
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
 import { AppShell, Footer, FooterNote } from "~/ui/app-shell";
@@ -11,12 +11,14 @@ import { site } from "~/web/site.server";
 import { navigation } from "./navigation";
 
 /** The current user is asked for at every navigation of the shell; without one, the login page. */
-export const loader = (args: LoaderFunctionArgs) => run(args, async ({ me }) => ({ me: await me(), site: site() }));
+export const loader = (args: LoaderFunctionArgs) =>
+  run(args, async ({ me }) => ({ me: await me(), site: site() }));
 
 export const handle = { i18n: ["backoffice-shell", "backoffice-badges"] };
 
-export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: { defaultShouldRevalidate: boolean; actionStatus?: number }) =>
-  actionStatus === undefined || actionStatus < 400 ? defaultShouldRevalidate || true : false;
+/** A refused form changes nothing: what is behind it stays. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) =>
+  actionStatus === undefined || actionStatus < 400;
 
 export default function Shell() {
   const { me, site } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { can, type CurrentUser } from "~/contract/permissions";
+import { type CurrentUser, can } from "~/contract/permissions";
 import type { NavGroup, NavItem } from "~/ui/sidebar";
 
 interface Situation {
@@ -43,7 +43,12 @@ export function navigation(
           icon: "seal-percent",
           currentIcon: "seal-percent-fill",
         },
-        can.manageUsers(me) && { to: "/users", label: t("nav.users"), icon: "users", currentIcon: "users-fill" },
+        can.manageUsers(me) && {
+          to: "/users",
+          label: t("nav.users"),
+          icon: "users",
+          currentIcon: "users-fill",
+        },
       ],
     ],
     [

@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { can, type PermissionName } from "~/contract/permissions";
 import { ButtonLink } from "~/ui/button";
@@ -7,7 +8,6 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import { handle as run } from "~/web/handle.server";
 import { failurePage } from "~/web/page-failure.server";
-import { pageTitle } from "~/web/page-title.server";
 
 /** Areas whose screens come with their own issue. */
 const areas = {
@@ -29,13 +29,17 @@ const labels = {
 
 export const loader = (args: LoaderFunctionArgs) =>
   run(args, async ({ me, url, requestId }) => {
-    const area = Object.keys(areas).find((name) => url.pathname === `/${name}`) as keyof typeof areas | undefined;
+    const area = Object.keys(areas).find((name) => url.pathname === `/${name}`) as
+      | keyof typeof areas
+      | undefined;
     if (!area) throw failurePage({ status: 404, code: "notFound", requestId });
     if (!can[areas[area]](await me())) throw failurePage({ status: 403, code: "invalidRights", requestId });
-    return { label: labels[area], title: await pageTitle(`backoffice-shell:${labels[area]}`) };
+    return { label: labels[area] };
   });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const handle = {
+  title: ({ label }: { label: string }, t: TFunction) => t(`backoffice-shell:${label}`),
+};
 
 export default function NotYet() {
   const { label } = useLoaderData<typeof loader>();

@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { can } from "~/contract/permissions";
+import { formatMoment } from "~/i18n/french";
+import { Alert } from "~/ui/alert";
+import { Card } from "~/ui/card";
+import { DataTable, RowName } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { Screen } from "~/ui/overlay";
+import { PageHead } from "~/ui/page-head";
+import { Pagination, written } from "~/ui/pagination";
+import { handle as run } from "~/web/handle.server";
+import { failurePage } from "~/web/page-failure.server";
+
+export const handle = { title: "backoffice-outbox:title", i18n: ["backoffice-outbox"] };
+
+export const loader = (args: LoaderFunctionArgs) =>
+  run(args, async ({ api, me, url, requestId }) => {
+    if (!can.readOutbox(await me())) throw failurePage({ status: 403, code: "invalidRights", requestId });
+    const page = Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "1", 10) || 1);
+    return { mails: await api.outbox.list({ PageNumber: page }), search: url.search };
+  });
+
+export default function Outbox() {
+  const { mails, search } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-outbox");
+  const state = (mail: (typeof mails)["items"][number]) =>
+    mail.sentAt
+      ? t("sent", { moment: formatMoment(mail.sentAt) })
+      : mail.lastError
+        ? t("failed", { count: mail.attempts })
+        : t("waiting");
+  return (
+    <Screen>
+      <PageHead title={t("title")} total={written(mails.totalCount)} />
+      {!mails.smtpConfigured && <Alert title={t("noServer.title")}>{t("noServer.text")}</Alert>}
+      <Card flush label={t("title")}>
+        <DataTable
+          label={t("title")}
+          links
+          rows={mails.items}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title={t("empty.title")} text={t("empty.text")} />}
+          columns={[
+            {
+              key: "subject",
+              header: t("subject"),
+              cell: (mail) => (
+                <RowName to={`/outbox/${mail.id}${search}`} title={mail.subject}>
+                  {mail.recipient}
+                </RowName>
+              ),
+            },
+            { key: "createdAt", header: t("createdAt"), cell: (mail) => formatMoment(mail.createdAt) },
+            { key: "state", header: t("state"), cell: state },
+          ]}
+        />
+      </Card>
+      <Pagination
+        page={mails.currentPage}
+        pageSize={mails.pageSize}
+        total={mails.totalCount}
+        noun={t("noun", { count: mails.totalCount })}
+      />
+    </Screen>
+  );
+}

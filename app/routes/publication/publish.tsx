@@ -1,0 +1,123 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { can } from "~/contract/permissions";
+import { formatMoment } from "~/i18n/french";
+import { Badge, PublishBadge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DataTable, RowName } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHead } from "~/ui/page-head";
+import { Pagination, written } from "~/ui/pagination";
+import { SubmitButton } from "~/ui/submit-button";
+import { redirectWithToast } from "~/web/flash.server";
+import { handle as run } from "~/web/handle.server";
+import { failurePage } from "~/web/page-failure.server";
+
+const PAGE_SIZE = 50;
+
+export const handle = {
+  title: "backoffice-publication:title",
+  i18n: ["backoffice-publication", "backoffice-badges"],
+};
+
+export const loader = (args: LoaderFunctionArgs) =>
+  run(args, async ({ api, me, url, requestId }) => {
+    if (!can.publish(await me())) throw failurePage({ status: 403, code: "invalidRights", requestId });
+    const page = Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "1", 10) || 1);
+    return { preview: await api.publication.preview({ PageNumber: page, PageSize: PAGE_SIZE }) };
+  });
+
+export const action = (args: ActionFunctionArgs) =>
+  run(args, async ({ api, request }) => {
+    await api.publication.publish();
+    return redirectWithToast(request, "/publication", "backoffice-publication:toast.published");
+  });
+
+export default function Publish() {
+  const { preview } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-publication");
+  const { items, totalCount, currentPage, pageSize, publishCount, unpublishCount } = preview;
+  const last = preview.lastPublishedAt
+    ? t("last", { number: preview.lastNumber, moment: formatMoment(preview.lastPublishedAt) })
+    : t("never");
+  return (
+    <>
+      <PageHead
+        title={t("title")}
+        sub={last}
+        actions={
+          totalCount > 0 && (
+            <Form method="post">
+              <SubmitButton variant="accent" icon="broadcast-bold" pendingLabel={t("publishing")}>
+                {t("publish")}
+              </SubmitButton>
+            </Form>
+          )
+        }
+      />
+      {totalCount === 0 ? (
+        <EmptyState
+          title={t("nothing.title")}
+          text={t("nothing.text")}
+          actions={
+            <ButtonLink to="/" variant="secondary">
+              {t("nothing.back")}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <>
+          <p>
+            {[
+              publishCount > 0 && t("toPublish", { count: publishCount, written: written(publishCount) }),
+              unpublishCount > 0 &&
+                t("toUnpublish", { count: unpublishCount, written: written(unpublishCount) }),
+            ]
+              .filter(Boolean)
+              .join(" ")}
+          </p>
+          <Card flush label={t("changes")}>
+            <DataTable
+              label={t("changes")}
+              links
+              rows={items}
+              rowKey={({ kind, id }) => `${kind}-${id}`}
+              columns={[
+                {
+                  key: "name",
+                  header: t("name"),
+                  cell: ({ kind, id, name }) => (
+                    <RowName
+                      to={kind === "operator" ? `/eltos/${id}/informations` : `/${kind}s/${id}/informations`}
+                      title={name}
+                    />
+                  ),
+                },
+                {
+                  key: "kind",
+                  header: t("kind"),
+                  cell: ({ kind }) => <Badge family="plain">{t(`kinds.${kind}`)}</Badge>,
+                },
+                {
+                  key: "effect",
+                  header: t("effect"),
+                  cell: ({ effect }) => (
+                    <PublishBadge value={effect === "publish" ? "WaitingPublish" : "WaitingUnpublish"} />
+                  ),
+                },
+              ]}
+            />
+          </Card>
+          <Pagination
+            page={currentPage}
+            pageSize={pageSize}
+            total={totalCount}
+            noun={t("noun", { count: totalCount })}
+          />
+        </>
+      )}
+    </>
+  );
+}
