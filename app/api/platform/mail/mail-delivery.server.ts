@@ -1,0 +1,77 @@
+import type { Kysely } from "kysely";
+import nodemailer from "nodemailer";
+import { z } from "zod";
+import type { Clock } from "../clock";
+import type { Database } from "../database/schema";
+import { type JobHandler, jobHandler, PermanentFailure } from "../jobs/job-handler";
+
+export interface MailDeliveryOptions {
+  db: Kysely<Database>;
+  clock: Clock;
+  smtpUrl: string;
+  /** `Name <address>`. */
+  from: string;
+  /** Milliseconds that the server may take for one step. */
+  patience?: number;
+}
+
+/** Over two days, with pauses that grow to an hour. */
+const maxAttempts = 60;
+
+/**
+ * The handler of `deliverMail` jobs. A mail goes out once; only a process that dies between the server's "250" and
+ * our note of it sends it again, under the same Message-ID, by which mailboxes know it for the same.
+ */
+export function mailDelivery({
+  db,
+  clock,
+  smtpUrl,
+  from,
+  patience = 15_000,
+}: MailDeliveryOptions): JobHandler {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
+
+  async function deliver(mailId: string) {
+    const mail = await db.selectFrom("mails").selectAll().where("id", "=", mailId).executeTakeFirst();
+    if (!mail || mail.sent_at) return;
+    const note = (result: { sent_at?: Date; last_error: string | null }) =>
+      db
+        .updateTable("mails")
+        .set((mails) => ({ ...result, attempts: mails("attempts", "+", 1) }))
+        .where("id", "=", mailId)
+        .execute();
+    try {
+      await transport.sendMail({
+        messageId: `<${mail.id}@${domain}>`,
+        date: new Date(mail.created_at),
+        from,
+        // As an object: a text could name several.
+        to: { name: "", address: mail.recipient },
+        subject: mail.subject,
+        text: mail.text_body,
+        html: mail.html_body,
+        headers: { "Auto-Submitted": "auto-generated" },
+      });
+    } catch (error) {
+      await note({ last_error: String(error).slice(0, 1000) });
+      throw isRefused(error) ? new PermanentFailure("the server refuses the mail for good") : error;
+    }
+    await note({ sent_at: clock.now(), last_error: null });
+  }
+
+  return jobHandler(z.object({ mailId: z.uuid() }), ({ mailId }) => deliver(mailId), { maxAttempts });
+}
+
+/** A "5xx" about this mail. One about us (sign-in, encryption) is mended in the configuration: tried again. */
+function isRefused(error: unknown) {
+  if (!(error instanceof Error && "code" in error && "responseCode" in error)) return false;
+  return ["EENVELOPE", "EMESSAGE"].includes(String(error.code)) && Number(error.responseCode) >= 500;
+}

@@ -1,0 +1,88 @@
+import type { Mail } from "./outbox.server";
+import { bodies, filled, hello, texts, type Values } from "./write-mail";
+
+export interface MailOptions {
+  /** Public address without a final slash. */
+  appUrl: string;
+  programmeName: string;
+  helpEmail: string;
+}
+
+export interface Recipient {
+  email: string;
+  firstName: string | null;
+}
+
+type Kind = Exclude<
+  keyof typeof texts,
+  "refusal" | "hello" | "helloNobody" | "signature" | "help" | "linkHint" | "ignore"
+>;
+
+/** Every mail that the back-office sends, ready for `queueMail`. Tokens go into the links as they are. */
+export function mails({ appUrl, programmeName: programme, helpEmail }: MailOptions) {
+  const letter = (kind: Kind, to: Recipient, values: Values = {}, url?: string): Mail => {
+    const given = { programme, helpEmail, ...values };
+    const written = texts[kind];
+    const subject = filled(written.subject, given);
+    const after = [texts.help, texts.signature].map((sentence) => filled(sentence, given));
+    if (kind === "passwordReset") after.unshift(texts.ignore);
+    return {
+      kind,
+      recipient: to.email,
+      subject,
+      ...bodies({
+        subject,
+        paragraphs: [hello(to.firstName), ...written.paragraphs.map((sentence) => filled(sentence, given))],
+        ...(url && "action" in written && { action: { label: written.action, url } }),
+        after,
+      }),
+    };
+  };
+  const withToken = (path: string, token: string) => `${appUrl}${path}?jwt=${encodeURIComponent(token)}`;
+  const register = (token: string) => withToken("/register-user", token);
+
+  return {
+    /** To the manager who signed an operator up. */
+    signUpConfirmation: (to: Recipient, operatorName: string) =>
+      letter("signUpConfirmation", to, { operatorName }),
+    /** To a user who has yet to choose a password. */
+    registration: (to: Recipient, operatorName: string, token: string) =>
+      letter("registration", to, { operatorName }, register(token)),
+    registrationResent: (to: Recipient, token: string) =>
+      letter("registrationResent", to, {}, register(token)),
+    /** Without token: the manager already has an account. */
+    creationApproved: (to: Recipient, operatorName: string, token: string | null) =>
+      token
+        ? letter("creationApproved", to, { operatorName }, register(token))
+        : letter("creationApprovedWithAccount", to, { operatorName }, `${appUrl}/login`),
+    passwordReset: (to: Recipient, token: string) =>
+      letter("passwordReset", to, {}, withToken("/reset-password", token)),
+    /** To somebody whom an operator's or the platform's administrator made a user. */
+    operatorAccountCreated: (to: Recipient, operatorName: string, token: string) =>
+      letter("operatorAccountCreated", to, { operatorName }, register(token)),
+  };
+}
+
+export interface Refused {
+  to: Recipient;
+  /** Of the operator or offer. */
+  name: string;
+  kind: "Created" | "Edited" | "Deleted" | "Unarchived";
+  reason: string | null;
+  programmeName: string;
+}
+
+/** What the administrator's own mail program opens with, to be finished and sent by hand. */
+export function refusalMail({ to, name, kind, reason, programmeName }: Refused) {
+  const subject = filled(texts.refusal.subject, { name });
+  const body = [
+    hello(to.firstName),
+    filled(texts.refusal[kind], { name }),
+    ...(reason ? [filled(texts.refusal.reason, { reason })] : []),
+    texts.refusal.next,
+    filled(texts.signature, { programme: programmeName }),
+  ].join("\r\n\r\n");
+  const address = encodeURIComponent(to.email).replace("%40", "@");
+  const href = `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return { to: to.email, subject, body, href };
+}

@@ -1,0 +1,306 @@
+import { pino } from "pino";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { clockFrom } from "~/api/platform/clock";
+import { createJobRunner } from "~/api/platform/jobs/job-runner.server";
+import { mailDelivery } from "~/api/platform/mail/mail-delivery.server";
+import { mails, refusalMail } from "~/api/platform/mail/mails";
+import { deliverMail, listOutbox, queueMail, readOutboxMail } from "~/api/platform/mail/outbox.server";
+import { freshDatabase } from "../support/database";
+import { mailServer } from "./support/mail-server";
+
+const { db } = await freshDatabase();
+let now = new Date("2026-11-21T10:00:00Z");
+const clock = clockFrom(() => now);
+const later = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds);
+};
+
+const write = mails({
+  appUrl: "https://pass.example",
+  programmeName: "Pass Détours",
+  helpEmail: "aide@pass.example",
+});
+const zoe = { email: "zoe@moulin.example", firstName: "Zoé" };
+const queue = () =>
+  db
+    .transaction()
+    .execute((trx) => queueMail(trx, clock, write.registration(zoe, "Le Vieux Moulin", "a.b-c")));
+
+function worker(smtpUrl: string, database = db) {
+  const from = "Pass Détours <no-reply@pass.example>";
+  const runner = createJobRunner({
+    db,
+    clock,
+    log: pino({ level: "silent" }),
+    pollEvery: 3_600_000,
+    handlers: { [deliverMail]: mailDelivery({ db: database, clock, smtpUrl, from, patience: 500 }) },
+  });
+  onTestFinished(() => runner.stop());
+  runner.start();
+  return runner;
+}
+
+const mail = async (id: string) => {
+  const found = await readOutboxMail(db, id);
+  if (!found) throw new Error("no such mail");
+  return found;
+};
+const attempted = (id: string, attempts: number) =>
+  expect.poll(async () => (await mail(id)).attempts, { interval: 5, timeout: 5_000 }).toBe(attempts);
+const jobOf = (id: string) =>
+  db
+    .selectFrom("jobs")
+    .selectAll()
+    .where("unique_key", "=", `${deliverMail}/${id}`)
+    .executeTakeFirstOrThrow();
+/** The job is written after the mail's own note of the attempt. */
+const postponed = (id: string) =>
+  expect.poll(async () => (await jobOf(id)).locked_by, { interval: 5 }).toBeNull();
+const messageIds = (received: { source: string }[]) =>
+  received.map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1]?.trim());
+
+describe("delivery", () => {
+  it("sends what was written, once, as text and as HTML", async () => {
+    const server = await mailServer();
+    const id = await queue();
+    const { wake, stop } = worker(server.url);
+    await attempted(id, 1);
+    wake();
+    await stop();
+    const [only, ...more] = server.received;
+    expect(more).toEqual([]);
+    expect(only).toMatchObject({ from: "no-reply@pass.example", to: ["zoe@moulin.example"] });
+    expect(only?.source).toContain("From: =?UTF-8?Q?Pass_Détours?= <no-reply@pass.example>");
+    expect(only?.source).toMatch(/^Subject: =\?UTF-8\?Q\?Créez_votre_compte_Pass_Détours\?=/m);
+    expect(only?.source).toContain("Content-Type: text/plain");
+    expect(only?.source).toContain("Content-Type: text/html");
+    expect(only?.source).toContain("https://pass.example/register-user?jwt=a.b-c");
+    expect(only?.source).toContain("Auto-Submitted: auto-generated");
+    expect(messageIds(server.received)).toEqual([`<${id}@pass.example>`]);
+    expect(await mail(id)).toMatchObject({ sentAt: now.toISOString(), lastError: null });
+  });
+
+  it("loses nothing while the server is down", async () => {
+    const { port, url, stop: down } = await mailServer();
+    await down();
+    const id = await queue();
+    const { wake } = worker(url);
+    await attempted(id, 1);
+    await postponed(id);
+    expect(await mail(id)).toMatchObject({
+      sentAt: null,
+      lastError: expect.stringContaining("ECONNREFUSED"),
+    });
+
+    later(5_000);
+    wake();
+    await attempted(id, 2);
+    await postponed(id);
+    const up = await mailServer({}, port);
+    later(10_000);
+    wake();
+    await attempted(id, 3);
+    expect(up.received).toHaveLength(1);
+    expect(await mail(id)).toMatchObject({ sentAt: now.toISOString(), lastError: null });
+  });
+
+  it("tries again when the server asks for patience", async () => {
+    let busy = true;
+    const server = await mailServer({
+      onRcptTo: (_, __, done) =>
+        done(busy ? Object.assign(new Error("try again later"), { responseCode: 451 }) : null),
+    });
+    const id = await queue();
+    const { wake } = worker(server.url);
+    await attempted(id, 1);
+    await postponed(id);
+    busy = false;
+    later(5_000);
+    wake();
+    await attempted(id, 2);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it("tries again when the server falls silent", async () => {
+    let silent = true;
+    const server = await mailServer({ onMailFrom: (_, __, done) => (silent ? undefined : done()) });
+    const id = await queue();
+    const { wake } = worker(server.url);
+    await attempted(id, 1);
+    await postponed(id);
+    silent = false;
+    later(5_000);
+    wake();
+    await attempted(id, 2);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it("gives up on a mail that the server refuses for good, and keeps it", async () => {
+    const server = await mailServer({
+      onRcptTo: (_, __, done) => done(Object.assign(new Error("no such mailbox"), { responseCode: 550 })),
+    });
+    const id = await queue();
+    const { stop } = worker(server.url);
+    await attempted(id, 1);
+    await stop();
+    expect((await jobOf(id)).parked_at).not.toBeNull();
+    expect(await mail(id)).toMatchObject({
+      sentAt: null,
+      lastError: expect.stringContaining("no such mailbox"),
+    });
+  });
+
+  it("tries again after a refused sign-in, which is no fault of the mail", async () => {
+    const server = await mailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_, __, done) => done(new Error("wrong password")),
+    });
+    const id = await queue();
+    worker(server.url.replace("//", "//user:secret@"));
+    await attempted(id, 1);
+    await postponed(id);
+    expect((await jobOf(id)).parked_at).toBeNull();
+    expect((await mail(id)).lastError).not.toContain("secret");
+    await db.deleteFrom("jobs").where("unique_key", "=", `${deliverMail}/${id}`).execute();
+  });
+
+  it("sends each mail once with several workers", async () => {
+    const server = await mailServer();
+    const ids = [];
+    for (let n = 0; n < 20; n += 1) ids.push(await queue());
+    const workers = [worker(server.url), worker(server.url), worker(server.url)];
+    for (const id of ids) await attempted(id, 1);
+    for (const { stop } of workers) await stop();
+    expect(messageIds(server.received).toSorted()).toEqual(
+      ids.map((id) => `<${id}@pass.example>`).toSorted(),
+    );
+  });
+
+  it("sends again under the same Message-ID when its note of the first time was lost", async () => {
+    const server = await mailServer();
+    let lost = true;
+    const forgetful = db.withPlugin({
+      transformQuery({ node }) {
+        if (lost && node.kind === "UpdateQueryNode") throw new Error("killed");
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const id = await queue();
+    const { wake } = worker(server.url, forgetful);
+    await expect.poll(async () => (await jobOf(id)).last_error, { interval: 5 }).toBe("Error: killed");
+    lost = false;
+    later(5_000);
+    wake();
+    await attempted(id, 1);
+    expect(messageIds(server.received)).toEqual([`<${id}@pass.example>`, `<${id}@pass.example>`]);
+  });
+
+  it("goes to one address, whatever that address says", async () => {
+    const server = await mailServer();
+    const two = { email: "zoe@moulin.example, eve@elsewhere.example", firstName: null };
+    const id = await queueMail(db, clock, write.passwordReset(two, "t"));
+    const { stop } = worker(server.url);
+    await attempted(id, 1);
+    await stop();
+    expect(server.received.flatMap(({ to }) => to)).not.toContain("eve@elsewhere.example");
+  });
+});
+
+describe("the outbox", () => {
+  it("has no mail whose cause was undone", async () => {
+    const { totalCount } = await listOutbox(db, { number: 1, size: 1 });
+    const undone = db.transaction().execute(async (trx) => {
+      await queueMail(trx, clock, write.passwordReset(zoe, "t"));
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    expect((await listOutbox(db, { number: 1, size: 1 })).totalCount).toBe(totalCount);
+  });
+
+  it("lists the newest first, page by page, and shows one whole", async () => {
+    later(1_000);
+    const older = await queue();
+    later(1_000);
+    const newer = await queue();
+    const first = await listOutbox(db, { number: 1, size: 1 });
+    const second = await listOutbox(db, { number: 2, size: 1 });
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([newer, older]);
+    expect(first.items[0]).toEqual({
+      id: newer,
+      recipient: "zoe@moulin.example",
+      subject: "Créez votre compte Pass Détours",
+      createdAt: now.toISOString(),
+      sentAt: null,
+      attempts: 0,
+      lastError: null,
+    });
+    expect(await readOutboxMail(db, newer)).toMatchObject({
+      text: expect.stringContaining("/register-user?jwt=a.b-c"),
+      html: expect.stringContaining('href="https://pass.example/register-user?jwt=a.b-c"'),
+    });
+    expect(await readOutboxMail(db, "0196f3c0-0000-7000-8000-000000000000")).toBeUndefined();
+  });
+});
+
+describe("the texts", () => {
+  const name = 'Le <Vieux> "Moulin" & fils';
+  const all = [
+    write.signUpConfirmation(zoe, name),
+    write.registration(zoe, name, "t"),
+    write.registrationResent(zoe, "t"),
+    write.creationApproved(zoe, name, "t"),
+    write.creationApproved(zoe, name, null),
+    write.passwordReset(zoe, "t"),
+    write.operatorAccountCreated(zoe, name, "t"),
+  ];
+
+  it.each(all.map((one) => [one.kind, one] as const))(
+    "of %s are complete and typeset",
+    (_, { subject, text, html }) => {
+      for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined|null/);
+      for (const part of [subject, text])
+        expect(part).not.toMatch(/[^\u00a0\s/:][:;!?»](?=\s|$)| [:;!?»]|« |\w'\w/);
+      expect(text).toMatch(/^Bonjour Zoé,\n\n/);
+      expect(text).toMatch(/L’équipe Pass Détours$/);
+      expect(html).toMatch(/^<!doctype html>\n<html lang="fr">/);
+      expect(html).not.toContain("<Vieux>");
+      expect(html.match(/<h1/g)).toHaveLength(1);
+    },
+  );
+
+  it("link where the token works", () => {
+    const links = all.map(({ text }) => /https:\S+/.exec(text)?.[0]);
+    const register = "https://pass.example/register-user?jwt=t";
+    const login = "https://pass.example/login";
+    const reset = "https://pass.example/reset-password?jwt=t";
+    expect(links).toEqual([undefined, register, register, register, login, reset, register]);
+  });
+
+  it("greet also those whose name is not known", () => {
+    expect(write.passwordReset({ email: "a@b.example", firstName: null }, "t").text).toMatch(/^Bonjour,\n/);
+  });
+
+  it.each(["Created", "Edited", "Deleted", "Unarchived"] as const)("prepare the refusal of %s", (kind) => {
+    const prepared = refusalMail({
+      to: zoe,
+      name,
+      kind,
+      reason: "Adresse & numéro ?",
+      programmeName: "Pass Détours",
+    });
+    const href = new URL(prepared.href);
+    expect(href.protocol + href.pathname).toBe("mailto:zoe@moulin.example");
+    expect(href.searchParams.get("subject")).toBe(prepared.subject);
+    expect(href.searchParams.get("body")).toBe(prepared.body);
+    expect(prepared.body).toContain("La raison\u00a0: Adresse & numéro ?");
+    expect(prepared.body).not.toContain("{{");
+  });
+
+  it("add no addressee to a refusal", () => {
+    const to = { email: "zoe@moulin.example?bcc=eve@x.example", firstName: null };
+    const { href } = refusalMail({ to, name, kind: "Edited", reason: null, programmeName: "Pass Détours" });
+    expect(new URL(href).searchParams.has("bcc")).toBe(false);
+  });
+});
