@@ -103,7 +103,6 @@ function offerRow(n: number, operators: number, calendar: Calendar) {
   if (!idea) throw new RangeError("no offer to copy");
   const start = (n % 200) - 120;
   const content: OfferContent = {
-    eltoId: id("operator", (n * 7) % operators),
     isOffer: idea.isOffer,
     category: idea.category === "*" ? "musee" : idea.category,
     title: { ...idea.title, fr: `${idea.title.fr} (${n})` },
@@ -117,6 +116,7 @@ function offerRow(n: number, operators: number, calendar: Calendar) {
   };
   return {
     id: id("offer", n),
+    operator_id: id("operator", (n * 7) % operators),
     content,
     archived: n % 29 === 3,
     publish_status: n % 29 === 3 ? "Unpublished" : n % 17 === 2 ? "WaitingPublish" : "Published",
@@ -152,12 +152,13 @@ async function insertOffers(db: Kysely<Database>, rows: string): Promise<void> {
   await sql`
     insert into offers (id, operator_id, is_offer, category, title, description, valid_from, valid_until,
       visible_from, visible_until, tags, archived, publish_status, published_content, created_at, updated_at)
-    select id, (content ->> 'eltoId')::uuid, (content ->> 'isOffer')::boolean, content ->> 'category',
+    select id, operator_id, (content ->> 'isOffer')::boolean, content ->> 'category',
       content -> 'title', content -> 'description', (content ->> 'start')::date, (content ->> 'end')::date,
       (content ->> 'visibilityStart')::date, (content ->> 'visibilityEnd')::date, text_list(content -> 'tags'),
       archived, publish_status, case when publish_status = 'Published' then content end, created_at, created_at
     from jsonb_to_recordset(${rows}::jsonb) as t(
-      id uuid, content jsonb, archived boolean, publish_status text, created_at timestamptz)`.execute(db);
+      id uuid, operator_id uuid, content jsonb, archived boolean, publish_status text,
+      created_at timestamptz)`.execute(db);
   await sql`
     insert into review_requests (id, offer_id, kind, previous, current, author_name, created_at)
     select review_id, id, 'Edited', content, content || '{"bookingLink": "https://reservation.example"}',

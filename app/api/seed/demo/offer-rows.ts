@@ -9,7 +9,6 @@ import { chiefName, type OperatorInDemo, PUBLISHED_DAYS_AGO } from "./operator-r
 
 /** What a review or the snapshot keeps of an offer. */
 export type OfferContent = {
-  eltoId: string;
   isOffer: boolean;
   category: string;
   title: Texts;
@@ -77,7 +76,6 @@ function offerOf(
   ].map((days) => calendar.day(days));
   const key = `${facts.key}/${idea.title.fr}`;
   const content: OfferContent = {
-    eltoId: row.id,
     isOffer: idea.isOffer,
     category: idea.category === "*" ? (facts.categories[0] ?? "musee") : idea.category,
     title: idea.title,
@@ -94,7 +92,8 @@ function offerOf(
   const fresh = !request && !archived && place % 11 === 4;
   const appears = shown !== null && !archived && !unapproved && !fresh;
   const deleted = !request && !archived && place % 50 === 33;
-  const waiting = deleted || row.publish_status === "WaitingUnpublish" ? "WaitingUnpublish" : "Published";
+  // An offer leaves and comes back with its operator: its own status says nothing of that.
+  const appearing = deleted ? "WaitingUnpublish" : "Published";
   const created = unapproved
     ? calendar.ago(request === "Created" ? 1 + seedNumber(key, 6) : 1, seedNumber(key, 480))
     : calendar.ago(
@@ -120,7 +119,11 @@ function offerOf(
       booking_link: content.bookingLink,
       archived,
       approved: !unapproved,
-      publish_status: appears ? waiting : fresh && row.status === "Active" ? "WaitingPublish" : "Unpublished",
+      publish_status: appears
+        ? appearing
+        : fresh && row.status === "Active"
+          ? "WaitingPublish"
+          : "Unpublished",
       published_content: appears ? JSON.stringify(content) : null,
       created_at: created,
       updated_at: created,
