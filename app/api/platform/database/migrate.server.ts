@@ -19,8 +19,7 @@ export async function migrate(
 ) {
   const steps: Record<string, Migration> = {};
   for (const [file, text] of Object.entries(files)) {
-    const name = file.replace(/^.*\/|\.sql$/g, "");
-    steps[name] = {
+    steps[migrationName(file)] = {
       // Without parameters it goes by the simple protocol, which takes several statements.
       up: async (db) => void (await sql.raw(text).execute(db)),
     };
@@ -38,3 +37,5 @@ export async function migrate(
   }
   return (results ?? []).map((result) => result.migrationName);
 }
+
+export const migrationName = (file: string): string => file.replace(/^.*\/|\.sql$/g, "");

@@ -1,0 +1,101 @@
+import { createWriteStream } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { type Kysely, sql } from "kysely";
+import type { OpenDatabase } from "./open.server";
+import type { Database } from "./schema";
+
+/** The first line of a backup. */
+export interface BackupHeader {
+  format: "back-office-backup-1";
+  at: string;
+  /** What the tables looked like. */
+  migrations: string[];
+}
+
+/** What every other line is: the beginning of a table, one of its rows as PostgreSQL writes it, or the end. */
+export type BackupLine = { table: string; columns: string[] } | string | { end: true; rows: number };
+
+/** Bytes of rows that are read or written at once, more or less. */
+export const batchSize = 1024 * 1024;
+
+/**
+ * Writes everything, as of one moment, to `file`: the same lines from either engine, so that what one wrote the other
+ * restores. The file appears when it is whole.
+ * @returns the number of rows
+ */
+export async function backup(database: OpenDatabase, file: string): Promise<number> {
+  const unfinished = `${file}.unfinished`;
+  let rows = 0;
+  async function* lines(db: Kysely<Database>) {
+    const header: BackupHeader = {
+      format: "back-office-backup-1",
+      at: new Date().toISOString(),
+      migrations: await appliedMigrations(db),
+    };
+    yield `${JSON.stringify(header)}\n`;
+    for (const line of await tablesOf(db)) {
+      yield `${JSON.stringify(line)}\n`;
+      for await (const batch of rowsOf(db, line.table)) {
+        rows += batch.length;
+        yield batch.map((row) => `${JSON.stringify(row)}\n`).join("");
+      }
+    }
+    yield `${JSON.stringify({ end: true, rows } satisfies BackupLine)}\n`;
+  }
+  try {
+    await database.withoutLimit((db) =>
+      db
+        .transaction()
+        .setIsolationLevel("repeatable read")
+        .setAccessMode("read only")
+        .execute((transaction) =>
+          pipeline(lines(transaction), createGzip(), createWriteStream(unfinished, { mode: 0o600 })),
+        ),
+    );
+    const written = await open(unfinished, "r");
+    await written.sync().finally(() => written.close());
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  return rows;
+}
+
+/** The names of the migrations that were applied; none in an empty database. */
+async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
+  const { rows: found } =
+    await sql`select 1 where to_regclass('public.kysely_migration') is not null`.execute(db);
+  if (found.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Every table of the application with its columns. */
+export async function tablesOf(db: Kysely<Database>): Promise<{ table: string; columns: string[] }[]> {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and left(c.relname, 7) <> 'kysely_'
+      and a.attnum > 0 and not a.attisdropped
+    group by c.relname order by c.relname collate "C"`.execute(db);
+  return rows;
+}
+
+async function* rowsOf(db: Kysely<Database>, table: string): AsyncGenerator<string[]> {
+  await sql`declare backup cursor for select t::text as row from ${sql.table(`public.${table}`)} as t`.execute(
+    db,
+  );
+  // A row may hold megabytes: begin with few.
+  let count = 1;
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(count)} from backup`.execute(db);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+    const size = rows.reduce((sum, { row }) => sum + row.length, 1);
+    count = Math.max(1, Math.min(10_000, count * 4, Math.floor((rows.length * batchSize) / size)));
+  }
+  await sql`close backup`.execute(db);
+}

@@ -1,0 +1,233 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { backup, tablesOf } from "~/api/platform/database/backup.server";
+import { migrate, migrations } from "~/api/platform/database/migrate.server";
+import { newId } from "~/api/platform/database/new-id";
+import { type OpenDatabase, openDatabase } from "~/api/platform/database/open.server";
+import { RestoreRefused, restore } from "~/api/platform/database/restore.server";
+import {
+  databaseOnServer,
+  findPostgresql,
+  onServer,
+  type PostgresqlServer,
+  startPostgresql,
+} from "../support/postgresql";
+
+const place = mkdtempSync(path.join(tmpdir(), "backup-"));
+const opened: OpenDatabase[] = [];
+// One that is newer than the others, with a numbering.
+const numbered = {
+  ...migrations,
+  "./migrations/9998_numbered.sql": "create table numbered (id int generated always as identity, name text)",
+};
+let server: PostgresqlServer | undefined;
+
+beforeAll(async () => {
+  const programs = findPostgresql();
+  server = programs ? await startPostgresql(programs) : undefined;
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(opened.map(({ close }) => close()));
+  await server?.remove();
+  rmSync(place, { recursive: true });
+});
+
+let made = 0;
+async function emptyDatabase(engine: "pglite" | "postgresql"): Promise<OpenDatabase> {
+  const name = `database_${++made}`;
+  if (engine === "postgresql" && server) await onServer(server.url, `create database ${name}`);
+  const databaseUrl = engine === "postgresql" && server ? databaseOnServer(server.url, name) : undefined;
+  const database = await openDatabase({ dataDir: path.join(place, name), databaseUrl });
+  opened.push(database);
+  return database;
+}
+
+/** Rows of every kind of column, and texts that a careless format would break. */
+async function fill({ db }: OpenDatabase) {
+  const created_at = "2026-03-29T01:30:00.123Z";
+  const text = 'a "quoted" (text), \\ with\nlines\r\nand\u2028ends\t, ’ é 🎟 {} NULL';
+  const [group, operator, user] = [newId(), newId(), newId()];
+  await db.insertInto("groups").values({ id: group, name: text, created_at }).execute();
+  const texts = JSON.stringify({ fr: text });
+  const sheet = JSON.stringify({
+    isDistributor: false,
+    categories: ["one", "two"],
+    tourismProduct: { name: { fr: `${text} é`, nl: null }, address: { province: null } },
+  });
+  await db
+    .insertInto("operators")
+    .values({
+      id: operator,
+      group_id: group,
+      sheet,
+      status: "Active",
+      publish_status: "Published",
+      published_sheet: "null",
+      created_at,
+      updated_at: created_at,
+    })
+    .execute();
+  for (let count = 0; count < 700; count += 1) {
+    const offer = {
+      id: newId(),
+      operator_id: operator,
+      is_offer: count % 2 === 0,
+      category: "c",
+      tags: [text, ""],
+      created_at,
+      updated_at: created_at,
+    };
+    const days = {
+      valid_from: "2026-01-01",
+      valid_until: "2026-12-31",
+      visible_from: "2026-01-01",
+      visible_until: "2026-12-31",
+    };
+    await db
+      .insertInto("offers")
+      .values({ ...offer, ...days, title: texts, description: texts, publish_status: "Published" })
+      .execute();
+  }
+  await db
+    .insertInto("users")
+    .values({ id: user, email: "É@example.be", role: "Admin", created_at, updated_at: created_at })
+    .execute();
+  await db.insertInto("user_operators").values({ user_id: user, operator_id: operator }).execute();
+  for (const size of [0, 3_000_000, 10]) {
+    const bytes = Buffer.alloc(size, "\u0000\\n'é");
+    await db
+      .insertInto("media")
+      .values({
+        id: newId(),
+        bytes,
+        content_type: "image/jpeg",
+        width: 1,
+        height: 1,
+        size,
+        digest: "d",
+        created_at,
+      })
+      .execute();
+  }
+}
+
+async function contents({ db }: OpenDatabase): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {};
+  for (const { table } of await tablesOf(db)) {
+    const found = await sql<{
+      row: string;
+    }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(db);
+    rows[table] = found.rows.map(({ row }) => row);
+  }
+  return rows;
+}
+
+const engines = ["pglite", "postgresql"] as const;
+const routes = engines.flatMap((from) => engines.map((to) => [from, to] as const));
+
+describe.each(routes)("from %s to %s", (from, to) => {
+  const skip = (from === "postgresql" || to === "postgresql") && !findPostgresql();
+  test.skipIf(skip)(
+    skip ? "PostgreSQL not found" : "what is restored is what was there, and works on",
+    async () => {
+      const source = await emptyDatabase(from);
+      await migrate(source);
+      await fill(source);
+      const file = path.join(place, `${from}-${to}`);
+      expect(await backup(source, file)).toBe(707);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+
+      const target = await emptyDatabase(to);
+      expect(await restore(target, file, { files: numbered })).toBe(707);
+      expect(await contents(target)).toEqual({ ...(await contents(source)), numbered: [] });
+      expect(await migrate(target, { files: numbered })).toEqual([]);
+      // The triggers and the foreign keys are back.
+      const { db } = target;
+      const [offer] = await db
+        .selectFrom("offers")
+        .select(["id", "operator_id"])
+        .where("is_offer", "=", true)
+        .execute();
+      await db
+        .deleteFrom("offers")
+        .where("id", "=", offer?.id ?? "")
+        .execute();
+      expect(await db.selectFrom("operators").select(["offer_count", "good_deal_count"]).execute()).toEqual([
+        { offer_count: 349, good_deal_count: 350 },
+      ]);
+      await expect(db.deleteFrom("groups").execute()).rejects.toMatchObject({ code: "23503" });
+    },
+    60_000,
+  );
+});
+
+describe("restoring", () => {
+  let source: OpenDatabase;
+  const file = path.join(place, "small");
+  beforeAll(async () => {
+    source = await emptyDatabase("pglite");
+    await migrate(source, { files: numbered });
+    await sql`insert into numbered (name) values ('a'), ('b')`.execute(source.db);
+    await backup(source, file);
+  }, 30_000);
+
+  test("is refused where there is data, unless told, and then nothing of it is left", async () => {
+    await sql`insert into numbered (name) values ('later')`.execute(source.db);
+    await expect(restore(source, file, { files: numbered })).rejects.toThrow("The database is not empty.");
+    expect((await contents(source)).numbered).toEqual(["(1,a)", "(2,b)", "(3,later)"]);
+    await restore(source, file, { files: numbered, replace: true });
+    expect((await contents(source)).numbered).toEqual(["(1,a)", "(2,b)"]);
+  });
+
+  test("numbering goes on after the highest number", async () => {
+    await sql`insert into numbered (name) values ('c')`.execute(source.db);
+    expect((await contents(source)).numbered).toContain("(3,c)");
+  });
+
+  test("a backup of a newer application is refused", async () => {
+    await expect(restore(source, file, { replace: true })).rejects.toThrow(
+      "newer version of the application, which has 9998_numbered",
+    );
+  });
+
+  test.each([
+    ["cut off", (name: string) => truncateSync(name, statSync(name).size - 20), "damaged"],
+    [
+      "without its end",
+      (name: string) => {
+        const lines = gunzipSync(readFileSync(name)).toString().trimEnd().split("\n");
+        writeFileSync(name, gzipSync(`${lines.slice(0, -1).join("\n")}\n`));
+      },
+      "its end is missing",
+    ],
+    ["of something else", (name: string) => writeFileSync(name, "hello"), "is not a backup"],
+    ["that is not there", (name: string) => rmSync(name), "There is no file"],
+  ])("a file %s is refused and changes nothing", async (what, damage, sentence) => {
+    const damaged = path.join(place, what);
+    writeFileSync(damaged, readFileSync(file));
+    damage(damaged);
+    const before = await contents(source);
+    const restoring = restore(source, damaged, { files: numbered, replace: true });
+    await expect(restoring).rejects.toThrow(RestoreRefused);
+    await expect(restoring).rejects.toThrow(sentence);
+    expect(await contents(source)).toEqual(before);
+  });
+
+  test("a backup that fails leaves no file", async () => {
+    const broken = { ...source, withoutLimit: () => Promise.reject(new Error("gone")) };
+    await expect(backup(broken, path.join(place, "broken"))).rejects.toThrow("gone");
+    expect(readdirSync(place).filter((name) => name.startsWith("broken"))).toEqual([]);
+  });
+});
