@@ -1,4 +1,5 @@
 import {
+  cpSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -11,7 +12,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { backup, tablesOf } from "~/api/platform/database/backup.server";
 import { migrate, migrations } from "~/api/platform/database/migrate.server";
 import { newId } from "~/api/platform/database/new-id";
@@ -48,14 +49,19 @@ let made = 0;
 async function emptyDatabase(engine: "pglite" | "postgresql"): Promise<OpenDatabase> {
   const name = `database_${++made}`;
   if (engine === "postgresql" && server) await onServer(server.url, `create database ${name}`);
+  const dataDir = path.join(place, name);
+  if (engine === "pglite")
+    cpSync(path.join(inject("embeddedTemplate"), "database"), path.join(dataDir, "database"), {
+      recursive: true,
+    });
   const databaseUrl = engine === "postgresql" && server ? databaseOnServer(server.url, name) : undefined;
-  const database = await openDatabase({ dataDir: path.join(place, name), databaseUrl });
+  const database = await openDatabase({ dataDir, databaseUrl });
   opened.push(database);
   return database;
 }
 
 /** Rows of every kind of column, and texts that a careless format would break. */
-async function fill({ db }: OpenDatabase) {
+async function fill(db: OpenDatabase["db"]) {
   const created_at = "2026-03-29T01:30:00.123Z";
   const text = 'a "quoted" (text), \\ with\nlines\r\nand\u2028ends\t, ’ é 🎟 {} NULL';
   const [group, operator, user] = [newId(), newId(), newId()];
@@ -144,7 +150,7 @@ describe.each(routes)("from %s to %s", (from, to) => {
     async () => {
       const source = await emptyDatabase(from);
       await migrate(source);
-      await fill(source);
+      await source.db.transaction().execute(fill);
       const file = path.join(place, `${from}-${to}`);
       expect(await backup(source, file)).toBe(707);
       expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -16,7 +16,7 @@ const runaway = sql`select count(*) from generate_series(1, 1e11)`;
 const read = async (expression: string) => (await pool.query(`select ${expression} as value`)).rows[0]?.value;
 
 test("the committed types are those of the migrated database", async () => {
-  expect(await describeSchema(db), "run `npm run database:types`").toBe(schemaFile);
+  expect(await describeSchema(db), "run `npm run database-types`").toBe(schemaFile);
 });
 
 describe("migrations", () => {

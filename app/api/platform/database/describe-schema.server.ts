@@ -57,7 +57,7 @@ export interface Database {\n${tables.map((table) => `  ${table}: ${nameOf(table
   const body = [...interfaces, schema].join("\n\n");
   const imported = (names: string[]) =>
     names.filter((name) => new RegExp(`\\b${name}\\b`).test(body)).join(", ");
-  return `// Written by \`npm run database:types\` from the migrations: change those instead.
+  return `// Written by \`npm run database-types\` from the migrations: change those instead.
 import type { ${imported(["Generated", "GeneratedAlways"])} } from "kysely";
 import type { ${imported(["Instant", "InstantWithDefault", "Json", "JsonWithDefault", "NullableInstant", "NullableJson"])} } from "./columns";
 

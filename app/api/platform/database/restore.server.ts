@@ -168,7 +168,9 @@ async function readLines(file: string, take: (line: string, number: number) => P
     let rest = "";
     let number = 0;
     for await (const bytes of source) {
-      const lines = (rest + decoder.decode(bytes, { stream: true })).split("\n");
+      // Only what is new is searched: a row may hold megabytes and comes in small pieces.
+      const lines = decoder.decode(bytes, { stream: true }).split("\n");
+      lines[0] = rest + lines[0];
       rest = lines.pop() ?? "";
       for (const line of lines) await take(line, number++);
     }

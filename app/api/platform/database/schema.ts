@@ -1,4 +1,4 @@
-// Written by `npm run database:types` from the migrations: change those instead.
+// Written by `npm run database-types` from the migrations: change those instead.
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Instant, Json, JsonWithDefault, NullableInstant, NullableJson } from "./columns";
 
