@@ -93,6 +93,10 @@ export const can = {
 } as const satisfies Record<string, Permission>;
 export type PermissionName = keyof typeof can;
 
+/** The operators in the person's scope; null for a platform administrator, who works for all. */
+export const ownOperatorIds = (who: Who): string[] | null =>
+  who.isWbtAdmin ? null : who.eltos.map((own) => own.id);
+
 /** Whether an operator is inside the person's scope; outside, it does not exist for them (404). */
 export const ownsOperator = (who: Who, operatorId: string): boolean =>
   who.isWbtAdmin || who.eltos.some((own) => own.id === operatorId);

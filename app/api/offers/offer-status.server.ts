@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+
+export const offerStatuses = ["Active", "Inactive", "Programmed", "InRevision", "Archived"] as const;
+export type OfferStatus = (typeof offerStatuses)[number];
+
+/**
+ * What an offer is today, in a query that joins `offers` and `operators`. It follows from facts, so it is never
+ * stored stale. @param today calendar day in Belgium
+ */
+export const offerStatus = (today: string) => sql<OfferStatus>`case
+  when offers.archived then 'Archived'
+  when not offers.approved then 'InRevision'
+  when offers.visible_from > ${today}::date then 'Programmed'
+  when offers.visible_until >= ${today}::date
+    and operators.status = 'Active' and operators.deleted_at is null then 'Active'
+  else 'Inactive' end`;

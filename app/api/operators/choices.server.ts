@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Option } from "~/contract/paging";
+import { hasTrigram } from "../platform/database/search";
+import { Refusal } from "../refusal";
+import type { Actor, Db } from "../services";
+import { operatorRow } from "./details.server";
+import { operatorsWhere } from "./filters.server";
+
+const MOST_CHOICES = 50;
+
+interface Choice {
+  search?: string | undefined;
+  /** Leaves out the operators of this group. */
+  groupdIdToExclude?: string | undefined;
+  /** Leaves out the operators that share their group with another. */
+  excludeLinkedEltos: boolean;
+}
+
+/** The first 50 operators by name: a longer list is searched. One query. */
+export async function operatorChoices(db: Db, actor: Actor, choice: Choice): Promise<Option[]> {
+  const { search, groupdIdToExclude, excludeLinkedEltos } = choice;
+  return db
+    .with(
+      (cte) => (search && hasTrigram(search) ? cte("found").materialized() : cte("found").notMaterialized()),
+      (cte) =>
+        cte
+          .selectFrom("operators")
+          .select(["id", "name", "search_key", "group_id"])
+          .where(operatorsWhere(actor, { SearchName: search })),
+    )
+    .selectFrom("found")
+    .select(["found.id", "found.name as label"])
+    .$if(groupdIdToExclude !== undefined, (query) =>
+      query.where("found.group_id", "!=", groupdIdToExclude ?? ""),
+    )
+    .$if(excludeLinkedEltos, (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("operators as linked")
+              .select("linked.id")
+              .whereRef("linked.group_id", "=", "found.group_id")
+              .whereRef("linked.id", "!=", "found.id")
+              .where("linked.deleted_at", "is", null),
+          ),
+        ),
+      ),
+    )
+    .orderBy(sql`found.search_key collate "C", found.id`)
+    .limit(MOST_CHOICES)
+    .execute();
+}
+
+/** Offers of an operator by title; one query. @throws Refusal notFound */
+export async function offerChoices(db: Db, actor: Actor, id: string): Promise<Option[]> {
+  const rows = await operatorRow(db, actor, id)
+    .leftJoin("offers", (join) =>
+      join.onRef("offers.operator_id", "=", "operators.id").on("offers.deleted_at", "is", null),
+    )
+    .select(["offers.id", sql<string>`offers.title ->> 'fr'`.as("label")])
+    .orderBy(sql`offers.search_key collate "C", offers.id`)
+    .execute();
+  if (rows.length === 0) throw new Refusal("notFound");
+  return rows.flatMap(({ id: offerId, label }) => (offerId ? [{ id: offerId, label }] : []));
+}

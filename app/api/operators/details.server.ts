@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { OperatorDetails } from "~/contract/operators";
+import { can } from "~/contract/permissions";
+import { categoryLabel } from "../content/categories";
+import { picturePath } from "../content/pictures";
+import { tourismOfficeLabel } from "../content/tourism-offices";
+import { Refusal } from "../refusal";
+import { scope } from "../scope.server";
+import type { Actor, Db } from "../services";
+import { sheetFor } from "../technical-data";
+
+/** One operator with its counts and open request, one query. @throws Refusal notFound, outside of the scope too */
+export async function operatorDetails(db: Db, actor: Actor, id: string): Promise<OperatorDetails> {
+  const row = await operatorRow(db, actor, id)
+    .innerJoin("groups", "groups.id", "operators.group_id")
+    .leftJoin("review_requests as request", (join) =>
+      join.onRef("request.operator_id", "=", "operators.id").on("request.decided_at", "is", null),
+    )
+    .select([
+      "operators.id",
+      "operators.group_id as groupId",
+      "groups.name as groupName",
+      "operators.sheet",
+      "operators.status",
+      "operators.publish_status as publishStatus",
+      sql<boolean>`operators.published_sheet is not null`.as("shown"),
+      "operators.version",
+      "operators.created_at as createdAt",
+      "operators.updated_at as updatedAt",
+      "operators.updated_by as updatedBy",
+      "operators.deleted_at as deletedAt",
+      "operators.offer_count as numberOfOffers",
+      "operators.good_deal_count as numberOfGoodDeals",
+      "request.id as request_id",
+      "request.kind",
+      "request.author_id",
+      "request.author_name",
+      "request.author_email",
+      "request.created_at as requested_at",
+    ])
+    .select(({ selectFrom, fn }) => [
+      selectFrom("user_operators as own")
+        .innerJoin("users", "users.id", "own.user_id")
+        .select(fn.countAll<number>().as("count"))
+        .whereRef("own.operator_id", "=", "operators.id")
+        .where("users.deleted_at", "is", null)
+        .as("numberOfUsers"),
+      selectFrom("operators as linked")
+        .select(fn.countAll<number>().as("count"))
+        .whereRef("linked.group_id", "=", "operators.group_id")
+        .whereRef("linked.id", "!=", "operators.id")
+        .where("linked.deleted_at", "is", null)
+        .as("numberOfLinkedEltos"),
+    ])
+    .executeTakeFirst();
+  if (!row) throw new Refusal("notFound");
+  const { sheet, request_id, kind, author_id, author_name, author_email, requested_at, ...facts } = row;
+  const openRequest =
+    request_id && kind && requested_at
+      ? {
+          id: request_id,
+          kind,
+          author: { id: author_id, name: author_name ?? "", email: author_email },
+          createdAt: requested_at,
+        }
+      : null;
+  return {
+    ...sheetFor(actor, sheet),
+    ...facts,
+    numberOfUsers: facts.numberOfUsers ?? 0,
+    numberOfLinkedEltos: facts.numberOfLinkedEltos ?? 0,
+    dashboardStatus: openRequest?.kind ?? "Validated",
+    updateEnable: openRequest === null,
+    imageUrl: picturePath(sheet.image),
+    categoryLabels: sheet.categories.map(categoryLabel),
+    tourismOfficeLabel: tourismOfficeLabel(sheet.tourismProduct.tourismOffice),
+    openRequest,
+  };
+}
+
+/** The operator where the person may see it: a deleted one only if they may restore it. */
+export const operatorRow = (db: Db, actor: Actor, id: string) =>
+  db
+    .selectFrom("operators")
+    .where("operators.id", "=", id)
+    .where(scope(actor))
+    .$if(!can.restoreOperator(actor), (query) => query.where("operators.deleted_at", "is", null));
+
+/** Descriptions by language. @throws Refusal notFound */
+export async function operatorTranslation(db: Db, actor: Actor, id: string) {
+  const row = await operatorRow(db, actor, id)
+    .select(["operators.id", "operators.sheet", "operators.version"])
+    .executeTakeFirst();
+  if (!row) throw new Refusal("notFound");
+  const { name, description } = row.sheet.tourismProduct;
+  return { id: row.id, name: name.fr, description, version: row.version };
+}

@@ -1,0 +1,85 @@
+import type { calls } from "~/contract/calls";
+import type { Implementations } from "../pipeline.server";
+import { offerChoices, operatorChoices } from "./choices.server";
+import { operatorDetails, operatorTranslation } from "./details.server";
+import { countExported, exportOperators } from "./export.server";
+import { operatorHistory, operatorVersion } from "./history.server";
+import { listOperators } from "./list.server";
+import { linkedOperators, operatorOffers, operatorUsers } from "./tabs.server";
+
+export const operatorReadEndpoints = {
+  list: { may: "readOperators", run: ({ db, actor, input }) => listOperators(db, actor, input) },
+  details: { may: "readOperators", run: ({ db, actor, input }) => operatorDetails(db, actor, input.eltoId) },
+  translation: {
+    may: "translateOperator",
+    run: ({ db, actor, input }) => operatorTranslation(db, actor, input.eltoId),
+  },
+  users: {
+    may: "readOperatorUsers",
+    run: ({ db, actor, input }) => operatorUsers(db, actor, input.eltoId, input),
+  },
+  offers: {
+    may: "readOperatorOffers",
+    run: ({ db, actor, services, input }) =>
+      operatorOffers(db, actor, input.eltoId, {
+        archives: input.archives === "true",
+        today: services.clock.today(),
+        PageNumber: input.pageNumber,
+        PageSize: input.pageSize,
+      }),
+  },
+  offerDropdown: {
+    may: "readOperatorOffers",
+    run: ({ db, actor, input }) => offerChoices(db, actor, input.eltoId),
+  },
+  linked: {
+    may: "readLinkedOperators",
+    run: ({ db, actor, input }) => linkedOperators(db, actor, input.EltoId),
+  },
+  dropdown: {
+    may: "readOperators",
+    run: ({ db, actor, input }) =>
+      operatorChoices(db, actor, { ...input, excludeLinkedEltos: input.excludeLinkedEltos === "true" }),
+  },
+  history: {
+    may: "readOperatorHistory",
+    run: ({ db, actor, input }) => operatorHistory(db, actor, input.eltoId, input),
+  },
+  historyVersion: {
+    may: "readOperatorHistory",
+    run: ({ db, actor, input }) => operatorVersion(db, actor, input.eltoId, input.requestId),
+  },
+  exportFile: {
+    may: "exportOperators",
+    refusal: "invalidRightsToExport",
+    ownTransaction: true,
+    run: async ({ db, actor, services, request, log, input }) => {
+      const { reason, exportAsExcel, orderBy, status, distributors, categories, province, tourismOffice } =
+        input;
+      const filters = {
+        Status: status,
+        Distributors: distributors,
+        Categories: categories,
+        Province: province,
+        TourismOffice: tourismOffice,
+        SearchName: input.searchName,
+      };
+      log("DataExported", {
+        extra: {
+          list: "operators",
+          format: exportAsExcel ? "xlsx" : "csv",
+          reason,
+          filters: { ...filters, OrderBy: orderBy },
+          rows: await countExported(db, actor, filters),
+        },
+      });
+      return exportOperators(services.db, actor, {
+        filters,
+        order: orderBy,
+        excel: exportAsExcel,
+        today: services.clock.today(),
+        signal: request.signal,
+      });
+    },
+  },
+} satisfies Partial<Implementations<typeof calls.operators>>;

@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import { categoryLabel } from "../content/categories";
+import { offerStatus } from "../offers/offer-status.server";
+import { offsetOf, pageOfItems } from "../platform/database/count.server";
+import { Refusal } from "../refusal";
+import type { Actor, Db } from "../services";
+import { operatorRow } from "./details.server";
+
+interface Window {
+  PageNumber: number;
+  PageSize: number;
+}
+
+/** People who work for the operator, by name; two queries. @throws Refusal notFound */
+export async function operatorUsers(db: Db, actor: Actor, id: string, window: Window) {
+  const users = db
+    .selectFrom("user_operators as own")
+    .innerJoin("users", "users.id", "own.user_id")
+    .where("own.operator_id", "=", id)
+    .where("users.deleted_at", "is", null);
+  const [counted, items] = await Promise.all([
+    operatorRow(db, actor, id)
+      .select(users.select(({ fn }) => fn.countAll<number>().as("count")).as("totalCount"))
+      .executeTakeFirst(),
+    users
+      .select([
+        "users.id",
+        "first_name as firstName",
+        "last_name as lastName",
+        "email",
+        "role",
+        "is_active as isActive",
+        sql<boolean>`registered_at is not null`.as("isRegistrationCompleted"),
+      ])
+      .orderBy(sql`search_key(last_name) collate "C", search_key(first_name) collate "C", users.id`)
+      .limit(window.PageSize)
+      .offset(offsetOf(window))
+      .execute(),
+  ]);
+  if (!counted) throw new Refusal("notFound");
+  return pageOfItems(window, items, { totalCount: counted.totalCount ?? 0 });
+}
+
+interface OffersQuery {
+  archives: boolean;
+  /** Calendar day in Belgium. */
+  today: string;
+}
+
+/** Offers and good deals, newest first; `archives`: the archived ones too. Two queries. @throws Refusal notFound */
+export async function operatorOffers(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { archives, today, ...window }: OffersQuery & Window,
+) {
+  const offers = db
+    .selectFrom("offers")
+    .where("offers.operator_id", "=", id)
+    .where("offers.deleted_at", "is", null)
+    .$if(!archives, (query) => query.where("archived", "=", false));
+  const [counted, rows] = await Promise.all([
+    operatorRow(db, actor, id)
+      .select(offers.select(({ fn }) => fn.countAll<number>().as("count")).as("totalCount"))
+      .executeTakeFirst(),
+    offers
+      .innerJoin("operators", "operators.id", "offers.operator_id")
+      .leftJoin("review_requests as request", (join) =>
+        join.onRef("request.offer_id", "=", "offers.id").on("request.decided_at", "is", null),
+      )
+      .select([
+        "offers.id",
+        sql<string>`offers.title ->> 'fr'`.as("title"),
+        "offers.is_offer as isOffer",
+        "offers.category",
+        "offers.valid_from as start",
+        "offers.valid_until as end",
+        "offers.visible_from as visibilityStart",
+        "offers.visible_until as visibilityEnd",
+        offerStatus(today).as("status"),
+        "offers.publish_status as publishStatus",
+        "request.kind",
+      ])
+      .orderBy("offers.created_at", "desc")
+      .orderBy("offers.id")
+      .limit(window.PageSize)
+      .offset(offsetOf(window))
+      .execute(),
+  ]);
+  if (!counted) throw new Refusal("notFound");
+  const items = rows.map(({ kind, ...row }) => ({
+    ...row,
+    category: categoryLabel(row.category),
+    dashboardStatus: kind ?? ("Validated" as const),
+  }));
+  return pageOfItems(window, items, { totalCount: counted.totalCount ?? 0 });
+}
+
+/** The group and its other operators, by name; one query. @throws Refusal notFound */
+export async function linkedOperators(db: Db, actor: Actor, id: string) {
+  const rows = await operatorRow(db, actor, id)
+    .innerJoin("groups", "groups.id", "operators.group_id")
+    .leftJoin("operators as linked", (join) =>
+      join
+        .onRef("linked.group_id", "=", "operators.group_id")
+        .onRef("linked.id", "!=", "operators.id")
+        .on("linked.deleted_at", "is", null),
+    )
+    .select([
+      "groups.id as groupId",
+      "groups.name as groupName",
+      "linked.id",
+      "linked.name",
+      "linked.categories",
+      "linked.status",
+    ])
+    .orderBy(sql`linked.search_key collate "C", linked.id`)
+    .execute();
+  const [first] = rows;
+  if (!first) throw new Refusal("notFound");
+  const linkedEltos = rows.flatMap(({ id: linkedId, name, categories, status }) =>
+    linkedId && name !== null && categories && status
+      ? [{ id: linkedId, name, categories: categories.map(categoryLabel), status }]
+      : [],
+  );
+  return { groupId: first.groupId, groupName: first.groupName, linkedEltos };
+}
