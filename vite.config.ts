@@ -1,4 +1,6 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import panda from "@pandacss/dev/postcss";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
@@ -26,6 +28,23 @@ function programs(): Plugin {
   };
 }
 
+/** Files of the browser are compressed once, as well as it goes; the server only chooses. */
+function compressedFiles(): Plugin {
+  return {
+    name: "compressed-files",
+    apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+    closeBundle() {
+      for (const entry of readdirSync("build/client", { recursive: true, encoding: "utf8" })) {
+        const file = join("build/client", entry);
+        if (!/\.(?:js|css|svg|json|txt|webmanifest)$/.test(file) || statSync(file).size < 1024) continue;
+        const content = readFileSync(file);
+        writeFileSync(`${file}.br`, brotliCompressSync(content));
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}
+
 export default defineConfig({
   css: { postcss: { plugins: [panda(), leanCss] } },
   build: { target: "es2022", assetsInlineLimit: 0 },
@@ -42,6 +61,7 @@ export default defineConfig({
     }),
     tsconfigPaths(),
     programs(),
+    compressedFiles(),
   ],
   optimizeDeps: {
     // Found late, these would be prebundled after the first page and give React twice ("Invalid hook call").

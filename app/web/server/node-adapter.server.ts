@@ -29,6 +29,7 @@ export function toRequest(
     headers.append(name, incoming.rawHeaders[index + 1] ?? "");
   }
   headers.set("x-forwarded-for", facts.clientAddress);
+  headers.set("x-client-address", facts.clientAddress);
   headers.set(REQUEST_ID, facts.requestId);
 
   const gone = new AbortController();

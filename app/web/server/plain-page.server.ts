@@ -5,6 +5,10 @@ const SENTENCES: Record<number, [title: string, text: string]> = {
     "Envoi trop lent",
     "Les données ne sont pas arrivées à temps. Vérifiez votre connexion et réessayez.",
   ],
+  413: [
+    "Envoi trop volumineux",
+    "Cet envoi dépasse la limite de 12 Mo. Choisissez un fichier plus léger et réessayez.",
+  ],
   431: ["Requête trop longue", "Effacez les cookies de ce site et réessayez."],
   500: ["Une erreur est survenue", "Le serveur n’a pas pu répondre. Réessayez dans quelques instants."],
   501: ["Méthode inconnue", "Le serveur ne connaît pas cette sorte de demande."],

@@ -84,16 +84,21 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, optio
 
   /** The API answers an excessive body at once, whatever its code does; a page's action meets it when it reads. */
   function respond(): Promise<Response> {
+    let tooLarge = false;
     return new Promise((resolve, reject) => {
       const request = toRequest(incoming, outgoing, {
         origin: publicOrigin(incoming, options.publicUrl),
         clientAddress: clientAddress(incoming),
         requestId: id,
         onBodyTooLarge: () => {
+          tooLarge = true;
           if (path.startsWith("/api/")) resolve(tooLargeForApi(path, id));
         },
       });
-      options.handle(request).then(resolve, reject);
+      options.handle(request).then(
+        (response) => resolve(tooLarge && response.status >= 500 ? plainPage(413, id) : response),
+        (error) => (tooLarge ? resolve(plainPage(413, id)) : reject(error)),
+      );
     });
   }
 }

@@ -1,0 +1,265 @@
+import { once } from "node:events";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { connect, type Socket } from "node:net";
+import { brotliDecompressSync } from "node:zlib";
+import { pino } from "pino";
+import { afterEach, describe, expect, test } from "vitest";
+import { startWebServer, type WebServer, type WebServerOptions } from "~/web/server/web-server.server";
+
+const MEGABYTE = 1024 * 1024;
+let server: WebServer | undefined;
+let sockets: Socket[] = [];
+
+async function serve(handle: WebServerOptions["handle"], more: Partial<WebServerOptions> = {}) {
+  server = await startWebServer({
+    port: 0,
+    host: "127.0.0.1",
+    publicUrl: undefined,
+    log: pino({ level: "silent" }),
+    handle,
+    ...more,
+  });
+  return `http://127.0.0.1:${server.port}`;
+}
+
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  await server?.stop();
+  server = undefined;
+});
+
+async function open(): Promise<Socket> {
+  const socket = connect(server?.port ?? 0, "127.0.0.1");
+  sockets.push(socket);
+  await once(socket, "connect");
+  return socket;
+}
+
+/** An endless answer that counts what was asked of it. */
+function endless(contentType: string) {
+  const state = { made: 0, cancelled: withResolvers() };
+  const body = new ReadableStream({
+    pull(controller) {
+      // Random, so that compression takes nothing away.
+      controller.enqueue(crypto.getRandomValues(new Uint8Array(64 * 1024)));
+      state.made += 64 * 1024;
+    },
+    cancel: () => state.cancelled.resolve(),
+  });
+  return { state, response: new Response(body, { headers: { "content-type": contentType } }) };
+}
+
+function withResolvers() {
+  let resolve: () => void = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+describe("bodies", () => {
+  const types = [
+    { type: "multipart/form-data; boundary=x", limit: 12 * MEGABYTE },
+    { type: "application/x-www-form-urlencoded", limit: 256 * 1024 },
+    { type: "application/json", limit: 256 * 1024 },
+  ];
+
+  describe.each(types)("$type", ({ type, limit }) => {
+    const read = async (request: Request) => new Response(String((await request.arrayBuffer()).byteLength));
+
+    test("a body of exactly the limit arrives whole", async () => {
+      const address = await serve(read);
+      const init = { method: "POST", headers: { "content-type": type }, body: new Uint8Array(limit) };
+      expect(await (await fetch(address, init)).text()).toBe(String(limit));
+    });
+
+    test.each(["/form", "/api/elto"])(
+      "too long by its length header: 413 before the body is sent (%s)",
+      async (path) => {
+        await serve(read);
+        const socket = await open();
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${limit + 1}\r\n\r\n`,
+        );
+        const [answer] = await once(socket, "data");
+        expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
+      },
+    );
+
+    test("too long without a length header: 413 while the client still sends", async () => {
+      await serve(read);
+      const socket = await open();
+      const answered = once(socket, "data");
+      socket.write(
+        `POST /api/elto HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      );
+      const chunk = Buffer.alloc(limit / 4);
+      for (let sent = 0; sent < 5; sent++) socket.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`);
+      const [answer] = await answered;
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
+      expect(String(answer)).toContain('"code":"payloadTooLarge"');
+    });
+  });
+
+  test("the connection serves on after a refused body, so the browser sees the answer", async () => {
+    await serve(async (request) => new Response(request.method));
+    const socket = await open();
+    const length = 300 * 1024;
+    socket.write(`POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`);
+    await once(socket, "data");
+    socket.write(Buffer.alloc(length));
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    const [second] = await once(socket, "data");
+    expect(String(second)).toMatch(/^HTTP\/1\.1 200 [\s\S]*GET\s/);
+  });
+});
+
+describe("a large answer", () => {
+  test.each(["application/octet-stream", "text/csv"])("waits for a client that pauses (%s)", async (type) => {
+    const { state, response } = endless(type);
+    await serve(async () => response);
+    const socket = await open();
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n");
+    await once(socket, "readable");
+    let before = -1;
+    // What the network's own buffers take is taken within a few rounds; then nothing more is made.
+    await expect
+      .poll(
+        () => {
+          const isStill = state.made === before;
+          before = state.made;
+          return isStill;
+        },
+        { interval: 200, timeout: 10_000 },
+      )
+      .toBe(true);
+    expect(state.made).toBeLessThan(20 * MEGABYTE);
+  });
+
+  test("stops when the client goes away", async () => {
+    const { state, response } = endless("application/octet-stream");
+    const aborted = withResolvers();
+    await serve(async (request) => {
+      request.signal.addEventListener("abort", aborted.resolve);
+      return response;
+    });
+    const socket = await open();
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    await once(socket, "readable");
+    socket.destroy();
+    await Promise.all([state.cancelled.promise, aborted.promise]);
+  });
+
+  test("is compressed and still arrives piece by piece", async () => {
+    const next = withResolvers();
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode("first"));
+        await next.promise;
+        controller.enqueue(new TextEncoder().encode(" second"));
+        controller.close();
+      },
+    });
+    const address = await serve(async () => new Response(body, { headers: { "content-type": "text/html" } }));
+    const incoming = await new Promise<IncomingMessage>((resolve) =>
+      httpRequest(address, { headers: { "accept-encoding": "gzip, br" } }, resolve).end(),
+    );
+    expect(incoming.headers["content-encoding"]).toBe("br");
+    const [first] = await once(incoming, "data");
+    next.resolve();
+    const pieces: Buffer[] = [first];
+    for await (const piece of incoming) pieces.push(piece);
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(brotliDecompressSync(Buffer.concat(pieces)).toString()).toBe("first second");
+  });
+});
+
+describe("a request", () => {
+  const echo = (name: string) => async (request: Request) => new Response(request.headers.get(name));
+
+  test.each([
+    ["01a1fc5d-d4c4-7ec3-8848", true],
+    ["short", false],
+    ["with spaces and <tags>", false],
+    ["x".repeat(65), false],
+  ])("keeps the incoming id %s: %s", async (id, kept) => {
+    const address = await serve(echo("x-request-id"));
+    const response = await fetch(address, { headers: { "x-request-id": id } });
+    const seen = await response.text();
+    expect(response.headers.get("x-request-id")).toBe(seen);
+    expect(seen === id).toBe(kept);
+  });
+
+  test("is read as sent to the public address", async () => {
+    const address = await serve(async (request) => new Response(request.url), {
+      publicUrl: "https://pass.example",
+    });
+    expect(await (await fetch(`${address}/eltos?a=1`)).text()).toBe("https://pass.example/eltos?a=1");
+  });
+
+  test("of a proxy on this machine names the browser's address and scheme", async () => {
+    const address = await serve(async ({ url, headers }) =>
+      Response.json([url, headers.get("x-client-address")]),
+    );
+    const headers = {
+      "x-forwarded-for": "8.8.8.8, 203.0.113.9",
+      "x-forwarded-proto": "https",
+      "x-client-address": "1.1.1.1",
+    };
+    const [url, client] = (await (await fetch(address, { headers })).json()) as string[];
+    expect(url).toMatch(/^https:/);
+    expect(client).toBe("203.0.113.9");
+  });
+
+  test("that cannot be read gets a French page", async () => {
+    await serve(async () => new Response());
+    const socket = await open();
+    socket.write("HELLO\r\n\r\n");
+    const [answer] = await once(socket, "data");
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 [\s\S]*<html lang="fr">/);
+  });
+
+  test("that fails unexpectedly gets a page with the id to report", async () => {
+    const address = await serve(async () => {
+      throw new Error("boom");
+    });
+    const response = await fetch(address);
+    expect(response.status).toBe(500);
+    const page = await response.text();
+    expect(page).toContain("Référence\u00a0: ");
+    expect(page).not.toContain("boom");
+  });
+});
+
+test("stopping waits for what runs and takes nothing new", async () => {
+  const release = withResolvers();
+  const arrived = withResolvers();
+  const address = await serve(async () => {
+    arrived.resolve();
+    await release.promise;
+    return new Response("done");
+  });
+  const running = fetch(address);
+  await arrived.promise;
+  let stopped = false;
+  const stop = server?.stop().then(() => {
+    stopped = true;
+  });
+  await expect(fetch(address)).rejects.toThrow();
+  expect(stopped).toBe(false);
+  release.resolve();
+  expect(await (await running).text()).toBe("done");
+  await stop;
+  server = undefined;
+});
+
+test("the log holds no query string", async () => {
+  const lines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+  const address = await serve(async () => new Response("ok"), { log });
+  await (await fetch(`${address}/register-user?jwt=secret`)).text();
+  await expect.poll(() => lines.length).toBe(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ method: "GET", path: "/register-user", status: 200 });
+  expect(lines[0]).not.toContain("secret");
+});
