@@ -84,8 +84,13 @@ const sheetFields = z.object({
 
 /** The whole editable sheet of an operator: what is stored, reviewed, compared, versioned and published. */
 export type OperatorSheet = z.output<typeof sheetFields>;
-/** The stored sheet, without the rules between fields: an older sheet stays readable when a rule is added. */
-export const operatorSheet = sheetFields;
+/**
+ * The stored sheet, without the rules between fields: an older sheet stays readable when a rule is added. A sheet
+ * made by a platform administrator may have no manager yet: empty texts.
+ */
+export const operatorSheet = sheetFields.extend({
+  manager: z.object({ firstName: z.string(), name: z.string(), email: z.string(), phone: z.string() }),
+});
 
 type Issue = { path: (string | number)[]; code: string };
 const rulesBetweenFields = (sheet: OperatorSheet): Issue[] => {
@@ -231,7 +236,7 @@ const openRequest = z.object({
   createdAt: z.string(),
 });
 
-export const operatorDetails = sheetFields.extend({
+export const operatorDetails = operatorSheet.extend({
   ...facts,
   groupName: z.string(),
   /** No request is open. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Side } from "./operator-transitions";
 import { option } from "./paging";
 
 export const roles = ["AdminWbt", "Admin", "Scanner"] as const;
@@ -100,3 +101,6 @@ export const ownOperatorIds = (who: Who): string[] | null =>
 /** Whether an operator is inside the person's scope; outside, it does not exist for them (404). */
 export const ownsOperator = (who: Who, operatorId: string): boolean =>
   who.isWbtAdmin || who.eltos.some((own) => own.id === operatorId);
+
+/** On which side of a review the person stands. */
+export const sideOf = (who: Pick<Who, "isWbtAdmin">): Side => (who.isWbtAdmin ? "platform" : "operator");
