@@ -24,6 +24,12 @@ export interface CallContext<C extends CallDefinition> {
   signedInAs: (user: { id: string; name: string }) => void;
 }
 
+/** What a business function needs of the call that a signed-in person made. */
+export type Acting = Pick<
+  CallContext<CallDefinition & { access: "bearer" }>,
+  "db" | "actor" | "services" | "log"
+>;
+
 export interface Implementation<C extends CallDefinition> {
   /** Permission that the caller needs; `everyone` for public calls and for what any current user may do. */
   may: PermissionName | "everyone";

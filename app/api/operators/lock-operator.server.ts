@@ -1,0 +1,43 @@
+import {
+  type OperatorAction,
+  type OperatorEffect,
+  operatorTransition,
+} from "~/contract/operator-transitions";
+import { ownsOperator, sideOf } from "~/contract/permissions";
+import type { Acting } from "../pipeline.server";
+import { Refusal } from "../refusal";
+import { findOpenRequest } from "../reviews/requests.server";
+
+export type LockedOperator = Awaited<ReturnType<typeof lockOperator>>;
+
+/**
+ * An operator in the actor's scope with its open request, locked until the transaction ends.
+ * @throws Refusal notFound, outside of the scope too
+ */
+export async function lockOperator({ db, actor }: Pick<Acting, "db" | "actor">, id: string) {
+  const row = ownsOperator(actor, id)
+    ? await db.selectFrom("operators").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
+    : undefined;
+  if (!row) throw new Refusal("notFound");
+  // In a query of its own: one that waited for the lock would see the requests as they were before it waited.
+  const request = await findOpenRequest(db, { operator_id: id });
+  return { ...row, request };
+}
+
+/** What the action does to the operator. @throws Refusal with the reason why it may not be done */
+export function effectOf(
+  action: OperatorAction,
+  operator: LockedOperator,
+  { actor }: Acting,
+): OperatorEffect {
+  const facts = {
+    status: operator.status,
+    publishStatus: operator.publish_status,
+    openRequest: operator.request?.kind ?? null,
+    shown: operator.published_sheet !== null,
+    deleted: operator.deleted_at !== null,
+  };
+  const outcome = operatorTransition(action, facts, sideOf(actor));
+  if (!outcome.allowed) throw new Refusal(outcome.code);
+  return outcome.effect;
+}
