@@ -1,0 +1,107 @@
+import { NOT_FILLED_IN, type Texts } from "~/contract/fields";
+import type { OperatorStatus, PublishStatus } from "~/contract/operator-transitions";
+import type { OperatorCreation, OperatorSheet, OperatorSignUp } from "~/contract/operators";
+import { newId } from "../platform/database/new-id";
+import { Refusal } from "../refusal";
+import type { Db } from "../services";
+import { checkedSheet } from "./check-sheet";
+
+const inFrench = (fr: string): Texts => ({ fr, nl: null, en: null, de: null });
+
+/** The sheet that a sign-up or a creation begins with. @throws Refusal validation */
+export function firstSheet(form: OperatorSignUp | OperatorCreation): OperatorSheet {
+  const { street, streetNumber, streetBox, zipCode, city, province, country } = form;
+  const sheet: OperatorSheet = {
+    isDistributor: form.isDistributor,
+    categories: form.categoryTypes,
+    socialReason: form.socialReason,
+    legalForm: form.legalForm,
+    bceOrTVANumber: form.bceOrTVANumber,
+    tourismProduct: {
+      name: inFrench(form.productName),
+      description: inFrench(NOT_FILLED_IN),
+      email: form.productEmail,
+      phone: form.productPhone,
+      webSite: form.webSite,
+      tourismOffice: null,
+      address: { street, streetNumber, streetBox, zipCode, city, province, country },
+    },
+    manager: {
+      firstName: form.managerFirstName ?? "",
+      name: form.managerName ?? "",
+      email: form.managerEmail ?? "",
+      phone: form.managerPhone ?? "",
+    },
+    points: 0,
+    latitude: null,
+    longitude: null,
+    remark: null,
+    pivotId: null,
+    drupalEltoId: null,
+    image: null,
+    copyright: null,
+    facebookUrl: null,
+    instagramUrl: null,
+    twitterUrl: null,
+    youtubeUrl: null,
+  };
+  return checkedSheet(sheet, (path) => formFields[path] ?? path.replace("tourismProduct.address.", ""));
+}
+
+/** How the forms of a new operator name fields of the sheet. */
+const formFields: Record<string, string> = {
+  categories: "categoryTypes",
+  "tourismProduct.phone": "productPhone",
+  "manager.phone": "managerPhone",
+};
+
+interface NewOperator {
+  sheet: OperatorSheet;
+  status: OperatorStatus;
+  publishStatus: PublishStatus;
+  /** Joins this group; without it, a new one of its own. */
+  groupId?: string | null | undefined;
+  by: string | null;
+  at: Date;
+}
+
+/** @throws Refusal validation, when there is no such group */
+export async function insertOperator(db: Db, operator: NewOperator) {
+  const { sheet, at } = operator;
+  const id = newId();
+  const name = sheet.tourismProduct.name.fr;
+  const groupId = operator.groupId ?? (await newGroup(db, name, at));
+  if (operator.groupId) await checkGroup(db, operator.groupId);
+  await db
+    .insertInto("operators")
+    .values({
+      id,
+      group_id: groupId,
+      sheet: JSON.stringify(sheet),
+      status: operator.status,
+      publish_status: operator.publishStatus,
+      created_at: at,
+      updated_at: at,
+      updated_by: operator.by,
+    })
+    .execute();
+  return { id, name };
+}
+
+/** Makes a group and gives its id. */
+export async function newGroup(db: Db, name: string, at: Date): Promise<string> {
+  const id = newId();
+  await db.insertInto("groups").values({ id, name, created_at: at }).execute();
+  return id;
+}
+
+// Held until the operator is in it: a group that is left empty is removed.
+async function checkGroup(db: Db, id: string) {
+  const group = await db
+    .selectFrom("groups")
+    .select("id")
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!group) throw new Refusal("validation", { fields: { groupId: ["invalid"] } });
+}
