@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { publicationCalls } from "~/contract/publication";
+import type { Db } from "../services";
+import { offerEnters, offerLeaves, offerLeavesWithOperator, operatorEnters, operatorLeaves } from "./changes";
+
+type Preview = z.output<typeof publicationCalls.preview.answer>;
+type Change = Preview["items"][number];
+
+const changes = sql`
+  select 'operator' as kind, o.id, o.name, o.search_key, case when ${operatorEnters} then 'publish' else 'unpublish' end as effect
+  from operators o where ${operatorEnters} or ${operatorLeaves}
+  union all
+  select 'offer', f.id, f.title ->> 'fr', f.search_key, case when ${offerEnters} then 'publish' else 'unpublish' end
+  from offers f join operators o on o.id = f.operator_id
+  where ${offerEnters} or ${offerLeaves} or ${offerLeavesWithOperator}`;
+
+/** What the next publication will change, by name: operators first. */
+export async function publicationPreview(
+  db: Db,
+  { PageNumber, PageSize }: { PageNumber: number; PageSize: number },
+): Promise<Preview> {
+  const { rows: items } = await sql<Change>`
+    select kind, id, name, effect from (${changes}) as changes
+    order by kind desc, search_key collate "C", id
+    limit ${PageSize} offset ${(PageNumber - 1) * PageSize}`.execute(db);
+  const { rows: counts } = await sql<{ publish: number; unpublish: number }>`
+    select count(*) filter (where effect = 'publish') as publish, count(*) filter (where effect = 'unpublish') as unpublish
+    from (${changes}) as changes`.execute(db);
+  const last = await db
+    .selectFrom("publication_snapshots")
+    .select(["number", "created_at"])
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const { publish = 0, unpublish = 0 } = counts[0] ?? {};
+  const totalCount = publish + unpublish;
+  return {
+    items,
+    totalCount,
+    totalPages: Math.ceil(totalCount / PageSize),
+    currentPage: PageNumber,
+    pageSize: PageSize,
+    publishCount: publish,
+    unpublishCount: unpublish,
+    lastPublishedAt: last?.created_at ?? null,
+    lastNumber: last?.number ?? null,
+  };
+}

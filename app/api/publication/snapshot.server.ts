@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { languages } from "~/contract/fields";
+import { passPrivacyPolicy } from "../content/texts/pass-privacy-policy";
+import { passTermsOfUse } from "../content/texts/pass-terms-of-use";
+import type { Db, Services } from "../services";
+
+interface Snapshot {
+  published: number;
+  unpublished: number;
+  at: Date;
+  userId: string | null;
+  options: Pick<Services["options"], "programmeName" | "helpEmail">;
+}
+
+/** What the pass app may know of an operator: neither its manager nor what the programme notes for itself. */
+const publicFields = [
+  "isDistributor",
+  "categories",
+  "tourismProduct",
+  "points",
+  "latitude",
+  "longitude",
+  "image",
+  "copyright",
+  "facebookUrl",
+  "instagramUrl",
+  "twitterUrl",
+  "youtubeUrl",
+];
+
+/** Writes everything that is published as the next numbered snapshot; gives the number. */
+export async function writeSnapshot(db: Db, snapshot: Snapshot): Promise<number> {
+  const { published, unpublished, at, userId } = snapshot;
+  const texts = JSON.stringify(textsByLanguage(snapshot.options));
+  // Made by the database: tens of thousands of offers never pass through this process.
+  const { rows } = await sql<{ number: number }>`
+    with next as (
+      select coalesce(max(number), 0) + 1 as number from publication_snapshots
+    ), made as (
+      select number, jsonb_build_object(
+        'number', number,
+        'generatedAt', ${at.toISOString()}::text,
+        'operators', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', id) || (
+            select jsonb_object_agg(key, value) from jsonb_each(published_sheet) where key = any(${publicFields}::text[])
+          ) order by id), '[]')
+          from operators where published_sheet is not null),
+        'offers', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', f.id) || f.published_content order by f.id), '[]')
+          from offers f join operators o on o.id = f.operator_id
+          where f.published_content is not null and o.published_sheet is not null),
+        'gifts', '[]'::jsonb,
+        'texts', ${texts}::jsonb
+      ) as content from next
+    )
+    insert into publication_snapshots (number, content, etag, published_count, unpublished_count, created_at, created_by)
+    select number, content, encode(sha256(convert_to(content::text, 'UTF8')), 'hex'), ${published}, ${unpublished}, ${at}, ${userId}::uuid
+    from made returning number`.execute(db);
+  if (!rows[0]) throw new Error("the snapshot was not written");
+  return rows[0].number;
+}
+
+function textsByLanguage({ programmeName, helpEmail }: Snapshot["options"]) {
+  const programme = { name: programmeName, helpEmail };
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      {
+        termsOfUse: passTermsOfUse(language, programme),
+        privacyPolicy: passPrivacyPolicy(language, programme),
+      },
+    ]),
+  );
+}
+
+/** The latest snapshot as it was stored, to the byte; null before the first. */
+export async function latestSnapshot(db: Db, ifNoneMatch: string | null): Promise<Response | null> {
+  const last = await db
+    .selectFrom("publication_snapshots")
+    .select(["number", "etag", "created_at"])
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return null;
+  const etag = `"${last.etag}"`;
+  const headers = {
+    etag,
+    "cache-control": "public, no-cache",
+    "last-modified": new Date(last.created_at).toUTCString(),
+  };
+  if (ifNoneMatch && names(ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
+  const { content } = await db
+    .selectFrom("publication_snapshots")
+    .select(sql<string>`content::text`.as("content"))
+    .where("number", "=", last.number)
+    .executeTakeFirstOrThrow();
+  return new Response(content, { headers: { ...headers, "content-type": "application/json" } });
+}
+
+/** Whether an If-None-Match header names the tag; weak tags compare equal (RFC 9110, 13.1.2). */
+const names = (header: string, etag: string) =>
+  header === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
