@@ -5,9 +5,11 @@ import { useTranslation } from "react-i18next";
 import { EMBEDDED_TEXTS } from "~/i18n/browser-texts";
 import { themeLinks } from "~/theme/head-links";
 import { ErrorPage } from "~/ui/error-page";
+import { useFlashMessages } from "~/ui/flash";
 import { REQUEST_ID_META, usePageContext } from "~/ui/page-context";
 import { PageTitle } from "~/ui/page-title";
 import { usePreferences } from "~/ui/preferences";
+import { ToastRegion } from "~/ui/toast";
 import { takeFlash } from "~/web/flash.server";
 import { handle } from "~/web/handle.server";
 import { readPreferences } from "~/web/preferences.server";
@@ -57,7 +59,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <ToastRegion messages={useFlashMessages()} />
+    </>
+  );
 }
 
 export const ErrorBoundary = ErrorPage;

@@ -1,5 +1,19 @@
 import { layout, type RouteConfig, route } from "@remix-run/route-config";
 
+/** Every component in every state, for developers: not in a production build. */
+const gallery =
+  process.env.NODE_ENV === "production"
+    ? []
+    : [
+        route("composants", "routes/gallery/gallery.tsx", [
+          route("tiroir", "routes/gallery/drawer.tsx"),
+          route("validation", "routes/gallery/review.tsx"),
+          route("dialogue", "routes/gallery/dialog.tsx"),
+        ]),
+        route("composants/inscription", "routes/gallery/sign-up.tsx"),
+        route("composants/connexion", "routes/gallery/sign-in.tsx"),
+      ];
+
 export default [
   route("logout", "routes/shell/logout.ts"),
 
@@ -15,5 +29,6 @@ export default [
   route("health", "routes/resources/health.ts"),
   route("texts/:language", "routes/resources/texts.ts"),
   route("preferences", "routes/resources/preferences.ts"),
+  ...gallery,
   route("*", "routes/shell/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -5,12 +5,11 @@ import { shell } from "~/theme/generated/recipes";
 import { Brand } from "./brand";
 import { Icon } from "./icon";
 import { Behind } from "./overlay";
+import { usePreferences } from "./preferences";
 import { Sidebar, type SidebarProps } from "./sidebar";
-import { type ToastMessage, ToastRegion } from "./toast";
 import { Avatar } from "./user-menu";
 
 interface AppShellProps extends SidebarProps {
-  messages: readonly ToastMessage[];
   footer: ReactNode;
   /** The outlet. It may hold overlays: what is behind them is made inert piece by piece (see overlay.tsx). */
   children: ReactNode;
@@ -18,8 +17,9 @@ interface AppShellProps extends SidebarProps {
 
 const styles = shell();
 
-export function AppShell({ messages, footer, children, ...sidebar }: AppShellProps) {
+export function AppShell({ footer, children, ...sidebar }: AppShellProps) {
   const { t } = useTranslation("backoffice-ui");
+  const { nav } = usePreferences();
   return (
     <>
       <Behind>
@@ -27,7 +27,7 @@ export function AppShell({ messages, footer, children, ...sidebar }: AppShellPro
           {t("skip")}
         </a>
       </Behind>
-      <div className={styles.app} {...(sidebar.closed && { "data-nav": "closed" })}>
+      <div className={styles.app} {...(nav === "closed" && { "data-nav": nav })}>
         <Behind className={styles.topbarFrame}>
           <TopBar {...sidebar} />
         </Behind>
@@ -41,7 +41,6 @@ export function AppShell({ messages, footer, children, ...sidebar }: AppShellPro
           <Behind>{footer}</Behind>
         </div>
       </div>
-      <ToastRegion messages={messages} />
     </>
   );
 }

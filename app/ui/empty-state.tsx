@@ -13,15 +13,17 @@ interface EmptyStateProps {
   actions?: ReactNode;
   /** The level of the heading in its page. */
   level?: 1 | 2;
+  children?: ReactNode;
 }
 
-export function EmptyState({ title, text, actions, level = 2 }: EmptyStateProps) {
+export function EmptyState({ title, text, actions, level = 2, children }: EmptyStateProps) {
   const Heading = level === 1 ? "h1" : "h2";
   return (
     <div className={styles.root}>
       <img className={styles.picture} src="/images/v1/poteau.svg" width={190} height={143} alt="" />
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
+      {children}
       {actions && <Actions>{actions}</Actions>}
     </div>
   );

@@ -1,7 +1,14 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { button, emptyState } from "~/theme/generated/recipes";
+import { Alert } from "./alert";
+import { Button } from "./button";
+import { EmptyState } from "./empty-state";
+import { plainField } from "./field";
 import { usePageContext } from "./page-context";
 import { type PageFailure, type PostedField, SIGN_IN_AGAIN } from "./page-failure";
+import { PasswordField } from "./password-field";
+import { TextField } from "./text-field";
 
 /** The page of the nearest error boundary: what happened, what can be done, and the number to give to the help desk. */
 export function ErrorPage() {
@@ -15,13 +22,28 @@ export function ErrorPage() {
   return (
     <main>
       <title>{t(`failure.${kind}.title`)}</title>
-      <h1>{t(`failure.${kind}.title`)}</h1>
-      <p>{i18n.exists(sentence) ? t(sentence, params) : t(`failure.${kind}.text`)}</p>
-      {posted && <SendAgain posted={posted} failure={failure} />}
-      <p>
-        <a href="/">{t("failure.home")}</a>
-      </p>
-      {requestId && status !== 404 && <p>{t("failure.reference", { requestId })}</p>}
+      <EmptyState
+        level={1}
+        title={t(`failure.${kind}.title`)}
+        text={
+          <>
+            {i18n.exists(sentence) ? t(sentence, params) : t(`failure.${kind}.text`)}
+            {requestId && status !== 404 && (
+              <>
+                <br />
+                <small>{t("failure.reference", { requestId })}</small>
+              </>
+            )}
+          </>
+        }
+        actions={
+          <a className={button({ variant: posted ? "secondary" : "primary" })} href="/">
+            {t("failure.home")}
+          </a>
+        }
+      >
+        {posted && <SendAgain posted={posted} failure={failure} />}
+      </EmptyState>
     </main>
   );
 }
@@ -32,26 +54,35 @@ function SendAgain({ posted, failure }: { posted: PostedField[]; failure: PageFa
   const { t } = useTranslation("backoffice-shell");
   const { status, signInError } = failure;
   return (
-    <form method="post" action={pathname + search}>
+    <form id="again" className={emptyState().form} method="post" action={pathname + search}>
       {posted.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names repeat and nothing moves
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       {status === 401 && (
         <>
-          {signInError && <p role="alert">{t(`backoffice-errors:${signInError}`)}</p>}
-          <label>
-            {t("failure.email")}
-            <input type="email" name={SIGN_IN_AGAIN.email} autoComplete="username" required />
-          </label>
-          <label>
-            {t("failure.password")}
-            <input type="password" name={SIGN_IN_AGAIN.password} autoComplete="current-password" required />
-          </label>
+          {signInError && (
+            <Alert tone="danger" live>
+              {t(`backoffice-errors:${signInError}`)}
+            </Alert>
+          )}
+          <TextField
+            field={plainField(SIGN_IN_AGAIN.email, "again")}
+            label={t("failure.email")}
+            type="email"
+            autoComplete="username"
+          />
+          <PasswordField
+            field={plainField(SIGN_IN_AGAIN.password, "again")}
+            label={t("failure.password")}
+            autoComplete="current-password"
+          />
         </>
       )}
       <p>{t("failure.kept")}</p>
-      <button type="submit">{t(status === 401 ? "failure.signInAndSend" : "failure.sendAgain")}</button>
+      <Button type="submit" variant="primary">
+        {t(status === 401 ? "failure.signInAndSend" : "failure.sendAgain")}
+      </Button>
     </form>
   );
 }

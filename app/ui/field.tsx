@@ -34,10 +34,12 @@ export const fieldStyles = field();
 /** For a form without Conform: the same shape from a name. */
 export const plainField = (
   name: string,
-  { formId = "form", initialValue, errors }: Pick<FieldData, "formId" | "initialValue" | "errors"> = {},
+  formId: string,
+  { initialValue, errors }: Pick<FieldData, "initialValue" | "errors"> = {},
 ): FieldData => ({
   id: `${formId}-${name}`,
   name,
+  formId,
   errorId: `${formId}-${name}-error`,
   descriptionId: `${formId}-${name}-hint`,
   initialValue,

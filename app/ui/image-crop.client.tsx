@@ -62,14 +62,13 @@ const toJpeg = async (selection: CropperSelection, name: string) => {
   return blob && new File([blob], name.replace(/\.\w+$/, ".jpg"), { type: "image/jpeg" });
 };
 
-const moves = (selection: CropperSelection, step: number): Record<string, () => void> => ({
-  ArrowLeft: () => selection.$move(-step, 0),
-  ArrowRight: () => selection.$move(step, 0),
-  ArrowUp: () => selection.$move(0, -step),
-  ArrowDown: () => selection.$move(0, step),
-  "+": () => selection.$zoom(0.05),
-  "-": () => selection.$zoom(-0.05),
-});
+const directions: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const zooms: Record<string, number> = { "+": 0.05, "-": -0.05 };
 
 interface ImageCropProps {
   file: File;
@@ -104,10 +103,13 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const selection = cropper.current?.getCropperSelection();
     if (!selection) return;
-    const act = moves(selection, event.shiftKey ? STEP * 10 : STEP)[event.key];
-    if (!act) return;
+    const step = event.shiftKey ? STEP * 10 : STEP;
+    const [x, y] = directions[event.key] ?? [];
+    const zoom = zooms[event.key];
+    if (x !== undefined && y !== undefined) selection.$move(x * step, y * step);
+    else if (zoom) selection.$zoom(zoom);
+    else return;
     event.preventDefault();
-    act();
   };
 
   const done = async () => {

@@ -14,6 +14,9 @@ export const preferenceChoices = {
   density: ["comfortable", "compact"],
 } as const satisfies { [Name in keyof Preferences]: readonly Preferences[Name][] };
 
+/** Where the forms of preferences post; the person stays on the page. */
+export const PREFERENCES = "/preferences";
+
 export function usePreferences(): Preferences {
   return useRouteLoaderData<{ preferences: Preferences }>("root")?.preferences ?? defaultPreferences;
 }

@@ -1,9 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { prose, publicPage } from "~/theme/generated/recipes";
 import { Brand } from "./brand";
-import { EmptyState } from "./empty-state";
 import { Icon, type IconName } from "./icon";
 
 const styles = publicPage();
@@ -70,32 +68,6 @@ export function Alternatives({
         </p>
       ))}
     </div>
-  );
-}
-
-interface ErrorPageProps {
-  title: string;
-  text: ReactNode;
-  /** Ways back. */
-  actions: ReactNode;
-  requestId?: string;
-}
-
-/** Not found, not allowed, gone wrong: what happened, what to do, and the id to quote. */
-export function ErrorPage({ title, text, actions, requestId }: ErrorPageProps) {
-  const { t } = useTranslation("backoffice-ui");
-  return (
-    <EmptyState
-      level={1}
-      title={title}
-      text={
-        <>
-          {text}
-          {requestId && <small>{t("errorPage.request", { requestId })}</small>}
-        </>
-      }
-      actions={actions}
-    />
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { fold, review } from "~/theme/generated/recipes";
 import { Icon } from "./icon";
+import { Avatar } from "./user-menu";
 
 export interface ReviewField {
   key: string;
@@ -68,6 +69,16 @@ function Correction({ field }: { field: ReviewField }) {
       </summary>
       {field.correct}
     </details>
+  );
+}
+
+/** Who asked, in the drawer's head. */
+export function ReviewAuthor({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <p className={styles.author}>
+      <Avatar name={name} size="sm" />
+      <span>{children}</span>
+    </p>
   );
 }
 

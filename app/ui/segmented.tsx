@@ -1,6 +1,26 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { segmented } from "~/theme/generated/recipes";
 import { Icon, type IconName } from "./icon";
+import { PREFERENCES, usePreferences } from "./preferences";
+
+/** Comfortable or compact rows, in the list bar. */
+export function DensitySwitch() {
+  const { t } = useTranslation("backoffice-ui");
+  const { density } = usePreferences();
+  return (
+    <Segmented
+      label={t("density.label")}
+      name="density"
+      value={density}
+      action={PREFERENCES}
+      options={[
+        { value: "comfortable", label: t("density.comfortable"), icon: "rows" },
+        { value: "compact", label: t("density.compact"), icon: "list" },
+      ]}
+    />
+  );
+}
 
 interface SegmentedProps {
   label: string;

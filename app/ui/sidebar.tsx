@@ -4,6 +4,7 @@ import { nav } from "~/theme/generated/recipes";
 import { Brand } from "./brand";
 import { IconButton } from "./button";
 import { Icon, type IconName } from "./icon";
+import { PREFERENCES, usePreferences } from "./preferences";
 import { UserMenu, type UserMenuProps } from "./user-menu";
 
 export interface NavItem {
@@ -28,9 +29,6 @@ export interface SidebarProps {
   homeTo: string;
   groups: readonly NavGroup[];
   user: UserMenuProps;
-  closed?: boolean;
-  /** The fold button posts `nav=closed` or `nav=open` there. */
-  foldAction: string;
 }
 
 const styles = nav();
@@ -90,11 +88,10 @@ export function Sidebar({
   homeTo,
   groups,
   user,
-  closed,
-  foldAction,
   inDrawer,
 }: SidebarProps & { inDrawer?: boolean }) {
   const { t } = useTranslation("backoffice-ui");
+  const closed = usePreferences().nav === "closed";
   return (
     <nav className={nav({ place: inDrawer ? "drawer" : undefined }).root} aria-label={t("nav.label")}>
       <div className={styles.brand}>
@@ -102,7 +99,7 @@ export function Sidebar({
           <Brand name={programme} inverse />
         </Link>
         {!inDrawer && (
-          <Form method="post" action={foldAction} preventScrollReset>
+          <Form method="post" action={PREFERENCES} preventScrollReset>
             <IconButton
               type="submit"
               variant="nav"

@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import { avatar, nav } from "~/theme/generated/recipes";
 import { Icon } from "./icon";
 import { Menu, MenuItem } from "./menu";
-
-export type Theme = "system" | "light" | "dark";
+import { PREFERENCES, usePreferences } from "./preferences";
 
 export interface Person {
   name: string;
@@ -13,9 +12,6 @@ export interface Person {
 }
 
 export interface UserMenuProps extends Person {
-  /** The form posts `theme` there. */
-  themeAction: string;
-  theme: Theme;
   signOutAction: string;
 }
 
@@ -43,8 +39,9 @@ export function Avatar({ name, size }: { name: string; size?: "sm" }) {
   );
 }
 
-export function UserMenu({ name, role, themeAction, theme, signOutAction }: UserMenuProps) {
+export function UserMenu({ name, role, signOutAction }: UserMenuProps) {
   const { t } = useTranslation("backoffice-ui");
+  const { theme } = usePreferences();
   return (
     <Menu
       up
@@ -62,7 +59,7 @@ export function UserMenu({ name, role, themeAction, theme, signOutAction }: User
         </summary>
       }
     >
-      <Form method="post" action={themeAction} preventScrollReset>
+      <Form method="post" action={PREFERENCES} preventScrollReset>
         {themes.map(([value, icon]) => (
           <MenuItem
             key={value}

@@ -4,8 +4,6 @@ import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
 import { AppShell, Footer, FooterNote } from "~/ui/app-shell";
 import { ButtonLink } from "~/ui/button";
-import { useFlashMessages } from "~/ui/flash";
-import { usePreferences } from "~/ui/preferences";
 import { handle as run } from "~/web/handle.server";
 import { site } from "~/web/site.server";
 import { navigation } from "./navigation";
@@ -23,8 +21,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) =>
 export default function Shell() {
   const { me, site } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-shell");
-  const { nav, theme } = usePreferences();
-  const messages = useFlashMessages();
   const role = me.isWbtAdmin ? "platform" : me.isAdmin ? "admin" : "scanner";
   return (
     <AppShell
@@ -34,13 +30,8 @@ export default function Shell() {
       user={{
         name: me.displayName,
         role: me.eltos.length === 1 && me.eltos[0] ? me.eltos[0].label : t(`role.${role}`),
-        themeAction: "/preferences",
-        theme,
         signOutAction: "/logout",
       }}
-      closed={nav === "closed"}
-      foldAction="/preferences"
-      messages={messages}
       footer={
         <Footer helpEmail={site.helpEmail}>
           {can.publish(me) && (

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 
 export const emptyState = defineSlotRecipe({
   className: "emptyState",
-  slots: ["root", "picture"],
+  slots: ["root", "picture", "form"],
   base: {
     root: {
       display: "grid",
@@ -24,6 +24,7 @@ export const emptyState = defineSlotRecipe({
       },
       "& p": { color: "fg.muted", maxWidth: "52ch" },
     },
+    form: { width: "min(400px,100%)", margin: "14px 0", display: "grid", gap: "14px", textAlign: "left" },
     picture: { width: "190px", marginBottom: "10px" },
   },
 });

@@ -1,0 +1,119 @@
+import { dashboardStatuses, operatorStatuses, publishStatuses } from "~/contract/operator-transitions";
+import { NatureTag, PublishBadge, RequestBadge, StatusBadge } from "~/ui/badge";
+import { Button, ButtonLink, type ButtonVariant, IconButton } from "~/ui/button";
+import { Card, Columns, DefinitionList, Section, Stack } from "~/ui/card";
+import { Chip, ChipButton, Chips, RemovableChip } from "~/ui/chip";
+import { Translations } from "~/ui/language-fields";
+import { Actions as Row } from "~/ui/page-head";
+import { PictureCard } from "~/ui/picture";
+import { TechnicalPanel } from "~/ui/technical-panel";
+
+const variants: ButtonVariant[] = [
+  "primary",
+  "secondary",
+  "ghost",
+  "accent",
+  "danger",
+  "dangerQuiet",
+  "field",
+];
+const natures = ["Success", "Digital", "Physical", "Available", "OutOfStock"] as const;
+
+export function Actions() {
+  return (
+    <>
+      <Section title="Boutons">
+        <Row>
+          {variants.map((variant) => (
+            <Button key={variant} variant={variant} icon="pencil-simple">
+              {variant}
+            </Button>
+          ))}
+        </Row>
+        <Row>
+          <Button size="sm">sm</Button>
+          <Button size="lg" variant="primary">
+            lg
+          </Button>
+          <Button variant="primary" busy>
+            Publication…
+          </Button>
+          <Button variant="primary" disabled>
+            Désactivé
+          </Button>
+          <IconButton icon="x" label="Fermer" />
+          <IconButton icon="x" label="Fermer" variant="outline" />
+          <ButtonLink
+            to="."
+            variant="primary"
+            icon="pencil-simple"
+            reason="Une demande attend une validation."
+          >
+            Modifier
+          </ButtonLink>
+        </Row>
+      </Section>
+      <Section title="Badges">
+        <Row>
+          {operatorStatuses.map((value) => (
+            <StatusBadge key={value} value={value} />
+          ))}
+          <StatusBadge value="Programmed" gender="f" />
+        </Row>
+        <Row>
+          {publishStatuses.map((value) => (
+            <PublishBadge key={value} value={value} />
+          ))}
+        </Row>
+        <Row>
+          {dashboardStatuses.map((value) => (
+            <RequestBadge key={value} value={value} />
+          ))}
+          <RequestBadge value="Edited" long />
+        </Row>
+        <Row>
+          {natures.map((value) => (
+            <NatureTag key={value} value={value} />
+          ))}
+        </Row>
+        <Chips>
+          <Chip>Château</Chip>
+          <RemovableChip to=".">Statut : Actif</RemovableChip>
+          <ChipButton type="button" add>
+            Plein air
+          </ChipButton>
+          <ChipButton type="button">En famille</ChipButton>
+        </Chips>
+      </Section>
+      <Columns>
+        <Stack>
+          <Card title="Activité">
+            <DefinitionList
+              items={[
+                { term: "Catégories", value: <Chip>Château</Chip> },
+                { term: "Type", value: "Opérateur-distributeur" },
+                { term: "Forme juridique", value: null },
+              ]}
+            />
+          </Card>
+          <Card title="Descriptions" aside={<span className="muted small">2 langues sur 4</span>}>
+            <Translations
+              texts={{ fr: "Perchée à cent mètres au-dessus de la Meuse.", nl: "Hoog boven de Maas." }}
+              action={<a href="/composants">Traduire depuis le français</a>}
+            />
+          </Card>
+        </Stack>
+        <Stack>
+          <PictureCard src="/absente.jpg" alt="Vue de la citadelle" scene="chateau" copyright="Photothèque" />
+          <TechnicalPanel
+            open
+            items={[
+              { term: "Points", value: "50" },
+              { term: "Remarque", value: "" },
+            ]}
+          />
+        </Stack>
+      </Columns>
+    </>
+  );
+}

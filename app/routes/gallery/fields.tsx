@@ -1,0 +1,155 @@
+import { Form } from "@remix-run/react";
+import { Card, FieldGrid } from "~/ui/card";
+import { CategoryPicker, CheckboxField, CheckboxGroup, OptionCards, RadioGroup } from "~/ui/choice-fields";
+import { plainField } from "~/ui/field";
+import { ErrorSummary, FormSection } from "~/ui/form";
+import { LanguageFields } from "~/ui/language-fields";
+import { LocalityFields } from "~/ui/locality-fields";
+import { PasswordField } from "~/ui/password-field";
+import { PhoneField } from "~/ui/phone-field";
+import { PictureField } from "~/ui/picture-field";
+import { DateField, SelectField, TextareaField, TextField } from "~/ui/text-field";
+
+const FORM = "gallery";
+const field = (name: string, initialValue?: unknown, errors?: string[]) =>
+  plainField(name, FORM, { initialValue, errors });
+
+const street = field("street", "", ["required"]);
+const website = field("website", "mpmm.be", ["invalidUrl"]);
+
+export const categories = [
+  { value: "musee", label: "Musée", icon: "bank-duotone", tone: "myrtille" },
+  { value: "chateau", label: "Château", icon: "castle-turret-duotone", tone: "warning" },
+  { value: "grotte", label: "Grotte", icon: "grotte", tone: "ardoise" },
+  { value: "archeo", label: "Site archéologique", icon: "binoculars-duotone", tone: "ardoise" },
+] as const;
+
+export function Fields() {
+  return (
+    <Card title="Champs">
+      <Form id={FORM} method="get" noValidate>
+        <ErrorSummary fields={[street, website]} />
+        <FormSection title="Activité" lead="Ce que les visiteurs verront en premier.">
+          <FieldGrid>
+            <TextField
+              field={field("name", "Maison du Patrimoine")}
+              label="Nom de l’établissement"
+              limit={50}
+            />
+            <TextField field={field("reason")} label="Raison sociale" optional span={5} />
+            <SelectField
+              field={field("form", "SRL")}
+              label="Forme juridique"
+              options={[
+                { value: "ASBL", label: "ASBL" },
+                { value: "SRL", label: "SRL" },
+              ]}
+              span={3}
+            />
+            <TextField field={field("id", "4821")} label="Id externe" readOnly span={4} />
+            <CategoryPicker
+              field={field("categories", ["musee"])}
+              label="Catégories"
+              hint="Choisissez-en au moins une."
+              options={categories}
+            />
+            <TextareaField
+              field={field("description", "Perchée")}
+              label="Description"
+              limit={250}
+              hint="En une phrase."
+            />
+          </FieldGrid>
+        </FormSection>
+        <FormSection title="Adresse">
+          <FieldGrid>
+            <LocalityFields
+              zip={field("zip", "5500")}
+              locality={field("locality", "Dinant")}
+              found={{ province: "Namur", localities: ["Dinant", "Bouvignes-sur-Meuse"] }}
+              lookup={(zip) => `/localities/${zip}`}
+              labels={{ zip: "Code postal", locality: "Localité" }}
+            />
+            <TextField field={street} label="Rue" span={7} />
+            <TextField field={website} label="Site web" type="url" optional span={5} />
+            <PhoneField
+              field={field("phone", "+32470000000")}
+              label="Téléphone"
+              span={6}
+              hint="Nous l’appellerons peu."
+            />
+            <DateField field={field("day", "2026-04-01")} label="Valable du" span={6} />
+            <PasswordField
+              field={field("password")}
+              label="Mot de passe"
+              autoComplete="new-password"
+              tips
+              span={6}
+            />
+          </FieldGrid>
+        </FormSection>
+        <FormSection title="Choix">
+          <FieldGrid>
+            <CheckboxGroup
+              field={field("options", ["sms"], ["required"])}
+              label="Consentements"
+              options={[
+                { value: "email", label: "E-mail" },
+                { value: "sms", label: "SMS", hint: "Un par mois au plus." },
+              ]}
+              span={6}
+            />
+            <RadioGroup
+              field={field("kind", "a")}
+              label="Type"
+              options={[
+                { value: "a", label: "Opérateur adhérent" },
+                { value: "b", label: "Opérateur-distributeur" },
+              ]}
+              span={6}
+            />
+            <OptionCards
+              field={field("file", "xlsx")}
+              label="Type de fichier"
+              columns={3}
+              options={[
+                { value: "xlsx", label: "Excel", icon: "file-xls" },
+                { value: "csv", label: "CSV", icon: "file-csv" },
+                { value: "pdf", label: "PDF", icon: "file-pdf", disabled: true },
+              ]}
+            />
+            <CheckboxField
+              field={field("terms")}
+              label={
+                <>
+                  J’accepte les <a href="/composants">conditions d’utilisation</a>
+                </>
+              }
+            />
+          </FieldGrid>
+        </FormSection>
+        <FormSection title="Langues et image">
+          <LanguageFields
+            fields={(language) => [field(`title.${language}`, language === "fr" ? "Titre" : "")]}
+          >
+            {(language) => (
+              <TextField
+                field={field(`title.${language}`, language === "fr" ? "Deux entrées" : "")}
+                label="Titre"
+                lang={language}
+                optional={language !== "fr"}
+              />
+            )}
+          </LanguageFields>
+          <PictureField
+            field={field("picture")}
+            label="Image"
+            optional
+            scene="musee"
+            copyright={field("copyright")}
+          />
+        </FormSection>
+      </Form>
+    </Card>
+  );
+}

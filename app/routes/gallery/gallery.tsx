@@ -1,0 +1,142 @@
+import { Form } from "@remix-run/react";
+import { AppShell, Footer, FooterNote } from "~/ui/app-shell";
+import { PublishBadge, StatusBadge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Menu, MenuItem } from "~/ui/menu";
+import { Screen } from "~/ui/overlay";
+import { ActionBar, Breadcrumb, PageHead, Separator, SheetHead } from "~/ui/page-head";
+import type { NavGroup } from "~/ui/sidebar";
+import { SubmitButton } from "~/ui/submit-button";
+import { Tabs } from "~/ui/tabs";
+import { Actions } from "./actions";
+import { Fields } from "./fields";
+import { Lists } from "./lists";
+import { Messages } from "./messages";
+
+export const handle = { i18n: ["backoffice-badges"] };
+
+const groups: NavGroup[] = [
+  {
+    label: "À traiter",
+    items: [
+      {
+        to: "/tableau",
+        label: "Tableau de bord",
+        icon: "squares-four",
+        currentIcon: "squares-four-fill",
+        count: 12,
+        countLabel: "12 demandes à traiter",
+      },
+    ],
+  },
+  {
+    label: "Réseau",
+    items: [
+      { to: "/composants", label: "Composants", icon: "castle-turret", currentIcon: "castle-turret-fill" },
+      { to: "/composants/connexion", label: "Connexion", icon: "key" },
+      { to: "/composants/inscription", label: "Inscription", icon: "users" },
+    ],
+  },
+  {
+    label: "Suivi",
+    items: [{ to: "/statistiques", label: "Statistiques", icon: "chart-line-up", external: true }],
+  },
+];
+
+const user = {
+  name: "Camille Maréchal",
+  role: "Programme",
+  signOutAction: "/composants",
+};
+
+export default function Gallery() {
+  return (
+    <AppShell
+      programme="Pass Détours"
+      homeTo="/composants"
+      groups={groups}
+      user={user}
+      footer={
+        <Footer helpEmail="aide@passdetours.example">
+          <Form method="post">
+            <FooterNote>Rend visibles dans l’application les contenus validés.</FooterNote>
+            <SubmitButton variant="accent" icon="broadcast-bold" pendingLabel="Publication…">
+              Publier l’application
+            </SubmitButton>
+          </Form>
+        </Footer>
+      }
+    >
+      <Screen>
+        <Breadcrumb
+          items={[{ label: "Opérateurs adhérents", to: "/composants" }, { label: "Citadelle de Dinant" }]}
+        />
+        <SheetHead
+          title="Citadelle de Dinant et musée d’armes"
+          icon="castle-turret-duotone"
+          tone="warning"
+          meta={
+            <>
+              <StatusBadge value="Active" />
+              <PublishBadge value="Published" />
+              <Separator />
+              <span>
+                Groupe <b>Domaine mosan</b>
+              </span>
+              <a href="/composants">Renommer</a>
+            </>
+          }
+          actions={
+            <ActionBar>
+              <ButtonLink variant="primary" icon="pencil-simple" to="tiroir">
+                Modifier
+              </ButtonLink>
+              <ButtonLink icon="translate" to="validation">
+                Traduire
+              </ButtonLink>
+              <Menu label="Lier" icon="link-simple">
+                <MenuItem icon="link-simple" to="dialogue">
+                  Lier à un autre opérateur
+                </MenuItem>
+              </Menu>
+              <Menu label="Plus">
+                <MenuItem icon="archive" to="dialogue">
+                  Archiver
+                </MenuItem>
+                <MenuItem icon="prohibit" to="dialogue">
+                  Rendre non éligible
+                </MenuItem>
+                <hr />
+                <MenuItem danger icon="trash" to="dialogue">
+                  Supprimer
+                </MenuItem>
+              </Menu>
+            </ActionBar>
+          }
+        />
+        <Tabs
+          label="Rubriques"
+          items={[
+            { to: "/composants", label: "Fiche", end: true },
+            { to: "/composants/offres", label: "Offres et bons plans", count: 5 },
+            { to: "/composants/utilisateurs", label: "Utilisateurs", count: 3 },
+            { to: "/composants/lies", label: "Opérateurs liés", count: 2 },
+          ]}
+        />
+        <Tabs
+          label="Rubriques pendant la modification"
+          disabled="Enregistrez ou annulez d’abord."
+          items={[
+            { to: "/composants", label: "Fiche", end: true },
+            { to: "/composants/offres", label: "Offres et bons plans", count: 5 },
+          ]}
+        />
+        <PageHead title="Composants" total="248" sub="Tous les composants, dans tous leurs états." />
+        <Actions />
+        <Messages />
+        <Fields />
+        <Lists />
+      </Screen>
+    </AppShell>
+  );
+}

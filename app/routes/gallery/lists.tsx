@@ -1,0 +1,96 @@
+import { NatureTag, PublishBadge, RequestBadge, StatusBadge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { Count, DataTable, RowName } from "~/ui/data-table";
+import { AppliedFilters, FilterBar, ListBar, PickFilter } from "~/ui/filters";
+import { Pagination, Range, ShowMore } from "~/ui/pagination";
+import { DensitySwitch } from "~/ui/segmented";
+
+const rows = [
+  { id: "1", name: "Abbaye de Villers-la-Ville", offers: 3, deals: 1, request: "Validated" },
+  { id: "2", name: "Archéoforum de Liège", offers: 1, deals: 0, request: "Edited" },
+  {
+    id: "3",
+    name: "Citadelle de Dinant et musée d’armes de la citadelle",
+    offers: 4,
+    deals: 1,
+    request: "Deleted",
+  },
+] as const;
+const statuses = [
+  { value: "Active", label: "Actif" },
+  { value: "Inactive", label: "Inactif" },
+];
+const provinces = ["Brabant wallon", "Hainaut", "Liège", "Luxembourg", "Namur"].map((label) => ({
+  value: label,
+  label,
+}));
+
+export function Lists() {
+  return (
+    <>
+      <FilterBar
+        searchLabel="Rechercher un opérateur par son nom"
+        placeholder="Rechercher par nom"
+        applied={2}
+      >
+        <PickFilter label="Statut" name="status" options={statuses} chosen={["Active"]} />
+        <PickFilter label="Provinces" name="province" options={provinces} chosen={[]} searchable />
+      </FilterBar>
+      <AppliedFilters items={[{ key: "status", label: "Statut : Actif", to: "." }]} clearTo="." />
+      <Card flush label="Liste des opérateurs">
+        <ListBar
+          range={<Range page={6} pageSize={20} total={248} />}
+          sort={{
+            name: "sort",
+            value: "name",
+            options: [
+              { value: "name", label: "Nom (A à Z)" },
+              { value: "offers", label: "Nombre d’offres" },
+            ],
+          }}
+        >
+          <DensitySwitch />
+        </ListBar>
+        <DataTable
+          label="Opérateurs"
+          links
+          dense
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              key: "name",
+              header: "Opérateur",
+              sort: { to: "?sort=-name", direction: "ascending" },
+              cell: (row) => (
+                <RowName
+                  to="tiroir"
+                  title={row.name}
+                  icon="church-duotone"
+                  phone={`${row.offers} offres, ${row.deals} bon plan`}
+                >
+                  Abbaye, Parc et jardin · <b className="nw">Distributeur</b>
+                </RowName>
+              ),
+            },
+            { key: "offers", header: "Offres", numeric: true, cell: (row) => <Count value={row.offers} /> },
+            { key: "deals", header: "Bons plans", numeric: true, cell: (row) => <Count value={row.deals} /> },
+            { key: "publication", header: "Publication", cell: () => <PublishBadge value="Published" /> },
+            { key: "status", header: "Statut", cell: () => <StatusBadge value="Active" /> },
+            { key: "nature", header: "Carte", cell: () => <NatureTag value="Digital" /> },
+            { key: "request", header: "Demande", cell: (row) => <RequestBadge value={row.request} /> },
+          ]}
+        />
+        <Pagination page={6} pageSize={20} total={248} noun="opérateurs" />
+        <ShowMore shown={6} total={8} to="?offres=12#offres" label="Afficher 2 offres de plus" />
+      </Card>
+      <DataTable
+        label="Échec"
+        rows={[]}
+        rowKey={() => ""}
+        columns={[]}
+        failed={{ text: "Impossible d’accéder aux logs", retryTo: "." }}
+      />
+    </>
+  );
+}
