@@ -10,21 +10,22 @@ interface Recipe {
   variants?: Readonly<Record<string, Readonly<Record<string, object>>>>;
 }
 
-const runtime = `const classes = (name, props, has) => {
+const runtime = `const classes = (name, defaults, props = {}, has) => {
   let result = name;
-  for (const variant in props) {
-    const value = props[variant];
+  for (const variant in { ...defaults, ...props }) {
+    const value = props[variant] ?? defaults[variant];
     if (value != null && value !== false && has(variant)) result += " " + name + "--" + variant + "_" + value;
   }
   return result;
 };
-export const recipe = (name, defaults) => (props) => classes(name, { ...defaults, ...props }, () => true);
-export const slotRecipe = (name, slots, defaults, styled) => (props) => {
-  const all = { ...defaults, ...props };
-  return Object.fromEntries(
-    slots.map((slot) => [slot, classes(name + "__" + slot, all, (variant) => styled[variant]?.includes(slot))]),
+export const recipe = (name, defaults) => (props) => classes(name, defaults, props, () => true);
+export const slotRecipe = (name, slots, defaults, styled) => (props) =>
+  Object.fromEntries(
+    slots.map((slot) => [
+      slot,
+      classes(name + "__" + slot, defaults, props, (variant) => styled[variant]?.includes(slot)),
+    ]),
   );
-};
 `;
 
 /** Which slots a variant styles: the others do not carry its class. */

@@ -185,7 +185,7 @@ export interface CardChoice extends Choice {
 export function RadioCards({ field, options: choices, label, hint, ...rest }: GroupProps<CardChoice>) {
   const chosen = initialText(field);
   return (
-    <FieldSet {...{ field, label, hint }}>
+    <FieldSet {...{ field, label, hint }} hiddenLabel>
       <div className={cards.root}>
         {choices.map((choice) => (
           <label key={choice.value} className={cards.card}>

@@ -87,6 +87,8 @@ export function FieldError({ field: data }: { field: FieldData }) {
 interface FieldProps extends FieldFrameProps {
   /** A live counter or the count of what was found. */
   note?: ReactNode;
+  /** Said to screen readers only: the page's heading already asks. */
+  hiddenLabel?: boolean;
   children: ReactNode;
 }
 
@@ -115,7 +117,7 @@ export function Field({ field: data, label, hint, optional, span, note, children
 }
 
 /** A group of controls under one name: the same frame around a `<fieldset>`. */
-export function FieldSet({ field: data, label, hint, optional, span, children }: FieldProps) {
+export function FieldSet({ field: data, label, hint, optional, span, hiddenLabel, children }: FieldProps) {
   return (
     <fieldset
       id={data.id}
@@ -123,7 +125,7 @@ export function FieldSet({ field: data, label, hint, optional, span, children }:
       className={classNames(fieldStyles.root, span && cell({ span: `${span}` }))}
       aria-describedby={controlProps(data, hint)["aria-describedby"]}
     >
-      <legend className={fieldStyles.label}>
+      <legend className={hiddenLabel ? "sr" : fieldStyles.label}>
         {label}
         {optional && <OptionalMark />}
       </legend>

@@ -29,7 +29,7 @@ export function Tabs({ label, items, disabled }: TabsProps) {
           </NavLink>
         ),
       )}
-      {disabled && <em>{disabled}</em>}
+      {disabled && <small>{disabled}</small>}
     </nav>
   );
 }
