@@ -115,7 +115,7 @@ describe("XLSX export", () => {
     expect(sheet).toContain('<autoFilter ref="A1:G4"/>');
     expect(sheet).toContain('<col min="1" max="1" width="40" customWidth="1"/>');
     expect(sheet).not.toContain("<f>");
-    expect(sheet).toContain('<c t="inlineStr" s="6"><is><t xml:space="preserve">=HYPERLINK(1)</t>');
+    expect(sheet).toContain('<c r="A3" t="inlineStr" s="6"><is><t xml:space="preserve">=HYPERLINK(1)</t>');
     expect(parts.get("xl/workbook.xml")).toContain("'Export'!$A$1:$G$4");
     const looks = [...(parts.get("xl/styles.xml")?.matchAll(/<xf [^>]*xfId[^>]*>/g) ?? [])];
     expect(looks[6]?.[0]).toContain('quotePrefix="1"');
@@ -130,6 +130,19 @@ describe("XLSX export", () => {
       ["Export 2", 3, "Nom"],
       ["Export 3", 3, "Nom"],
     ]);
+  });
+
+  it("has room for more columns than there are letters", async () => {
+    const wide: Column<Line>[] = Array.from({ length: 60 }, (_, n) => ({
+      header: `C${n}`,
+      type: "integer",
+      value: () => (n % 2 ? n : null),
+    }));
+    const rows = each(lines.slice(0, 1));
+    const { sheets } = await readXlsx(
+      await bytes(exportFile({ format: "xlsx", columns: wide, rows, filename: "x" })),
+    );
+    expect(sheets[0]?.rows[1]).toEqual(wide.map((_, n) => (n % 2 ? n : null)));
   });
 
   it("cuts a text that no cell can hold", async () => {

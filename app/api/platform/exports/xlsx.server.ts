@@ -40,7 +40,10 @@ async function* parts<Row>(columns: Column<Row>[], rows: AsyncIterable<Row>, she
     while (!next.done && count < sheetLimit) {
       count += 1;
       const { value } = next;
-      pending += `<row r="${count}">${columns.map((column) => cell(column, value)).join("")}</row>`;
+      pending += `<row r="${count}">${cells(
+        columns.map((column) => cell(column, value)),
+        count,
+      )}</row>`;
       if (pending.length > charactersPerChunk) {
         yield pending;
         pending = "";
@@ -131,8 +134,12 @@ function cell<Row>(column: Column<Row>, row: Row) {
   }
 }
 
-/** Cells carry no reference of their own, so an empty one holds its place. */
-const empty = "<c/>";
+const empty = "";
+
+/** The cells of a row, each told its place; an empty one is left out. */
+const cells = (row: string[], number: number) =>
+  row.map((xml, column) => xml && `<c r="${letters(column + 1)}${number}"${xml.slice("<c".length)}`).join("");
+
 const number = (value: number, s: number) => `<c s="${s}"><v>${value}</v></c>`;
 
 /** A "quoted" cell is text that a spreadsheet never runs, also after it was edited. */
@@ -161,7 +168,10 @@ const escaped = (value: string) =>
     .replace(/[&<>\r]/g, (character) => entities[character] ?? "");
 
 const heading = <Row>(columns: Column<Row>[]) =>
-  `<row r="1">${columns.map((column) => text(column.header, style.header)).join("")}</row>`;
+  `<row r="1">${cells(
+    columns.map((column) => text(column.header, style.header)),
+    1,
+  )}</row>`;
 
 const widths = <Row>(columns: Column<Row>[]) =>
   `<cols>${columns
