@@ -7,16 +7,18 @@ import { localitiesOf } from "~/api/content/localities/localities";
 import { tags } from "~/api/content/reference";
 import { tourismOffices } from "~/api/content/tourism-offices";
 import { clockFrom } from "~/api/platform/clock";
+import { publicationPreview } from "~/api/publication/preview.server";
 import { seedDemo } from "~/api/seed/seed-demo.server";
 import { operatorSheet, submittedSheet } from "~/contract/operators";
 import { freshDatabase } from "../support/database";
 
 const clock = clockFrom(() => new Date("2026-11-21T09:00:00Z"));
+const services = { clock, options: { programmeName: "Pass Détours", helpEmail: "aide@passdetours.example" } };
 const { db } = await freshDatabase();
 const second = await freshDatabase();
 
 beforeAll(async () => {
-  expect(await seedDemo(db, { clock })).toBe(true);
+  expect(await seedDemo(db, services)).toBe(true);
 });
 
 const groupedBy = async (table: "operators" | "offers" | "users", column: string) => {
@@ -191,6 +193,14 @@ describe("the demo", () => {
     expect(pictured).toHaveLength(6);
     const snapshots = await db.selectFrom("publication_snapshots").selectAll().execute();
     expect(snapshots.map(({ number }) => number)).toEqual([1]);
+    expect(snapshots[0]?.published_count).toBeGreaterThan(100);
+  });
+
+  it("leaves something to publish and to withdraw", async () => {
+    const preview = await publicationPreview(db, { PageNumber: 1, PageSize: 20 });
+    expect(preview.publishCount).toBeGreaterThan(5);
+    expect(preview.unpublishCount).toBeGreaterThan(2);
+    expect(preview.lastNumber).toBe(1);
   });
 
   it("keeps a journal of about 150 entries, none in the future", async () => {
@@ -202,11 +212,11 @@ describe("the demo", () => {
   });
 
   it("is loaded once only", async () => {
-    expect(await seedDemo(db, { clock })).toBe(false);
+    expect(await seedDemo(db, services)).toBe(false);
   });
 
   it("is the same on every machine, but for the salt of the password", async () => {
-    await seedDemo(second.db, { clock });
+    await seedDemo(second.db, services);
     const digest = async (one: typeof db) => {
       const tables = [
         "groups",

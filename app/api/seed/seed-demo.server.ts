@@ -1,14 +1,14 @@
 import { hash } from "@node-rs/argon2";
 import { type Kysely, sql } from "kysely";
-import type { Clock } from "../platform/clock";
 import type { Database } from "../platform/database/schema";
+import { writeSnapshot } from "../publication/snapshot.server";
+import type { Services } from "../services";
 import { calendarFrom } from "./calendar";
 import { logsOf } from "./demo/log-rows";
 import { offerRequestsOf } from "./demo/offer-requests";
 import { offersOf } from "./demo/offer-rows";
-import { groupsOf, operatorsOf, PUBLISHED_DAYS_AGO } from "./demo/operator-rows";
+import { chiefId, groupsOf, operatorsOf, PUBLISHED_DAYS_AGO } from "./demo/operator-rows";
 import { pictureId, picturesAt } from "./demo/pictures";
-import { snapshotOf } from "./demo/snapshot-row";
 import { DEMO_PASSWORD, userOperatorsOf, usersOf } from "./demo/user-rows";
 
 /**
@@ -16,7 +16,13 @@ import { DEMO_PASSWORD, userOperatorsOf, usersOf } from "./demo/user-rows";
  * every machine, dates hang on today.
  * @returns whether it was loaded
  */
-export async function seedDemo(db: Kysely<Database>, { clock }: { clock: Clock }): Promise<boolean> {
+export async function seedDemo(
+  db: Kysely<Database>,
+  {
+    clock,
+    options,
+  }: Pick<Services, "clock"> & { options: Pick<Services["options"], "programmeName" | "helpEmail"> },
+): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const calendar = calendarFrom(clock);
   const operators = operatorsOf(calendar, pictureId);
@@ -25,7 +31,7 @@ export async function seedDemo(db: Kysely<Database>, { clock }: { clock: Clock }
   const pictures = await picturesAt(calendar.ago(300, 60));
   const uses = pictures.map(({ id }) => ({ media_id: id, used_by: usedBy(id) }));
   const requests = [...operators.flatMap((one) => one.requests), ...offerRequestsOf(offers, calendar)];
-  const snapshot = snapshotOf(operators, offers, calendar.ago(PUBLISHED_DAYS_AGO, 300));
+  const shown = [...operators, ...offers].filter((one) => one.shown !== null);
 
   function usedBy(picture: string): string {
     const operator = operators.find(({ facts }) => pictureId(facts.key) === picture);
@@ -58,7 +64,13 @@ export async function seedDemo(db: Kysely<Database>, { clock }: { clock: Clock }
       .insertInto("logs")
       .values(logsOf(operators, offers, users, calendar))
       .execute();
-    await trx.insertInto("publication_snapshots").values(snapshot).execute();
+    await writeSnapshot(trx, {
+      published: shown.length,
+      unpublished: 0,
+      at: calendar.ago(PUBLISHED_DAYS_AGO, 300),
+      userId: chiefId,
+      options,
+    });
     return true;
   });
 }
