@@ -6,6 +6,7 @@ import { categories } from "~/api/content/categories";
 import { localitiesOf } from "~/api/content/localities/localities";
 import { tags } from "~/api/content/reference";
 import { tourismOffices } from "~/api/content/tourism-offices";
+import { checkedSheet } from "~/api/operators/check-sheet";
 import { clockFrom } from "~/api/platform/clock";
 import { publicationPreview } from "~/api/publication/preview.server";
 import { seedDemo } from "~/api/seed/seed-demo.server";
@@ -52,6 +53,7 @@ describe("the demo", () => {
     const known = new Set<string>(tourismOffices.map(({ id }) => id));
     for (const { sheet, name, published_sheet } of await db.selectFrom("operators").selectAll().execute()) {
       expect(submittedSheet.safeParse(sheet).error, name).toBeUndefined();
+      expect(checkedSheet(sheet), name).toEqual(sheet);
       expect(operatorSheet.parse(sheet), name).toEqual(sheet);
       if (published_sheet) expect(operatorSheet.parse(published_sheet), name).toEqual(published_sheet);
       const { zipCode, city } = sheet.tourismProduct.address;
