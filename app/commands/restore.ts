@@ -1,17 +1,18 @@
-import { openDatabase } from "~/api/platform/database/open.server";
 import { restore } from "~/api/platform/database/restore.server";
+import { runOnDatabase } from "~/api/platform/database/run-on-database.server";
 import { configuration } from "~/configuration.server";
 
 /** `npm run restore -- FILE [--replace]` */
 export async function run(parameters: string[]): Promise<void> {
+  const replace = parameters.includes("--replace");
   const [file] = parameters.filter((parameter) => parameter !== "--replace");
-  if (!file) throw new Error("Name the backup: npm run restore -- FILE [--replace]");
-  const { databaseUrl, dataDirectory } = configuration();
-  const database = await openDatabase({ databaseUrl, dataDir: dataDirectory });
-  try {
-    const rows = await restore(database, file, { replace: parameters.includes("--replace") });
-    console.log(`${rows} rows restored from ${file}`);
-  } finally {
-    await database.close();
+  if (!file) {
+    console.error("Name the backup: npm run restore -- FILE [--replace]");
+    process.exitCode = 1;
+    return;
   }
+  const { databaseUrl, dataDirectory } = configuration();
+  await runOnDatabase({ databaseUrl, dataDir: dataDirectory }, async (database) => {
+    console.info(`${await restore(database, file, { replace })} rows restored from ${file}`);
+  });
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import {
   cpSync,
   mkdtempSync,
@@ -12,7 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { backup, tablesOf } from "~/api/platform/database/backup.server";
 import { migrate, migrations } from "~/api/platform/database/migrate.server";
 import { newId } from "~/api/platform/database/new-id";
@@ -26,6 +27,8 @@ import {
   startPostgresql,
 } from "../support/postgresql";
 
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
 const place = mkdtempSync(path.join(tmpdir(), "backup-"));
 const opened: OpenDatabase[] = [];
 // One that is newer than the others, with a numbering.
@@ -38,7 +41,7 @@ let server: PostgresqlServer | undefined;
 beforeAll(async () => {
   const programs = findPostgresql();
   server = programs ? await startPostgresql(programs) : undefined;
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(opened.map(({ close }) => close()));
   await server?.remove();
@@ -179,6 +182,25 @@ describe.each(routes)("from %s to %s", (from, to) => {
   );
 });
 
+const tools = findPostgresql();
+test.skipIf(!tools)(
+  tools ? "PostgreSQL's own tools restore it as well" : "PostgreSQL not found",
+  async () => {
+    const source = await emptyDatabase("postgresql");
+    await migrate(source);
+    await source.db.transaction().execute(fill);
+    const from = databaseOnServer(server?.url ?? "", `database_${made}`);
+    const target = await emptyDatabase("postgresql");
+    const to = databaseOnServer(server?.url ?? "", `database_${made}`);
+    const file = path.join(place, "dump");
+    execFileSync(path.join(tools ?? "", "pg_dump"), ["--format=custom", `--file=${file}`, from]);
+    const options = ["--clean", "--if-exists", "--no-owner", "--single-transaction", `--dbname=${to}`, file];
+    execFileSync(path.join(tools ?? "", "pg_restore"), options);
+    expect(await contents(target)).toEqual(await contents(source));
+    expect(await migrate(target)).toEqual([]);
+  },
+);
+
 describe("restoring", () => {
   let source: OpenDatabase;
   const file = path.join(place, "small");
@@ -187,7 +209,7 @@ describe("restoring", () => {
     await migrate(source, { files: numbered });
     await sql`insert into numbered (name) values ('a'), ('b')`.execute(source.db);
     await backup(source, file);
-  }, 30_000);
+  });
 
   test("is refused where there is data, unless told, and then nothing of it is left", async () => {
     await sql`insert into numbered (name) values ('later')`.execute(source.db);

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { findPostgresql, type PostgresqlServer, startPostgresql } from "../support/postgresql";
 import { buildProgram, runProgram } from "../support/program";
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const KILLS = 20;
 let writer: string;
@@ -51,14 +53,14 @@ async function killOften(parameters: string[], round: (kill: number) => Promise<
 
 test(`embedded: killed ${KILLS} times while writing, it keeps every acknowledged write and starts again`, async () => {
   await killOften([dataDir]);
-}, 90_000);
+});
 
 const programs = findPostgresql();
 describe.skipIf(!programs)(programs ? "PostgreSQL" : "PostgreSQL not found", () => {
   let server: PostgresqlServer;
   beforeAll(async () => {
     server = await startPostgresql(programs ?? "");
-  }, 60_000);
+  });
   afterAll(() => server.remove());
 
   test(`killed ${KILLS} times while writing, it keeps every acknowledged write and starts again`, async () => {
@@ -68,5 +70,5 @@ describe.skipIf(!programs)(programs ? "PostgreSQL" : "PostgreSQL not found", () 
       await server.stop("killed");
       await server.start();
     });
-  }, 90_000);
+  });
 });

@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate } from "~/api/platform/database/migrate.server";
 import { openDatabase } from "~/api/platform/database/open.server";
 import { DatabaseUnavailable } from "~/api/platform/database/unavailable";
@@ -11,6 +11,8 @@ import {
   type PostgresqlServer,
   startPostgresql,
 } from "../support/postgresql";
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const programs = findPostgresql();
 const dataDir = tmpdir();
@@ -24,7 +26,7 @@ describe.skipIf(!programs)(programs ? "PostgreSQL" : "PostgreSQL not found", () 
   let server: PostgresqlServer;
   beforeAll(async () => {
     server = await startPostgresql(programs ?? "");
-  }, 60_000);
+  });
   afterAll(() => server.remove());
 
   test("a database in another encoding is refused with a sentence", async () => {
