@@ -69,6 +69,7 @@ create index operators_by_creation on operators (created_at, id) where deleted_a
 create index operators_by_offers on operators (offer_count, id) where deleted_at is null;
 create index operators_by_good_deals on operators (good_deal_count, id) where deleted_at is null;
 create index operators_by_group on operators (group_id) where deleted_at is null;
+create index operators_deleted on operators (search_key collate "C", id) where deleted_at is not null;
 create index operators_search on operators using gin (search_key gin_trgm_ops);
 create index operators_categories on operators using gin (categories);
 create index operators_filters on operators (status, province, tourism_office) where deleted_at is null;
@@ -170,7 +171,8 @@ create table review_requests (
 );
 create unique index review_requests_open_operator on review_requests (operator_id) where decided_at is null and operator_id is not null;
 create unique index review_requests_open_offer on review_requests (offer_id) where decided_at is null and offer_id is not null;
-create index review_requests_open on review_requests (created_at, id) where decided_at is null;
+create index review_requests_open_operators on review_requests (created_at, id) where decided_at is null and operator_id is not null;
+create index review_requests_open_offers on review_requests (created_at, id) where decided_at is null and offer_id is not null;
 create index review_requests_operator_history on review_requests (operator_id, decided_at desc, id) where decided_at is not null;
 create index review_requests_offer_history on review_requests (offer_id, decided_at desc, id) where decided_at is not null;
 
