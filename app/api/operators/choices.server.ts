@@ -34,16 +34,15 @@ export async function operatorChoices(db: Db, actor: Actor, choice: Choice): Pro
       query.where("found.group_id", "!=", groupdIdToExclude ?? ""),
     )
     .$if(excludeLinkedEltos, (query) =>
-      query.where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("operators as linked")
-              .select("linked.id")
-              .whereRef("linked.group_id", "=", "found.group_id")
-              .whereRef("linked.id", "!=", "found.id")
-              .where("linked.deleted_at", "is", null),
-          ),
-        ),
+      // Counted, not "not exists": the planner would join every operator with every other for the sake of fifty.
+      query.where(
+        ({ selectFrom, fn }) =>
+          selectFrom("operators as member")
+            .select(fn.countAll<number>().as("count"))
+            .whereRef("member.group_id", "=", "found.group_id")
+            .where("member.deleted_at", "is", null),
+        "<=",
+        1,
       ),
     )
     .orderBy(sql`found.search_key collate "C", found.id`)

@@ -72,7 +72,7 @@ create index operators_by_group on operators (group_id) where deleted_at is null
 create index operators_deleted on operators (search_key collate "C", id) where deleted_at is not null;
 create index operators_search on operators using gin (search_key gin_trgm_ops);
 create index operators_categories on operators using gin (categories);
-create index operators_filters on operators (status, province, tourism_office) where deleted_at is null;
+create index operators_filters on operators (status, province, tourism_office, is_distributor) where deleted_at is null;
 create index operators_waiting on operators (publish_status) where publish_status in ('WaitingPublish', 'WaitingUnpublish');
 
 create table offers (
