@@ -45,7 +45,7 @@ export const globalCss = defineGlobalStyles({
   fieldset: { border: "0", minWidth: "0" },
   legend: { padding: "0" },
   h1: {
-    fontSize: "29",
+    fontSize: { base: "29", mdDown: "24" },
     lineHeight: "1.18",
     fontWeight: "680",
     letterSpacing: "-.018em",
@@ -88,7 +88,8 @@ export const globalCss = defineGlobalStyles({
   "@media (prefers-reduced-motion:reduce)": {
     "*,::before,::after": { animationDuration: ".01ms!", transitionDuration: ".01ms!" },
   },
-  mdDown: { ":root": { "--gut": "16px", "--font-sizes-29": "1.5rem" } },
+  "@media (max-width:899.98px)": { ":root": { "--gut": "16px" } },
   // What only phones show: the sentence that stands for hidden columns.
+  ".phone-only": { display: "block" },
   "@media (min-width:900px)": { ".phone-only": { display: "none" } },
 });

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { actionBar, breadcrumb, pageHead, sheetHead } from "~/theme/generated/recipes";
-import { classNames } from "./class-names";
+import { breadcrumb, pageHead, sheetHead } from "~/theme/generated/recipes";
 import { Icon, type IconName } from "./icon";
 import { cutName } from "./names";
 import { Tile } from "./tile";
@@ -41,7 +40,7 @@ export function Actions({ children }: { children: ReactNode }) {
 
 /** The acts on a sheet: two by two on phones. */
 export function ActionBar({ children }: { children: ReactNode }) {
-  return <div className={classNames(styles.actions, actionBar())}>{children}</div>;
+  return <div className={`${styles.actions} ${styles.bar}`}>{children}</div>;
 }
 
 interface SheetHeadProps {

@@ -31,14 +31,33 @@ interface ReviewDiffProps {
 const styles = review();
 const isChanged = (field: ReviewField) => (field.current ?? "") !== (field.proposed ?? "");
 
-/** The words of one side, those that the other lacks marked. */
+/** Two changed words with only a space between them are one change. */
+function changesOf(current: string, proposed: string, side: "old" | "new") {
+  const parts = diffWordsWithSpace(current, proposed).filter(
+    (part) => !(side === "old" ? part.added : part.removed),
+  );
+  const isMarked = (index: number) => Boolean(parts[index]?.added || parts[index]?.removed);
+  return parts.map(({ value }, index) => ({
+    value,
+    marked: isMarked(index) || (!value.trim() && isMarked(index - 1) && isMarked(index + 1)),
+  }));
+}
+
+/** The words of one side, those that the other lacks marked; the spaces around a mark stay outside. */
 export function markedWords(current: string, proposed: string, side: "old" | "new"): ReactNode[] {
-  return diffWordsWithSpace(current, proposed).flatMap(({ added, removed, value }, index): ReactNode[] => {
-    if (!added && !removed) return [value];
+  const Mark = side === "old" ? "del" : "ins";
+  const runs: { value: string; marked: boolean }[] = [];
+  for (const part of changesOf(current, proposed, side)) {
+    const last = runs.at(-1);
+    if (last?.marked === part.marked) last.value += part.value;
+    else runs.push({ ...part });
+  }
+  return runs.flatMap(({ value, marked }, index): ReactNode[] => {
+    const words = value.trim();
+    if (!marked || !words) return [value];
+    const start = value.indexOf(words);
     // biome-ignore lint/suspicious/noArrayIndexKey: words have no other identity than their place
-    if (side === "old") return removed ? [<del key={index}>{value}</del>] : [];
-    // biome-ignore lint/suspicious/noArrayIndexKey: words have no other identity than their place
-    return added ? [<ins key={index}>{value}</ins>] : [];
+    return [value.slice(0, start), <Mark key={index}>{words}</Mark>, value.slice(start + words.length)];
   });
 }
 

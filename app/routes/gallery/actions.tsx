@@ -23,67 +23,71 @@ export function Actions() {
   return (
     <>
       <Section title="Boutons">
-        <Row>
-          {variants.map((variant) => (
-            <Button key={variant} variant={variant} icon="pencil-simple">
-              {variant}
+        <Stack>
+          <Row>
+            {variants.map((variant) => (
+              <Button key={variant} variant={variant} icon="pencil-simple">
+                {variant}
+              </Button>
+            ))}
+          </Row>
+          <Row>
+            <Button size="sm">sm</Button>
+            <Button size="lg" variant="primary">
+              lg
             </Button>
-          ))}
-        </Row>
-        <Row>
-          <Button size="sm">sm</Button>
-          <Button size="lg" variant="primary">
-            lg
-          </Button>
-          <Button variant="primary" busy>
-            Publication…
-          </Button>
-          <Button variant="primary" disabled>
-            Désactivé
-          </Button>
-          <IconButton icon="x" label="Fermer" />
-          <IconButton icon="x" label="Fermer" variant="outline" />
-          <ButtonLink
-            to="."
-            variant="primary"
-            icon="pencil-simple"
-            reason="Une demande attend une validation."
-          >
-            Modifier
-          </ButtonLink>
-        </Row>
+            <Button variant="primary" busy>
+              Publication…
+            </Button>
+            <Button variant="primary" disabled>
+              Désactivé
+            </Button>
+            <IconButton icon="x" label="Fermer" />
+            <IconButton icon="x" label="Fermer" variant="outline" />
+            <ButtonLink
+              to="."
+              variant="primary"
+              icon="pencil-simple"
+              reason="Une demande attend une validation."
+            >
+              Modifier
+            </ButtonLink>
+          </Row>
+        </Stack>
       </Section>
       <Section title="Badges">
-        <Row>
-          {operatorStatuses.map((value) => (
-            <StatusBadge key={value} value={value} />
-          ))}
-          <StatusBadge value="Programmed" gender="f" />
-        </Row>
-        <Row>
-          {publishStatuses.map((value) => (
-            <PublishBadge key={value} value={value} />
-          ))}
-        </Row>
-        <Row>
-          {dashboardStatuses.map((value) => (
-            <RequestBadge key={value} value={value} />
-          ))}
-          <RequestBadge value="Edited" long />
-        </Row>
-        <Row>
-          {natures.map((value) => (
-            <NatureTag key={value} value={value} />
-          ))}
-        </Row>
-        <Chips>
-          <Chip>Château</Chip>
-          <RemovableChip to=".">Statut : Actif</RemovableChip>
-          <ChipButton type="button" add>
-            Plein air
-          </ChipButton>
-          <ChipButton type="button">En famille</ChipButton>
-        </Chips>
+        <Stack>
+          <Row>
+            {operatorStatuses.map((value) => (
+              <StatusBadge key={value} value={value} />
+            ))}
+            <StatusBadge value="Programmed" gender="f" />
+          </Row>
+          <Row>
+            {publishStatuses.map((value) => (
+              <PublishBadge key={value} value={value} />
+            ))}
+          </Row>
+          <Row>
+            {dashboardStatuses.map((value) => (
+              <RequestBadge key={value} value={value} />
+            ))}
+            <RequestBadge value="Edited" long />
+          </Row>
+          <Row>
+            {natures.map((value) => (
+              <NatureTag key={value} value={value} />
+            ))}
+          </Row>
+          <Chips>
+            <Chip>Château</Chip>
+            <RemovableChip to=".">Statut : Actif</RemovableChip>
+            <ChipButton type="button" add>
+              Plein air
+            </ChipButton>
+            <ChipButton type="button">En famille</ChipButton>
+          </Chips>
+        </Stack>
       </Section>
       <Columns>
         <Stack>

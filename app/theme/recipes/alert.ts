@@ -17,9 +17,10 @@ export const alert = defineSlotRecipe({
       "&>.icon": { fontSize: "1.1rem", color: "var(--tone-icon)" },
       "& b": { display: "block" },
       "& a": { color: "inherit", fontWeight: "600" },
-      "&>div": { flex: "1" },
+      "&>div": { flex: "1", minWidth: "0" },
+      mdDown: { flexWrap: "wrap" },
       "& ul": { listStyle: "disc", paddingLeft: "18px", marginTop: "4px" },
     },
-    end: { alignSelf: "center", flex: "none !important" },
+    end: { alignSelf: "center", flex: "none", mdDown: { flex: "1 0 100%", paddingLeft: "30px" } },
   },
 });

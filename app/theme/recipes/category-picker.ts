@@ -6,9 +6,9 @@ export const categoryPicker = defineSlotRecipe({
   base: {
     root: {
       display: "grid",
-      gridTemplateColumns: "repeat(4,1fr)",
+      gridTemplateColumns: "repeat(4,minmax(0,1fr))",
       gap: "8px",
-      mdDown: { gridTemplateColumns: "1fr 1fr" },
+      mdDown: { gridTemplateColumns: "repeat(2,minmax(0,1fr))" },
     },
     tile: {
       position: "relative",

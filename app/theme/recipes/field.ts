@@ -19,6 +19,7 @@ export const field = defineSlotRecipe({
   base: {
     root: {
       ".publicPage__content &": { marginBottom: "18px" },
+      ".publicPage__row &": { marginBottom: "0" },
       ".statistics__range &": { minWidth: "150px" },
     },
     label: { display: "block", fontSize: "14", fontWeight: "580", marginBottom: "6px" },

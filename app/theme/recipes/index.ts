@@ -1,4 +1,3 @@
-export { actionBar } from "./action-bar";
 export { alert } from "./alert";
 export { appliedFilters } from "./applied-filters";
 export { avatar } from "./avatar";

@@ -24,6 +24,7 @@ export const languages = defineSlotRecipe({
     },
     state: {
       marginLeft: "auto",
+      whiteSpace: "nowrap",
       fontSize: "13",
       fontWeight: "480",
       color: "fg.muted",

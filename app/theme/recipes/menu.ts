@@ -9,7 +9,7 @@ export const menu = defineSlotRecipe({
       display: "inline-block",
       "&[open]>summary": { background: "bg.hover" },
       "& hr": { border: "0", borderTop: "1px solid {colors.border.subtle}", margin: "6px -6px" },
-      mdDown: { ".actionBar &": { width: "100%" } },
+      mdDown: { ".pageHead__bar &": { width: "100%" } },
     },
     panel: {
       position: "absolute",
@@ -24,8 +24,8 @@ export const menu = defineSlotRecipe({
       borderRadius: "lg",
       boxShadow: "3",
       mdDown: {
-        ".actionBar .menu__root:last-child &": { right: "0" },
-        ".actionBar &": { minWidth: "260px" },
+        ".pageHead__bar .menu__root:last-child &": { right: "0" },
+        ".pageHead__bar &": { minWidth: "260px" },
       },
     },
     item: {

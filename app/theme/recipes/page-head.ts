@@ -2,7 +2,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 
 export const pageHead = defineSlotRecipe({
   className: "pageHead",
-  slots: ["root", "sub", "actions", "total"],
+  slots: ["root", "sub", "actions", "total", "bar"],
   base: {
     root: {
       display: "flex",
@@ -21,6 +21,15 @@ export const pageHead = defineSlotRecipe({
       alignItems: "center",
       ".emptyState__root &": { marginTop: "14px", justifyContent: "center" },
       mdDown: { ".pageHead__root &": { width: "100%" } },
+    },
+    // The acts on a sheet: two by two on phones.
+    bar: {
+      mdDown: {
+        width: "100%",
+        display: "grid",
+        gridTemplateColumns: "1fr 1fr",
+        "& summary": { width: "100%" },
+      },
     },
     total: { fontWeight: "420", color: "fg.subtle", fontVariantNumeric: "tabular-nums", marginLeft: ".28em" },
   },

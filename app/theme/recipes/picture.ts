@@ -25,7 +25,12 @@ export const picture = defineSlotRecipe({
       boxShadow: "inset 0 0 0 1px {colors.border.subtle}",
       "& img": { width: "100%", height: "100%", objectFit: "cover" },
     },
-    field: { display: "flex", flexWrap: "wrap", gap: "16px", "&>:last-child": { flex: "1 1 240px" } },
+    field: {
+      display: "flex",
+      flexWrap: "wrap",
+      gap: "16px",
+      "&>:last-child": { flex: "1 1 240px", display: "grid", gap: "14px" },
+    },
     current: { width: "192px", borderRadius: "md" },
     stage: {
       marginTop: "12px",
