@@ -57,9 +57,9 @@ export function Section({
   );
 }
 
-/** Main column and a side column of 340 px; one column under 1180 px. `side="start"` puts the side first. */
-export function Columns({ side = "end", children }: { side?: "start" | "end"; children: ReactNode }) {
-  return <div className={side === "end" ? layout.root : layout.holder}>{children}</div>;
+/** Main column and a side column of 340 px; one column under 1180 px. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className={layout.root}>{children}</div>;
 }
 
 export function Stack({ children }: { children: ReactNode }) {

@@ -17,8 +17,6 @@ export const badge = defineRecipe({
     color: "var(--tone-on-subtle)",
     border: "1px solid transparent",
     "& .icon": { fontSize: ".8125rem", color: "var(--tone-icon)" },
-    ".passCard__root &": { background: "#fff", color: "#0B4A4D", "--tone-icon": "#0B6264" },
-    ".gift__picture &": { position: "absolute", left: "12px", top: "12px", boxShadow: "1" },
   },
   variants: {
     family: {

@@ -19,7 +19,6 @@ export const brand = defineSlotRecipe({
       height: "34px",
       flex: "none",
       ".publicPage__form &": { width: "40px", height: "40px" },
-      ".notificationPreview__card &": { width: "34px", height: "34px" },
     },
     name: {
       fontSize: "1.125rem",

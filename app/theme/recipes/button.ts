@@ -42,7 +42,6 @@ export const button = defineRecipe({
       animation: "spin .8s linear infinite",
     },
     "&[aria-busy]>.icon": { display: "none" },
-    ".bigActions__card &": { marginTop: "auto" },
     mdDown: {
       ".pageHead__root .pageHead__actions &": { flex: "1" },
       ".shell__foot &": { width: "100%" },

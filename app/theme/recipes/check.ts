@@ -36,6 +36,5 @@ export const check = defineRecipe({
     "& label::before": { content: '""', position: "absolute", inset: "-5px 0 auto -4px", height: "32px" },
     ".pickFilter__panel & label": { fontSize: "14" },
     ".publicPage__row & label": { fontSize: "14" },
-    ".deal &": { flex: "1" },
   },
 });

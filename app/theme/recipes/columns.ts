@@ -1,8 +1,9 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
+/** A sheet: its main column and its side column. */
 export const columns = defineSlotRecipe({
   className: "columns",
-  slots: ["root", "stack", "holder"],
+  slots: ["root", "stack"],
   base: {
     root: {
       display: "grid",
@@ -11,25 +12,6 @@ export const columns = defineSlotRecipe({
       alignItems: "start",
       lgDown: { gridTemplateColumns: "1fr" },
     },
-    stack: {
-      display: "grid",
-      gap: "20px",
-      minWidth: "0",
-      lgDown: {
-        ".columns__root &:last-child": { gridTemplateColumns: "1fr 1fr", alignItems: "start" },
-        ".columns__holder &:first-child": { gridTemplateColumns: "1fr 1fr", alignItems: "start" },
-      },
-      mdDown: {
-        ".columns__root &:last-child": { gridTemplateColumns: "1fr", order: "0" },
-        ".columns__holder &:first-child": { gridTemplateColumns: "1fr" },
-      },
-    },
-    holder: {
-      display: "grid",
-      gridTemplateColumns: "340px minmax(0,1fr)",
-      gap: "20px",
-      alignItems: "start",
-      lgDown: { gridTemplateColumns: "1fr" },
-    },
+    stack: { display: "grid", gap: "20px", minWidth: "0" },
   },
 });

@@ -20,7 +20,6 @@ export const field = defineSlotRecipe({
     root: {
       ".publicPage__content &": { marginBottom: "18px" },
       ".publicPage__row &": { marginBottom: "0" },
-      ".statistics__range &": { minWidth: "150px" },
     },
     label: { display: "block", fontSize: "14", fontWeight: "580", marginBottom: "6px" },
     mark: { fontWeight: "420", color: "fg.subtle" },
@@ -30,7 +29,6 @@ export const field = defineSlotRecipe({
       color: "fg.subtle",
       maxWidth: "62ch",
       ".check &": { margin: "2px 0 0" },
-      ".deal &": { color: "inherit" },
     },
     hintAbove: { margin: "-4px 0 8px" },
     under: { display: "flex", justifyContent: "space-between", gap: "12px", marginTop: "5px" },

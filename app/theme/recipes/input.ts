@@ -25,7 +25,6 @@ export const input = defineRecipe({
     ".searchBox &:hover": { borderColor: "border.control" },
     ".searchBox--size_sm &": { minHeight: "36px" },
     ".review__fix &": { marginTop: "6px" },
-    ".merge__result &": { minHeight: "40px" },
   },
   variants: {
     select: {

@@ -6,6 +6,6 @@ export const period = defineRecipe({
     whiteSpace: "nowrap",
     fontVariantNumeric: "tabular-nums",
     "& span": { color: "fg.subtle" },
-    mdDown: { "&::before": { content: "attr(data-l) ' '", color: "fg.muted" } },
+    mdDown: { "&::before": { content: "attr(data-label) ' '", color: "fg.muted" } },
   },
 });

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { offerKind, period } from "~/theme/generated/recipes";
+import { Icon } from "./icon";
+
+/** An offer, or a good deal: the only thing that is yellow beside publication. */
+export function OfferKind({ deal }: { deal: boolean }) {
+  const { t } = useTranslation("backoffice-ui");
+  return (
+    <span className={offerKind({ deal })}>
+      <Icon name={deal ? "lightning-fill" : "seal-percent"} />
+      {t(deal ? "offer.deal" : "offer.offer")}
+    </span>
+  );
+}
+
+interface PeriodProps {
+  /** Days as YYYY-MM-DD. */
+  from: string;
+  to: string;
+  /** Written before the dates on phones, where the column's header is hidden: “Valable”. */
+  label: string;
+}
+
+const short = (day: string, withYear: boolean) => {
+  const [year, month, date] = day.split("-");
+  return withYear ? `${date}/${month}/${year}` : `${date}/${month}`;
+};
+
+/** “01/04 – 30/09/2026”: the year once when it is the same. */
+export function Period({ from, to, label }: PeriodProps) {
+  const sameYear = from.slice(0, 4) === to.slice(0, 4);
+  return (
+    <span className={period()} data-label={label}>
+      <time dateTime={from}>{short(from, !sameYear)}</time> <span>–</span>{" "}
+      <time dateTime={to}>{short(to, true)}</time>
+    </span>
+  );
+}
