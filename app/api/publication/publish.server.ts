@@ -39,7 +39,7 @@ export async function publish(
     from operators o where o.id = f.operator_id and ${offerLeavesWithOperator}`);
   const offersIn = await rows(sql`
     update offers f set publish_status = 'Published', published_content = jsonb_build_object(
-      'eltoId', operator_id, 'isOffer', is_offer, 'category', category, 'title', title, 'description', description,
+      'isOffer', is_offer, 'category', category, 'title', title, 'description', description,
       'start', valid_from, 'end', valid_until, 'visibilityStart', visible_from, 'visibilityEnd', visible_until,
       'tags', tags, 'bookingLink', booking_link)
     from operators o where o.id = f.operator_id and ${offerEnters}`);

@@ -46,7 +46,8 @@ export async function writeSnapshot(db: Db, snapshot: Snapshot): Promise<number>
           ) order by id), '[]')
           from operators where published_sheet is not null),
         'offers', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', f.id) || f.published_content order by f.id), '[]')
+          select coalesce(jsonb_agg(
+            jsonb_build_object('id', f.id, 'operatorId', f.operator_id) || f.published_content order by f.id), '[]')
           from offers f join operators o on o.id = f.operator_id
           where f.published_content is not null and o.published_sheet is not null),
         'gifts', '[]'::jsonb,
