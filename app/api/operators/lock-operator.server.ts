@@ -3,10 +3,11 @@ import {
   type OperatorEffect,
   operatorTransition,
 } from "~/contract/operator-transitions";
-import { ownsOperator, sideOf } from "~/contract/permissions";
+import { sideOf } from "~/contract/permissions";
 import type { Acting } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { findOpenRequest } from "../reviews/requests.server";
+import { scope } from "../scope.server";
 
 export type LockedOperator = Awaited<ReturnType<typeof lockOperator>>;
 
@@ -15,9 +16,13 @@ export type LockedOperator = Awaited<ReturnType<typeof lockOperator>>;
  * @throws Refusal notFound, outside of the scope too
  */
 export async function lockOperator({ db, actor }: Pick<Acting, "db" | "actor">, id: string) {
-  const row = ownsOperator(actor, id)
-    ? await db.selectFrom("operators").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
-    : undefined;
+  const row = await db
+    .selectFrom("operators")
+    .selectAll()
+    .where("id", "=", id)
+    .where(scope(actor))
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw new Refusal("notFound");
   // In a query of its own: one that waited for the lock would see the requests as they were before it waited.
   const request = await findOpenRequest(db, { operator_id: id });

@@ -1,0 +1,86 @@
+import { jwtVerify, SignJWT } from "jose";
+import { newId } from "../platform/database/new-id";
+import { Refusal } from "../refusal";
+import type { Db, Services } from "../services";
+import { keyFor } from "./keys.server";
+
+export type EmailTokenPurpose = "registration" | "reset";
+
+const HOUR = 60 * 60;
+/** In seconds. */
+const lifetimes: Record<EmailTokenPurpose, number> = { registration: 7 * 24 * HOUR, reset: 24 * HOUR };
+
+const key = (services: Services, purpose: EmailTokenPurpose) =>
+  keyFor(services.options.secret, `mailed link ${purpose}`);
+
+/** The jwt of a mailed link, to be used once within 7 days (registration) or 24 hours (reset). */
+export async function createEmailToken(
+  db: Db,
+  services: Services,
+  user: { id: string; email: string },
+  purpose: EmailTokenPurpose,
+): Promise<string> {
+  const id = newId();
+  const now = services.clock.now();
+  const expires = new Date(now.getTime() + lifetimes[purpose] * 1000);
+  await db
+    .insertInto("email_tokens")
+    .values({ id, user_id: user.id, purpose, created_at: now, expires_at: expires })
+    .execute();
+  return new SignJWT({ email: user.email, purpose })
+    .setProtectedHeader({ alg: "HS256" })
+    .setJti(id)
+    .setIssuedAt(now)
+    .setExpirationTime(expires)
+    .sign(key(services, purpose));
+}
+
+/**
+ * Uses up the token, and with it every other of the same purpose: of two mails only one link works.
+ * @returns the id of the user
+ * @throws Refusal invalidToken when it is forged, expired, used, or the account changed its address or is gone
+ */
+export async function useEmailToken(
+  db: Db,
+  services: Services,
+  token: string,
+  purpose: EmailTokenPurpose,
+): Promise<string> {
+  const now = services.clock.now();
+  const { jti, email } = await claims(services, token, purpose);
+  const used = await db
+    .updateTable("email_tokens")
+    .from("users")
+    .set({ used_at: now })
+    .where("email_tokens.id", "=", jti)
+    .whereRef("users.id", "=", "email_tokens.user_id")
+    .where("users.deleted_at", "is", null)
+    .where("users.email_key", "=", email.toLowerCase())
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now.toISOString())
+    .returning("user_id")
+    .executeTakeFirst();
+  if (!used) throw new Refusal("invalidToken");
+  await db
+    .updateTable("email_tokens")
+    .set({ used_at: now })
+    .where("user_id", "=", used.user_id)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .execute();
+  return used.user_id;
+}
+
+async function claims(services: Services, token: string, purpose: EmailTokenPurpose) {
+  try {
+    const { payload } = await jwtVerify(token, key(services, purpose), {
+      algorithms: ["HS256"],
+      currentDate: services.clock.now(),
+      requiredClaims: ["jti", "exp", "email"],
+    });
+    return { jti: String(payload.jti), email: String(payload.email) };
+  } catch {
+    throw new Refusal("invalidToken");
+  }
+}

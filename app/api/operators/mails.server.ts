@@ -1,0 +1,35 @@
+import { createEmailToken } from "../auth/email-tokens.server";
+import { mails } from "../platform/mail/mails";
+import { queueMail } from "../platform/mail/outbox.server";
+import type { Db, Services } from "../services";
+
+interface Calling {
+  db: Db;
+  services: Services;
+}
+interface Recipient {
+  firstName: string;
+  email: string;
+}
+type Operator = { name: string };
+
+/** Tells whoever signed up that the request arrived. */
+export const queueConfirmation = ({ db, services }: Calling, operator: Operator, to: Recipient) =>
+  queueMail(db, services.clock, mails(services.options).signUpConfirmation(to, operator.name));
+
+/** Sends the link that completes the registration of a manager. */
+export async function queueInvitation(
+  { db, services }: Calling,
+  operator: Operator,
+  to: Recipient & { id: string },
+  why: "created" | "approved",
+) {
+  const token = await createEmailToken(db, services, to, "registration");
+  const { registration, creationApproved } = mails(services.options);
+  const mail = why === "approved" ? creationApproved : registration;
+  await queueMail(db, services.clock, mail(to, operator.name, token));
+}
+
+/** Tells a manager who has an account that the operator was accepted. */
+export const queueWelcome = ({ db, services }: Calling, operator: Operator, to: Recipient) =>
+  queueMail(db, services.clock, mails(services.options).creationApproved(to, operator.name, null));

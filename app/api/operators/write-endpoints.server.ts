@@ -1,0 +1,59 @@
+import type { calls } from "~/contract/calls";
+import type { OperatorAction } from "~/contract/operator-transitions";
+import type { PermissionName } from "~/contract/permissions";
+import type { Acting, Implementations } from "../pipeline.server";
+import { createOperator, signUp } from "./begin-operator.server";
+import { changeOperator } from "./change-operator.server";
+import { lookUpExternalContent } from "./external-content.server";
+import { saveAndPublishOperator, saveOperator } from "./save-operator.server";
+
+/** An action that needs nothing but the operator. */
+const simple = (may: PermissionName, action: OperatorAction) => ({
+  may,
+  run: async (call: Acting & { input: { eltoId: string } }) => {
+    await changeOperator(call, action, call.input.eltoId);
+    return undefined;
+  },
+});
+
+export const operatorWriteEndpoints = {
+  signUp: { may: "everyone", run: (call) => signUp(call, call.input) },
+  create: { may: "createOperator", run: (call) => createOperator(call, call.input) },
+  update: {
+    may: "editOperator",
+    run: async (call) => {
+      await saveOperator(call, call.input);
+      return undefined;
+    },
+  },
+  updateAndValidate: {
+    may: "saveAndPublishOperator",
+    run: async (call) => {
+      await saveAndPublishOperator(call, call.input);
+      return undefined;
+    },
+  },
+  externalContent: {
+    may: "loadExternalContent",
+    run: ({ services, actor, input }) => lookUpExternalContent(services, actor, input.drupalId),
+  },
+  translate: {
+    may: "translateOperator",
+    run: async (call) => {
+      const { eltoId, description, version } = call.input;
+      await changeOperator(call, "translate", eltoId, {
+        version,
+        sheet: (present) => ({
+          ...present,
+          tourismProduct: { ...present.tourismProduct, description },
+        }),
+      });
+      return undefined;
+    },
+  },
+  archive: simple("archiveOperator", "archive"),
+  unarchive: simple("unarchiveOperator", "unarchive"),
+  makeNotEligible: simple("makeOperatorNotEligible", "makeNotEligible"),
+  remove: simple("deleteOperator", "delete"),
+  restore: simple("restoreOperator", "restore"),
+} satisfies Partial<Implementations<typeof calls.operators>>;
