@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Option } from "~/contract/paging";
 import { ownsOperator } from "~/contract/permissions";
+import { matches } from "../platform/database/search";
 import { Refusal } from "../refusal";
+import { scope } from "../scope.server";
 import type { Actor, Db } from "../services";
 
 interface Reading {
@@ -11,16 +13,9 @@ interface Reading {
 /** More than a list to choose from can show: the search narrows it down. */
 const MOST_CHOICES = 200;
 
-const ownIds = (actor: Actor) => actor.eltos.map(({ id }) => id);
-
 /** Operators that exist and are in the person's scope. */
 const inScope = ({ db, actor }: Reading) =>
-  db
-    .selectFrom("operators")
-    .where("operators.deleted_at", "is", null)
-    .$if(!actor.isWbtAdmin, (query) =>
-      query.where("operators.id", "=", sql<string>`any(${ownIds(actor)}::uuid[])`),
-    );
+  db.selectFrom("operators").where("operators.deleted_at", "is", null).where(scope(actor));
 
 /** Groups with an operator in the person's scope, by name. */
 export function groupChoices(reading: Reading, search?: string): Promise<Option[]> {
@@ -28,9 +23,7 @@ export function groupChoices(reading: Reading, search?: string): Promise<Option[
     .selectFrom("groups")
     .select(["id", "name as label"])
     .where("id", "in", inScope(reading).select("operators.group_id"))
-    .$if(search !== undefined, (query) =>
-      query.where(sql<boolean>`groups.search_key like '%' || search_key(${escaped(search ?? "")}) || '%'`),
-    )
+    .$if(search !== undefined, (query) => query.where(matches("groups.search_key", search ?? "")))
     .orderBy(sql`groups.search_key collate "C"`)
     .orderBy("id")
     .limit(MOST_CHOICES)
@@ -81,5 +74,3 @@ export async function userChoices(reading: Reading, groupId: string, operatorId?
     ...(operatorId && { isSelected: selected }),
   }));
 }
-
-const escaped = (search: string) => search.replace(/[\\%_]/g, "\\$&");
