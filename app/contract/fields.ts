@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { passwordRules } from "./password-rules";
 
-/** Languages of the pass app, in the order of every form. */
-export const languages = ["fr", "nl", "en", "de"] as const;
-export type Language = (typeof languages)[number];
+// Their own files: a field of the screen that needs them must not carry zod to the browser.
+export { type Language, languages } from "./languages";
+export { passwordRules };
 
 /** Sent by the source's client for an empty French name or description. */
 export const NOT_FILLED_IN = "Non renseigné";
@@ -74,14 +75,6 @@ export const optionalCompanyNumber = optionalText(40)
     { error: "invalidCompanyNumber" },
   );
 
-/** Needs one lowercase, one uppercase, one digit and one special character. */
-export const passwordRules = {
-  length: (value: string) => value.length >= 8 && value.length <= 80,
-  lowercase: (value: string) => /\p{Ll}/u.test(value),
-  uppercase: (value: string) => /\p{Lu}/u.test(value),
-  digit: (value: string) => /\d/.test(value),
-  special: (value: string) => /[^\p{L}\d\s]/u.test(value),
-} as const;
 export const password = z
   .string({ error: "required" })
   .min(1, { error: "required" })

@@ -1,31 +1,10 @@
-import { z } from "zod";
+import type { CurrentUser } from "./current-user";
 import type { Side } from "./operator-transitions";
-import { option } from "./paging";
+import type { Role } from "./roles";
 
-export const roles = ["AdminWbt", "Admin", "Scanner"] as const;
-export type Role = (typeof roles)[number];
-/** Roles that can be given to a user; the platform's own is given by `create-admin`. */
-export const selectableRoles = ["Admin", "Scanner"] as const;
-
-export const currentUser = z.object({
-  id: z.string(),
-  email: z.string(),
-  displayName: z.string(),
-  userName: z.string(),
-  name: z.string(),
-  firstName: z.string(),
-  roles: z.array(z.enum(roles)),
-  /** The operators that the user works for; empty for a platform administrator, who works for all. */
-  eltos: z.array(option),
-  agreeLegalTerms: z.boolean(),
-  mobilePhone: z.string().nullable(),
-  isWbtAdmin: z.boolean(),
-  isAdmin: z.boolean(),
-  isScanner: z.boolean(),
-  isDistributor: z.boolean(),
-  isAdminOrWbtAdmin: z.boolean(),
-});
-export type CurrentUser = z.output<typeof currentUser>;
+// Re-exported and not defined here: a page that asks `can` must not carry zod to the browser.
+export { type CurrentUser, currentUser } from "./current-user";
+export { type Role, roles, selectableRoles } from "./roles";
 
 /** The only place where a role becomes a flag. */
 export const roleFlags = (role: Role) => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { languages as codes, type Language } from "~/contract/fields";
+import { languages as codes, type Language } from "~/contract/languages";
 import { languages, languageTag, translations } from "~/theme/generated/recipes";
 import type { FieldData } from "./field";
 import { Icon, type IconName } from "./icon";

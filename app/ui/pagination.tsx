@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import { pagination, showMore } from "~/theme/generated/recipes";
 import { Icon } from "./icon";
 
@@ -111,25 +111,16 @@ export function Pagination({
 }
 
 /** “101–120 sur 248”, “environ” when the count is an estimate. */
-export function Range({
-  page,
-  pageSize,
-  total,
-  approximate,
-}: Pick<PaginationProps, "page" | "pageSize" | "total" | "approximate">) {
+export function Range({ page, pageSize, total, approximate }: Omit<PaginationProps, "noun" | "name">) {
+  const { t } = useTranslation("backoffice-ui");
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
-  const values = {
-    from: written(from),
-    to: written(Math.min(page * pageSize, total)),
-    total: written(total),
-  };
   return (
-    <Trans
-      ns="backoffice-ui"
-      i18nKey={approximate ? "pagination.approximateRange" : "pagination.range"}
-      values={values}
-      components={{ b: <b /> }}
-    />
+    <>
+      <b>
+        {written(from)}–{written(Math.min(page * pageSize, total))}
+      </b>{" "}
+      {t(approximate ? "pagination.ofAbout" : "pagination.of")} <b>{written(total)}</b>
+    </>
   );
 }
 

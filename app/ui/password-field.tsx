@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { passwordRules } from "~/contract/fields";
+import { passwordRules } from "~/contract/password-rules";
 import { passwordTips } from "~/theme/generated/recipes";
 import { Button } from "./button";
 import { controlProps, Field, type FieldFrameProps, fieldStyles } from "./field";
