@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { seal, unseal } from "~/web/cookies.server";
+import { flashCookie, redirectWithToast, takeFlash } from "~/web/flash.server";
+import { localPath } from "~/web/local-path";
+import { hasForeignOrigin } from "~/web/origin.server";
+import { preferencesCookie, readPreferences } from "~/web/preferences.server";
+import { endedSessionCookie, readSession, sessionCookie } from "~/web/session.server";
+
+const tokens = {
+  accessToken: "access",
+  refreshToken: "refresh",
+  flow: "Default" as const,
+  stayConnected: false,
+  expiresAt: "2026-12-01T00:00:00Z",
+};
+const request = (headers: Record<string, string> = {}, url = "http://localhost:3000/eltos") =>
+  new Request(url, { headers });
+/** The request that a browser sends after it was given this cookie. */
+const after = (setCookie: string) => request({ cookie: setCookie.split(";")[0] ?? "" });
+
+describe("the session cookie", () => {
+  test("gives back what was signed in, and shows nothing of it", async () => {
+    const cookie = await sessionCookie(request(), tokens);
+    expect(cookie).not.toMatch(/access|refresh/);
+    expect(await readSession(after(cookie))).toEqual({
+      bearer: "access",
+      refresh: "refresh",
+      flow: "Default",
+      stayConnected: false,
+    });
+  });
+
+  test("is kept from scripts and other sites, and ends with the browser", async () => {
+    const cookie = await sessionCookie(request(), tokens);
+    expect(cookie).toContain("; HttpOnly");
+    expect(cookie).toContain("; SameSite=Lax");
+    expect(cookie).not.toContain("Secure");
+    expect(cookie).not.toContain("Max-Age");
+  });
+
+  test("lasts with “stay connected”, and is only sent over https when it came so", async () => {
+    const secure = request({}, "https://pass.example/");
+    const cookie = await sessionCookie(secure, { ...tokens, stayConnected: true });
+    expect(cookie).toMatch(/Max-Age=26\d{5}/);
+    expect(cookie).toContain("; Secure");
+  });
+
+  test("that was changed, or sealed for something else, is none", async () => {
+    const cookie = await sessionCookie(request(), tokens);
+    const [name, value = ""] = cookie.split(";")[0]?.split(/=(.*)/) ?? [];
+    expect(await readSession(request({ cookie: `${name}=${value.slice(0, -2)}AA` }))).toBeUndefined();
+    const other = await seal(
+      "draft",
+      { bearer: "x", refresh: "y", flow: "Default", stayConnected: true },
+      60,
+    );
+    expect(await readSession(request({ cookie: `session=${other}` }))).toBeUndefined();
+  });
+
+  test("too old is none", async () => {
+    expect(await unseal("session", await seal("session", {}, -1))).toBeUndefined();
+  });
+
+  test("is removed at the end", () => {
+    expect(endedSessionCookie(request())).toMatch(/^session=; .*Max-Age=0/);
+  });
+});
+
+describe("the flash message", () => {
+  test("is a code and values, shown once", () => {
+    const cookie = flashCookie(request(), "backoffice-operators:toast.saved", { name: "Château; d’Ô" });
+    const { message, clear } = takeFlash(after(cookie));
+    expect(message).toMatchObject({
+      tone: "success",
+      key: "backoffice-operators:toast.saved",
+      params: { name: "Château; d’Ô" },
+    });
+    expect(clear).toMatch(/^flash=; .*Max-Age=0/);
+    expect(takeFlash(request())).toEqual({ message: undefined, clear: undefined });
+  });
+
+  test.each(["%%%", Buffer.from('{"key":"evil"}').toString("base64url")])(
+    "made by hand (%s) is dropped",
+    (value) => {
+      expect(takeFlash(request({ cookie: `flash=${value}` })).message).toBeUndefined();
+    },
+  );
+
+  test("comes with a redirect that turns the post into a get", () => {
+    const response = redirectWithToast(request(), "/eltos", "backoffice-operators:toast.saved");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("set-cookie")).toMatch(/^flash=/);
+  });
+});
+
+describe("preferences", () => {
+  test("one choice keeps the others", () => {
+    const first = new FormData();
+    first.set("nav", "closed");
+    const closed = after(preferencesCookie(request(), first));
+    const second = new FormData();
+    second.set("theme", "dark");
+    const both = after(preferencesCookie(closed, second));
+    expect(readPreferences(both)).toEqual({ nav: "closed", theme: "dark", density: "comfortable" });
+  });
+
+  test("unknown choices are the default", () => {
+    const given = request({ cookie: "preferences=nav=sideways&theme=<script>" });
+    expect(readPreferences(given)).toEqual({ nav: "open", theme: "system", density: "comfortable" });
+  });
+});
+
+test.each([
+  ["/eltos?page=2#top", "/eltos?page=2#top"],
+  ["https://evil.example/", "/"],
+  ["//evil.example", "/"],
+  ["/\\evil.example", "/"],
+  ["/a/..//evil.example", "/"],
+  ["/\tevil", "/"],
+  ["javascript:alert(1)", "/"],
+  ["", "/"],
+  [null, "/"],
+])("the way back %j leads to %s", (given, expected) => {
+  expect(localPath(given)).toBe(expected);
+});
+
+test.each([
+  [{ origin: "http://localhost:3000" }, false],
+  [{ origin: "http://evil.example" }, true],
+  [{ origin: "null" }, true],
+  [{ origin: "http://localhost:3001" }, true],
+  [{ "sec-fetch-site": "cross-site" }, true],
+  [{ "sec-fetch-site": "same-origin" }, false],
+  [{}, false],
+])("a write with %o comes from elsewhere: %s", (headers, foreign) => {
+  expect(hasForeignOrigin(request(headers))).toBe(foreign);
+});

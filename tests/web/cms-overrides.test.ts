@@ -1,0 +1,103 @@
+import { expect, test, vi } from "vitest";
+import { overridden, overridesFrom } from "~/i18n/cms-overrides.server";
+import type { Texts } from "~/i18n/options";
+import { json, localServer } from "../platform/support/local-server";
+
+const builtIn: Texts = { title: "Opérateurs", toast: { saved: "Fiche enregistrée." } };
+
+async function firstRound(address: string, patience = 2_000) {
+  const texts = structuredClone(builtIn);
+  const warn = vi.fn();
+  const { firstRound, stop } = overridesFrom(address, {
+    languages: ["fr"],
+    namespaces: ["backoffice-operators"],
+    patience,
+    warn,
+    apply: (_language, _namespace, overrides) => void Object.assign(texts, overrides(builtIn)),
+  });
+  await firstRound;
+  stop();
+  return { texts, warn };
+}
+
+test("a key of the content system replaces the built-in sentence, the others stay", async () => {
+  const address = await localServer((request, response) => {
+    expect(request.url).toBe("/fr/backoffice-operators.json");
+    json(response, { toast: { saved: "C’est noté." } });
+  });
+  const { texts, warn } = await firstRound(address);
+  expect(texts).toEqual({ title: "Opérateurs", toast: { saved: "C’est noté." } });
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test("a namespace that it does not have changes nothing and is no problem", async () => {
+  const { texts, warn } = await firstRound(
+    await localServer((_, response) => void response.writeHead(404).end()),
+  );
+  expect(texts).toEqual(builtIn);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["malformed JSON", '{"title": "Op'],
+  ["another shape", '["title"]'],
+  ["nothing", ""],
+])("%s changes nothing and is logged", async (_name, body) => {
+  const { texts, warn } = await firstRound(await localServer((_, response) => void response.end(body)));
+  expect(texts).toEqual(builtIn);
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+test("unknown keys, empty sentences and other types stay out", () => {
+  const overrides = { unknown: "x", title: "  ", toast: "flat", constructor: "x" };
+  expect(overridden(builtIn, overrides)).toEqual(builtIn);
+  expect(overridden(builtIn, { title: { deep: "x" } })).toEqual(builtIn);
+});
+
+test("one that fails changes nothing", async () => {
+  const { texts, warn } = await firstRound(
+    await localServer((_, response) => void response.writeHead(500).end()),
+  );
+  expect(texts).toEqual(builtIn);
+  expect(warn.mock.calls[0]?.[0].reason).toContain("status 500");
+});
+
+test("one that never answers is given up, and nobody waited: the call came back before", async () => {
+  const address = await localServer(() => {});
+  const began = performance.now();
+  const round = firstRound(address, 100);
+  expect(performance.now() - began).toBeLessThan(50);
+  const { texts, warn } = await round;
+  expect(texts).toEqual(builtIn);
+  expect(warn.mock.calls[0]?.[0].reason).toContain("Timeout");
+});
+
+test("one that is down changes nothing", async () => {
+  const { texts, warn } = await firstRound("http://127.0.0.1:1");
+  expect(texts).toEqual(builtIn);
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+test("an unchanged file is not sent again", async () => {
+  let sent = 0;
+  const address = await localServer((request, response) => {
+    if (request.headers["if-none-match"] === '"1"') response.writeHead(304).end();
+    else {
+      sent += 1;
+      response.writeHead(200, { etag: '"1"' }).end('{"title":"Exploitants"}');
+    }
+  });
+  const applied = vi.fn();
+  const asked = vi.fn();
+  const { stop } = overridesFrom(address, {
+    languages: ["fr"],
+    namespaces: ["backoffice-operators"],
+    every: 20,
+    warn: asked,
+    apply: applied,
+  });
+  await expect.poll(() => applied.mock.calls.length).toBe(1);
+  await expect.poll(() => sent).toBe(1);
+  stop();
+  expect(asked).not.toHaveBeenCalled();
+});

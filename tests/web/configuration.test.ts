@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { ConfigurationError, readConfiguration } from "~/configuration.server";
+
+const DATA_DIR = mkdtempSync(path.join(tmpdir(), "configuration-"));
+afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+const read = (variables: Record<string, string>) => readConfiguration({ DATA_DIR, ...variables });
+
+test("nothing configured: the demo on this machine only, port 3000", () => {
+  expect(read({})).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    appUrl: "http://localhost:3000",
+    publicUrl: undefined,
+    isDemo: true,
+    isProduction: false,
+    programmeName: "Pass Détours",
+    logLevel: "info",
+  });
+});
+
+test("an empty variable counts as absent", () => {
+  expect(read({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+describe("production", () => {
+  test("has no demo unless asked, and listens to the network", () => {
+    expect(read({ NODE_ENV: "production" })).toMatchObject({ isDemo: false, host: "::" });
+    expect(read({ NODE_ENV: "production", DEMO: "1" }).isDemo).toBe(true);
+  });
+
+  test("with a shared database needs the shared secret", () => {
+    const variables = { NODE_ENV: "production", DATABASE_URL: "postgres://localhost/pass" };
+    expect(() => read(variables)).toThrow("SESSION_SECRET: is required in production with DATABASE_URL");
+    expect(read({ ...variables, SESSION_SECRET: "s".repeat(32) }).sessionSecret).toBe("s".repeat(32));
+  });
+});
+
+describe("the secret", () => {
+  test("is made once and kept for its owner alone", () => {
+    const first = read({}).sessionSecret;
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(read({}).sessionSecret).toBe(first);
+    const file = path.join(DATA_DIR, "session-secret");
+    expect(readFileSync(file, "utf8")).toBe(first);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test("that was emptied is not silently replaced", () => {
+    const other = mkdtempSync(path.join(tmpdir(), "configuration-"));
+    writeFileSync(path.join(other, "session-secret"), "");
+    expect(() => readConfiguration({ DATA_DIR: other })).toThrow("holds no secret any more");
+    rmSync(other, { recursive: true });
+  });
+});
+
+test.each([
+  [{ PORT: "many" }, "PORT: must be a number."],
+  [{ PORT: "70000" }, /^PORT: /],
+  [{ APP_URL: "pass.example" }, "APP_URL: must be an address that begins with http:// or https://."],
+  [
+    { DATABASE_URL: "mysql://x" },
+    "DATABASE_URL: must be an address that begins with postgres:// or postgresql://.",
+  ],
+  [{ SESSION_SECRET: "short" }, "SESSION_SECRET: must have at least 32 characters."],
+  [{ DEMO: "yes" }, "DEMO: must be 0 or 1."],
+  [{ HELP_EMAIL: "nobody" }, "HELP_EMAIL: must be an e-mail address."],
+  [{ TRANSLATION_PROVIDER: "google" }, "TRANSLATION_PROVIDER: must be deepl or libretranslate."],
+  [{ TRANSLATION_PROVIDER: "deepl" }, "TRANSLATION_KEY: is required with the provider deepl."],
+  [
+    { TRANSLATION_KEY: "k" },
+    "TRANSLATION_PROVIDER: missing, although TRANSLATION_URL or TRANSLATION_KEY is set.",
+  ],
+  [
+    { OIDC_ISSUER: "https://id.example" },
+    "OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: missing, although OIDC_ISSUER is set.",
+  ],
+  [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL: must be /],
+  [{ DATA_DIR: "package.json/below-a-file" }, /^DATA_DIR: .* cannot be written/],
+])("%o is refused with a sentence", (variables, sentence) => {
+  expect(() => read(variables as Record<string, string>)).toThrow(sentence);
+  expect(() => read(variables as Record<string, string>)).toThrow(ConfigurationError);
+});
+
+test("several wrong values are said at once", () => {
+  expect(() => read({ PORT: "x", DEMO: "x" })).toThrow(/PORT: .* DEMO: /);
+});
+
+test("a final slash of an address is dropped", () => {
+  expect(read({ APP_URL: "https://pass.example/" }).appUrl).toBe("https://pass.example");
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import {
+  formatChange,
+  formatDay,
+  formatEuro,
+  formatLongDay,
+  formatMoment,
+  formatNumber,
+  formatRange,
+} from "~/i18n/french";
+
+const SPACE = "\u00a0";
+
+describe("numbers", () => {
+  test("are grouped with U+00A0 and have a true minus", () => {
+    expect(formatNumber(1240)).toBe(`1${SPACE}240`);
+    expect(formatNumber(-3)).toBe("−3");
+    expect(formatNumber(1234567.5)).toBe(`1${SPACE}234${SPACE}567,5`);
+  });
+  test("changes carry their sign", () => {
+    expect(formatChange(50)).toBe("+50");
+    expect(formatChange(-1200)).toBe(`−1${SPACE}200`);
+    expect(formatChange(0)).toBe("0");
+  });
+  test("money is kept in cents", () => {
+    expect(formatEuro(48650)).toBe(`486,50${SPACE}€`);
+  });
+});
+
+describe("days", () => {
+  test("in lists", () => expect(formatDay("2026-03-12")).toBe("12/03/2026"));
+  test("in sentences", () => {
+    expect(formatLongDay("2026-03-12")).toBe(`12${SPACE}mars${SPACE}2026`);
+    expect(formatLongDay("2026-03-01")).toBe(`1er${SPACE}mars${SPACE}2026`);
+  });
+  test("are those of Brussels, in summer and winter", () => {
+    expect(formatDay("2026-06-30T22:30:00Z")).toBe("01/07/2026");
+    expect(formatDay("2026-12-31T22:30:00Z")).toBe("31/12/2026");
+    expect(formatDay("2026-12-31T23:30:00Z")).toBe("01/01/2027");
+  });
+  test("with the time", () => {
+    expect(formatMoment("2026-03-12T13:32:00Z")).toBe(`12${SPACE}mars${SPACE}2026 à 14${SPACE}h${SPACE}32`);
+    expect(formatMoment("2026-03-12T23:05:00Z")).toBe(`13${SPACE}mars${SPACE}2026 à 0${SPACE}h${SPACE}05`);
+  });
+  test("ranges name the year once when it is the same", () => {
+    expect(formatRange("2026-04-01", "2026-09-30")).toBe("01/04 – 30/09/2026");
+    expect(formatRange("2026-12-01", "2027-01-15")).toBe("01/12/2026 – 15/01/2027");
+  });
+});
