@@ -6,17 +6,20 @@ import { keyFor } from "./keys.server";
 
 export type EmailTokenPurpose = "registration" | "reset";
 
+/** All that it needs: `create-admin` runs without the rest. */
+export type TokenServices = Pick<Services, "clock"> & { options: Pick<Services["options"], "secret"> };
+
 const HOUR = 60 * 60;
 /** In seconds. */
 const lifetimes: Record<EmailTokenPurpose, number> = { registration: 7 * 24 * HOUR, reset: 24 * HOUR };
 
-const key = (services: Services, purpose: EmailTokenPurpose) =>
+const key = (services: TokenServices, purpose: EmailTokenPurpose) =>
   keyFor(services.options.secret, `mailed link ${purpose}`);
 
 /** The jwt of a mailed link, to be used once within 7 days (registration) or 24 hours (reset). */
 export async function createEmailToken(
   db: Db,
-  services: Services,
+  services: TokenServices,
   user: { id: string; email: string },
   purpose: EmailTokenPurpose,
 ): Promise<string> {
@@ -42,7 +45,7 @@ export async function createEmailToken(
  */
 export async function useEmailToken(
   db: Db,
-  services: Services,
+  services: TokenServices,
   token: string,
   purpose: EmailTokenPurpose,
 ): Promise<string> {
@@ -72,7 +75,7 @@ export async function useEmailToken(
   return used.user_id;
 }
 
-async function claims(services: Services, token: string, purpose: EmailTokenPurpose) {
+async function claims(services: TokenServices, token: string, purpose: EmailTokenPurpose) {
   try {
     const { payload } = await jwtVerify(token, key(services, purpose), {
       algorithms: ["HS256"],

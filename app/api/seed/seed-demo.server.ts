@@ -1,5 +1,5 @@
-import { hash } from "@node-rs/argon2";
 import { type Kysely, sql } from "kysely";
+import { hashPassword } from "../auth/password.server";
 import type { Database } from "../platform/database/schema";
 import { writeSnapshot } from "../publication/snapshot.server";
 import type { Services } from "../services";
@@ -27,7 +27,7 @@ export async function seedDemo(
   const calendar = calendarFrom(clock);
   const operators = operatorsOf(calendar, pictureId);
   const offers = offersOf(operators, calendar);
-  const users = usersOf(operators, calendar, await hash(DEMO_PASSWORD));
+  const users = usersOf(operators, calendar, await hashPassword(DEMO_PASSWORD));
   const pictures = await picturesAt(calendar.ago(300, 60));
   const uses = pictures.map(({ id }) => ({ media_id: id, used_by: usedBy(id) }));
   const requests = [...operators.flatMap((one) => one.requests), ...offerRequestsOf(offers, calendar)];
