@@ -20,18 +20,27 @@ function inProcess(): Promise<ApiInstance> {
   return instance;
 }
 
+/** Milliseconds that another process may take to begin its answer. */
+const PATIENCE = 30_000;
+
 /** The way to the API: in this process, or over HTTP at API_URL. */
 export function door() {
   const { apiUrl } = configuration();
   return {
     async fetch(path: string, init: RequestInit): Promise<Response> {
       if (!apiUrl) return (await inProcess()).fetch(new Request(`http://api.internal/api${path}`, init));
+      const patience = new AbortController();
+      const timer = setTimeout(() => patience.abort(), PATIENCE);
       try {
-        return await fetch(apiUrl + path, init);
+        const signal = AbortSignal.any([patience.signal, ...(init.signal ? [init.signal] : [])]);
+        return await fetch(apiUrl + path, { ...init, signal });
       } catch (error) {
-        const requestId = new Headers(init.headers).get(REQUEST_ID) ?? "";
         if (init.signal?.aborted) throw error;
+        const requestId = new Headers(init.headers).get(REQUEST_ID) ?? "";
         throw new ApiError({ status: 503, code: "unavailable", title: "Service Unavailable", requestId });
+      } finally {
+        // Only the beginning of an answer is waited for: an export may take longer.
+        clearTimeout(timer);
       }
     },
     /** A request that came to our /api from outside, as it is. */

@@ -39,7 +39,11 @@ export async function answerForm<Schema extends FormSchema, Result>(
   } catch (error) {
     // A form that cannot reach the API is given back by the error page, which needs no further call.
     if (!(error instanceof ApiError) || PAGES.has(error.status) || error.status >= 500) throw error;
-    const { "": formErrors, ...fieldErrors } = error.fields;
+    const { "": formErrors, ...fields } = error.fields;
+    // The API counts with dots (`rows.0.email`), forms with brackets (`rows[0].email`).
+    const fieldErrors = Object.fromEntries(
+      Object.entries(fields).map(([name, codes]) => [name.replace(/\.(\d+)(?=\.|$)/g, "[$1]"), codes]),
+    );
     const lastResult = submission.reply({
       ...(Object.keys(fieldErrors).length ? { fieldErrors } : undefined),
       formErrors: formErrors ?? (Object.keys(fieldErrors).length ? undefined : [error.code]),

@@ -1,0 +1,288 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type PageFailure, SIGN_IN_AGAIN } from "~/ui/page-failure";
+import type { FormAnswer } from "~/web/form.server";
+import { handle, type Work } from "~/web/handle.server";
+import { readSession, sessionCookie } from "~/web/session.server";
+import { json } from "../platform/support/local-server";
+
+// The API in another process, as API_URL says; each test decides what it answers.
+type Answer = (request: IncomingMessage & { text: string }, response: ServerResponse) => void;
+let answer: Answer;
+let seen: string[] = [];
+const server = createServer(async (request, response) => {
+  let text = "";
+  for await (const chunk of request) text += chunk;
+  seen.push(`${request.method} ${request.url} ${request.headers.authorization ?? "-"}`);
+  answer(Object.assign(request, { text }), response);
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  process.env.API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  seen = [];
+});
+
+let nextSession = 0;
+const tokens = (accessToken: string, refreshToken = `refresh-${nextSession++}`) => ({
+  accessToken,
+  refreshToken,
+  flow: "Default" as const,
+  stayConnected: true,
+  expiresAt: "2026-12-01T00:00:00Z",
+});
+const problem = (response: ServerResponse, status: number, code: string, more: object = {}) => {
+  const body = {
+    type: "about:blank",
+    title: code,
+    status,
+    detail: code,
+    instance: "/api/x#id-1",
+    code,
+    ...more,
+  };
+  json(response, body, status);
+};
+
+/** An API whose bearer "old" has expired; "new" is what a refresh gives. */
+const expired: (then?: Answer) => Answer = (then) => (request, response) => {
+  if (request.url?.startsWith("/api/auth/refresh-tokens")) json(response, tokens("new"));
+  else if (request.headers.authorization !== "Bearer new") problem(response, 401, "unauthorized");
+  else if (then) then(request, response);
+  else json(response, ["tag"]);
+};
+
+async function args(url: string, init: RequestInit & { bearer?: string } = {}) {
+  const request = new Request(`http://localhost:3000${url}`, init);
+  if (init.bearer) {
+    const cookie = await sessionCookie(request, tokens(init.bearer));
+    request.headers.set("cookie", cookie.split(";")[0] ?? "");
+  }
+  return { request, params: {}, context: {} };
+}
+
+/** What the loader or action threw, as the boundary of the page would get it. */
+async function thrown(work: Promise<unknown>): Promise<{ status: number; data: PageFailure }> {
+  const error = await work.then(
+    () => undefined,
+    (reason) => reason,
+  );
+  return { status: error?.init?.status, data: error?.data };
+}
+const post = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
+
+describe("an expired bearer", () => {
+  test("is refreshed with the stored flow, and the call made again", async () => {
+    answer = expired();
+    const given = await args("/offers", { bearer: "old" });
+    expect(await handle(given, ({ api }) => api.content.tags())).toEqual(["tag"]);
+    expect(seen).toEqual([
+      "GET /api/tags Bearer old",
+      "GET /api/auth/refresh-tokens?flux=Default -",
+      "GET /api/tags Bearer new",
+    ]);
+  });
+
+  test("is refreshed once for the loaders of a page and for requests that come beside it", async () => {
+    answer = expired();
+    const page = await args("/offers", { bearer: "old" });
+    const beside = { ...page, request: new Request(page.request), context: {} };
+    const run = (given: typeof page) => handle(given, ({ api }) => api.content.tags());
+    await Promise.all([run(page), run({ ...page }), run(beside)]);
+    expect(seen.filter((line) => line.includes("refresh-tokens"))).toHaveLength(1);
+    await run({ ...page, context: {} });
+    expect(seen.filter((line) => line.includes("refresh-tokens"))).toHaveLength(1);
+  });
+
+  test("in the middle of a form: nothing is lost, and the redirect carries the new session", async () => {
+    let saved = "";
+    answer = expired((request, response) => {
+      saved = request.text;
+      response.writeHead(204).end();
+    });
+    const given = await args("/x", { bearer: "old", ...post({ terms: "on" }) });
+    const response = await handle(given, ({ api, form }) =>
+      form(z.object({ terms: z.literal("on") }), async () => {
+        await api.users.acceptTerms({ id: "0190b3a0-0000-7000-8000-000000000000" });
+        return Response.redirect("http://localhost:3000/done", 303);
+      }),
+    );
+    expect(saved).toBe("");
+    expect(response).toBeInstanceOf(Response);
+    const cookie = (response as Response).headers.get("set-cookie") ?? "";
+    const next = new Request("http://localhost:3000/", { headers: { cookie: cookie.split(";")[0] ?? "" } });
+    expect(await readSession(next)).toMatchObject({ bearer: "new", stayConnected: true });
+  });
+
+  test.each([
+    [
+      "the refresh is refused",
+      (_: unknown, response: ServerResponse) => problem(response, 401, "unauthorized"),
+    ],
+    [
+      "the new bearer is refused too",
+      (request: IncomingMessage, response: ServerResponse) =>
+        request.url?.includes("refresh")
+          ? json(response, tokens("useless"))
+          : problem(response, 401, "unauthorized"),
+    ],
+  ])("%s: to the login page, which knows the way back", async (_name, how) => {
+    answer = how;
+    const given = await args("/eltos?page=2", { bearer: "old" });
+    const response: Response = await handle(given, ({ api }) => api.content.tags()).catch((error) => error);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe("/login?returnTo=%2Feltos%3Fpage%3D2");
+    expect(response.headers.get("set-cookie")).toMatch(/^session=; .*Max-Age=0/);
+  });
+
+  test("an API that is down meanwhile does not sign anybody out", async () => {
+    answer = (request, response) =>
+      request.url?.includes("refresh")
+        ? problem(response, 503, "unavailable")
+        : problem(response, 401, "unauthorized");
+    const given = await args("/eltos", { bearer: "old" });
+    const { status, data } = await thrown(handle(given, ({ api }) => api.content.tags()));
+    expect(status).toBe(503);
+    expect(data).toMatchObject({ code: "unavailable" });
+  });
+});
+
+describe("a session that ended while a form was filled in", () => {
+  const save = ({ api, form }: Work) =>
+    form(z.object({ name: z.string() }), async ({ name }) => {
+      await api.users.acceptTerms({ id: "0190b3a0-0000-7000-8000-000000000000" });
+      return { saved: name };
+    });
+
+  test("the page keeps what was typed, but no password", async () => {
+    answer = (_, response) => problem(response, 401, "unauthorized");
+    const fields = { name: "Château", password: "secret" };
+    const { status, data } = await thrown(handle(await args("/x", { bearer: "old", ...post(fields) }), save));
+    expect(status).toBe(401);
+    expect(data).toMatchObject({ code: "sessionEnded", posted: [["name", "Château"]] });
+  });
+
+  test("sent again with e-mail and password, it is saved and the browser signed in", async () => {
+    answer = (request, response) => {
+      if (request.url === "/api/auth/login") {
+        expect(JSON.parse(request.text)).toEqual({ email: "a@b.be", password: "right" });
+        json(response, tokens("fresh"));
+      } else if (request.headers.authorization === "Bearer fresh") response.writeHead(204).end();
+      else problem(response, 401, "unauthorized");
+    };
+    const fields = { name: "Château", [SIGN_IN_AGAIN.email]: "a@b.be", [SIGN_IN_AGAIN.password]: "right" };
+    expect(await handle(await args("/x", post(fields)), save)).toEqual({ saved: "Château" });
+  });
+
+  test("a wrong password says so and still keeps everything", async () => {
+    answer = (_, response) => problem(response, 400, "wrongLogin");
+    const fields = { name: "Château", [SIGN_IN_AGAIN.email]: "a@b.be", [SIGN_IN_AGAIN.password]: "wrong" };
+    const { status, data } = await thrown(handle(await args("/x", post(fields)), save));
+    expect(status).toBe(401);
+    expect(data).toMatchObject({ signInError: "wrongLogin", posted: [["name", "Château"]] });
+  });
+});
+
+describe("a form", () => {
+  const schema = z.object({
+    email: z.string({ error: "required" }),
+    count: z.number({ error: "invalidNumber" }),
+  });
+  const send = async (fields: Record<string, string>) =>
+    handle(await args("/x", { bearer: "b", ...post(fields) }), ({ api, form }) =>
+      form(schema, async () => {
+        await api.content.tags();
+        return "saved" as const;
+      }),
+    ) as Promise<{ data: FormAnswer; init: ResponseInit }>;
+
+  test("that is invalid comes back with what was typed and the codes, and calls nothing", async () => {
+    const { data, init } = await send({ email: "", count: "many", password: "secret" });
+    expect(init.status).toBe(422);
+    expect(data.lastResult.error).toEqual({ email: ["required"], count: ["invalidNumber"] });
+    expect(data.lastResult.initialValue).toEqual({ count: "many" });
+    expect(seen).toEqual([]);
+  });
+
+  test("refused by the API comes back with its field errors", async () => {
+    answer = (_, response) =>
+      problem(response, 400, "validation", { errors: { "rows.0.email": ["invalidEmail"] } });
+    const { data, init } = await send({ email: "a", count: "1" });
+    expect(init.status).toBe(422);
+    expect(data.lastResult.error).toEqual({ "rows[0].email": ["invalidEmail"] });
+    expect(data.lastResult.initialValue).toEqual({ email: "a", count: "1" });
+  });
+
+  test("refused as a whole comes back with the code and its values", async () => {
+    answer = (_, response) => problem(response, 409, "staleVersion", { params: { by: "Anne" } });
+    const { data, init } = await send({ email: "a", count: "1" });
+    expect(init.status).toBe(409);
+    expect(data.lastResult.error).toEqual({ "": ["staleVersion"] });
+    expect(data.refusal).toEqual({ code: "staleVersion", params: { by: "Anne" }, requestId: "id-1" });
+  });
+
+  test("that the API could not take is on the error page, ready to be sent again", async () => {
+    answer = (_, response) => problem(response, 503, "unavailable");
+    const { status, data } = await thrown(send({ email: "a", count: "1" }));
+    expect(status).toBe(503);
+    expect(data.posted).toEqual([
+      ["email", "a"],
+      ["count", "1"],
+    ]);
+  });
+
+  test("from another site is refused before anything happens", async () => {
+    const given = await args("/x", { bearer: "b", ...post({ email: "a", count: "1" }) });
+    given.request.headers.set("origin", "https://evil.example");
+    let ran = false;
+    const { status, data } = await thrown(
+      handle(given, async () => {
+        ran = true;
+      }),
+    );
+    expect([status, data.code, ran]).toEqual([403, "foreignOrigin", false]);
+  });
+});
+
+describe("a page", () => {
+  const load = async (code: string, status: number) => {
+    answer = (_, response) => problem(response, status, code);
+    return thrown(handle(await args("/x", { bearer: "b" }), ({ api }) => api.content.tags()));
+  };
+
+  test.each([
+    ["notFound", 404],
+    ["invalidRights", 403],
+    ["underReview", 409],
+    ["serverError", 500],
+  ])("whose data answers %s is the error page of %i", async (code, status) => {
+    expect(await load(code, status)).toMatchObject({ status, data: { code, status } });
+  });
+
+  test("of an API that is something else says what the status means", async () => {
+    answer = (_, response) => void response.writeHead(502).end("<h1>Bad gateway</h1>");
+    const failed = thrown(handle(await args("/x", { bearer: "b" }), ({ api }) => api.content.tags()));
+    expect(await failed).toMatchObject({ status: 502, data: { code: "unavailable" } });
+  });
+
+  test("whose API cannot be reached says so", async () => {
+    answer = (request) => void request.socket.destroy();
+    const failed = thrown(handle(await args("/x", { bearer: "b" }), ({ api }) => api.content.tags()));
+    expect(await failed).toMatchObject({ status: 503, data: { code: "unavailable" } });
+  });
+
+  test("with a mistake in our code has an id to report and tells nothing else", async () => {
+    const { status, data } = await thrown(
+      handle(await args("/x"), async () => {
+        throw new Error("the table is gone");
+      }),
+    );
+    expect(status).toBe(500);
+    expect(data.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(JSON.stringify(data)).not.toContain("table");
+  });
+});
