@@ -8,9 +8,25 @@ import { sql } from "kysely";
 export const operatorEnters = sql<boolean>`(o.publish_status = 'WaitingPublish' and o.deleted_at is null)`;
 export const operatorLeaves = sql<boolean>`(o.publish_status = 'WaitingUnpublish')`;
 
-/** Before the publication: its operator will be shown; after the operators' part: it is. */
-const operatorShown = sql`(${operatorEnters} or (o.publish_status = 'Published' and o.published_sheet is not null and o.deleted_at is null))`;
+/** True before the operators' part of the publication and after it. */
+const operatorWillBeShown = sql`(${operatorEnters} or (o.publish_status = 'Published' and o.deleted_at is null))`;
 
-export const offerEnters = sql<boolean>`(f.publish_status = 'WaitingPublish' and f.approved and not f.archived and f.deleted_at is null and ${operatorShown})`;
+export const offerEnters = sql<boolean>`(f.publish_status = 'WaitingPublish' and f.approved and not f.archived and f.deleted_at is null and ${operatorWillBeShown})`;
 export const offerLeaves = sql<boolean>`(f.publish_status = 'WaitingUnpublish')`;
-export const offerLeavesWithOperator = sql<boolean>`(f.published_content is not null and f.publish_status in ('Published', 'WaitingPublish') and not ${operatorShown})`;
+/** What goes along with an operator that leaves. */
+export const offerGoesAlong = sql<boolean>`(f.published_content is not null and f.publish_status in ('Published', 'WaitingPublish') and f.deleted_at is null)`;
+
+/** In two parts, each with an index: a million offers are not read to find ten. */
+export const changingOffers = sql`
+  select f.*, case when ${offerEnters} then 'publish' else 'unpublish' end as effect
+  from offers f join operators o on o.id = f.operator_id
+  where f.publish_status in ('WaitingPublish', 'WaitingUnpublish') and (${offerEnters} or ${offerLeaves})
+  union all
+  select f.*, 'unpublish'
+  from offers f join operators o on o.id = f.operator_id
+  where ${offerGoesAlong} and ${operatorLeaves}`;
+
+export const changingOperators = sql`
+  select o.*, case when ${operatorEnters} then 'publish' else 'unpublish' end as effect
+  from operators o
+  where o.publish_status in ('WaitingPublish', 'WaitingUnpublish') and (${operatorEnters} or ${operatorLeaves})`;

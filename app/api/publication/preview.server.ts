@@ -2,18 +2,15 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { publicationCalls } from "~/contract/publication";
 import type { Db } from "../services";
-import { offerEnters, offerLeaves, offerLeavesWithOperator, operatorEnters, operatorLeaves } from "./changes";
+import { changingOffers, changingOperators } from "./changes";
 
 type Preview = z.output<typeof publicationCalls.preview.answer>;
 type Change = Preview["items"][number];
 
 const changes = sql`
-  select 'operator' as kind, o.id, o.name, o.search_key, case when ${operatorEnters} then 'publish' else 'unpublish' end as effect
-  from operators o where ${operatorEnters} or ${operatorLeaves}
+  select 'operator' as kind, id, name, search_key, effect from (${changingOperators}) as operators
   union all
-  select 'offer', f.id, f.title ->> 'fr', f.search_key, case when ${offerEnters} then 'publish' else 'unpublish' end
-  from offers f join operators o on o.id = f.operator_id
-  where ${offerEnters} or ${offerLeaves} or ${offerLeavesWithOperator}`;
+  select 'offer', id, title ->> 'fr', search_key, effect from (${changingOffers}) as offers`;
 
 /** What the next publication will change, by name: operators first. */
 export async function publicationPreview(

@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import type { Db, Services } from "../services";
-import { offerEnters, offerLeaves, offerLeavesWithOperator, operatorEnters, operatorLeaves } from "./changes";
+import {
+  changingOffers,
+  offerEnters,
+  offerGoesAlong,
+  offerLeaves,
+  operatorEnters,
+  operatorLeaves,
+} from "./changes";
 import { writeSnapshot } from "./snapshot.server";
 
 export interface Publication {
@@ -22,21 +29,25 @@ export async function publish(
   await sql`select pg_advisory_xact_lock(hashtext('publication'))`.execute(db);
   // Offers before operators, as every change of an offer locks them.
   await sql`
-    select from offers f join operators o on o.id = f.operator_id
-    where ${offerEnters} or ${offerLeaves} or ${offerLeavesWithOperator}
-    order by f.id for update of f`.execute(db);
+    select from offers where id in (select id from (${changingOffers}) as changing) order by id for update`.execute(
+    db,
+  );
 
   const rows = async (statement: ReturnType<typeof sql>) =>
     Number((await statement.execute(db)).numAffectedRows);
-  const operatorsOut = await rows(sql`
-    update operators o set publish_status = 'Unpublished', published_sheet = null where ${operatorLeaves}`);
+  // In one statement: an operator that is archived at this moment leaves with its offers now, or with them next time.
+  const left = await sql<{ count: number }>`
+    with leaving as (
+      update operators o set publish_status = 'Unpublished', published_sheet = null where ${operatorLeaves} returning id
+    ), along as (
+      update offers f set publish_status = 'WaitingPublish', published_content = null
+      from leaving where leaving.id = f.operator_id and ${offerGoesAlong} returning f.id
+    )
+    select (select count(*) from leaving) + (select count(*) from along) as count`.execute(db);
   const operatorsIn = await rows(sql`
     update operators o set publish_status = 'Published', published_sheet = sheet where ${operatorEnters}`);
   const offersOut = await rows(sql`
     update offers f set publish_status = 'Unpublished', published_content = null where ${offerLeaves}`);
-  const offersWithOperator = await rows(sql`
-    update offers f set publish_status = 'WaitingPublish', published_content = null
-    from operators o where o.id = f.operator_id and ${offerLeavesWithOperator}`);
   const offersIn = await rows(sql`
     update offers f set publish_status = 'Published', published_content = jsonb_build_object(
       'isOffer', is_offer, 'category', category, 'title', title, 'description', description,
@@ -45,7 +56,7 @@ export async function publish(
     from operators o where o.id = f.operator_id and ${offerEnters}`);
 
   const published = operatorsIn + offersIn;
-  const unpublished = operatorsOut + offersOut + offersWithOperator;
+  const unpublished = (left.rows[0]?.count ?? 0) + offersOut;
   if (published + unpublished === 0) return null;
   const number = await writeSnapshot(db, { published, unpublished, at: clock.now(), userId, options });
   return { number, published, unpublished };
