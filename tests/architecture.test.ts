@@ -13,6 +13,8 @@ const own = (from: string) => new RegExp(`^${from}/`);
 const contract = /^contract\//;
 /** Assembly files read the configuration and make the log; code below them receives both as options. */
 const assembly = /^(?:configuration|log)\.server$/;
+/** The French of what the API itself writes for people: mails and exported files. */
+const writtenTexts = /^\.\.\/locales\/fr\//;
 
 const rules: Rule[] = [
   {
@@ -41,7 +43,7 @@ const rules: Rule[] = [
   {
     what: "the platform knows no business",
     from: /^api\/platform\//,
-    may: [/^api\/platform\//, contract],
+    may: [/^api\/platform\//, contract, writtenTexts],
   },
   {
     what: "only its instance reads the API's configuration",
@@ -51,7 +53,7 @@ const rules: Rule[] = [
   {
     what: "the API knows no screen and receives its options",
     from: /^api\//,
-    may: [/^api\//, contract],
+    may: [/^api\//, contract, writtenTexts],
   },
 ];
 
