@@ -1,13 +1,19 @@
-import type { OperatorAction, OperatorEffect, OperatorStatus } from "~/contract/operator-transitions";
+import type {
+  OperatorAction,
+  OperatorEffect,
+  OperatorStatus,
+  PublishStatus,
+} from "~/contract/operator-transitions";
 import type { OperatorSheet } from "~/contract/operators";
 import { changesBetween } from "../logs/write-log.server";
 import type { Acting } from "../pipeline.server";
 import { Refusal } from "../refusal";
-import { closeRequest, decidedMeanwhile, openRequest, recordApplied } from "../reviews/requests.server";
+import { decidedMeanwhile } from "../reviews/requests.server";
 import { effectOf, type LockedOperator, lockOperator } from "./lock-operator.server";
 import { logTypeOf } from "./log-types";
 import { inviteManager } from "./managers.server";
 import { keepPicture } from "./pictures.server";
+import { settleRequest } from "./settle-request.server";
 
 export interface OperatorChange {
   /** The sheet that the person proposes, made from the present one; without it an open request's own. */
@@ -32,74 +38,32 @@ export async function changeOperator(
   id: string,
   change: OperatorChange = {},
 ) {
-  const { db, actor, services } = acting;
-  const subject = { operator_id: id };
-  const author = { id: actor.id, name: actor.displayName, email: actor.email };
-  const at = services.clock.now();
-
   const before = await lockOperator(acting, id);
-  if (change.requestId && change.requestId !== before.request?.id)
-    throw await decidedMeanwhile(db, subject, change.requestId);
+  await refuseUnseen(acting, before, change);
   const effect = effectOf(action, before, acting);
-  if (change.version !== undefined && change.version !== before.version)
-    throw new Refusal("staleVersion", { params: { by: before.updated_by ?? "", at: before.updated_at } });
+  refuseStale(before, change);
 
-  const proposed =
-    effect.applySheet || effect.open
-      ? (change.sheet?.(before.sheet) ?? before.request?.current ?? before.sheet)
-      : before.sheet;
-  const sheet = effect.applySheet ? proposed : before.sheet;
-  const status = statusAfter(before, effect, change.status);
-  const name = sheet.tourismProduct.name.fr;
+  const proposed = proposedSheet(before, effect, change);
   const sheetChanges = changesBetween(before.sheet, proposed);
+  const sheet = effect.applySheet ? proposed : before.sheet;
+  const facts = {
+    status: statusAfter(before, effect, change.status),
+    publishStatus: effect.publishStatus ?? before.publish_status,
+    deletedAt: deletedAfter(before, effect, acting.services.clock.now()),
+  };
+  const changed = Object.keys(sheetChanges).length > 0;
+  await settleRequest(acting, before, { effect, proposed, changed, reason: change.reason });
+  await store(acting, before, { ...facts, sheet });
+  const operator = { id, name: sheet.tourismProduct.name.fr };
+  if (effect.applySheet && sheet.image) await keepPicture(acting.db, sheet.image, id);
+  if (effect.inviteManager) await inviteManager(acting, operator, sheet.manager, before.sheet.manager.email);
 
-  if (effect.open)
-    await openRequest(db, subject, {
-      kind: effect.open,
-      previous: before.sheet,
-      current: proposed,
-      author,
-      at,
-    });
-  if (effect.close && before.request)
-    await closeRequest(db, subject, before.request.id, {
-      decision: effect.close,
-      result: effect.close === "refused" ? null : sheet,
-      reason: change.reason ?? null,
-      by: author,
-      at,
-    });
-  else if (effect.applySheet && Object.keys(sheetChanges).length > 0)
-    await recordApplied(db, subject, { kind: "Edited", previous: before.sheet, current: sheet, author, at });
-
-  const publishStatus = effect.publishStatus ?? before.publish_status;
-  const deletedAt = effect.deleted === undefined ? before.deleted_at : effect.deleted ? at : null;
-  await db
-    .updateTable("operators")
-    .set({
-      sheet: JSON.stringify(sheet),
-      status,
-      publish_status: publishStatus,
-      deleted_at: deletedAt,
-      // A request that was opened or closed counts: nobody saves over what they did not see.
-      version: before.version + 1,
-      updated_at: at,
-      updated_by: actor.displayName,
-    })
-    .where("id", "=", id)
-    .execute();
-  if (effect.applySheet && sheet.image) await keepPicture(db, sheet.image, id);
-  if (effect.inviteManager)
-    await inviteManager(acting, { id, name }, sheet.manager, before.sheet.manager.email);
-
+  const { status, publish_status: publishStatus, deleted_at: deletedAt } = before;
   acting.log(logTypeOf(action, effect), {
-    thing: { kind: "operator", id, name },
+    thing: { kind: "operator", ...operator },
     operatorId: id,
     changes: {
-      ...changesBetween(
-        { status: before.status, publishStatus: before.publish_status, deletedAt: before.deleted_at },
-        { status, publishStatus, deletedAt },
-      ),
+      ...changesBetween({ status, publishStatus, deletedAt }, facts),
       ...sheetChanges,
     },
     extra: {
@@ -108,6 +72,49 @@ export async function changeOperator(
     },
   });
 }
+
+/** Somebody decides what they saw: not what was opened since. */
+async function refuseUnseen({ db }: Acting, before: LockedOperator, { requestId }: OperatorChange) {
+  if (requestId && requestId !== before.request?.id)
+    throw await decidedMeanwhile(db, { operator_id: before.id }, requestId);
+}
+
+function refuseStale(before: LockedOperator, { version }: OperatorChange) {
+  if (version !== undefined && version !== before.version)
+    throw new Refusal("staleVersion", { params: { by: before.updated_by ?? "", at: before.updated_at } });
+}
+
+function proposedSheet(before: LockedOperator, effect: OperatorEffect, change: OperatorChange) {
+  if (!effect.applySheet && !effect.open) return before.sheet;
+  return change.sheet?.(before.sheet) ?? before.request?.current ?? before.sheet;
+}
+
+function deletedAfter(before: LockedOperator, { deleted }: OperatorEffect, now: Date) {
+  if (deleted === undefined) return before.deleted_at;
+  return deleted ? now.toISOString() : null;
+}
+
+interface After {
+  sheet: OperatorSheet;
+  status: OperatorStatus;
+  publishStatus: PublishStatus;
+  deletedAt: string | null;
+}
+const store = ({ db, actor, services }: Acting, before: LockedOperator, after: After) =>
+  db
+    .updateTable("operators")
+    .set({
+      sheet: JSON.stringify(after.sheet),
+      status: after.status,
+      publish_status: after.publishStatus,
+      deleted_at: after.deletedAt,
+      // A request that was opened or closed counts: nobody saves over what they did not see.
+      version: before.version + 1,
+      updated_at: services.clock.now(),
+      updated_by: actor.displayName,
+    })
+    .where("id", "=", before.id)
+    .execute();
 
 const freelyChosen: readonly OperatorStatus[] = ["Active", "Inactive"];
 
