@@ -32,6 +32,7 @@ export const leanCss: Plugin = {
       if (!rule.nodes.length) rule.remove();
     });
     root.walkDecls((declaration) => {
+      if (declaration.prop.startsWith("--")) declaration.raws.between = ":";
       for (const [pattern, replacement] of shorter) {
         declaration.prop = declaration.prop.replace(pattern, replacement as string);
         declaration.value = declaration.value.replace(pattern, replacement as string);

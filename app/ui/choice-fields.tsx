@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { categoryPicker, check, optionCards, radioCards } from "~/theme/generated/recipes";
+import { check, optionCards, radioCards } from "~/theme/generated/recipes";
 import {
   controlProps,
   FieldError,
@@ -130,8 +130,6 @@ export function RadioGroup({
   );
 }
 
-const options = optionCards();
-
 interface OptionChoice extends Choice {
   icon?: IconName;
 }
@@ -147,10 +145,11 @@ export function OptionCards({
   span,
   ...rest
 }: GroupProps<OptionChoice> & { columns?: 2 | 3 | 4 }) {
+  const options = optionCards({ columns: `${columns}` });
   const chosen = initialText(field);
   return (
     <FieldSet {...{ field, label, hint, optional, span }}>
-      <div className={optionCards({ columns: `${columns}` }).root}>
+      <div className={options.root}>
         {choices.map((choice) => (
           <label key={choice.value} className={options.card}>
             <input
@@ -162,7 +161,7 @@ export function OptionCards({
               {...rest}
               disabled={choice.disabled}
             />
-            <span className="o">
+            <span className={options.face}>
               {choice.icon && <Icon name={choice.icon} />}
               {choice.label}
             </span>
@@ -224,7 +223,7 @@ export function RadioCards({ field, options: choices, label, hint, ...rest }: Gr
   );
 }
 
-const picker = categoryPicker();
+const picker = optionCards({ columns: "4" });
 
 export interface CategoryChoice extends Choice {
   icon: IconName;
@@ -245,7 +244,7 @@ export function CategoryPicker({
     <FieldSet {...{ field, label, hint, optional, span }}>
       <div className={picker.root}>
         {choices.map((choice) => (
-          <label key={choice.value} className={picker.tile}>
+          <label key={choice.value} className={picker.card}>
             <input
               type="checkbox"
               name={field.name}
@@ -255,7 +254,7 @@ export function CategoryPicker({
               {...rest}
               disabled={choice.disabled}
             />
-            <span className="o" data-tone={choice.tone}>
+            <span className={picker.face} data-tone={choice.tone}>
               <Icon name={choice.icon} />
               {choice.label}
               <Icon name="check-bold" className={picker.tick} />

@@ -6,7 +6,6 @@ export { brand } from "./brand";
 export { breadcrumb } from "./breadcrumb";
 export { button } from "./button";
 export { card } from "./card";
-export { categoryPicker } from "./category-picker";
 export { cell } from "./cell";
 export { check } from "./check";
 export { chip } from "./chip";

@@ -31,8 +31,7 @@ export const input = defineRecipe({
       true: {
         appearance: "none",
         paddingRight: "36px",
-        backgroundImage:
-          "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 256 256' fill='%23768487'%3E%3Cpath d='M216.5 104.5l-80 80a12 12 0 0 1-17 0l-80-80a12 12 0 0 1 17-17L128 159l71.5-71.5a12 12 0 0 1 17 17z'/%3E%3C/svg%3E\")",
+        backgroundImage: "url(/images/v1/chevron.svg)",
         backgroundRepeat: "no-repeat",
         backgroundPosition: "right 12px center",
         backgroundSize: "14px",

@@ -92,8 +92,7 @@ export const shell = defineSlotRecipe({
           width: "44px",
           height: "44px",
           borderRadius: "md",
-          background:
-            "#fff url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 256 256' fill='%230D1A1B'%3E%3Cpath d='M208.5 191.5a12 12 0 0 1-17 17L128 145l-63.5 63.5a12 12 0 0 1-17-17L111 128 47.5 64.5a12 12 0 0 1 17-17L128 111l63.5-63.5a12 12 0 0 1 17 17L145 128z'/%3E%3C/svg%3E\") center/20px no-repeat",
+          background: "#fff url(/images/v1/close.svg) center/20px no-repeat",
         },
       },
     },
