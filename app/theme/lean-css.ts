@@ -31,6 +31,10 @@ export const leanCss: Plugin = {
     root.walkRules((rule) => {
       if (!rule.nodes.length) rule.remove();
     });
+    // Panda writes these beside the plain property, which every browser of `cssTarget` knows.
+    root.walkDecls(/^-webkit-(appearance|clip-path|mask)$/, (declaration) => {
+      declaration.remove();
+    });
     root.walkDecls((declaration) => {
       if (declaration.prop.startsWith("--")) declaration.raws.between = ":";
       for (const [pattern, replacement] of shorter) {

@@ -69,7 +69,12 @@ export const isOn = ({ initialValue }: FieldData) => initialValue === "on" || in
 
 export function OptionalMark() {
   const { t } = useTranslation("backoffice-ui");
-  return <span className={fieldStyles.mark}> {t("field.optional")}</span>;
+  return (
+    <>
+      {" "}
+      <span className={fieldStyles.mark}>{t("field.optional")}</span>
+    </>
+  );
 }
 
 export function FieldError({ field: data }: { field: FieldData }) {

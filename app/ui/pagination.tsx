@@ -97,8 +97,7 @@ export function Pagination({
                   to={to(item)}
                   {...(item === page && { "aria-current": "page" as const })}
                 >
-                  <span className="sr">{t("pagination.page")} </span>
-                  {written(item)}
+                  <span className="sr">{t("pagination.page")}</span> {written(item)}
                 </Link>
               </li>
             ),

@@ -1,0 +1,120 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { splitPhone, withInternationalPhones } from "~/contract/phone-entry";
+import { plainField } from "~/ui/field";
+import { ErrorSummary } from "~/ui/form";
+import { PasswordField } from "~/ui/password-field";
+import { PhoneField } from "~/ui/phone-field";
+import { TextareaField, TextField } from "~/ui/text-field";
+import { show } from "./support/page";
+
+const wrong = plainField("street", "operator", { initialValue: "", errors: ["required"] });
+
+describe("a field", () => {
+  it("is named by its label and described by its error and its hint", () => {
+    show(<TextField field={wrong} label="Rue" hint="Sans le numéro." />);
+    const input = screen.getByRole("textbox", { name: "Rue" });
+    expect(input.getAttribute("aria-invalid")).toBe("true");
+    const described = input
+      .getAttribute("aria-describedby")
+      ?.split(" ")
+      .map((id) => document.getElementById(id));
+    expect(described?.map((element) => element?.textContent)).toEqual([
+      expect.stringMatching(/\S/),
+      "Sans le numéro.",
+    ]);
+  });
+
+  it("marks the optional and says nothing of an error that is not there", () => {
+    show(<TextField field={plainField("box", "operator")} label="Boîte" optional />);
+    const input = screen.getByRole("textbox", { name: "Boîte facultatif" });
+    expect(input.hasAttribute("aria-invalid")).toBe(false);
+    expect(input.hasAttribute("aria-describedby")).toBe(false);
+    expect(input.hasAttribute("required")).toBe(false);
+  });
+
+  it("keeps what the server gives back, and counts what is typed", async () => {
+    show(
+      <TextareaField field={plainField("text", "f", { initialValue: "Abbaye" })} label="Texte" limit={250} />,
+    );
+    expect(screen.getByText("6/250")).toBeTruthy();
+    await userEvent.type(screen.getByRole("textbox"), " !");
+    expect(screen.getByText("8/250")).toBeTruthy();
+  });
+});
+
+describe("the error summary", () => {
+  it("takes the focus, says the field's own words and leads to the field", async () => {
+    show(
+      <>
+        <ErrorSummary fields={[plainField("name", "operator"), wrong]} />
+        <TextField field={wrong} label="Rue" />
+      </>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole("alert"));
+    const links = screen.getAllByRole("link");
+    expect(links).toHaveLength(1);
+    expect(document.getElementById(wrong.errorId)?.textContent).toBe(links[0]?.textContent);
+    Element.prototype.scrollIntoView = () => {};
+    await userEvent.click(links[0] as HTMLElement);
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Rue" }));
+  });
+
+  it("is not there without errors", () => {
+    show(<ErrorSummary fields={[plainField("name", "operator")]} />);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("a password", () => {
+  it("ticks the rules that it keeps and can be shown", async () => {
+    const { container } = show(
+      <PasswordField
+        field={plainField("password", "f")}
+        label="Mot de passe"
+        autoComplete="new-password"
+        tips
+      />,
+    );
+    const input = screen.getByLabelText("Mot de passe");
+    expect(container.querySelectorAll("[data-kept]")).toHaveLength(0);
+    await userEvent.type(input, "abcdefG1");
+    expect(container.querySelectorAll("[data-kept]")).toHaveLength(4);
+    await userEvent.type(input, "!");
+    expect(container.querySelectorAll("[data-kept]")).toHaveLength(5);
+    await userEvent.click(screen.getByRole("button", { name: "Afficher" }));
+    expect(input.getAttribute("type")).toBe("text");
+  });
+});
+
+describe("a phone", () => {
+  it("shows the country and the rest of a stored number", () => {
+    show(
+      <PhoneField field={plainField("phone", "f", { initialValue: "+352691000000" })} label="Téléphone" />,
+    );
+    expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("LU");
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Téléphone" }).value).toBe("691000000");
+  });
+
+  it.each([
+    ["BE", "0470 12 34 56", "+32470123456"],
+    ["FR", "06 12 34 56 78", "+33612345678"],
+    ["IT", "06 1234 5678", "+390612345678"],
+    ["BE", "+1 415 555 01 00", "+1 415 555 01 00"],
+    ["BE", "", ""],
+  ])("%s %s becomes %s", (country, number, expected) => {
+    const form = new FormData();
+    form.append("name", "Éloïse");
+    form.append("phone:country", country);
+    form.append("phone", number);
+    expect([...withInternationalPhones(form)]).toEqual([
+      ["name", "Éloïse"],
+      ["phone", expected],
+    ]);
+  });
+
+  it("leaves an unknown code in the number", () => {
+    expect(splitPhone("+8612345678901")).toEqual({ country: "BE", number: "+8612345678901" });
+  });
+});

@@ -1,0 +1,115 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { DataTable, RowName } from "~/ui/data-table";
+import { PickFilter } from "~/ui/filters";
+import { Pagination, pageWindow, withQuery } from "~/ui/pagination";
+import { show } from "./support/page";
+
+describe("the page window", () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 4, [1, 2, 3, 4]],
+    [6, 13, [1, "gap", 4, 5, 6, 7, 8, "gap", 13]],
+    [4, 13, [1, 2, 3, 4, 5, 6, "gap", 13]],
+    [13, 13, [1, "gap", 11, 12, 13]],
+    // A gap would hide one page only: the page is as short.
+    [5, 13, [1, 2, 3, 4, 5, 6, 7, "gap", 13]],
+  ])("page %i of %i", (page, last, expected) => {
+    expect(pageWindow(page, last)).toEqual(expected);
+  });
+});
+
+describe("pagination", () => {
+  it("keeps the filters, and page 1 has no parameter", () => {
+    show(<Pagination page={6} pageSize={20} total={248} noun="opérateurs" />, "/eltos?status=Active&page=6");
+    const nav = screen.getByRole("navigation", { name: "Pages de résultats" });
+    expect(nav.textContent).toContain("101–120 sur 248 opérateurs");
+    expect(within(nav).getByRole("link", { current: "page" }).textContent).toBe("Page 6");
+    const first = within(nav)
+      .getAllByRole("link")
+      .find((link) => link.textContent === "Page 1");
+    expect(first?.getAttribute("href")).toBe("/eltos?status=Active");
+    expect(within(nav).getByRole("link", { name: "Suivant" }).getAttribute("href")).toBe(
+      "/eltos?status=Active&page=7",
+    );
+  });
+
+  it("writes as text what cannot be reached", () => {
+    show(<Pagination page={1} pageSize={20} total={40} />, "/eltos");
+    expect(screen.queryByRole("link", { name: "Précédent" })).toBeNull();
+    expect(screen.getByText("Précédent")).toBeTruthy();
+  });
+
+  it("has no pages for a single page", () => {
+    show(<Pagination page={1} pageSize={20} total={3} />, "/eltos");
+    expect(screen.queryByRole("list")).toBeNull();
+  });
+
+  it("changes one parameter and leaves the repeated ones", () => {
+    expect(withQuery("?status=A&status=B&page=3", { page: null, sort: "name" })).toBe(
+      "?status=A&status=B&sort=name",
+    );
+  });
+});
+
+describe("a table", () => {
+  const columns = [
+    {
+      key: "name",
+      header: "Nom",
+      sort: { to: "?sort=-name", direction: "ascending" as const },
+      cell: (row: { id: string; name: string }) => <RowName to={row.id} title={row.name} />,
+    },
+    { key: "count", header: "Offres", numeric: true, cell: () => 3 },
+  ];
+
+  it("keeps its meaning when CSS stacks its rows, and says how it is sorted", () => {
+    const { container } = show(
+      <DataTable
+        label="Opérateurs"
+        links
+        rows={[{ id: "1", name: "Abbaye" }]}
+        rowKey={(row) => row.id}
+        columns={columns}
+      />,
+    );
+    expect(container.querySelectorAll("table[role=table] tr[role=row] td[role=cell]")).toHaveLength(3);
+    expect(screen.getByRole("columnheader", { name: "Nom" }).getAttribute("aria-sort")).toBe("ascending");
+    expect(screen.getByRole("link", { name: "Abbaye" }).getAttribute("href")).toBe("/1");
+  });
+
+  it("gives way to the empty state, or to the failure and its way out", () => {
+    const common = { label: "Opérateurs", rows: [], rowKey: () => "", columns };
+    show(<DataTable {...common} empty={<p>Aucun opérateur</p>} />);
+    expect(screen.getByText("Aucun opérateur")).toBeTruthy();
+    expect(screen.queryByRole("table")).toBeNull();
+    show(<DataTable {...common} failed={{ text: "Impossible", retryTo: "/eltos" }} />);
+    expect(within(screen.getByRole("alert")).getByRole("link", { name: "Réessayer" })).toBeTruthy();
+  });
+
+  it("writes a heading once for each group", () => {
+    const rows = ["a", "b", "c"].map((id) => ({ id, name: id }));
+    show(
+      <DataTable
+        label="Points"
+        rows={rows}
+        rowKey={(row) => row.id}
+        columns={columns}
+        group={(row) => (row.id === "c" ? "Avril" : "Mars")}
+      />,
+    );
+    expect(screen.getAllByText("Mars")).toHaveLength(1);
+    expect(screen.getAllByText("Avril")).toHaveLength(1);
+  });
+});
+
+it("a filter's search box hides the other choices, accents or not, and keeps what is ticked", async () => {
+  const options = ["Liège", "Namur"].map((label) => ({ value: label, label }));
+  show(<PickFilter label="Provinces" name="province" options={options} chosen={["Namur"]} searchable />);
+  await userEvent.type(screen.getByRole("searchbox", { hidden: true }), "liege");
+  const [liege, namur] = screen.getAllByRole<HTMLInputElement>("checkbox", { hidden: true });
+  expect(liege?.closest("[hidden]")).toBeNull();
+  expect(namur?.closest("[hidden]")).not.toBeNull();
+  expect(namur?.checked).toBe(true);
+});

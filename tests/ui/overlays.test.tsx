@@ -1,0 +1,111 @@
+import { Form, Link, Outlet } from "@remix-run/react";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, describe, expect, it } from "vitest";
+import { Drawer, DrawerBody } from "~/ui/drawer";
+import { plainField } from "~/ui/field";
+import { Behind, overlayHandle, Screen } from "~/ui/overlay";
+import { TextField } from "~/ui/text-field";
+import { html, showRoutes } from "./support/page";
+
+const routes = [
+  {
+    path: "/",
+    Component: () => (
+      <>
+        <Behind className="menu">Menu</Behind>
+        <main>
+          <Outlet />
+        </main>
+      </>
+    ),
+    children: [
+      {
+        path: "eltos",
+        Component: () => (
+          <Screen>
+            <h1>Opérateurs</h1>
+            <Link to="add?status=Active">Ajouter</Link>
+          </Screen>
+        ),
+        children: [
+          {
+            path: "add",
+            handle: overlayHandle,
+            Component: () => (
+              <Drawer title="Nouvel opérateur" closeTo="/eltos?status=Active">
+                <Form method="post">
+                  <DrawerBody>
+                    <TextField field={plainField("name", "f", { initialValue: "Abbaye" })} label="Nom" />
+                  </DrawerBody>
+                </Form>
+              </Drawer>
+            ),
+          },
+        ],
+      },
+    ],
+  },
+];
+
+// jsdom has no modal dialogs: as much of them as the question needs.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+});
+
+describe("a drawer without JavaScript", () => {
+  const page = document.createElement("div");
+  beforeAll(() => {
+    page.innerHTML = html(routes, "/eltos/add?status=Active");
+  });
+
+  it("stands open over a page that is inert, and is not itself inside what is inert", () => {
+    const dialog = page.querySelector("dialog[open][aria-modal=true]");
+    expect(dialog?.closest("[inert]")).toBeNull();
+    expect(page.querySelector(".menu")?.hasAttribute("inert")).toBe(true);
+    expect(page.querySelector("h1")?.closest("[inert]")).not.toBeNull();
+    expect(document.getElementById("none") ?? dialog?.getAttribute("aria-labelledby")).toBe(
+      dialog?.querySelector("h2")?.id,
+    );
+  });
+
+  it("closes by links to its parent, filters kept", () => {
+    const links = [...page.querySelectorAll("a[data-close]")].map((link) => link.getAttribute("href"));
+    expect(links).toEqual(["/eltos?status=Active", "/eltos?status=Active"]);
+  });
+
+  it("leaves the page alone when it is not there", () => {
+    expect(html(routes, "/eltos")).not.toContain("inert");
+  });
+});
+
+describe("a drawer with JavaScript", () => {
+  const open = async () => {
+    showRoutes(routes, "/eltos");
+    await userEvent.click(await screen.findByRole("link", { name: "Ajouter" }));
+    return screen.findByRole("dialog", { name: "Nouvel opérateur" });
+  };
+
+  it("takes the focus to its first field and, on Escape, gives it back to the link", async () => {
+    await open();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Nom" })));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole("link", { name: "Ajouter" }));
+  });
+
+  it("asks before it loses what was changed", async () => {
+    await open();
+    await userEvent.type(screen.getByRole("textbox", { name: "Nom" }), " de Villers");
+    await userEvent.keyboard("{Escape}");
+    const question = await screen.findByRole("dialog", { name: /Abandonner vos modifications/ });
+    expect(screen.getByRole("dialog", { name: "Nouvel opérateur" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Continuer la saisie" }));
+    await waitFor(() => expect(question.isConnected).toBe(false));
+    await userEvent.click(screen.getByRole("link", { name: "Fermer et revenir à la page" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Abandonner les modifications" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});

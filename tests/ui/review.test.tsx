@@ -1,0 +1,68 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { RequestBadge, StatusBadge } from "~/ui/badge";
+import { ReviewDiff } from "~/ui/review-diff";
+import { plain, show } from "./support/page";
+
+const fields = [
+  {
+    key: "description",
+    label: "Description",
+    current: "Perchée à 100 m au-dessus de la Meuse.",
+    proposed: "Perchée à cent mètres au-dessus de la Meuse.",
+    correct: <input name="description" defaultValue="Perchée" aria-label="Version corrigée" />,
+  },
+  { key: "web", label: "Site web", current: null, proposed: "https://exemple.be" },
+  { key: "name", label: "Nom", current: "Abbaye", proposed: "Abbaye" },
+];
+
+describe("a review", () => {
+  it("marks word by word what goes and what comes", () => {
+    const { container } = show(<ReviewDiff fields={fields} />);
+    const marks = (tag: string) => [...container.querySelectorAll(tag)].map((mark) => mark.textContent);
+    expect(marks("del")).toEqual(["100 m"]);
+    expect(marks("ins")).toEqual(["cent mètres", "https://exemple.be"]);
+    expect(screen.getByText("Non renseigné")).toBeTruthy();
+  });
+
+  it("loses no letter and no space of either version", () => {
+    const { container } = show(<ReviewDiff fields={fields} />);
+    const versions = [...container.querySelectorAll("dl dd > div")].map((box) => box.textContent);
+    expect(versions.slice(0, 2)).toEqual([`Actuelle${fields[0]?.current}`, `Proposée${fields[0]?.proposed}`]);
+  });
+
+  it("folds what did not change, counts both, and submits a correction even when it is closed", () => {
+    const { container } = show(<ReviewDiff fields={fields} />);
+    expect(plain(container.textContent)).toContain("2 champs modifiés sur 3");
+    const folded = screen.getByText(/1 champ inchangé/).closest("details");
+    expect(folded?.open).toBe(false);
+    expect(within(folded as HTMLElement).getByText("Abbaye")).toBeTruthy();
+    const correction = container.querySelector<HTMLInputElement>("input[name=description]");
+    expect(correction?.closest("details")?.open).toBe(false);
+    expect(correction?.disabled).toBe(false);
+  });
+
+  it("shows a creation in one column, every field", () => {
+    const { container } = show(<ReviewDiff fields={fields} created />);
+    expect(container.querySelector("del, ins")).toBeNull();
+    expect(container.querySelectorAll("dt")).toHaveLength(3);
+  });
+});
+
+describe("badges", () => {
+  it("agree with the gender of what they describe", () => {
+    show(
+      <>
+        <StatusBadge value="Archived" />
+        <StatusBadge value="Archived" gender="f" />
+      </>,
+    );
+    expect(screen.getByText("Archivé")).toBeTruthy();
+    expect(screen.getByText("Archivée")).toBeTruthy();
+  });
+
+  it("say in hidden words that no request is open", () => {
+    show(<RequestBadge value="Validated" />);
+    expect(screen.getByText("Aucune demande").className).toBe("sr");
+  });
+});

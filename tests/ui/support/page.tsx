@@ -1,0 +1,44 @@
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, render } from "@testing-library/react";
+import i18next from "i18next";
+import { createElement, type ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { initReactI18next } from "react-i18next";
+import { afterEach, vi } from "vitest";
+import badges from "../../../locales/fr/backoffice-badges.json";
+import errors from "../../../locales/fr/backoffice-errors.json";
+import ui from "../../../locales/fr/backoffice-ui.json";
+
+await i18next.use(initReactI18next).init({
+  lng: "fr",
+  resources: { fr: { "backoffice-ui": ui, "backoffice-badges": badges, "backoffice-errors": errors } },
+  interpolation: { escapeValue: false },
+});
+
+afterEach(cleanup);
+
+type Routes = Parameters<typeof createRemixStub>[0];
+
+const page = (routes: Routes, at: string) => createElement(createRemixStub(routes), { initialEntries: [at] });
+
+export const showRoutes = (routes: Routes, at: string) => render(page(routes, at));
+
+/** Renders a component at an address, as a page of its own. */
+export function show(element: ReactElement, at = "/") {
+  const screen = () => element;
+  return showRoutes([{ path: "*", Component: screen }], at);
+}
+
+/** The HTML that a browser without JavaScript gets. */
+export function html(routes: Routes, at: string) {
+  // The stub renders with the browser's router, which warns of its layout effects on a server.
+  const silenced = vi.spyOn(console, "error").mockImplementation(() => {});
+  try {
+    return renderToString(page(routes, at));
+  } finally {
+    silenced.mockRestore();
+  }
+}
+
+/** Text with ordinary spaces, to compare with what a test can write. */
+export const plain = (text: string | null | undefined) => text?.replace(/\u00a0/g, " ") ?? "";
