@@ -35,6 +35,8 @@ export default defineConfig({
     command: "node e2e/support/serve.mjs",
     url: `${address}/health`,
     timeout: 120_000,
+    // For whoever works on a scenario: a server that is already running.
+    reuseExistingServer: Boolean(process.env.E2E_REUSE),
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: { PORT: String(port), APP_URL: address, DEMO: "1", LOG_LEVEL: "warn" },
   },

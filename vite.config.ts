@@ -73,7 +73,7 @@ export default defineConfig({
     include: [
       "i18next",
       "react-i18next",
-      "remix-i18next/react",
+      "react-router-dom",
       "@conform-to/react",
       "@conform-to/zod/v4",
       "zod",
@@ -83,6 +83,9 @@ export default defineConfig({
       "cropperjs",
     ],
     exclude: [
+      "@remix-run/node",
+      "jose",
+      "uuidv7",
       "@electric-sql/pglite",
       "@node-rs/argon2",
       "sharp",

@@ -34,7 +34,7 @@ export default async function handleRequest(
   await addCookies(headers, loadContext);
   headers.set("content-type", "text/html; charset=utf-8");
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
-  if (!import.meta.env.DEV) headers.set("content-security-policy", contentSecurityPolicy(nonce));
+  headers.set("content-security-policy", contentSecurityPolicy(nonce));
 
   return new Promise((resolve, reject) => {
     let shellSent = false;

@@ -1,6 +1,7 @@
 import { createRequestHandler } from "@remix-run/node";
 import { ConfigurationError, configuration } from "~/configuration.server";
 import { log } from "~/log.server";
+import { leaveForeignOriginToAction } from "~/web/origin.server";
 import { secured } from "~/web/security-headers.server";
 import { staticFiles } from "~/web/server/static-files.server";
 import { startWebServer } from "~/web/server/web-server.server";
@@ -20,7 +21,10 @@ const server = await startWebServer({
   host: settings.host,
   publicUrl: settings.publicUrl,
   log: log(),
-  handle: async (request) => secured(staticFile(request) ?? (await handleRemix(request)), request),
+  handle: async (request) => {
+    leaveForeignOriginToAction(request);
+    return secured(staticFile(request) ?? (await handleRemix(request)), request);
+  },
 }).catch(async (error: NodeJS.ErrnoException) => {
   await closeApi();
   exit(

@@ -1,4 +1,5 @@
 import { configuration } from "~/configuration.server";
+import { type ErrorBody, errorCatalogue } from "~/contract/errors";
 import { ApiError } from "./api-error.server";
 import { REQUEST_ID } from "./request-id.server";
 
@@ -56,7 +57,7 @@ export function door() {
         duplex: "half",
         redirect: "manual",
         signal: request.signal,
-      } as RequestInit);
+      } as RequestInit).catch(() => unreachable(pathname, request));
       const answer = new Response(response.body, response);
       // fetch has undone these already.
       for (const name of ["content-encoding", "content-length", "transfer-encoding"])
@@ -77,4 +78,18 @@ export function door() {
       if (!apiUrl && instance) await (await instance).close();
     },
   };
+}
+
+function unreachable(pathname: string, request: Request): Response {
+  const { status, title } = errorCatalogue.unavailable;
+  const body: ErrorBody = {
+    type: "/api/docs#unavailable",
+    title,
+    status,
+    detail: "The API cannot be reached.",
+    instance: `${pathname}#${request.headers.get(REQUEST_ID) ?? ""}`,
+    code: "unavailable",
+  };
+  const headers = { "content-type": "application/problem+json", "retry-after": "5" };
+  return new Response(JSON.stringify(body), { status, headers });
 }

@@ -3,6 +3,8 @@ import { REQUEST_ID, requestId } from "./request-id.server";
 
 /** What only this page's own HTML may do: scripts need its nonce, nothing is loaded from elsewhere. */
 export function contentSecurityPolicy(nonce: string): string {
+  // Vite's dev server puts styles into the page and talks to it over a socket.
+  if (import.meta.env.DEV) return "frame-ancestors 'none'";
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
