@@ -100,9 +100,9 @@ async function answer(
     return result;
   };
   const writes = definition.method !== "get" && !implementation.ownTransaction;
-  const result = writes ? await services.db.transaction().execute(run) : await run(services.db);
+  const result: unknown = writes ? await services.db.transaction().execute(run) : await run(services.db);
   if (writes) services.wakeJobs();
-  if ((result as unknown) instanceof Response) return result as unknown as Response;
+  if (result instanceof Response) return result;
   if (definition.answer === "none" || definition.answer === "file") return context.body(null, 204);
   return context.json(definition.answer.parse(result) as object, definition.success === 201 ? 201 : 200);
 }
@@ -184,7 +184,7 @@ export function errorResponse(error: unknown, context: Context, services: Servic
     headers: {
       "content-type": "application/problem+json",
       ...(status === 401 && { "www-authenticate": "Bearer" }),
-      ...((status === 503 || status === 429) && { "retry-after": "5" }),
+      ...((status === 503 || status === 429) && { "retry-after": String(refusal.options.retryAfter ?? 5) }),
     },
   });
 }

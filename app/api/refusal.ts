@@ -1,10 +1,19 @@
 import type { ErrorCode } from "~/contract/errors";
 
-/** The API refuses: nothing is changed, and the code says why. `fields`: dotted field path → codes. */
+export interface RefusalOptions {
+  /** Dotted field path → codes. */
+  fields?: Record<string, string[]>;
+  /** Values that the sentence needs. */
+  params?: Record<string, string>;
+  /** Seconds after which the same call may succeed. */
+  retryAfter?: number;
+}
+
+/** The API refuses: nothing is changed, and the code says why. */
 export class Refusal extends Error {
   constructor(
     readonly code: ErrorCode,
-    readonly options: { fields?: Record<string, string[]>; params?: Record<string, string> } = {},
+    readonly options: RefusalOptions = {},
   ) {
     super(code);
     this.name = "Refusal";

@@ -1,0 +1,145 @@
+import { createHmac } from "node:crypto";
+import { sql } from "kysely";
+import type { AuthFlow, Tokens } from "~/contract/auth";
+import { newId } from "../platform/database/new-id";
+import type { Db, Services } from "../services";
+import { accessToken } from "./access-token.server";
+import { digestOf, keyFor, newSecret } from "./keys.server";
+
+const HOUR = 60 * 60 * 1000;
+const LONG = 30 * 24 * HOUR;
+const SHORT = 12 * HOUR;
+/** A browser's parallel requests and two nodes may carry the same token. In milliseconds. */
+const GRACE = 30_000;
+
+interface Session {
+  id: string;
+  user_id: string;
+  flow: AuthFlow;
+  stay_connected: boolean;
+  expires_at: string;
+}
+
+/** Signs a user in: a session that ends 30 days (`stayConnected`) or 12 hours from now, whatever happens. */
+export async function openSession(
+  db: Db,
+  services: Services,
+  user: { id: string; flow: AuthFlow; stayConnected: boolean },
+): Promise<Tokens> {
+  const now = services.clock.now();
+  const session = {
+    id: newId(),
+    user_id: user.id,
+    flow: user.flow,
+    stay_connected: user.stayConnected,
+    expires_at: new Date(now.getTime() + (user.stayConnected ? LONG : SHORT)).toISOString(),
+  };
+  await db
+    .insertInto("sessions")
+    .values({ ...session, created_at: now, last_used_at: now })
+    .execute();
+  return handOut(db, services, session, newSecret());
+}
+
+async function handOut(db: Db, services: Services, session: Session, refreshToken: string): Promise<Tokens> {
+  await db
+    .insertInto("refresh_tokens")
+    .values({
+      token_hash: digestOf(refreshToken),
+      session_id: session.id,
+      created_at: services.clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return {
+    accessToken: await accessToken(services, session.user_id, session.id),
+    refreshToken,
+    flow: session.flow,
+    stayConnected: session.stay_connected,
+    expiresAt: session.expires_at,
+  };
+}
+
+/** Always the same successor, so that whoever repeats a token in the grace gets the one line on, not a second one. */
+const successorOf = (services: Services, token: string) =>
+  createHmac("sha256", keyFor(services.options.secret, "refresh token")).update(token).digest("base64url");
+
+/**
+ * Exchanges a refresh token for its successor. A token that comes back after the grace has two holders: the session
+ * is revoked.
+ * @returns null when it is worth nothing (any more)
+ */
+export function rotate(services: Services, token: string, flow: AuthFlow): Promise<Tokens | null> {
+  const now = services.clock.now();
+  return services.db.transaction().execute(async (db) => {
+    const session = await sessionOf(db, token);
+    if (!session || session.flow !== flow || session.revoked_at || new Date(session.expires_at) <= now)
+      return null;
+    if (session.used_at && now.getTime() - new Date(session.used_at).getTime() > GRACE) {
+      await revokeSession(db, session.id, now);
+      services.log.warn({ sessionId: session.id }, "refresh token used twice: session revoked");
+      return null;
+    }
+    await db
+      .updateTable("refresh_tokens")
+      .set({ used_at: sql`coalesce(used_at, ${now})` })
+      .where("token_hash", "=", digestOf(token))
+      .execute();
+    await db.updateTable("sessions").set({ last_used_at: now }).where("id", "=", session.id).execute();
+    return handOut(db, services, session, successorOf(services, token));
+  });
+}
+
+/** The session of a token of its family, of a user who may sign in; locked, so that rotations come one by one. */
+function sessionOf(db: Db, token: string) {
+  return db
+    .selectFrom("refresh_tokens")
+    .innerJoin("sessions", "sessions.id", "refresh_tokens.session_id")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(["sessions.id", "sessions.user_id", "flow", "stay_connected", "expires_at", "revoked_at"])
+    .select("refresh_tokens.used_at")
+    .where("token_hash", "=", digestOf(token))
+    .where("users.is_active", "=", true)
+    .where("users.deleted_at", "is", null)
+    .forUpdate("sessions")
+    .executeTakeFirst();
+}
+
+/** @returns the user that was signed out, or null when nobody was signed in */
+export async function revokeSessionOf(db: Db, services: Services, token: string) {
+  const found = await db
+    .selectFrom("refresh_tokens")
+    .select("session_id")
+    .where("token_hash", "=", digestOf(token))
+    .executeTakeFirst();
+  return found ? revokeSession(db, found.session_id, services.clock.now()) : null;
+}
+
+/** @returns the user of the session, or null when it was revoked before */
+export async function revokeSession(db: Db, id: string, now: Date): Promise<string | null> {
+  const revoked = await db
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .returning("user_id")
+    .executeTakeFirst();
+  return revoked?.user_id ?? null;
+}
+
+/** Signs a user out everywhere: the password changed, or the account is no longer theirs. */
+export async function revokeSessionsOfUser(db: Db, userId: string, now: Date) {
+  await db
+    .updateTable("sessions")
+    .set({ revoked_at: now })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** Removes the sessions that ended, with their tokens, and the codes that nobody used. */
+export async function forgetSessions({ db, clock }: Pick<Services, "db" | "clock">) {
+  const now = clock.now().toISOString();
+  await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("sign_in_codes").where("expires_at", "<=", now).execute();
+}

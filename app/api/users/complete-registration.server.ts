@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import type { registration } from "~/contract/users";
+import { useEmailToken } from "../auth/email-tokens.server";
+import { displayName } from "../auth/identify.server";
+import { hashPassword } from "../auth/password.server";
+import { isPhoneNumber } from "../platform/phone-numbers";
+import { Refusal } from "../refusal";
+import type { Db, Services } from "../services";
+
+/**
+ * The person behind the mailed link chooses a password and may sign in from now on.
+ * @throws Refusal invalidToken, validation (mobilePhone)
+ */
+export async function completeRegistration(
+  db: Db,
+  services: Services,
+  form: z.output<typeof registration>,
+): Promise<{ id: string; name: string; operatorId: string | null }> {
+  if (form.mobilePhone && !isPhoneNumber(form.mobilePhone))
+    throw new Refusal("validation", { fields: { mobilePhone: ["invalidPhone"] } });
+  const now = services.clock.now();
+  const userId = await useEmailToken(db, services, form.token, "registration");
+  const user = await db
+    .updateTable("users")
+    .set((users) => ({
+      first_name: form.firstName,
+      last_name: form.name,
+      phone: form.mobilePhone,
+      agreed_terms_at: now,
+      is_active: true,
+      registered_at: now,
+      updated_at: now,
+      version: users("version", "+", 1),
+    }))
+    .set({ password_hash: await hashPassword(form.password) })
+    .where("id", "=", userId)
+    .where("registered_at", "is", null)
+    .returning(["id", "email", "first_name", "last_name"])
+    .executeTakeFirst();
+  if (!user) throw new Refusal("invalidToken");
+  const own = await db
+    .selectFrom("user_operators")
+    .select("operator_id")
+    .where("user_id", "=", userId)
+    .orderBy("operator_id")
+    .executeTakeFirst();
+  return { id: user.id, name: displayName(user), operatorId: own?.operator_id ?? null };
+}

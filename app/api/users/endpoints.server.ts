@@ -1,0 +1,35 @@
+import type { userCalls } from "~/contract/users";
+import type { Implementations } from "../pipeline.server";
+import { Refusal } from "../refusal";
+import { completeRegistration } from "./complete-registration.server";
+
+export const userEndpoints: Implementations<typeof userCalls> = {
+  me: { may: "everyone", run: async ({ actor }) => actor },
+  completeRegistration: {
+    may: "everyone",
+    run: async ({ input, db, services, log, signedInAs }) => {
+      const { operatorId, ...user } = await completeRegistration(db, services, input);
+      signedInAs(user);
+      const entry = { thing: { kind: "user" as const, ...user }, ...(operatorId && { operatorId }) };
+      log("UserRegistered", entry);
+      log("PasswordCreated", entry);
+      return undefined;
+    },
+  },
+  acceptTerms: {
+    may: "everyone",
+    run: async ({ input, db, services, actor, log }) => {
+      if (input.id !== actor.id) throw new Refusal("invalidRights");
+      await db
+        .updateTable("users")
+        .set({ agreed_terms_at: services.clock.now() })
+        .where("id", "=", actor.id)
+        .execute();
+      log("UserTermsAccepted", {
+        thing: { kind: "user", id: actor.id, name: actor.displayName },
+        ...(actor.eltos[0] && { operatorId: actor.eltos[0].id }),
+      });
+      return undefined;
+    },
+  },
+};

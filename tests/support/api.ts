@@ -1,0 +1,64 @@
+import type { Kysely } from "kysely";
+import { pino } from "pino";
+import { createApi } from "~/api/app.server";
+import { openSession } from "~/api/auth/sessions.server";
+import { clockFrom } from "~/api/platform/clock";
+import type { Database } from "~/api/platform/database/schema";
+import { createExternalContent } from "~/api/platform/external-content/source.server";
+import { createTranslator } from "~/api/platform/translation/providers.server";
+import type { Services } from "~/api/services";
+import { type Api, apiClient } from "~/web/api-client.server";
+
+export interface TestApi {
+  services: Services;
+  fetch: (request: Request) => Promise<Response>;
+  /** The calls as nobody. */
+  anonymous: Api;
+  /** The calls as a user, signed in now. */
+  as: (user: { id: string }) => Promise<Api>;
+  /** A bearer of a user, for requests made by hand. */
+  bearerOf: (user: { id: string }) => Promise<string>;
+}
+
+/** The API on a database of tests/support/database.ts, with nothing outside of it and a clock that the test may set. */
+export function testApi(
+  db: Kysely<Database>,
+  { now = () => new Date(), ...others }: { now?: () => Date } & Partial<Services> = {},
+): TestApi {
+  const services: Services = {
+    db,
+    clock: clockFrom(now),
+    log: pino({ level: process.env.TEST_LOG_LEVEL ?? "silent" }),
+    translator: createTranslator(null),
+    externalContent: createExternalContent({ demo: false }),
+    wakeJobs: () => {},
+    options: {
+      appUrl: "https://pass.example",
+      programmeName: "Pass Détours",
+      helpEmail: "aide@pass.example",
+      scanAppUrl: null,
+      secret: "only for tests: thirty-two characters or more",
+      smtpConfigured: false,
+      version: "test",
+    },
+    ...others,
+  };
+  const api = createApi(services);
+  const clientWith = (headers: Record<string, string>) =>
+    apiClient((path, init) => {
+      const request = new Request(`http://api.test/api${path}`, init);
+      for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+      return api.fetch(request);
+    });
+  const bearerOf = async ({ id }: { id: string }) => {
+    const session = await openSession(db, services, { id, flow: "Default", stayConnected: false });
+    return session.accessToken;
+  };
+  return {
+    services,
+    fetch: (request) => api.fetch(request),
+    anonymous: clientWith({}),
+    as: async (user) => clientWith({ authorization: `Bearer ${await bearerOf(user)}` }),
+    bearerOf,
+  };
+}
