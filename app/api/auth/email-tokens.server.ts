@@ -43,7 +43,7 @@ export async function createEmailToken(
  * @returns the id of the user
  * @throws Refusal invalidToken when it is forged, expired, used, or the account changed its address or is gone
  */
-export async function useEmailToken(
+export async function spendEmailToken(
   db: Db,
   services: TokenServices,
   token: string,

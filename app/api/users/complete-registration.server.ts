@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { registration } from "~/contract/users";
-import { useEmailToken } from "../auth/email-tokens.server";
+import { spendEmailToken } from "../auth/email-tokens.server";
 import { displayName } from "../auth/identify.server";
 import { hashPassword } from "../auth/password.server";
 import { isPhoneNumber } from "../platform/phone-numbers";
@@ -19,7 +19,7 @@ export async function completeRegistration(
   if (form.mobilePhone && !isPhoneNumber(form.mobilePhone))
     throw new Refusal("validation", { fields: { mobilePhone: ["invalidPhone"] } });
   const now = services.clock.now();
-  const userId = await useEmailToken(db, services, form.token, "registration");
+  const userId = await spendEmailToken(db, services, form.token, "registration");
   const user = await db
     .updateTable("users")
     .set((users) => ({

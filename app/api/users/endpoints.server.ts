@@ -2,9 +2,13 @@ import type { userCalls } from "~/contract/users";
 import type { Implementations } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { completeRegistration } from "./complete-registration.server";
+import { pendingRequests } from "./pending-requests.server";
 
 export const userEndpoints: Implementations<typeof userCalls> = {
-  me: { may: "everyone", run: async ({ actor }) => actor },
+  me: {
+    may: "everyone",
+    run: async ({ actor, db }) => ({ ...actor, pendingRequests: await pendingRequests(db, actor) }),
+  },
   completeRegistration: {
     may: "everyone",
     run: async ({ input, db, services, log, signedInAs }) => {

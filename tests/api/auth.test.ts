@@ -1,0 +1,346 @@
+import * as argon2 from "@node-rs/argon2";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetAttempts } from "~/api/auth/attempts.server";
+import { createEmailToken } from "~/api/auth/email-tokens.server";
+import { hashPassword } from "~/api/auth/password.server";
+import { forgetSessions } from "~/api/auth/sessions.server";
+import { newId } from "~/api/platform/database/new-id";
+import type { Role } from "~/contract/permissions";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+
+// Not replaced, only watched: the work is what an attacker could measure.
+vi.mock("@node-rs/argon2", { spy: true });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const PASSWORD = "Mot-de-Passe-1";
+
+const { db } = await freshDatabase();
+let now = new Date("2026-06-15T10:00:00.000Z");
+const api = testApi(db, { now: () => now });
+const withScanApp = testApi(db, {
+  now: () => now,
+  options: { ...api.services.options, scanAppUrl: "https://scan.example/app?lang=fr" },
+});
+const hash = await hashPassword(PASSWORD);
+const pass = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds);
+};
+
+beforeEach(async () => {
+  await db.deleteFrom("login_attempts").execute();
+  vi.mocked(argon2.verify).mockClear();
+});
+
+interface Account {
+  role?: Role;
+  active?: boolean;
+  registered?: boolean;
+  passwordHash?: string;
+}
+async function addAccount({
+  role = "Admin",
+  active = true,
+  registered = true,
+  passwordHash = hash,
+}: Account = {}) {
+  const id = newId();
+  const email = `Léa.${id}@demo.example`;
+  await db
+    .insertInto("users")
+    .values({
+      id,
+      email,
+      role,
+      is_active: active,
+      registered_at: registered ? now : null,
+      password_hash: registered ? passwordHash : null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return { id, email };
+}
+
+const logIn = (email: string, password = PASSWORD, address = "192.0.2.1") =>
+  api.fetch(
+    new Request("http://api.test/api/auth/login", {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-client-address": address },
+      body: JSON.stringify({ email, password }),
+    }),
+  );
+async function tokensOf(email: string, stayConnected = false) {
+  const tokens = await api.anonymous.auth.login({ email, password: PASSWORD, stayConnected });
+  if (!("accessToken" in tokens)) throw new Error("redirected");
+  return tokens;
+}
+const me = (bearer: string) =>
+  api.fetch(new Request("http://api.test/api/users/me", { headers: { authorization: `Bearer ${bearer}` } }));
+const refresh = (token: string, flux: "Default" | "WBT" = "Default") =>
+  api.anonymous.auth.refreshTokens({ flux, "x-refresh-token": token });
+const logsAbout = (userId: string) =>
+  db.selectFrom("logs").select(["type", "user_id"]).where("thing_id", "=", userId).orderBy("id").execute();
+
+describe("sign-in", () => {
+  it("gives tokens that say who is there, whatever the case of the address", async () => {
+    const user = await addAccount();
+    const tokens = await tokensOf(user.email.toUpperCase());
+    expect(tokens).toMatchObject({ flow: "Default", stayConnected: false, expiresAt: later(12 * HOUR) });
+    const answer = await me(tokens.accessToken);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      id: user.id,
+      email: user.email,
+      roles: ["Admin"],
+      eltos: [],
+    });
+    expect(await logsAbout(user.id)).toEqual([{ type: "UserLogin", user_id: user.id }]);
+  });
+
+  it("lasts 30 days when the person stays connected", async () => {
+    const { email } = await addAccount();
+    expect(await tokensOf(email, true)).toMatchObject({
+      stayConnected: true,
+      expiresAt: later(30 * 24 * HOUR),
+    });
+  });
+
+  it("answers the same, after the same work, whether or not there is such an account", async () => {
+    const cases = {
+      wrongPassword: await addAccount(),
+      inactive: await addAccount({ active: false }),
+      unregistered: await addAccount({ active: false, registered: false }),
+      deleted: await addAccount(),
+      unknown: { id: "", email: "personne@demo.example" },
+    };
+    await db.updateTable("users").set({ deleted_at: now }).where("id", "=", cases.deleted.id).execute();
+    await logIn("first@demo.example");
+    for (const [name, { email }] of Object.entries(cases)) {
+      vi.mocked(argon2.verify).mockClear();
+      const answer = await logIn(email, name === "wrongPassword" ? "Autre-Mot-1" : PASSWORD);
+      expect([name, answer.status, await answer.json()]).toMatchObject([
+        name,
+        400,
+        { title: "Wrong log", code: "wrongLogin" },
+      ]);
+      expect(argon2.verify).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it("hashes the password anew when the parameters have changed", async () => {
+    const passwordHash = await argon2.hash(PASSWORD, { memoryCost: 8192, timeCost: 1 });
+    const { id, email } = await addAccount({ passwordHash });
+    await tokensOf(email);
+    const stored = await db
+      .selectFrom("users")
+      .select("password_hash")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    expect(argon2.parseOptions(stored?.password_hash ?? "")).toMatchObject({
+      memoryCost: 19_456,
+      timeCost: 2,
+    });
+    await tokensOf(email);
+  });
+
+  it("goes to the scan app with a code that works once and for a minute", async () => {
+    const { email } = await addAccount({ role: "Scanner" });
+    const signIn = () =>
+      withScanApp.anonymous.auth.login({ email, password: PASSWORD, redirectToScanApp: true });
+    const codeOf = async () => {
+      const answer = await signIn();
+      if (!("redirectTo" in answer)) throw new Error("no redirection");
+      const url = new URL(answer.redirectTo);
+      expect(url.origin + url.pathname + url.searchParams.get("lang")).toBe("https://scan.example/appfr");
+      return { code: url.searchParams.get("code") ?? "" };
+    };
+    const first = await codeOf();
+    const { accessToken } = await api.anonymous.auth.scanAppTokens(first);
+    expect((await me(accessToken)).status).toBe(200);
+    await expect(api.anonymous.auth.scanAppTokens(first)).rejects.toMatchObject({ code: "invalidToken" });
+    const second = await codeOf();
+    pass(MINUTE);
+    await expect(api.anonymous.auth.scanAppTokens(second)).rejects.toMatchObject({ code: "invalidToken" });
+  });
+
+  it("answers tokens when no scan app is configured", async () => {
+    const { email } = await addAccount();
+    expect(
+      await api.anonymous.auth.login({ email, password: PASSWORD, redirectToScanApp: true }),
+    ).toHaveProperty("accessToken");
+  });
+});
+
+describe("limits", () => {
+  it("let ten wrong passwords of one account through, even at once, and none more for 15 minutes", async () => {
+    const { email } = await addAccount();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        logIn(n % 2 ? email : email.toUpperCase(), "Faux-1234", `192.0.2.${n}`),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429, 429]);
+    const refused = await logIn(email);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("900");
+    expect(await refused.json()).toMatchObject({ code: "tooManyLogins", params: { minutes: "15" } });
+    expect(
+      await db
+        .selectFrom("sessions")
+        .selectAll()
+        .where("user_id", "=", await idOf(email))
+        .execute(),
+    ).toEqual([]);
+    pass(15 * MINUTE);
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  it("treat an account that does not exist alike", async () => {
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await logIn("fantome@demo.example")).status);
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  });
+
+  it("begin anew for the account with the right password", async () => {
+    const { email } = await addAccount();
+    for (let n = 0; n < 3; n += 1) {
+      for (let m = 0; m < 4; m += 1) await logIn(email, "Faux-1234");
+      expect((await logIn(email)).status).toBe(200);
+    }
+  });
+
+  it("count one address over many accounts", async () => {
+    const { email } = await addAccount();
+    await logIn(email, PASSWORD, "192.0.2.9");
+    await db.updateTable("login_attempts").set({ failures: 99 }).execute();
+    expect((await logIn(email, "Faux-1234", "192.0.2.9")).status).toBe(400);
+    await db.updateTable("login_attempts").set({ failures: 100 }).execute();
+    expect((await logIn("autre@demo.example", "Faux-1234", "192.0.2.9")).status).toBe(429);
+    expect((await logIn("autre@demo.example", "Faux-1234", "192.0.2.10")).status).toBe(400);
+  });
+
+  it("are forgotten when they no longer count", async () => {
+    await logIn("fantome@demo.example");
+    pass(5 * MINUTE);
+    await forgetAttempts(api.services);
+    expect(await db.selectFrom("login_attempts").selectAll().execute()).toHaveLength(2);
+    pass(10 * MINUTE);
+    await forgetAttempts(api.services);
+    expect(await db.selectFrom("login_attempts").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("refresh tokens", () => {
+  it("change at each use, and do not prolong the session", async () => {
+    const { email } = await addAccount();
+    const first = await tokensOf(email);
+    pass(20 * MINUTE);
+    expect((await me(first.accessToken)).status).toBe(401);
+    const second = await refresh(first.refreshToken);
+    expect(second.refreshToken).not.toBe(first.refreshToken);
+    expect(second.expiresAt).toBe(first.expiresAt);
+    expect((await me(second.accessToken)).status).toBe(200);
+    pass(12 * HOUR);
+    await expect(refresh(second.refreshToken)).rejects.toMatchObject({ code: "unauthorized" });
+  });
+
+  it("have one successor, however many requests of a browser carry them at once", async () => {
+    const { email } = await addAccount();
+    const { refreshToken } = await tokensOf(email);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(refreshToken)));
+    expect(new Set(answers.map((answer) => answer.refreshToken)).size).toBe(1);
+    pass(29_000);
+    expect((await refresh(refreshToken)).refreshToken).toBe(answers[0]?.refreshToken);
+  });
+
+  it("revoke the session of both holders when an old one comes back", async () => {
+    const { email } = await addAccount();
+    const stolen = await tokensOf(email);
+    const owners = await refresh(stolen.refreshToken);
+    pass(31_000);
+    await expect(refresh(stolen.refreshToken)).rejects.toMatchObject({ code: "unauthorized" });
+    await expect(refresh(owners.refreshToken)).rejects.toMatchObject({ code: "unauthorized" });
+    expect((await me(owners.accessToken)).status).toBe(401);
+  });
+
+  it("are kept as a digest only", async () => {
+    const { email } = await addAccount();
+    const { refreshToken } = await tokensOf(email);
+    const stored = await db.selectFrom("refresh_tokens").selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(refreshToken);
+    expect(stored.every(({ token_hash }) => /^[0-9a-f]{64}$/.test(token_hash))).toBe(true);
+  });
+
+  it("belong to a flow, and nothing invented is one", async () => {
+    const { email } = await addAccount();
+    const { refreshToken } = await tokensOf(email);
+    await expect(refresh(refreshToken, "WBT")).rejects.toMatchObject({ code: "unauthorized" });
+      .rejects.toMatchObject(code: "validation" )
+      .catch(() => undefined);
+    await expect(refresh("invented")).rejects.toMatchObject({ code: "unauthorized" });
+    await refresh(refreshToken);
+  });
+});
+
+describe("access ends at the next request", () => {
+  const refusals = {
+    deleted: { deleted_at: "2026-06-01T00:00:00Z" },
+    deactivated: { is_active: false },
+  };
+  it.each(Object.entries(refusals))("when the user is %s", async (_, change) => {
+    const { id, email } = await addAccount();
+    const tokens = await tokensOf(email);
+    await db.updateTable("users").set(change).where("id", "=", id).execute();
+    expect((await me(tokens.accessToken)).status).toBe(401);
+    await expect(refresh(tokens.refreshToken)).rejects.toMatchObject({ code: "unauthorized" });
+  });
+
+  it("when the user is demoted", async () => {
+    const { id, email } = await addAccount({ role: "AdminWbt" });
+    const { accessToken } = await tokensOf(email);
+    await db.updateTable("users").set({ role: "Scanner" }).where("id", "=", id).execute();
+    expect(await (await me(accessToken)).json()).toMatchObject({ isWbtAdmin: false, isScanner: true });
+  });
+
+  it("when the user signs out, which leaves an entry once", async () => {
+    const { id, email } = await addAccount();
+    const { accessToken, refreshToken } = await tokensOf(email);
+    const other = await tokensOf(email);
+    for (let n = 0; n < 2; n += 1)
+      expect(await api.anonymous.auth.logout({ "x-refresh-token": refreshToken })).toEqual({
+        redirectTo: null,
+      });
+    expect((await me(accessToken)).status).toBe(401);
+    expect((await me(other.accessToken)).status).toBe(200);
+    expect((await logsAbout(id)).map(({ type }) => type)).toEqual(["UserLogin", "UserLogin", "UserLogout"]);
+  });
+
+  it("when the bearer was signed with another key or for another purpose", async () => {
+    const user = await addAccount();
+    const stranger = testApi(db, {
+      now: () => now,
+      options: { ...api.services.options, secret: "another secret" },
+    });
+    expect((await me(await stranger.bearerOf(user))).status).toBe(401);
+    expect((await me(await createEmailToken(db, api.services, user, "registration"))).status).toBe(401);
+    expect((await me("nonsense")).status).toBe(401);
+  });
+
+  it("and what is left of ended sessions is removed", async () => {
+    const { id, email } = await addAccount();
+    await tokensOf(email);
+    await tokensOf(email, true);
+    pass(13 * HOUR);
+    await forgetSessions(api.services);
+    const left = await db.selectFrom("sessions").select("stay_connected").where("user_id", "=", id).execute();
+    expect(left).toEqual([{ stay_connected: true }]);
+  });
+});
+
+const later = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+async function idOf(email: string) {
+  const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+  return user.id;
+}
