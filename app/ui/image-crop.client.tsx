@@ -28,31 +28,30 @@ const template = `<cropper-canvas background>
 const styles = picture();
 
 /** A stencil that left the picture would send a black band. */
-function keepInside(cropper: Cropper) {
+async function keepInside(cropper: Cropper) {
   const canvas = cropper.getCropperCanvas();
   const image = cropper.getCropperImage();
   const selection = cropper.getCropperSelection();
   if (!canvas || !image || !selection) return;
-  image.$ready(() => {
-    const frame = canvas.getBoundingClientRect();
-    const bounds = image.getBoundingClientRect();
-    const left = bounds.left - frame.left;
-    const top = bounds.top - frame.top;
-    const width = Math.min(bounds.width, bounds.height * RATIO);
-    const height = width / RATIO;
-    selection.$change(left + (bounds.width - width) / 2, top + (bounds.height - height) / 2, width, height);
-    selection.addEventListener("change", (event) => {
-      if (!(event instanceof CustomEvent)) return;
-      const {
-        x,
-        y,
-        width: w,
-        height: h,
-      } = event.detail as { x: number; y: number; width: number; height: number };
-      const outside =
-        x < left - 1 || y < top - 1 || x + w > left + bounds.width + 1 || y + h > top + bounds.height + 1;
-      if (outside) event.preventDefault();
-    });
+  await image.$ready();
+  const frame = canvas.getBoundingClientRect();
+  const bounds = image.getBoundingClientRect();
+  const left = bounds.left - frame.left;
+  const top = bounds.top - frame.top;
+  const width = Math.min(bounds.width, bounds.height * RATIO);
+  const height = width / RATIO;
+  selection.$change(left + (bounds.width - width) / 2, top + (bounds.height - height) / 2, width, height);
+  selection.addEventListener("change", (event) => {
+    if (!(event instanceof CustomEvent)) return;
+    const {
+      x,
+      y,
+      width: w,
+      height: h,
+    } = event.detail as { x: number; y: number; width: number; height: number };
+    const outside =
+      x < left - 1 || y < top - 1 || x + w > left + bounds.width + 1 || y + h > top + bounds.height + 1;
+    if (outside) event.preventDefault();
   });
 }
 
@@ -81,6 +80,7 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
   const stage = useRef<HTMLDivElement>(null);
   const cropper = useRef<Cropper>(undefined);
   const [busy, setBusy] = useState(false);
+  const cancel = useRef(onCancel);
 
   useEffect(() => {
     const host = stage.current;
@@ -91,9 +91,12 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
     image.alt = file.name;
     host.append(image);
     cropper.current = new Cropper(image, { template });
-    keepInside(cropper.current);
+    let gone = false;
+    // A file that the browser cannot read goes as it is: the server says what is wrong with it.
+    keepInside(cropper.current).catch(() => gone || cancel.current());
     host.focus();
     return () => {
+      gone = true;
       cropper.current?.getCropperCanvas()?.remove();
       image.remove();
       URL.revokeObjectURL(url);

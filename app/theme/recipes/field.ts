@@ -54,6 +54,7 @@ export const field = defineSlotRecipe({
       display: "flex",
       "&>:first-child": { borderRadius: "{radii.md} 0 0 {radii.md}" },
       "&>:last-child": { borderRadius: "0 {radii.md} {radii.md} 0" },
+      "&>:only-child": { borderRadius: "md" },
       "&>*+*": { marginLeft: "-1px" },
     },
     dialCode: { flex: "0 0 108px!" },

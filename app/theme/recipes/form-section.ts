@@ -9,7 +9,7 @@ export const formSection = defineSlotRecipe({
       borderTop: "1px solid {colors.border.subtle}",
       "&:first-of-type": { borderTop: "0", paddingTop: "6px" },
       "&>h2": { marginBottom: "4px" },
-      "&>h3": { marginBottom: "4px" },
+      "&>h2+:not(p)": { marginTop: "16px" },
     },
     lead: { color: "fg.muted", marginBottom: "18px", fontSize: "14", maxWidth: "64ch" },
   },

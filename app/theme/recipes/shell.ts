@@ -123,8 +123,7 @@ export const shell = defineSlotRecipe({
       color: "fg.onInverse",
       padding: "10px 16px",
       borderRadius: "md",
-      transform: "translateY(-200%)",
-      "&:focus": { transform: "none" },
+      "&:not(:focus)": { clipPath: "inset(50%)" },
     },
   },
 });
