@@ -16,13 +16,13 @@ const tokens = {
 const request = (headers: Record<string, string> = {}, url = "http://localhost:3000/eltos") =>
   new Request(url, { headers });
 /** The request that a browser sends after it was given this cookie. */
-const after = (setCookie: string) => request({ cookie: setCookie.split(";")[0] ?? "" });
+const nextRequest = (setCookie: string) => request({ cookie: setCookie.split(";")[0] ?? "" });
 
 describe("the session cookie", () => {
   test("gives back what was signed in, and shows nothing of it", async () => {
     const cookie = await sessionCookie(request(), tokens);
     expect(cookie).not.toMatch(/access|refresh/);
-    expect(await readSession(after(cookie))).toEqual({
+    expect(await readSession(nextRequest(cookie))).toEqual({
       bearer: "access",
       refresh: "refresh",
       flow: "Default",
@@ -69,7 +69,7 @@ describe("the session cookie", () => {
 describe("the flash message", () => {
   test("is a code and values, shown once", () => {
     const cookie = flashCookie(request(), "backoffice-operators:toast.saved", { name: "Château; d’Ô" });
-    const { message, clear } = takeFlash(after(cookie));
+    const { message, clear } = takeFlash(nextRequest(cookie));
     expect(message).toMatchObject({
       tone: "success",
       key: "backoffice-operators:toast.saved",
@@ -97,10 +97,10 @@ describe("preferences", () => {
   test("one choice keeps the others", () => {
     const first = new FormData();
     first.set("nav", "closed");
-    const closed = after(preferencesCookie(request(), first));
+    const closed = nextRequest(preferencesCookie(request(), first));
     const second = new FormData();
     second.set("theme", "dark");
-    const both = after(preferencesCookie(closed, second));
+    const both = nextRequest(preferencesCookie(closed, second));
     expect(readPreferences(both)).toEqual({ nav: "closed", theme: "dark", density: "comfortable" });
   });
 
