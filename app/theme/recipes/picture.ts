@@ -28,12 +28,13 @@ export const picture = defineSlotRecipe({
     field: {
       display: "flex",
       flexWrap: "wrap",
+      alignItems: "flex-start",
       gap: "16px",
       "&>:last-child": { flex: "1 1 240px", display: "grid", gap: "14px" },
     },
     current: { width: "192px", borderRadius: "md" },
     stage: {
-      marginTop: "12px",
+      margin: "8px 0 12px",
       "& cropper-canvas": { height: "min(360px,50vh)" },
       "& img": { display: "none" },
     },
