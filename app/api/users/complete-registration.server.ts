@@ -1,9 +1,10 @@
+import { isValidPhoneNumber } from "libphonenumber-js/min";
 import type { z } from "zod";
 import type { registration } from "~/contract/users";
 import { spendEmailToken } from "../auth/email-tokens.server";
 import { displayName } from "../auth/identify.server";
 import { hashPassword } from "../auth/password.server";
-import { isPhoneNumber } from "../platform/phone-numbers";
+
 import { Refusal } from "../refusal";
 import type { Db, Services } from "../services";
 
@@ -16,7 +17,7 @@ export async function completeRegistration(
   services: Services,
   form: z.output<typeof registration>,
 ): Promise<{ id: string; name: string; operatorId: string | null }> {
-  if (form.mobilePhone && !isPhoneNumber(form.mobilePhone))
+  if (form.mobilePhone && !isValidPhoneNumber(form.mobilePhone))
     throw new Refusal("validation", { fields: { mobilePhone: ["invalidPhone"] } });
   const now = services.clock.now();
   const userId = await spendEmailToken(db, services, form.token, "registration");
