@@ -1,9 +1,9 @@
-import { isValidPhoneNumber } from "libphonenumber-js/min";
 import type { OperatorSheet } from "~/contract/operators";
 import { categories } from "../content/categories";
 import { countries } from "../content/countries";
 import { localitiesOf } from "../content/localities/localities";
 import { tourismOffices } from "../content/tourism-offices";
+import { isPhoneNumber } from "../platform/phone-numbers";
 import { Refusal } from "../refusal";
 
 const knownCategories: ReadonlySet<string> = new Set(categories.map((category) => category.technicalId));
@@ -35,12 +35,12 @@ export function checkedSheet(sheet: OperatorSheet, fieldName = (path: string) =>
     address.country !== "BE" || belgian !== undefined,
     "unknownZipCode",
   );
-  check("tourismProduct.phone", isPhone(tourismProduct.phone), "invalidPhone");
-  check("manager.phone", isPhone(manager.phone), "invalidPhone");
+  check("tourismProduct.phone", isAbsentOrPhone(tourismProduct.phone), "invalidPhone");
+  check("manager.phone", isAbsentOrPhone(manager.phone), "invalidPhone");
   if (Object.keys(fields).length > 0) throw new Refusal("validation", { fields });
 
   const province = belgian?.province ?? address.province;
   return { ...sheet, tourismProduct: { ...tourismProduct, address: { ...address, province } } };
 }
 
-const isPhone = (number: string | null) => !number || isValidPhoneNumber(number);
+const isAbsentOrPhone = (number: string | null) => !number || isPhoneNumber(number);

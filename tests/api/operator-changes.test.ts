@@ -1,0 +1,400 @@
+import { describe, expect, it } from "vitest";
+import { ExternalContentFailure } from "~/api/platform/external-content/external-content";
+import type { OperatorSheet } from "~/contract/operators";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOperator, addUser } from "../support/operators";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const chief = await addUser(db, { role: "AdminWbt", name: "Chef" });
+const platform = await api.as(chief);
+
+/** An operator with its administrator, signed in. */
+async function staffed(options: Parameters<typeof addOperator>[1] = {}) {
+  const operator = await addOperator(db, options);
+  const user = await addUser(db, { operators: [operator], name: "Gérant" });
+  return { ...operator, user, own: await api.as(user) };
+}
+const row = (id: string) =>
+  db.selectFrom("operators").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const requests = (id: string) =>
+  db.selectFrom("review_requests").selectAll().where("operator_id", "=", id).orderBy("id").execute();
+const logs = (id: string) =>
+  db.selectFrom("logs").selectAll().where("thing_id", "=", id).orderBy("id").execute();
+const everything = async (id: string) => [await row(id), await requests(id), await logs(id)];
+
+/** The sheet as the edit form sends it. */
+const edited = (id: string, sheet: OperatorSheet, changes: object = {}) => ({
+  ...sheet,
+  eltoId: id,
+  version: 1,
+  status: "Active" as const,
+  ...changes,
+});
+const withStreet = (sheet: OperatorSheet, street: string): OperatorSheet => ({
+  ...sheet,
+  tourismProduct: { ...sheet.tourismProduct, address: { ...sheet.tourismProduct.address, street } },
+});
+
+describe("save by a platform administrator", () => {
+  it("changes the sheet and not what the app shows, and keeps the version", async () => {
+    const { id, sheet } = await addOperator(db, { shown: true });
+    await platform.operators.update(
+      edited(id, withStreet(sheet, "Rue Neuve"), { points: 25, status: "Inactive" }),
+    );
+    const after = await row(id);
+    expect(after).toMatchObject({
+      status: "Inactive",
+      publish_status: "Published",
+      published_sheet: sheet,
+      version: 2,
+      updated_by: "Test Chef",
+    });
+    expect(after.sheet.tourismProduct.address.street).toBe("Rue Neuve");
+    expect(await requests(id)).toMatchObject([
+      { kind: "Edited", decision: "applied", previous: sheet, current: after.sheet, result: after.sheet },
+    ]);
+    expect(await logs(id)).toMatchObject([
+      {
+        type: "OperatorEdited",
+        user_id: chief.id,
+        operator_id: id,
+        changes: {
+          status: ["Active", "Inactive"],
+          points: [10, 25],
+          "tourismProduct.address.street": ["Rue de Fer", "Rue Neuve"],
+        },
+      },
+    ]);
+  });
+
+  it("over a newer version is refused with who and when", async () => {
+    const { id, sheet } = await addOperator(db);
+    await platform.operators.update(edited(id, withStreet(sheet, "Rue A")));
+    const before = await everything(id);
+    await expect(platform.operators.update(edited(id, withStreet(sheet, "Rue B")))).rejects.toMatchObject({
+      status: 409,
+      code: "staleVersion",
+      params: { by: "Test Chef", at: (await row(id)).updated_at },
+    });
+    expect(await everything(id)).toEqual(before);
+  });
+
+  it("by two at once applies the first only", async () => {
+    const { id, sheet } = await addOperator(db);
+    const both = await Promise.allSettled(
+      ["Rue A", "Rue B"].map((street) => platform.operators.update(edited(id, withStreet(sheet, street)))),
+    );
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { code: "staleVersion" },
+    });
+    expect((await row(id)).version).toBe(2);
+  });
+
+  it.each(["Archived", "InRevision", "NotEligible"])("does not give the status %s", async (status) => {
+    const { id, sheet } = await addOperator(db);
+    const before = await everything(id);
+    await expect(
+      platform.operators.update(edited(id, sheet, { status: status as "Active" })),
+    ).rejects.toMatchObject({ code: "validation", fields: { status: ["invalid"] } });
+    expect(await everything(id)).toEqual(before);
+  });
+
+  it("takes the province from the zip code, and only known reference data", async () => {
+    const { id, sheet } = await addOperator(db);
+    const { address } = sheet.tourismProduct;
+    const arlon = { ...address, zipCode: "6700", city: "Arlon", province: "Namur" };
+    const product = { ...sheet.tourismProduct, address: arlon };
+    await platform.operators.update(edited(id, { ...sheet, tourismProduct: product }));
+    expect((await row(id)).province).toBe("Luxembourg");
+    await expect(
+      platform.operators.update(
+        edited(
+          id,
+          {
+            ...sheet,
+            categories: ["casino"],
+            manager: { ...sheet.manager, phone: "+3247012" },
+            tourismProduct: { ...product, tourismOffice: "nowhere" },
+          },
+          { version: 2 },
+        ),
+      ),
+    ).rejects.toMatchObject({
+      fields: {
+        categories: ["invalid"],
+        "manager.phone": ["invalidPhone"],
+        "tourismProduct.tourismOffice": ["invalid"],
+      },
+    });
+  });
+
+  it("needs a picture that is there", async () => {
+    const { id, sheet } = await addOperator(db);
+    const image = "0198c0de-0000-7000-8000-000000000000";
+    await expect(
+      platform.operators.update(edited(id, sheet, { image, copyright: "© Musée" })),
+    ).rejects.toMatchObject({ code: "imageExpired", fields: { image: ["imageExpired"] } });
+    await db
+      .insertInto("media")
+      .values({
+        id: image,
+        content_type: "image/jpeg",
+        width: 1,
+        height: 1,
+        size: 1,
+        digest: "d",
+        created_at: new Date(),
+      })
+      .execute();
+    await platform.operators.update(edited(id, sheet, { image, copyright: "© Musée" }));
+    await platform.operators.update(edited(id, sheet, { version: 2 }));
+    const uses = await db.selectFrom("media_uses").selectAll().where("media_id", "=", image).execute();
+    expect(uses).toEqual([{ media_id: image, used_by: `operators/${id}` }]);
+  });
+});
+
+describe("save by the operator's administrator", () => {
+  it("asks for a review: the sheet stays, and what only the programme changes is kept", async () => {
+    const { id, sheet, own, user } = await staffed({ shown: true });
+    await own.operators.update(
+      edited(id, withStreet(sheet, "Rue Neuve"), {
+        points: 9999,
+        latitude: 1,
+        longitude: 1,
+        remark: "pirate",
+        pivotId: "X",
+        drupalEltoId: "X",
+        copyright: "X",
+        status: "Inactive",
+      }),
+    );
+    expect(await row(id)).toMatchObject({ sheet, status: "Active", publish_status: "Published", version: 2 });
+    expect(await requests(id)).toMatchObject([
+      {
+        kind: "Edited",
+        previous: sheet,
+        current: withStreet(sheet, "Rue Neuve"),
+        author_id: user.id,
+        author_name: user.name,
+        author_email: user.email,
+        decided_at: null,
+      },
+    ]);
+    expect(await logs(id)).toMatchObject([
+      {
+        type: "OperatorEditRequested",
+        user_id: user.id,
+        changes: { "tourismProduct.address.street": ["Rue de Fer", "Rue Neuve"] },
+      },
+    ]);
+  });
+
+  it("is refused while a request is open, for everybody", async () => {
+    const { id, sheet, own } = await staffed();
+    await own.operators.update(edited(id, withStreet(sheet, "Rue A")));
+    const before = await everything(id);
+    const again = edited(id, withStreet(sheet, "Rue B"), { version: 2 });
+    for (const one of [own, platform]) {
+      await expect(one.operators.update(again)).rejects.toMatchObject({ status: 409, code: "underReview" });
+      await expect(one.operators.remove({ eltoId: id })).rejects.toMatchObject({ code: "underReview" });
+      await expect(one.operators.unarchive({ eltoId: id })).rejects.toMatchObject({ code: "underReview" });
+    }
+    await expect(platform.operators.archive({ eltoId: id })).rejects.toMatchObject({ code: "underReview" });
+    await expect(platform.operators.makeNotEligible({ eltoId: id })).rejects.toMatchObject({
+      code: "underReview",
+    });
+    expect(await everything(id)).toEqual(before);
+  });
+
+  it.each(["Archived", "NotEligible"] as const)("is refused when the operator is %s", async (status) => {
+    const { id, sheet, own } = await staffed({ status });
+    const before = await everything(id);
+    await expect(own.operators.update(edited(id, sheet, { status }))).rejects.toMatchObject({
+      status: 409,
+      code: "notEditableStatus",
+    });
+    expect(await everything(id)).toEqual(before);
+  });
+
+  it("and deletion and unarchiving are requests too", async () => {
+    const archived = await staffed({ status: "Archived" });
+    await archived.own.operators.unarchive({ eltoId: archived.id });
+    expect(await row(archived.id)).toMatchObject({ status: "Archived", publish_status: "Unpublished" });
+    expect(await requests(archived.id)).toMatchObject([{ kind: "Unarchived", current: archived.sheet }]);
+    const active = await staffed({ shown: true });
+    await active.own.operators.remove({ eltoId: active.id });
+    expect(await row(active.id)).toMatchObject({ deleted_at: null, publish_status: "Published" });
+    expect(await requests(active.id)).toMatchObject([{ kind: "Deleted", decision: null }]);
+    expect((await logs(active.id)).map(({ type }) => type)).toEqual(["OperatorDeletionRequested"]);
+  });
+});
+
+describe("save and publish", () => {
+  it("closes an open request as validated and makes the operator wait for publication", async () => {
+    const { id, sheet, own } = await staffed({ status: "Inactive" });
+    await own.operators.update(edited(id, withStreet(sheet, "Rue A"), { status: "Inactive" }));
+    await platform.operators.updateAndValidate(
+      edited(id, withStreet(sheet, "Rue B"), { version: 2, status: "Inactive" }),
+    );
+    const after = await row(id);
+    expect(after).toMatchObject({ status: "Active", publish_status: "WaitingPublish", version: 3 });
+    expect(after.sheet.tourismProduct.address.street).toBe("Rue B");
+    expect(await requests(id)).toMatchObject([
+      {
+        kind: "Edited",
+        decision: "validated",
+        decided_by: chief.id,
+        decided_by_name: "Test Chef",
+        current: withStreet(sheet, "Rue A"),
+        result: withStreet(sheet, "Rue B"),
+      },
+    ]);
+  });
+
+  it("does not swallow a request that came after the form was loaded", async () => {
+    const { id, sheet, own } = await staffed();
+    await own.operators.update(edited(id, withStreet(sheet, "Rue A")));
+    await expect(platform.operators.updateAndValidate(edited(id, sheet))).rejects.toMatchObject({
+      code: "staleVersion",
+      params: { by: "Test Gérant" },
+    });
+    expect(await requests(id)).toMatchObject([{ decision: null }]);
+  });
+
+  it("is not for operators", async () => {
+    const { id, sheet, own } = await staffed();
+    await expect(own.operators.updateAndValidate(edited(id, sheet))).rejects.toMatchObject({
+      status: 403,
+      title: "Invalid rights.",
+    });
+  });
+});
+
+describe("the programme's own actions", () => {
+  it("archive and unarchive", async () => {
+    const { id } = await addOperator(db, { shown: true });
+    await platform.operators.archive({ eltoId: id });
+    expect(await row(id)).toMatchObject({ status: "Archived", publish_status: "WaitingUnpublish" });
+    await expect(platform.operators.archive({ eltoId: id })).rejects.toMatchObject({
+      code: "alreadyArchived",
+    });
+    await platform.operators.unarchive({ eltoId: id });
+    expect(await row(id)).toMatchObject({ status: "Active", publish_status: "WaitingPublish", version: 3 });
+    await expect(platform.operators.unarchive({ eltoId: id })).rejects.toMatchObject({ code: "notArchived" });
+    expect((await logs(id)).map(({ type }) => type)).toEqual(["OperatorArchived", "OperatorUnarchived"]);
+  });
+
+  it("not eligible, once", async () => {
+    const { id } = await addOperator(db);
+    await platform.operators.makeNotEligible({ eltoId: id });
+    expect(await row(id)).toMatchObject({ status: "NotEligible", publish_status: "Unpublished" });
+    await expect(platform.operators.makeNotEligible({ eltoId: id })).rejects.toMatchObject({
+      code: "notEligibleForStatus",
+    });
+  });
+
+  it("delete and restore", async () => {
+    const { id, own } = await staffed({ shown: true });
+    await platform.operators.remove({ eltoId: id });
+    const deleted = await row(id);
+    expect(deleted.deleted_at).not.toBeNull();
+    expect(deleted.publish_status).toBe("WaitingUnpublish");
+    await expect(own.operators.remove({ eltoId: id })).rejects.toMatchObject({ status: 404 });
+    await expect(platform.operators.archive({ eltoId: id })).rejects.toMatchObject({ status: 404 });
+    await platform.operators.restore({ eltoId: id });
+    expect(await row(id)).toMatchObject({ deleted_at: null, publish_status: "WaitingPublish" });
+    await expect(platform.operators.restore({ eltoId: id })).rejects.toMatchObject({ code: "notDeleted" });
+  });
+
+  it("translate", async () => {
+    const { id, sheet } = await addOperator(db, { shown: true });
+    const description = { fr: "Le musée", nl: "Het museum", en: "The museum", de: "Das Museum" };
+    await platform.operators.translate({ eltoId: id, version: 1, description });
+    const after = await row(id);
+    expect(after.publish_status).toBe("WaitingPublish");
+    expect(after.sheet).toEqual({ ...sheet, tourismProduct: { ...sheet.tourismProduct, description } });
+    await expect(platform.operators.translate({ eltoId: id, version: 1, description })).rejects.toMatchObject(
+      {
+        code: "staleVersion",
+      },
+    );
+  });
+});
+
+describe("an operator outside of the scope", () => {
+  it("does not exist, and stays as it is", async () => {
+    const { id, sheet } = await addOperator(db, { shown: true });
+    const { own: stranger } = await staffed();
+    const scanner = await api.as(await addUser(db, { role: "Scanner", operators: [{ id }] }));
+    const before = await everything(id);
+    const eltoId = id;
+    const description = { fr: "x" };
+    await expect(stranger.operators.update(edited(id, sheet))).rejects.toMatchObject({ status: 404 });
+    await expect(stranger.operators.remove({ eltoId })).rejects.toMatchObject({ status: 404 });
+    await expect(stranger.operators.unarchive({ eltoId })).rejects.toMatchObject({ status: 404 });
+    for (const [who, status] of [
+      [stranger, 403],
+      [scanner, 403],
+      [api.anonymous, 401],
+    ] as const) {
+      await expect(who.operators.archive({ eltoId })).rejects.toMatchObject({ status });
+      await expect(who.operators.restore({ eltoId })).rejects.toMatchObject({ status });
+      await expect(who.operators.makeNotEligible({ eltoId })).rejects.toMatchObject({ status });
+      await expect(who.operators.translate({ eltoId, version: 1, description })).rejects.toMatchObject({
+        status,
+      });
+    }
+    await expect(scanner.operators.update(edited(id, sheet))).rejects.toMatchObject({ status: 403 });
+    await expect(scanner.operators.remove({ eltoId })).rejects.toMatchObject({ status: 403 });
+    expect(await everything(id)).toEqual(before);
+  });
+});
+
+describe("external content", () => {
+  const known = "1204";
+  const found = {
+    name: "Grotte",
+    nameNl: null,
+    nameEn: null,
+    nameDe: null,
+    email: null,
+    phone: null,
+    webSite: null,
+  };
+  const rest = { zipCode: "5580", completeStreet: null, city: "Han", facebookUrl: null, instagramUrl: null };
+  const more = {
+    twitterUrl: null,
+    youtubeUrl: null,
+    copyright: null,
+    latitude: 50.1,
+    longitude: 5.2,
+    image: null,
+  };
+  const content = { ...found, ...rest, ...more };
+  const withSource = testApi(db, {
+    externalContent: {
+      async lookup(externalId) {
+        if (externalId === known) return content;
+        throw new ExternalContentFailure("externalNotFound", "no such operator");
+      },
+    },
+  });
+
+  it("is looked up by platform administrators, where a system is configured", async () => {
+    const looking = await withSource.as(chief);
+    expect(await looking.operators.externalContent({ drupalId: known })).toEqual(content);
+    await expect(looking.operators.externalContent({ drupalId: "7" })).rejects.toMatchObject({
+      status: 400,
+      code: "externalNotFound",
+    });
+    await expect(platform.operators.externalContent({ drupalId: known })).rejects.toMatchObject({
+      code: "externalNotConfigured",
+    });
+    const { user } = await staffed();
+    const own = await withSource.as(user);
+    await expect(own.operators.externalContent({ drupalId: known })).rejects.toMatchObject({ status: 403 });
+  });
+});

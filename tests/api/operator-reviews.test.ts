@@ -1,0 +1,327 @@
+import { describe, expect, it } from "vitest";
+import type { OperatorSheet } from "~/contract/operators";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOperator, addUser } from "../support/operators";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const chief = await addUser(db, { role: "AdminWbt", name: "Chef" });
+const platform = await api.as(chief);
+const colleague = await api.as(await addUser(db, { role: "AdminWbt", name: "Collègue" }));
+
+const row = (id: string) =>
+  db.selectFrom("operators").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const request = (id: string) =>
+  db.selectFrom("review_requests").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const mailsTo = (recipient: string) =>
+  db.selectFrom("mails").selectAll().where("recipient", "=", recipient).orderBy("id").execute();
+const lastLog = (id: string) =>
+  db
+    .selectFrom("logs")
+    .selectAll()
+    .where("thing_id", "=", id)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+
+let signedUp = 0;
+async function signUp() {
+  signedUp += 1;
+  const managerEmail = `manager-${signedUp}@neuf.example`;
+  const { id } = await api.anonymous.operators.signUp({
+    productName: "Château neuf",
+    socialReason: "Neuf SA",
+    categoryTypes: ["chateau"],
+    street: "Rue du Château",
+    streetNumber: "1",
+    zipCode: "5500",
+    city: "Dinant",
+    managerFirstName: "Ève",
+    managerName: "Noël",
+    managerEmail,
+    managerPhone: "+32470123456",
+    productEmail: "info@neuf.example",
+    productPhone: "+3282222222",
+    agreeLegalTerms: true,
+  });
+  const review = await platform.operatorDashboard.details({ id });
+  return { id, managerEmail, requestId: review.id, sheet: review.current };
+}
+
+/** An operator that the app shows, with an open request of its administrator. */
+async function requested(kind: "Edited" | "Deleted" | "Unarchived") {
+  const operator = await addOperator(db, kind === "Unarchived" ? { status: "Archived" } : { shown: true });
+  const user = await addUser(db, { operators: [operator], name: "Gérant" });
+  const own = await api.as(user);
+  const eltoId = operator.id;
+  if (kind === "Edited")
+    await own.operators.update({
+      ...withStreet(operator.sheet, "Rue demandée"),
+      eltoId,
+      version: 1,
+      status: "Active",
+    });
+  if (kind === "Deleted") await own.operators.remove({ eltoId });
+  if (kind === "Unarchived") await own.operators.unarchive({ eltoId });
+  const review = await platform.operatorDashboard.details({ id: eltoId });
+  expect(review.kind).toBe(kind);
+  return { ...operator, user, requestId: review.id };
+}
+const withStreet = (sheet: OperatorSheet, street: string): OperatorSheet => ({
+  ...sheet,
+  tourismProduct: { ...sheet.tourismProduct, address: { ...sheet.tourismProduct.address, street } },
+});
+
+describe("approving a sign-up", () => {
+  it("makes it live with the data as corrected, and mails the registration link once", async () => {
+    const { id, requestId, sheet, managerEmail } = await signUp();
+    const data = { ...withStreet(sheet, "Place d’Armes"), points: 5 };
+    await platform.operatorDashboard.approve({ id, requestId, data });
+    const after = await row(id);
+    expect(after).toMatchObject({ status: "Active", publish_status: "WaitingPublish" });
+    expect(after.sheet).toMatchObject({
+      points: 5,
+      tourismProduct: { address: { street: "Place d’Armes" } },
+    });
+    expect(await request(requestId)).toMatchObject({
+      decision: "published",
+      decided_by: chief.id,
+      current: sheet,
+      result: after.sheet,
+    });
+    const mails = await mailsTo(managerEmail);
+    expect(mails.map(({ kind }) => kind)).toEqual(["signUpConfirmation", "creationApproved"]);
+    const token = /register-user\?jwt=(\S+)/.exec(mails[1]?.text_body ?? "")?.[1] ?? "";
+    await api.anonymous.users.completeRegistration({
+      token: decodeURIComponent(token),
+      password: "Mot-de-passe-1",
+      name: "Noël",
+      firstName: "Ève",
+      cgu: true,
+    });
+    expect(await lastLog(id)).toMatchObject({
+      type: "OperatorRequestApproved",
+      changes: { status: ["InRevision", "Active"], points: [0, 5] },
+    });
+  });
+
+  it("invites the manager at the corrected address, unless somebody has it", async () => {
+    const { id, requestId, sheet, managerEmail } = await signUp();
+    const at = (email: string) => ({ ...sheet, manager: { ...sheet.manager, email } });
+    await expect(
+      platform.operatorDashboard.approve({ id, requestId, data: at(chief.email) }),
+    ).rejects.toMatchObject({ code: "duplicateEmail", fields: { "manager.email": ["duplicateEmail"] } });
+    expect(await row(id)).toMatchObject({ status: "InRevision", version: 1 });
+    await platform.operatorDashboard.approve({ id, requestId, data: at(`new-${managerEmail}`) });
+    expect((await mailsTo(`new-${managerEmail}`)).map(({ kind }) => kind)).toEqual(["creationApproved"]);
+    expect(await mailsTo(managerEmail)).toHaveLength(1);
+  });
+
+  it("by Validate makes it active without publishing it", async () => {
+    const { id, requestId, sheet, managerEmail } = await signUp();
+    await platform.operators.update({
+      ...sheet,
+      eltoId: id,
+      version: 1,
+      status: "InRevision",
+      reviewRequestId: requestId,
+    });
+    expect(await row(id)).toMatchObject({ status: "Active", publish_status: "Unpublished" });
+    expect(await request(requestId)).toMatchObject({ decision: "validated" });
+    expect(await mailsTo(managerEmail)).toHaveLength(2);
+  });
+
+  it("refused leaves it inactive with a prepared mail that gives the reason", async () => {
+    const { id, requestId, managerEmail } = await signUp();
+    await platform.operatorDashboard.refuseCreation({ id, requestId, reason: "Hors de Wallonie" });
+    expect(await row(id)).toMatchObject({ status: "Inactive", publish_status: "Unpublished" });
+    expect(await request(requestId)).toMatchObject({
+      decision: "refused",
+      reason: "Hors de Wallonie",
+      result: null,
+    });
+    const manager = await db
+      .selectFrom("users")
+      .select("is_active")
+      .where("email", "=", managerEmail)
+      .executeTakeFirst();
+    expect(manager).toEqual({ is_active: false });
+    const mail = await platform.operatorDashboard.refusalMail({ id });
+    expect(mail.to).toBe(managerEmail);
+    expect(mail.subject).toContain("Château neuf");
+    expect(mail.body).toContain("Hors de Wallonie");
+    expect(await mailsTo(managerEmail)).toHaveLength(1);
+  });
+
+  it("is closed as refused when the operator is not eligible", async () => {
+    const { id, requestId } = await signUp();
+    await platform.operators.makeNotEligible({ eltoId: id });
+    expect(await row(id)).toMatchObject({ status: "NotEligible", publish_status: "Unpublished" });
+    expect(await request(requestId)).toMatchObject({ decision: "refused" });
+  });
+
+  it("is not answered as an edit, nor an edit as a sign-up", async () => {
+    const creation = await signUp();
+    await expect(
+      platform.operatorDashboard.refuseEdited({ ...creation, reason: "Non" }),
+    ).rejects.toMatchObject({
+      code: "wrongRequestKind",
+    });
+    const edit = await requested("Edited");
+    await expect(platform.operatorDashboard.refuseCreation({ ...edit, reason: "Non" })).rejects.toMatchObject(
+      {
+        code: "wrongRequestKind",
+      },
+    );
+    expect(await request(edit.requestId)).toMatchObject({ decision: null });
+  });
+});
+
+describe("deciding the other requests", () => {
+  it("an edit is published as asked for", async () => {
+    const { id, requestId, sheet } = await requested("Edited");
+    await platform.operatorDashboard.approve({ id, requestId });
+    expect(await row(id)).toMatchObject({
+      sheet: withStreet(sheet, "Rue demandée"),
+      published_sheet: sheet,
+      publish_status: "WaitingPublish",
+    });
+  });
+
+  it("an edit is refused: the sheet as it was, the request kept", async () => {
+    const { id, requestId, sheet, user } = await requested("Edited");
+    await platform.operatorDashboard.refuseEdited({ id, requestId, reason: "Rue fausse" });
+    expect(await row(id)).toMatchObject({ sheet, publish_status: "Published", status: "Active" });
+    expect(await request(requestId)).toMatchObject({
+      decision: "refused",
+      current: withStreet(sheet, "Rue demandée"),
+    });
+    expect(await lastLog(id)).toMatchObject({
+      type: "OperatorRequestRefused",
+      extra: { reason: "Rue fausse" },
+    });
+    const details = await platform.operatorDashboard.details({ id });
+    expect(details.decision).toMatchObject({
+      kind: "refused",
+      by: { name: "Test Chef" },
+      reason: "Rue fausse",
+    });
+    expect((await platform.operatorDashboard.refusalMail({ id })).to).toBe(user.email);
+  });
+
+  it("a deletion and an unarchiving are done when approved", async () => {
+    const deletion = await requested("Deleted");
+    await platform.operatorDashboard.approve(deletion);
+    const deleted = await row(deletion.id);
+    expect(deleted.publish_status).toBe("WaitingUnpublish");
+    expect(deleted.deleted_at).not.toBeNull();
+    const unarchiving = await requested("Unarchived");
+    await platform.operatorDashboard.approve(unarchiving);
+    expect(await row(unarchiving.id)).toMatchObject({ status: "Active", publish_status: "WaitingPublish" });
+  });
+
+  it("a reason is needed to refuse", async () => {
+    const { id, requestId } = await requested("Edited");
+    await expect(
+      platform.operatorDashboard.refuseEdited({ id, requestId, reason: " " }),
+    ).rejects.toMatchObject({
+      code: "validation",
+      fields: { reason: ["required"] },
+    });
+  });
+});
+
+describe("two people deciding", () => {
+  it("at once: the first wins, the second is told who, when and how", async () => {
+    const { id, requestId } = await requested("Edited");
+    const both = await Promise.allSettled([
+      platform.operatorDashboard.approve({ id, requestId }),
+      colleague.operatorDashboard.refuseEdited({ id, requestId, reason: "Non" }),
+    ]);
+    const decided = await request(requestId);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: {
+        status: 409,
+        code: "alreadyDecided",
+        params: { by: decided.decided_by_name, at: decided.decided_at, decision: decided.decision },
+      },
+    });
+    expect((await row(id)).version).toBe(3);
+  });
+
+  it("twice, also when another request is open by now", async () => {
+    const { id, requestId, user, sheet } = await requested("Edited");
+    await platform.operatorDashboard.refuseEdited({ id, requestId, reason: "Non" });
+    const { version } = await row(id);
+    const own = await api.as(user);
+    await own.operators.update({ ...withStreet(sheet, "Autre"), eltoId: id, version, status: "Active" });
+    await expect(colleague.operatorDashboard.approve({ id, requestId })).rejects.toMatchObject({
+      code: "alreadyDecided",
+      params: { by: "Test Chef", decision: "refused" },
+    });
+    expect((await platform.operatorDashboard.details({ id })).decision).toBeNull();
+  });
+
+  it("a request of another operator is not found", async () => {
+    const one = await requested("Edited");
+    const other = await requested("Edited");
+    await expect(
+      platform.operatorDashboard.approve({ id: one.id, requestId: other.requestId }),
+    ).rejects.toMatchObject({ status: 404 });
+    expect(await request(other.requestId)).toMatchObject({ decision: null });
+  });
+});
+
+describe("what was decided", () => {
+  it("stays in the history, and leaves the dashboard", async () => {
+    const { id, requestId, sheet } = await requested("Edited");
+    const open = await platform.operatorDashboard.list({ PageSize: 100 });
+    expect(open.items.filter((item) => item.id === id)).toMatchObject([
+      { dashboardStatus: "Edited", author: "Test Gérant" },
+    ]);
+    await platform.operatorDashboard.approve({ id, requestId, data: withStreet(sheet, "Rue corrigée") });
+    const after = await platform.operatorDashboard.list({ PageSize: 100 });
+    expect(after.items.filter((item) => item.id === id)).toEqual([]);
+    const history = await platform.operators.history({ eltoId: id });
+    expect(history.items).toMatchObject([
+      { id: requestId, decision: "published", changedFields: ["tourismProduct.address.street"] },
+    ]);
+    const version = await platform.operators.historyVersion({ eltoId: id, requestId });
+    expect(version).toMatchObject({ previous: sheet, sheet: withStreet(sheet, "Rue corrigée") });
+  });
+});
+
+describe("the operator's own administrator", () => {
+  it("decides nothing, and sees no dashboard", async () => {
+    const { id, requestId, user } = await requested("Edited");
+    const own = await api.as(user);
+    const refusal = { id, requestId, reason: "Non" };
+    for (const [who, status] of [
+      [own, 403],
+      [api.anonymous, 401],
+    ] as const) {
+      await expect(who.operatorDashboard.approve({ id, requestId })).rejects.toMatchObject({ status });
+      await expect(who.operatorDashboard.refuseEdited(refusal)).rejects.toMatchObject({ status });
+      await expect(who.operatorDashboard.refuseCreation(refusal)).rejects.toMatchObject({ status });
+      await expect(who.operatorDashboard.details({ id })).rejects.toMatchObject({ status });
+      await expect(who.operatorDashboard.refusalMail({ id })).rejects.toMatchObject({ status });
+    }
+    expect(await request(requestId)).toMatchObject({ decision: null });
+  });
+
+  it("cannot validate its own request through the edit form", async () => {
+    const { id, requestId, sheet, user } = await requested("Edited");
+    const own = await api.as(user);
+    await expect(
+      own.operators.update({
+        ...sheet,
+        eltoId: id,
+        version: 2,
+        status: "Active",
+        reviewRequestId: requestId,
+      }),
+    ).rejects.toMatchObject({ status: 403 });
+    expect(await request(requestId)).toMatchObject({ decision: null });
+  });
+});

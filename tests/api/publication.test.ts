@@ -1,0 +1,255 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOffer, addOperator, addUser } from "../support/operators";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const chief = await addUser(db, { role: "AdminWbt" });
+const platform = await api.as(chief);
+
+beforeEach(async () => {
+  await sql`truncate operators, offers, groups, publication_snapshots, review_requests, user_operators, logs cascade`.execute(
+    db,
+  );
+});
+
+const snapshot = z.object({
+  number: z.number(),
+  generatedAt: z.string(),
+  operators: z.array(z.looseObject({ id: z.string() })),
+  offers: z.array(z.looseObject({ id: z.string(), operatorId: z.string() })),
+  gifts: z.array(z.never()),
+  texts: z.record(
+    z.enum(["fr", "nl", "en", "de"]),
+    z.looseObject({ termsOfUse: z.object({ html: z.string() }) }),
+  ),
+});
+const latest = (headers: Record<string, string> = {}) =>
+  api.fetch(new Request("http://api.test/api/publication/latest", { headers }));
+const content = async () => snapshot.parse(await (await latest()).json());
+const shownIds = async () => {
+  const { operators, offers } = await content();
+  return [...operators, ...offers].map(({ id }) => id).sort();
+};
+const ids = (...things: { id: string }[]) => things.map(({ id }) => id).sort();
+const snapshots = () => db.selectFrom("publication_snapshots").select("number").orderBy("number").execute();
+const publicationLogs = () =>
+  db.selectFrom("logs").selectAll().where("type", "=", "ContentPublished").execute();
+const operator = (id: string) =>
+  db.selectFrom("operators").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const offer = (id: string) =>
+  db.selectFrom("offers").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+describe("a publication", () => {
+  it("takes what waits, in one numbered snapshot with all that is shown", async () => {
+    const shown = await addOperator(db, { name: "Abbaye", shown: true });
+    const entering = await addOperator(db, { name: "Brasserie", publishStatus: "WaitingPublish" });
+    const leaving = await addOperator(db, {
+      name: "Château",
+      shown: true,
+      publishStatus: "WaitingUnpublish",
+    });
+    const unpublished = await addOperator(db, { name: "Domaine" });
+    const newOffer = await addOffer(db, entering);
+    const oldOffer = await addOffer(db, shown, { publishStatus: "Published" });
+    const goneOffer = await addOffer(db, shown, { publishStatus: "WaitingUnpublish" });
+    await addOffer(db, unpublished);
+
+    await platform.publication.publish();
+
+    expect(await shownIds()).toEqual(ids(shown, entering, newOffer, oldOffer));
+    expect(await operator(entering.id)).toMatchObject({
+      publish_status: "Published",
+      published_sheet: entering.sheet,
+    });
+    expect(await operator(leaving.id)).toMatchObject({
+      publish_status: "Unpublished",
+      published_sheet: null,
+    });
+    expect(await offer(goneOffer.id)).toMatchObject({
+      publish_status: "Unpublished",
+      published_content: null,
+    });
+    const { number, offers, texts } = await content();
+    expect(number).toBe(1);
+    expect(offers).toContainEqual({
+      id: newOffer.id,
+      operatorId: entering.id,
+      isOffer: true,
+      category: "musee",
+      title: { fr: "Une entrée offerte", nl: null, en: null, de: null },
+      description: { fr: "Sur présentation du Pass.", nl: null, en: null, de: null },
+      start: "2026-04-01",
+      end: "2026-09-30",
+      visibilityStart: "2026-03-15",
+      visibilityEnd: "2026-09-30",
+      tags: ["En famille"],
+      bookingLink: null,
+    });
+    expect(Object.keys(texts).sort()).toEqual(["de", "en", "fr", "nl"]);
+    expect(await publicationLogs()).toMatchObject([
+      { user_id: chief.id, thing_name: "1", extra: { published: 2, unpublished: 2 } },
+    ]);
+  });
+
+  it("tells nobody who manages an operator, nor what the programme notes", async () => {
+    const { sheet } = await addOperator(db, { publishStatus: "WaitingPublish" });
+    await platform.publication.publish();
+    const text = await (await latest()).text();
+    for (const secret of [
+      sheet.manager.email,
+      sheet.manager.phone,
+      sheet.manager.name,
+      sheet.remark,
+      sheet.pivotId,
+    ])
+      expect(text).not.toContain(secret);
+    expect(text).toContain(sheet.tourismProduct.name.fr);
+  });
+
+  it("does nothing when nothing waits, however often it is asked", async () => {
+    await addOperator(db, { publishStatus: "WaitingPublish" });
+    await platform.publication.publish();
+    const { etag } = await db.selectFrom("publication_snapshots").select("etag").executeTakeFirstOrThrow();
+    await platform.publication.publish();
+    await Promise.all([platform.publication.publish(), platform.publication.publish()]);
+    expect(await snapshots()).toEqual([{ number: 1 }]);
+    expect(await publicationLogs()).toHaveLength(1);
+    expect((await latest()).headers.get("etag")).toBe(`"${etag}"`);
+  });
+
+  it("twice at once makes one snapshot", async () => {
+    await addOperator(db, { publishStatus: "WaitingPublish" });
+    await Promise.all([platform.publication.publish(), platform.publication.publish()]);
+    expect(await snapshots()).toEqual([{ number: 1 }]);
+    expect(await publicationLogs()).toHaveLength(1);
+  });
+
+  it("that fails changes nothing", async () => {
+    const { id } = await addOperator(db, { publishStatus: "WaitingPublish" });
+    await sql`alter table publication_snapshots add constraint no_snapshot check (number < 1)`.execute(db);
+    try {
+      await expect(platform.publication.publish()).rejects.toMatchObject({ status: 500 });
+    } finally {
+      await sql`alter table publication_snapshots drop constraint no_snapshot`.execute(db);
+    }
+    expect(await operator(id)).toMatchObject({ publish_status: "WaitingPublish", published_sheet: null });
+    expect(await snapshots()).toEqual([]);
+    expect(await publicationLogs()).toEqual([]);
+  });
+
+  it("is for platform administrators", async () => {
+    const own = await addOperator(db, { publishStatus: "WaitingPublish" });
+    const admin = await api.as(await addUser(db, { operators: [own] }));
+    await expect(admin.publication.publish()).rejects.toMatchObject({ status: 403 });
+    await expect(admin.publication.preview({})).rejects.toMatchObject({ status: 403 });
+    await expect(api.anonymous.publication.publish()).rejects.toMatchObject({ status: 401 });
+    expect(await snapshots()).toEqual([]);
+  });
+});
+
+describe("what was saved but not published", () => {
+  it("stays out of the app until the sheet waits for publication", async () => {
+    const { id, sheet } = await addOperator(db, { name: "Musée", shown: true });
+    await addOperator(db, { name: "Autre", publishStatus: "WaitingPublish" });
+    const renamed = {
+      ...sheet,
+      tourismProduct: { ...sheet.tourismProduct, name: { ...sheet.tourismProduct.name, fr: "Secret" } },
+    };
+    await platform.operators.update({ ...renamed, eltoId: id, version: 1, status: "Active" });
+    await platform.publication.publish();
+    expect(await (await latest()).text()).not.toContain("Secret");
+    await platform.operators.updateAndValidate({ ...renamed, eltoId: id, version: 2, status: "Active" });
+    expect(await (await latest()).text()).not.toContain("Secret");
+    await platform.publication.publish();
+    expect(await (await latest()).text()).toContain("Secret");
+  });
+});
+
+describe("an operator that leaves", () => {
+  it.each(["archive", "remove", "makeNotEligible"] as const)(
+    "by %s takes its offers along, and brings them back",
+    async (action) => {
+      const left = await addOperator(db, { name: "Grotte", shown: true });
+      const its = await addOffer(db, left, { publishStatus: "Published" });
+      const archivedOffer = await addOffer(db, left, { publishStatus: "Unpublished", archived: true });
+      await platform.operators[action]({ eltoId: left.id });
+      const preview = await platform.publication.preview({});
+      expect(preview).toMatchObject({ publishCount: 0, unpublishCount: 2, totalCount: 2 });
+      expect(preview.items.map(({ kind, id, effect }) => [kind, id, effect])).toEqual([
+        ["operator", left.id, "unpublish"],
+        ["offer", its.id, "unpublish"],
+      ]);
+
+      await platform.publication.publish();
+      expect(await shownIds()).toEqual([]);
+      expect(await platform.publication.preview({})).toMatchObject({ totalCount: 0, lastNumber: 1 });
+      await platform.publication.publish();
+      expect(await snapshots()).toEqual([{ number: 1 }]);
+
+      if (action === "archive") await platform.operators.unarchive({ eltoId: left.id });
+      if (action === "remove") await platform.operators.restore({ eltoId: left.id });
+      if (action === "makeNotEligible")
+        await platform.operators.updateAndValidate({
+          ...left.sheet,
+          eltoId: left.id,
+          version: 2,
+          status: "NotEligible",
+        });
+      expect(await platform.publication.preview({})).toMatchObject({ publishCount: 2, unpublishCount: 0 });
+      await platform.publication.publish();
+      expect(await shownIds()).toEqual(ids(left, its));
+      expect(await offer(archivedOffer.id)).toMatchObject({ publish_status: "Unpublished" });
+    },
+  );
+});
+
+describe("the preview", () => {
+  it("counts and pages what the publication then does", async () => {
+    const first = await addOperator(db, { name: "Abbaye", publishStatus: "WaitingPublish" });
+    await addOperator(db, { name: "Éclaireurs", publishStatus: "WaitingPublish" });
+    await addOperator(db, { name: "Zoo", shown: true, publishStatus: "WaitingUnpublish" });
+    await addOffer(db, first, { title: "Visite" });
+    const page = await platform.publication.preview({ PageSize: 2, PageNumber: 2 });
+    expect(page).toMatchObject({
+      totalCount: 4,
+      totalPages: 2,
+      publishCount: 3,
+      unpublishCount: 1,
+      lastNumber: null,
+    });
+    expect(page.items.map(({ name }) => name)).toEqual(["Zoo", "Visite"]);
+    await platform.publication.publish();
+    expect(await publicationLogs()).toMatchObject([{ extra: { published: 3, unpublished: 1 } }]);
+  });
+});
+
+describe("the latest snapshot", () => {
+  it("is not there before the first publication", async () => {
+    expect((await latest()).status).toBe(404);
+  });
+
+  it("is told by its ETag, which changes with the next publication only", async () => {
+    await addOperator(db, { publishStatus: "WaitingPublish" });
+    await platform.publication.publish();
+    const first = await latest();
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
+    expect(first.headers.get("content-type")).toBe("application/json");
+    expect(await first.text()).toBe(await (await latest()).text());
+    for (const sent of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const unchanged = await latest({ "if-none-match": sent });
+      expect(unchanged.status).toBe(304);
+      expect(unchanged.headers.get("etag")).toBe(etag);
+      expect(await unchanged.text()).toBe("");
+    }
+    await addOperator(db, { publishStatus: "WaitingPublish" });
+    await platform.publication.publish();
+    const next = await latest({ "if-none-match": etag });
+    expect(next.status).toBe(200);
+    expect(next.headers.get("etag")).not.toBe(etag);
+  });
+});

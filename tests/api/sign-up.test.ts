@@ -1,0 +1,249 @@
+import { describe, expect, it } from "vitest";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOperator, addUser } from "../support/operators";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+
+const form = (changes: object = {}) => ({
+  productName: "Brasserie du Pont",
+  socialReason: "Pont SRL",
+  categoryTypes: ["brasserie"],
+  street: "Rue du Pont",
+  streetNumber: "3",
+  zipCode: "4000",
+  city: "Liège",
+  province: "Namur",
+  managerFirstName: "Luc",
+  managerName: "Dupont",
+  managerEmail: `luc-${Math.random().toString(36).slice(2)}@pont.example`,
+  managerPhone: "+32 470 12 34 56",
+  productEmail: "info@pont.example",
+  productPhone: "+32 4 222 22 22",
+  agreeGiveOffers: true,
+  agreeLegalTerms: true as const,
+  ...changes,
+});
+const operatorRow = (id: string) =>
+  db.selectFrom("operators").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+describe("a sign-up", () => {
+  const submitted = form({ managerEmail: "Luc.Dupont@pont.example" });
+
+  it("waits for review with its own group, an account that nobody can use, a mail and a log entry", async () => {
+    const { id } = await api.anonymous.operators.signUp(submitted);
+
+    const operator = await operatorRow(id);
+    expect(operator).toMatchObject({
+      status: "InRevision",
+      publish_status: "Unpublished",
+      published_sheet: null,
+      version: 1,
+    });
+    expect(operator.sheet.tourismProduct.address.province).toBe("Liège");
+    expect(operator.sheet.tourismProduct.phone).toBe("+3242222222");
+
+    const group = await db
+      .selectFrom("groups")
+      .selectAll()
+      .where("id", "=", operator.group_id)
+      .executeTakeFirst();
+    expect(group?.name).toBe("Brasserie du Pont");
+
+    const manager = await db
+      .selectFrom("users")
+      .innerJoin("user_operators", "user_id", "users.id")
+      .selectAll("users")
+      .where("operator_id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(manager).toMatchObject({
+      email: "Luc.Dupont@pont.example",
+      role: "Admin",
+      is_active: false,
+      registered_at: null,
+      password_hash: null,
+    });
+
+    const requests = await db
+      .selectFrom("review_requests")
+      .selectAll()
+      .where("operator_id", "=", id)
+      .execute();
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({
+      kind: "Created",
+      previous: null,
+      current: operator.sheet,
+      author_id: manager.id,
+      author_email: manager.email,
+      decided_at: null,
+    });
+
+    const mails = await db.selectFrom("mails").selectAll().where("recipient", "=", manager.email).execute();
+    expect(mails.map((mail) => mail.kind)).toEqual(["signUpConfirmation"]);
+    const jobs = await db.selectFrom("jobs").selectAll().where("kind", "=", "deliverMail").execute();
+    expect(jobs.map((job) => job.payload)).toContainEqual({ mailId: mails[0]?.id });
+
+    const logs = await db
+      .selectFrom("logs")
+      .selectAll()
+      .where("operator_id", "=", id)
+      .orderBy("id")
+      .execute();
+    expect(logs.map((log) => [log.type, log.user_id])).toEqual([
+      ["UserCreated", null],
+      ["OperatorSignedUp", null],
+    ]);
+    expect(logs[1]).toMatchObject({ thing_id: id, extra: { agreeGiveOffers: true, agreeLegalTerms: true } });
+  });
+
+  it("with an address that has an account is refused, and nothing is left of it", async () => {
+    const before = await counts();
+    await expect(
+      api.anonymous.operators.signUp({ ...submitted, managerEmail: "luc.dupont@PONT.example" }),
+    ).rejects.toMatchObject({
+      status: 400,
+      code: "duplicateEmail",
+      title: "Duplicate email address.",
+      fields: { managerEmail: ["duplicateEmail"] },
+    });
+    expect(await counts()).toEqual(before);
+  });
+
+  it("twice at once makes one operator", async () => {
+    const twin = form({ managerEmail: "twice@pont.example" });
+    const before = await counts();
+    const both = await Promise.allSettled([
+      api.anonymous.operators.signUp(twin),
+      api.anonymous.operators.signUp(twin),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { code: "duplicateEmail" },
+    });
+    expect((await counts()).operators).toBe(before.operators + 1);
+  });
+
+  it.each([
+    [{ managerPhone: "+32 470 12 34" }, { managerPhone: ["invalidPhone"] }],
+    [{ productPhone: "+32 999 99 99 99 99" }, { productPhone: ["invalidPhone"] }],
+    [{ zipCode: "1001" }, { zipCode: ["unknownZipCode"] }],
+    [{ country: "XX" }, { country: ["invalid"] }],
+    [{ categoryTypes: ["brasserie", "casino"] }, { categoryTypes: ["invalid"] }],
+    [
+      { socialReason: "", categoryTypes: [] },
+      { socialReason: ["required"], categoryTypes: ["atLeastOne"] },
+    ],
+    [{ isDistributor: true }, { agreeDistribute: ["required"] }],
+  ])("with %o is refused, field by field", async (changes, fields) => {
+    const before = await counts();
+    await expect(api.anonymous.operators.signUp(form(changes))).rejects.toMatchObject({
+      status: 400,
+      code: "validation",
+      fields,
+    });
+    expect(await counts()).toEqual(before);
+  });
+
+  it("from abroad keeps its zip code and province", async () => {
+    const { id } = await api.anonymous.operators.signUp(
+      form({ country: "FR", zipCode: "08600", city: "Givet", province: "Ardennes" }),
+    );
+    const { address } = (await operatorRow(id)).sheet.tourismProduct;
+    expect(address).toMatchObject({ zipCode: "08600", province: "Ardennes", country: "FR" });
+  });
+});
+
+describe("an operator made by the programme", () => {
+  const { managerFirstName, managerName, managerEmail, managerPhone, agreeLegalTerms, ...creation } = form();
+
+  it("is live at once, and its manager gets the registration link", async () => {
+    const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
+    const { id } = await platform.operators.create({
+      ...creation,
+      managerFirstName: "Zoé",
+      managerName: "Lambert",
+      managerEmail: "zoe@lambert.example",
+    });
+    expect(await operatorRow(id)).toMatchObject({ status: "Active", publish_status: "WaitingPublish" });
+    const mail = await db
+      .selectFrom("mails")
+      .selectAll()
+      .where("recipient", "=", "zoe@lambert.example")
+      .executeTakeFirstOrThrow();
+    expect(mail.text_body).toContain("https://pass.example/register-user?jwt=");
+    const versions = await db
+      .selectFrom("review_requests")
+      .selectAll()
+      .where("operator_id", "=", id)
+      .execute();
+    expect(versions).toMatchObject([{ kind: "Created", decision: "applied", previous: null }]);
+  });
+
+  it("joins the group that is given, with a manager who has an account already", async () => {
+    const other = await addOperator(db);
+    const known = await addUser(db, { operators: [other] });
+    const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
+    const { id } = await platform.operators.create({
+      ...creation,
+      groupId: other.groupId,
+      managerEmail: known.email.toUpperCase(),
+    });
+    expect((await operatorRow(id)).group_id).toBe(other.groupId);
+    const own = await db
+      .selectFrom("user_operators")
+      .select("operator_id")
+      .where("user_id", "=", known.id)
+      .execute();
+    expect(own.map((row) => row.operator_id).sort()).toEqual([id, other.id].sort());
+    expect(
+      await db.selectFrom("mails").select("id").where("recipient", "ilike", known.email).execute(),
+    ).toEqual([]);
+  });
+
+  it("may have no manager yet, and is readable", async () => {
+    const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
+    const { id } = await platform.operators.create(creation);
+    const details = await platform.operators.details({ eltoId: id });
+    expect(details).toMatchObject({ groupName: "Brasserie du Pont", updateEnable: true, numberOfUsers: 0 });
+    expect(details.manager).toEqual({ firstName: "", name: "", email: "", phone: "" });
+    expect((await platform.operators.history({ eltoId: id })).items).toMatchObject([
+      { kind: "Created", decision: "applied" },
+    ]);
+  });
+
+  it("needs an existing group", async () => {
+    const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
+    await expect(
+      platform.operators.create({ ...creation, groupId: "0198c0de-0000-7000-8000-000000000000" }),
+    ).rejects.toMatchObject({ code: "validation", fields: { groupId: ["invalid"] } });
+  });
+
+  it("is made by platform administrators only", async () => {
+    const before = await counts();
+    const admin = await api.as(await addUser(db, { operators: [await addOperator(db)] }));
+    await expect(admin.operators.create(creation)).rejects.toMatchObject({
+      status: 403,
+      code: "invalidRights",
+    });
+    await expect(api.anonymous.operators.create(creation)).rejects.toMatchObject({ status: 401 });
+    expect((await counts()).requests).toBe(before.requests);
+  });
+});
+
+async function counts() {
+  const [operators, groups, users, requests, mails, logs] = await Promise.all(
+    (["operators", "groups", "users", "review_requests", "mails", "logs"] as const).map((table) =>
+      db.selectFrom(table).select(db.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+    ),
+  );
+  return {
+    operators: operators?.count ?? 0,
+    groups: groups?.count,
+    users: users?.count,
+    requests: requests?.count,
+    mails: mails?.count,
+    logs: logs?.count,
+  };
+}
