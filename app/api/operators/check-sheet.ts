@@ -1,9 +1,9 @@
+import { isValidPhoneNumber } from "libphonenumber-js/min";
 import type { OperatorSheet } from "~/contract/operators";
 import { categories } from "../content/categories";
 import { countries } from "../content/countries";
 import { localitiesOf } from "../content/localities/localities";
 import { tourismOffices } from "../content/tourism-offices";
-import { isPhoneNumber } from "../platform/phone-numbers";
 import { Refusal } from "../refusal";
 
 const knownCategories: ReadonlySet<string> = new Set(categories.map((category) => category.technicalId));
@@ -43,4 +43,4 @@ export function checkedSheet(sheet: OperatorSheet, fieldName = (path: string) =>
   return { ...sheet, tourismProduct: { ...tourismProduct, address: { ...address, province } } };
 }
 
-const isAbsentOrPhone = (number: string | null) => !number || isPhoneNumber(number);
+const isAbsentOrPhone = (number: string | null) => !number || isValidPhoneNumber(number);
