@@ -2,8 +2,11 @@ import { Hono } from "hono";
 import { calls } from "~/contract/calls";
 import { authEndpoints } from "./auth/endpoints.server";
 import { identify } from "./auth/identify.server";
+import { contentEndpoints } from "./content/endpoints.server";
+import { docsPage, docsPolicy } from "./docs/page";
 import { groupEndpoints } from "./groups/endpoints.server";
 import { logEndpoints } from "./logs/endpoints.server";
+import { mediaEndpoints } from "./media/endpoints.server";
 import { offerDashboardEndpoints } from "./offer-dashboard/endpoints.server";
 import { openApiDocument } from "./openapi";
 import { operatorDashboardEndpoints } from "./operator-dashboard/endpoints.server";
@@ -13,6 +16,7 @@ import { addArea, errorResponse } from "./pipeline.server";
 import { publicationEndpoints } from "./publication/endpoints.server";
 import { Refusal } from "./refusal";
 import type { Services } from "./services";
+import { translationEndpoints } from "./translation/endpoints.server";
 import { userEndpoints } from "./users/endpoints.server";
 
 /** The API: a function from Request to Response, in this process or behind HTTP. */
@@ -21,14 +25,21 @@ export function createApi(services: Services): { fetch(request: Request): Promis
   app.get("/openapi.json", (context) =>
     context.json(openApiDocument(services.options.programmeName, services.options.version)),
   );
+  app.get("/docs", (context) => {
+    context.header("content-security-policy", docsPolicy);
+    return context.html(docsPage(services.options.programmeName, services.options.version));
+  });
   addArea(app, services, identify, calls.auth, authEndpoints);
+  addArea(app, services, identify, calls.content, contentEndpoints);
   addArea(app, services, identify, calls.groups, groupEndpoints);
   addArea(app, services, identify, calls.logs, logEndpoints);
+  addArea(app, services, identify, calls.media, mediaEndpoints);
   addArea(app, services, identify, calls.offerDashboard, offerDashboardEndpoints);
   addArea(app, services, identify, calls.operatorDashboard, operatorDashboardEndpoints);
   addArea(app, services, identify, calls.operators, operatorEndpoints);
   addArea(app, services, identify, calls.outbox, outboxEndpoints);
   addArea(app, services, identify, calls.publication, publicationEndpoints);
+  addArea(app, services, identify, calls.translation, translationEndpoints);
   addArea(app, services, identify, calls.users, userEndpoints);
   app.notFound((context) => errorResponse(new Refusal("notFound"), context, services));
   app.onError((error, context) => errorResponse(error, context, services));

@@ -2,10 +2,24 @@ import { z } from "zod";
 import type { CallDefinition } from "~/contract/call";
 import { calls } from "~/contract/calls";
 import { errorBody } from "~/contract/errors";
+import type { JsonSchema } from "./docs/notation";
 
-const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
+type Content = Record<string, { schema: JsonSchema }>;
+
+/** One call in the document. */
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security: Record<string, string[]>[];
+  parameters: { name: string; in: "path" | "query" | "header"; required: boolean; schema: JsonSchema }[];
+  requestBody?: { required: true; content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
+}
+
+const schemaOf = (schema: z.ZodType, io: "input" | "output"): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return rest;
+  return rest as JsonSchema;
 };
 
 function parameters(call: CallDefinition) {
@@ -26,17 +40,17 @@ function parameters(call: CallDefinition) {
   });
 }
 
-function operation(area: string, name: string, call: CallDefinition) {
+function operation(area: string, name: string, call: CallDefinition): Operation {
   const error = {
     content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Error" } } },
   };
-  const content =
+  const content: Content | undefined =
     call.answer === "none"
       ? undefined
       : call.answer === "file"
         ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
         : { "application/json": { schema: schemaOf(call.answer, "output") } };
-  const body = call.upload
+  const body: Content | undefined = call.upload
     ? {
         "multipart/form-data": {
           schema: {
@@ -64,10 +78,13 @@ function operation(area: string, name: string, call: CallDefinition) {
 
 /** The OpenAPI 3.1 document, made from the contract. */
 export function openApiDocument(title: string, version: string) {
-  const paths: Record<string, Record<string, object>> = {};
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const [area, areaCalls] of Object.entries(calls))
     for (const [name, call] of Object.entries(areaCalls as Record<string, CallDefinition>))
-      (paths[`/api${call.path}`] ??= {})[call.method] = operation(area, name, call);
+      paths[`/api${call.path}`] = {
+        ...paths[`/api${call.path}`],
+        [call.method]: operation(area, name, call),
+      };
   return {
     openapi: "3.1.0",
     info: { title, version },

@@ -37,6 +37,8 @@ export interface Implementation<C extends CallDefinition> {
   refusal?: ErrorCode;
   /** Whether a writing call may leave no log entry, and why. */
   unlogged?: string;
+  /** Seconds for which the answer to a reading call may be kept; without it nobody keeps an answer. */
+  keepFor?: number;
   /** Runs outside of a transaction of the pipeline: downloads and calls to other servers. */
   ownTransaction?: true;
   run: (context: CallContext<C>) => Promise<CallAnswer<C>>;
@@ -104,6 +106,9 @@ async function answer(
   if (writes) services.wakeJobs();
   if (result instanceof Response) return result;
   if (definition.answer === "none" || definition.answer === "file") return context.body(null, 204);
+  const whose = definition.access === "public" ? "public" : "private";
+  const { keepFor } = implementation;
+  context.header("cache-control", keepFor === undefined ? "no-store" : `${whose}, max-age=${keepFor}`);
   return context.json(definition.answer.parse(result) as object, definition.success === 201 ? 201 : 200);
 }
 

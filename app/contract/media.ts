@@ -23,6 +23,8 @@ export const mediaCalls = {
     path: "/medias",
     access: "bearer",
     summary: "Upload a picture; temporary until something uses it",
+    /** `crop=stencil`: cut out of the middle to the height of the stencil, when no browser has cropped it. */
+    query: z.object({ crop: z.literal("stencil", { error: "invalid" }).optional() }),
     upload: true,
     success: 200,
     /** `id` goes into the sheet's `image`; `path` is where the picture can be read. */

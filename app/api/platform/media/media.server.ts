@@ -5,7 +5,7 @@ import type { Clock } from "../clock";
 import { newId } from "../database/new-id";
 import type { Database } from "../database/schema";
 import { databaseMediaStore, type MediaStore } from "./media-store.server";
-import { keptPicture, uploadLimit } from "./picture.server";
+import { keptPicture, type Picture, uploadLimit } from "./picture.server";
 import { UnusableFile } from "./unusable-file";
 
 export interface Upload {
@@ -40,8 +40,24 @@ export async function storeUpload(
   upload: Upload,
   store = databaseMediaStore,
 ): Promise<Medium> {
-  const bytes = upload.bytes instanceof Uint8Array ? upload.bytes : await received(upload.bytes);
-  const picture = await keptPicture(bytes, upload.crop);
+  return storePicture(db, await readUpload(upload), upload, store);
+}
+
+/**
+ * The picture of an upload, checked and cleaned: the long part, which no transaction has to wait for.
+ * @throws UnusableFile
+ */
+export async function readUpload({ bytes, crop }: Pick<Upload, "bytes" | "crop">): Promise<Picture> {
+  return keptPicture(bytes instanceof Uint8Array ? bytes : await received(bytes), crop);
+}
+
+/** Keeps a picture of `readUpload`, temporary as in `storeUpload`. */
+export async function storePicture(
+  db: Kysely<Database>,
+  picture: Picture,
+  upload: Pick<Upload, "by" | "clock">,
+  store = databaseMediaStore,
+): Promise<Medium> {
   const medium = {
     id: newId(),
     contentType: "image/jpeg",

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { html, raw } from "hono/html";
+import { errorCatalogue } from "~/contract/errors";
+import { type Operation, openApiDocument } from "../openapi";
+import { notation } from "./notation";
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; accent-color: #0b6264; }
+body { margin: 0 auto; max-width: 64rem; padding: 1.5rem; }
+h2 { margin-top: 3rem; } h3 { margin: 0; font-size: 1rem; overflow-wrap: anywhere; }
+nav ul { columns: 14rem; padding-left: 1.2rem; }
+article { border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent); padding: 1rem 0; }
+code, pre { font: 0.875rem/1.5 ui-monospace, monospace; }
+pre { overflow: auto; padding: 0.75rem; border-radius: 0.5rem; background: color-mix(in srgb, currentColor 8%, transparent); }
+summary { cursor: pointer; padding: 0.25rem 0; }
+table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: 0.4rem 1rem 0.4rem 0; vertical-align: top; }
+:target { outline: 2px solid; outline-offset: 4px; }
+.scroll { overflow-x: auto; }`;
+
+/** The page brings its style and nothing else: no script, no other file. */
+export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** The API for people who write programs against it. */
+export function docsPage(title: string, version: string) {
+  const { paths } = openApiDocument(title, version);
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+  const areas = [...new Set(operations.map(({ operation }) => operation.tags[0] ?? ""))];
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API – ${title}</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<header>
+<h1>${title}: API ${version}</h1>
+<p>JSON over HTTP. Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1 document</a>. Calls marked <em>bearer</em>
+need the header <code>Authorization: Bearer …</code> with an access token of <a href="#auth.login">sign-in</a>; it lasts
+15 minutes, then <a href="#auth.refreshTokens">exchange the refresh token</a>.</p>
+<nav aria-label="Areas"><ul>${areas.map((area) => html`<li><a href="#area-${area}">${area}</a></li>`)}<li><a href="#errors">Errors</a></li></ul></nav>
+</header>
+<main>
+${areas.map(
+  (area) => html`<section aria-labelledby="area-${area}">
+<h2 id="area-${area}">${area}</h2>
+${operations.filter(({ operation }) => operation.tags[0] === area).map(({ path, method, operation }) => article(path, method, operation))}
+</section>`,
+)}
+<section aria-labelledby="errors">
+<h2 id="errors">Errors</h2>
+<p>A refusal is <code>application/problem+json</code>: <code>type</code> (this page, at the code), <code>title</code>,
+<code>status</code>, <code>detail</code>, <code>instance</code> (the path and the request id), <code>code</code>, and where
+they apply <code>errors</code> (field → codes) and <code>params</code>. The code is stable; decide by it.</p>
+<div class="scroll" tabindex="0" role="region" aria-labelledby="errors"><table>
+<thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Title</th></tr></thead>
+<tbody>${Object.entries(errorCatalogue).map(
+    ([code, { status, title }]) =>
+      html`<tr id="${code}"><th scope="row"><code>${code}</code></th><td>${status}</td><td>${title}</td></tr>`,
+  )}</tbody>
+</table></div>
+</section>
+</main>
+</body>
+</html>`;
+}
+
+function article(path: string, method: string, operation: Operation) {
+  const { operationId, summary, security, parameters, requestBody, responses } = operation;
+  const success = Object.entries(responses).find(([status]) => status.startsWith("2"));
+  return html`<article id="${operationId}">
+<h3><code>${method} ${path}</code></h3>
+<p>${summary}. ${security.length ? "Bearer" : "Public"}; answers ${success?.[0] ?? ""}.</p>
+${
+  parameters.length
+    ? html`<details open><summary>Parameters</summary><pre tabindex="0">${parameters
+        .map(
+          ({ name, in: place, required, schema }) =>
+            `${place} ${name}${required ? "" : "?"}: ${notation(schema)}`,
+        )
+        .join("\n")}</pre></details>`
+    : ""
+}
+${shown("Body", requestBody?.content)}
+${shown("Answer", success?.[1].content)}
+</article>`;
+}
+
+function shown(label: string, content: Operation["responses"][string]["content"]) {
+  return Object.entries(content ?? {}).map(
+    ([type, { schema }]) => html`<details><summary>${label}: <code>${type}</code></summary>
+<pre tabindex="0">${notation(schema)}</pre></details>`,
+  );
+}

@@ -1,0 +1,41 @@
+import { findMedia, readMedia } from "../platform/media/media.server";
+import type { Db } from "../services";
+
+/**
+ * A picture as HTTP serves it: what has an id never changes, so it may be kept for ever; a temporary one is nobody's
+ * to keep. Null when there is none.
+ */
+export async function pictureAnswer(db: Db, id: string, known: string | null): Promise<Response | null> {
+  const medium = await findMedia(db, id);
+  if (!medium) return null;
+  const etag = `"${medium.digest}"`;
+  const headers = {
+    etag,
+    "cache-control": (await isUsed(db, id)) ? "public, max-age=31536000, immutable" : "no-store",
+    "x-content-type-options": "nosniff",
+    // The pass app shows it too, from its own address.
+    "cross-origin-resource-policy": "cross-origin",
+  };
+  const isKnown = known?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
+  if (isKnown) return new Response(null, { status: 304, headers });
+  const bytes = await readMedia(db, id);
+  if (!bytes) return null;
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...headers,
+      "content-type": medium.contentType,
+      "content-length": String(bytes.length),
+      "content-security-policy": "default-src 'none'",
+    },
+  });
+}
+
+async function isUsed(db: Db, id: string) {
+  const use = await db
+    .selectFrom("media_uses")
+    .select("used_by")
+    .where("media_id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
+  return use !== undefined;
+}

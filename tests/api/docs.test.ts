@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import type { openApiDocument } from "~/api/openapi";
+import type { CallDefinition } from "~/contract/call";
+import { calls } from "~/contract/calls";
+import { errorCodes } from "~/contract/errors";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const get = (path: string) => api.fetch(new Request(`http://api.test${path}`));
+const document: ReturnType<typeof openApiDocument> = await (await get("/api/openapi.json")).json();
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+const allCalls = Object.entries(calls).flatMap(([area, areaCalls]) =>
+  Object.entries<CallDefinition>(areaCalls).map(([name, call]) => ({ id: `${area}.${name}`, call })),
+);
+
+it("is OpenAPI 3.1 with every call of the contract once, under an id of its own", () => {
+  expect(document.openapi).toBe("3.1.0");
+  expect(document.info.title).toBe("Pass Détours");
+  const found = operations.map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`);
+  expect(found.sort()).toEqual(
+    allCalls.map(({ id, call }) => `${id} ${call.method} /api${call.path}`).sort(),
+  );
+});
+
+it("declares each parameter of a path, a body only where there is one, and how each call ends", () => {
+  for (const { path, operation } of operations) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
+    expect(inPath.map(({ name }) => name).sort(), path).toEqual(named.sort());
+    expect(inPath.every(({ required }) => required)).toBe(true);
+    const keys = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+    expect(new Set(keys).size, path).toBe(keys.length);
+    const { call } = allCalls.find(({ id }) => id === operation.operationId) ?? {};
+    expect(Boolean(operation.requestBody), path).toBe(Boolean(call?.body || call?.upload));
+    expect(Object.keys(operation.responses), path).toContain(String(call?.success));
+    expect(Boolean(operation.responses[String(call?.success)]?.content), path).toBe(call?.answer !== "none");
+    expect(operation.security, path).toEqual(call?.access === "bearer" ? [{ bearer: [] }] : []);
+    for (const response of Object.values(operation.responses)) expect(response.description).not.toBe("");
+  }
+});
+
+it("points to nothing that is not there", () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)];
+  expect(references.length).toBeGreaterThan(0);
+  for (const [, pointer = ""] of references) {
+    const found = pointer
+      .split("/")
+      .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
+    expect(found, pointer).toBeTypeOf("object");
+  }
+});
+
+it("has the calls that the programme's other clients were promised, with their success", () => {
+  const promised = readFileSync("tests/data/endpoints.tsv", "utf8")
+    .split("\n")
+    .slice(1)
+    .filter(Boolean)
+    .map((line) => line.split("\t"));
+  expect(promised.length).toBeGreaterThan(45);
+  const missing = promised.filter(([method = "", path = "", access, , success = ""]) => {
+    const operation = document.paths[path]?.[method.toLowerCase()];
+    return !operation?.responses[success] || operation.security.length > 0 !== (access === "bearer");
+  });
+  expect(missing.map(([method, path]) => `${method} ${path}`)).toEqual([]);
+});
+
+it("is also a page with every call and every error, without script, styled by its own policy only", async () => {
+  const answer = await get("/api/docs");
+  const page = await answer.text();
+  expect(answer.headers.get("content-type")).toMatch("text/html");
+  for (const { id, call } of allCalls) {
+    expect(page).toContain(`<article id="${id}">`);
+    expect(page).toContain(`<code>${call.method.toUpperCase()} /api${call.path}</code>`);
+  }
+  for (const code of errorCodes) expect(page).toContain(`<tr id="${code}">`);
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(links.filter((id) => !ids.includes(id))).toEqual([]);
+  expect(page).not.toMatch(/<script|<link|<img|javascript:/);
+  const digest = await crypto.subtle.digest(
+    "SHA-256",
+    new TextEncoder().encode(page.match(/<style>([\s\S]*)<\/style>/)?.[1]),
+  );
+  expect(answer.headers.get("content-security-policy")).toContain(
+    `style-src 'sha256-${Buffer.from(digest).toString("base64")}'`,
+  );
+});
+
+it("is where the type of an error points to", async () => {
+  const answer = await get("/api/users/me");
+  expect(await answer.json()).toMatchObject({
+    status: 401,
+    type: "/api/docs#unauthorized",
+    code: "unauthorized",
+  });
+});
