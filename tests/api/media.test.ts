@@ -1,0 +1,74 @@
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { useMedia } from "~/api/platform/media/media.server";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addUser } from "../support/operators";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const user = await addUser(db, { role: "AdminWbt" });
+const { media } = await api.as(user);
+
+async function photo(width: number, height: number, name = "photo.png") {
+  const image = sharp({ create: { width, height, channels: 3, background: "teal" } });
+  return new File([new Uint8Array(await image.png().toBuffer())], name);
+}
+const read = (path: string, etag?: string | null) =>
+  api.fetch(new Request(`http://api.test${path}`, { headers: etag ? { "if-none-match": etag } : {} }));
+
+it("takes a picture by its content, answers where it is, and writes it down", async () => {
+  const answer = await media.upload({ file: await photo(90, 60, "called.exe") });
+  expect(answer).toEqual({ id: answer.id, path: `/api/medias/${answer.id}`, width: 90, height: 60 });
+  const [entry] = await db.selectFrom("logs").selectAll().where("thing_id", "=", answer.id).execute();
+  expect(entry).toMatchObject({ type: "MediaUploaded", user_id: user.id, thing_kind: "media" });
+});
+
+it("cuts to the height of the stencil when asked", async () => {
+  expect(await media.upload({ file: await photo(900, 1200) })).toMatchObject({ width: 900, height: 1200 });
+  const cropped = await media.upload({ file: await photo(900, 1200), crop: "stencil" });
+  expect(cropped).toMatchObject({ width: 900, height: 500 });
+});
+
+it("serves it as JPEG that nobody takes for something else; temporary ones are kept by nobody", async () => {
+  const { id, path } = await media.upload({ file: await photo(90, 60) });
+  const temporary = await read(path);
+  expect(temporary.headers.get("cache-control")).toBe("no-store");
+  await useMedia(db, id, "operators/test");
+  const answer = await read(path);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 90, height: 60 });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "image/jpeg",
+    "content-length": String(bytes.length),
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+  });
+  const etag = answer.headers.get("etag");
+  const known = await read(path, `"other", W/${etag}`);
+  expect([known.status, await known.text(), known.headers.get("etag")]).toEqual([304, "", etag]);
+  expect((await read(path, '"other"')).status).toBe(200);
+});
+
+it("refuses what is no picture, and keeps nothing of it", async () => {
+  const count = async () =>
+    (await db.selectFrom("media").select("id").execute()).length +
+    (await db.selectFrom("logs").select("id").execute()).length;
+  const before = await count();
+  await expect(media.upload({ file: new File(["<svg/>"], "photo.png") })).rejects.toMatchObject({
+    status: 400,
+    code: "fileFormat",
+    fields: { file: ["fileFormat"] },
+  });
+  await expect(media.upload({ file: new File([], "photo.png") })).rejects.toMatchObject({
+    code: "fileMissing",
+  });
+  const big = new File([new Uint8Array(10 * 1024 * 1024 + 1)], "photo.png");
+  await expect(media.upload({ file: big })).rejects.toMatchObject({ status: 413, code: "fileTooBig" });
+  expect(await count()).toBe(before);
+});
+
+it("knows no picture that is not there", async () => {
+  for (const id of ["019d0000-0000-7000-8000-000000000000", "no-id"])
+    expect((await read(`/api/medias/${id}`)).status).toBe(404);
+});

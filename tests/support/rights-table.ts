@@ -1,0 +1,160 @@
+import type { CallDefinition, CallInput } from "~/contract/call";
+import type { Calls } from "~/contract/calls";
+import { sheetNamed } from "./operators";
+import { PASSWORD, picture, type RightsWorld } from "./rights-world";
+
+/** Who calls, in the order of the statuses below. Scanner and Admin of the operator, Admin of another one. */
+export const callers = ["anonymous", "scanner", "own", "other", "platform"] as const;
+export type Caller = (typeof callers)[number];
+
+export type Row<C extends CallDefinition> = [
+  statuses: `${number} ${number} ${number} ${number} ${number}`,
+  input?: (world: RightsWorld) => CallInput<C>,
+];
+type AreaTable<Area> = {
+  [Name in keyof Area]: Area[Name] extends CallDefinition ? Row<Area[Name]> : never;
+};
+type Table = { [Area in keyof Calls]: AreaTable<Calls[Area]> };
+
+const everybody = "200 200 200 200 200";
+const signedIn = "401 200 200 200 200";
+const administrators = "401 403 200 200 200";
+const platformReads = "401 403 403 403 200";
+const platformWrites = "401 403 403 403 204";
+/** Outside of one's scope a thing does not exist. */
+const ownUsersRead = "401 200 200 404 200";
+const ownAdministratorsRead = "401 403 200 404 200";
+const ownAdministratorsWrite = "401 403 204 404 204";
+
+const sheet = sheetNamed("Abbaye restaurée");
+const edit = { ...sheet, version: 1, status: "Active" as const };
+const address = { street: "Rue du Pont", streetNumber: "1", zipCode: "5000", city: "Namur" };
+const signUp = (email: string) => ({
+  ...address,
+  productName: "Gîte",
+  socialReason: "Gîte SRL",
+  categoryTypes: ["musee"],
+  managerFirstName: "Léa",
+  managerName: "Lambert",
+  managerEmail: email,
+  managerPhone: "+32470123456",
+  productEmail: "gite@demo.example",
+  productPhone: "+3281222222",
+  agreeLegalTerms: true as const,
+});
+
+/** Every call of the contract, who gets what. A call that is missing here does not compile. */
+export const rightsTable: Table = {
+  auth: {
+    login: [everybody, ({ people }) => ({ email: people.own.email, password: PASSWORD })],
+    scanAppTokens: [everybody, ({ code }) => ({ code })],
+    refreshTokens: [everybody, ({ refreshToken }) => ({ "x-refresh-token": refreshToken })],
+    logout: [everybody, ({ refreshToken }) => ({ "x-refresh-token": refreshToken })],
+  },
+  content: {
+    categories: [everybody],
+    tags: [signedIn],
+    countries: [everybody],
+    languages: [everybody],
+    provinces: [everybody],
+    tourismOffices: [signedIn],
+    localities: [everybody, () => ({ zipCode: "5000" })],
+    termsOfUse: [everybody],
+    privacyPolicy: [everybody],
+    passTermsOfUse: [everybody, () => ({ Language: "nl" })],
+    passPrivacyPolicy: [everybody, () => ({ Language: "de" })],
+    homePage: [everybody],
+  },
+  groups: {
+    dropdown: [administrators, () => ({})],
+    rename: [platformWrites, ({ own }) => ({ groupId: own.groupId, groupName: "Vallée" })],
+    link: [platformWrites, ({ own, elsewhere }) => ({ groupId: own.groupId, eltoId: elsewhere.id })],
+    unlink: [
+      platformWrites,
+      ({ own, people }) => ({ groupId: own.groupId, eltoId: own.id, userIds: [people.own.id] }),
+    ],
+    users: [ownAdministratorsRead, ({ own }) => ({ groupId: own.groupId })],
+    operators: [ownAdministratorsRead, ({ own }) => ({ groupId: own.groupId })],
+  },
+  logs: {
+    list: [administrators, () => ({})],
+    exportFile: ["401 400 200 200 200", () => ({ reason: "Contrôle" })],
+  },
+  media: {
+    read: [everybody, ({ mediumId }) => ({ id: mediumId })],
+    upload: [administrators, () => ({ file: picture() })],
+  },
+  offerDashboard: { list: [platformReads, () => ({})] },
+  operatorDashboard: {
+    list: [platformReads, () => ({})],
+    details: [platformReads, ({ edited }) => ({ id: edited.id })],
+    approve: [platformWrites, ({ edited, edit }) => ({ id: edited.id, requestId: edit })],
+    refuseEdited: [
+      platformWrites,
+      ({ edited, edit }) => ({ id: edited.id, requestId: edit, reason: "Incomplet" }),
+    ],
+    refuseCreation: [
+      platformWrites,
+      ({ signedUp, creation }) => ({ id: signedUp.id, requestId: creation, reason: "Incomplet" }),
+    ],
+    refusalMail: [platformReads, ({ own }) => ({ id: own.id })],
+  },
+  operators: {
+    signUp: ["201 201 201 201 201", ({ own }) => signUp(`${own.id}@demo.example`)],
+    create: [
+      platformReads,
+      () => ({ ...address, productName: "Gîte", socialReason: "Gîte SRL", categoryTypes: ["musee"] }),
+    ],
+    list: [signedIn, () => ({})],
+    dropdown: [signedIn, () => ({})],
+    linked: [ownAdministratorsRead, ({ own }) => ({ EltoId: own.id })],
+    externalContent: [platformReads, () => ({ drupalId: "1001" })],
+    exportFile: ["401 400 200 200 200", () => ({ reason: "Contrôle", exportAsExcel: true })],
+    details: [ownUsersRead, ({ own }) => ({ eltoId: own.id })],
+    update: [ownAdministratorsWrite, ({ own }) => ({ eltoId: own.id, ...edit })],
+    updateAndValidate: [platformWrites, ({ own }) => ({ eltoId: own.id, ...edit })],
+    remove: [ownAdministratorsWrite, ({ own }) => ({ eltoId: own.id })],
+    restore: [platformWrites, ({ deleted }) => ({ eltoId: deleted.id })],
+    archive: [platformWrites, ({ own }) => ({ eltoId: own.id })],
+    unarchive: [ownAdministratorsWrite, ({ archived }) => ({ eltoId: archived.id })],
+    makeNotEligible: [platformWrites, ({ own }) => ({ eltoId: own.id })],
+    translation: [platformReads, ({ own }) => ({ eltoId: own.id })],
+    translate: [
+      platformWrites,
+      ({ own }) => ({ eltoId: own.id, description: sheet.tourismProduct.description, version: 1 }),
+    ],
+    users: [ownAdministratorsRead, ({ own }) => ({ eltoId: own.id })],
+    offers: [ownUsersRead, ({ own }) => ({ eltoId: own.id })],
+    offerDropdown: [ownUsersRead, ({ own }) => ({ eltoId: own.id })],
+    history: [ownAdministratorsRead, ({ own }) => ({ eltoId: own.id })],
+    historyVersion: [
+      ownAdministratorsRead,
+      ({ own, ownVersion }) => ({ eltoId: own.id, requestId: ownVersion }),
+    ],
+  },
+  outbox: {
+    list: [platformReads, () => ({})],
+    read: [platformReads, ({ mailId }) => ({ id: mailId })],
+  },
+  publication: {
+    preview: [platformReads, () => ({})],
+    publish: [platformWrites],
+    latest: [everybody],
+  },
+  translation: { translate: [administrators, () => ({ body: ["Bonjour"] })] },
+  users: {
+    me: [signedIn],
+    completeRegistration: [
+      "204 204 204 204 204",
+      ({ registrationToken }) => ({
+        token: registrationToken,
+        password: PASSWORD,
+        name: "Lambert",
+        firstName: "Léa",
+        cgu: true,
+      }),
+    ],
+    // One's own account only, whoever one is.
+    acceptTerms: ["401 403 204 403 403", ({ people }) => ({ id: people.own.id })],
+  },
+};

@@ -1,0 +1,126 @@
+import type { Kysely } from "kysely";
+import sharp from "sharp";
+import { createEmailToken } from "~/api/auth/email-tokens.server";
+import { digestOf } from "~/api/auth/keys.server";
+import { hashPassword } from "~/api/auth/password.server";
+import { openSession } from "~/api/auth/sessions.server";
+import { newId } from "~/api/platform/database/new-id";
+import type { Database } from "~/api/platform/database/schema";
+import { storeUpload } from "~/api/platform/media/media.server";
+import type { Services } from "~/api/services";
+import type { RequestKind } from "~/contract/operator-transitions";
+import { addOffer, addOperator, addUser, sheetNamed } from "./operators";
+
+export const PASSWORD = "Mot-de-Passe-1";
+const hash = await hashPassword(PASSWORD);
+const { buffer } = new Uint8Array(
+  await sharp({ create: { width: 8, height: 8, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer(),
+);
+/** A real picture. */
+export const picture = () => new File([buffer], "photo.png", { type: "image/png" });
+
+/** Everything that a call of the contract can be about, of one operator whose people call it and of others. */
+export async function rightsWorld(db: Kysely<Database>, services: Services) {
+  const at = services.clock.now();
+  const own = await addOperator(db, { name: "Abbaye" });
+  const grouped = await addOperator(db, { name: "Abbaye, musée", groupId: own.groupId });
+  const elsewhere = await addOperator(db, { name: "Brasserie" });
+  const archived = await addOperator(db, { name: "Château", status: "Archived" });
+  const deleted = await addOperator(db, { name: "Distillerie" });
+  await db.updateTable("operators").set({ deleted_at: at }).where("id", "=", deleted.id).execute();
+  const signedUp = await addOperator(db, { name: "Écluse", status: "InRevision" });
+  const edited = await addOperator(db, { name: "Ferme" });
+  await addOffer(db, own);
+
+  const request = async (operatorId: string, kind: RequestKind, refused = false) => {
+    const id = newId();
+    await db
+      .insertInto("review_requests")
+      .values({
+        id,
+        operator_id: operatorId,
+        kind,
+        previous: JSON.stringify(sheetNamed("Avant")),
+        current: JSON.stringify(sheetNamed("Après")),
+        author_name: "Anne Delvaux",
+        author_email: "anne.delvaux@musee.example",
+        created_at: at,
+        ...(refused && {
+          decision: "refused",
+          decided_at: at,
+          decided_by_name: "Programme",
+          reason: "Incomplet",
+        }),
+      })
+      .execute();
+    return id;
+  };
+  const ownVersion = await request(own.id, "Edited", true);
+  const creation = await request(signedUp.id, "Created");
+  const edit = await request(edited.id, "Edited");
+
+  const operators = [own, archived, edited];
+  const people = {
+    scanner: await addUser(db, { role: "Scanner", operators }),
+    own: await addUser(db, { role: "Admin", operators }),
+    other: await addUser(db, { role: "Admin", operators: [elsewhere] }),
+    platform: await addUser(db, { role: "AdminWbt" }),
+  };
+  await addUser(db, { role: "Scanner", operators: [grouped] });
+  await db.updateTable("users").set({ password_hash: hash }).where("id", "=", people.own.id).execute();
+
+  const newcomer = await addUser(db, { role: "Admin", operators: [own], name: "Newcomer" });
+  await db
+    .updateTable("users")
+    .set({ registered_at: null, is_active: false })
+    .where("id", "=", newcomer.id)
+    .execute();
+  const code = newId();
+  await db
+    .insertInto("sign_in_codes")
+    .values({
+      code_hash: digestOf(code),
+      user_id: people.scanner.id,
+      expires_at: new Date(at.getTime() + 60_000),
+    })
+    .execute();
+  const session = await openSession(db, services, {
+    id: people.scanner.id,
+    flow: "Default",
+    stayConnected: false,
+  });
+  const mailId = newId();
+  await db
+    .insertInto("mails")
+    .values({
+      id: mailId,
+      kind: "registration",
+      recipient: "anne.delvaux@musee.example",
+      subject: "Bienvenue",
+      text_body: "Bienvenue.",
+      html_body: "<p>Bienvenue.</p>",
+      created_at: at,
+    })
+    .execute();
+  const etag = '"1"';
+  await db
+    .insertInto("publication_snapshots")
+    .values({ number: 1, content: "{}", etag, published_count: 0, unpublished_count: 0, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const medium = await storeUpload(db, {
+    bytes: new Uint8Array(buffer),
+    by: people.platform.id,
+    clock: services.clock,
+  });
+
+  return {
+    ...{ own, grouped, elsewhere, archived, deleted, signedUp, edited },
+    ...{ ownVersion, creation, edit, people, code, mailId, mediumId: medium.id },
+    refreshToken: session.refreshToken,
+    registrationToken: await createEmailToken(db, services, newcomer, "registration"),
+  };
+}
+export type RightsWorld = Awaited<ReturnType<typeof rightsWorld>>;
