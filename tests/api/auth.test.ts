@@ -1,9 +1,8 @@
 import * as argon2 from "@node-rs/argon2";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetAttempts } from "~/api/auth/attempts.server";
 import { createEmailToken } from "~/api/auth/email-tokens.server";
+import { signInJobs } from "~/api/auth/jobs.server";
 import { hashPassword } from "~/api/auth/password.server";
-import { forgetSessions } from "~/api/auth/sessions.server";
 import { newId } from "~/api/platform/database/new-id";
 import type { Role } from "~/contract/permissions";
 import { testApi } from "../support/api";
@@ -224,10 +223,10 @@ describe("limits", () => {
   it("are forgotten when they no longer count", async () => {
     await logIn("fantome@demo.example");
     pass(5 * MINUTE);
-    await forgetAttempts(api.services);
+    await forget();
     expect(await db.selectFrom("login_attempts").selectAll().execute()).toHaveLength(2);
     pass(10 * MINUTE);
-    await forgetAttempts(api.services);
+    await forget();
     expect(await db.selectFrom("login_attempts").selectAll().execute()).toEqual([]);
   });
 });
@@ -331,12 +330,13 @@ describe("access ends at the next request", () => {
     await tokensOf(email);
     await tokensOf(email, true);
     pass(13 * HOUR);
-    await forgetSessions(api.services);
+    await forget();
     const left = await db.selectFrom("sessions").select("stay_connected").where("user_id", "=", id).execute();
     expect(left).toEqual([{ stay_connected: true }]);
   });
 });
 
+const forget = async () => signInJobs(api.services).forgetSignIns?.run({});
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 async function idOf(email: string) {
   const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();

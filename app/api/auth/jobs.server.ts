@@ -1,0 +1,13 @@
+import type { JobHandler } from "../platform/jobs/job-handler";
+import type { Services } from "../services";
+import { forgetAttempts } from "./attempts.server";
+import { forgetSessions } from "./sessions.server";
+
+/** For `createJobRunner`: removes once an hour what is left of ended sign-ins. */
+export function signInJobs(services: Pick<Services, "db" | "clock">): Record<string, JobHandler> {
+  const run = async () => {
+    await forgetAttempts(services);
+    await forgetSessions(services);
+  };
+  return { forgetSignIns: { every: 3_600_000, run } };
+}
