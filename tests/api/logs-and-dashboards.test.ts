@@ -1,0 +1,165 @@
+import { readXlsx } from "hucre/xlsx";
+import { describe, expect, it } from "vitest";
+import { writeLog } from "~/api/logs/write-log.server";
+import type { LogType } from "~/contract/logs";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOffer, addOperator, addRequest, addUser } from "../support/rows";
+
+const { db } = await freshDatabase();
+const api = testApi(db, { now: () => new Date("2026-06-15T10:00:00.000Z") });
+const own = await addOperator(db, { name: "Grotte de Han", sheet: { categories: ["grotte"] } });
+const other = await addOperator(db, { name: "Brasserie d’Orval", sheet: { isDistributor: true } });
+const platform = await api.as(await addUser(db, "AdminWbt"));
+const admin = await api.as(await addUser(db, "Admin", [own.id]));
+const scanner = await api.as(await addUser(db, "Scanner", [own.id]));
+
+const log = (type: LogType, at: string, name: string, operatorId?: string) =>
+  writeLog(db, new Date(at), { id: own.id, name: "Paul" }, [
+    {
+      type,
+      entry: {
+        thing: { kind: "operator", name },
+        ...(operatorId && { operatorId }),
+        changes: { points: [10, 20], remark: ["", "Vu"] },
+      },
+    },
+  ]);
+await log("OperatorEdited", "2026-03-01T22:59:59.000Z", "hier", own.id);
+await log("OperatorArchived", "2026-03-01T23:00:00.000Z", "=minuit", own.id);
+await log("UserLogin", "2026-03-02T22:59:59.000Z", "soir");
+await log("OperatorEdited", "2026-03-02T23:00:00.000Z", "lendemain", other.id);
+
+describe("logs", () => {
+  const things = (list: { items: { extraInfo: string | null }[] }) =>
+    list.items.map((item) => item.extraInfo);
+
+  it.each([
+    ["newest", ["lendemain", "soir", "=minuit", "hier"]],
+    ["oldest", ["hier", "=minuit", "soir", "lendemain"]],
+    ["alphabetical", ["=minuit", "hier", "lendemain", "soir"]],
+    ["reverseAlphabetical", ["soir", "lendemain", "hier", "=minuit"]],
+  ] as const)("are listed %s", async (Order, expected) => {
+    const list = await platform.logs.list({ Order });
+    expect(things(list)).toEqual(expected);
+    expect(list.totalCount).toBe(4);
+  });
+
+  it("are filtered by Belgian days, both included", async () => {
+    expect(things(await platform.logs.list({ Start: "2026-03-02", End: "2026-03-02" }))).toEqual([
+      "soir",
+      "=minuit",
+    ]);
+    expect(things(await platform.logs.list({ Start: "2026-03-03" }))).toEqual(["lendemain"]);
+    await expect(platform.logs.list({ Start: "1900-01-01" })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("show an operator's administrator the own entries, without technical fields; a scanner none", async () => {
+    const list = await admin.logs.list();
+    expect(things(list)).toEqual(["=minuit", "hier"]);
+    expect(list.items[0]).toMatchObject({
+      user: "Paul",
+      type: "OperatorArchived",
+      changes: { points: [10, 20] },
+    });
+    expect(list.items[0]?.changes).not.toHaveProperty("remark");
+    expect((await platform.logs.list()).items[0]?.changes).toHaveProperty("remark");
+    await expect(scanner.logs.list()).rejects.toMatchObject({ status: 403 });
+  });
+
+  it("are exported as XLSX in the scope of the person, and the export is logged", async () => {
+    const wanted = { reason: "Contrôle", order: "oldest", end: "2026-03-31" } as const;
+    const file = await admin.logs.exportFile(wanted);
+    const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
+    const rows = sheets[0]?.rows ?? [];
+    expect(rows.map((row) => row.slice(1))).toEqual([
+      ["Type", "Modifié par", "Élément concerné", "Changements"],
+      ["Opérateur modifié", "Paul", "hier", "points\u00a0: 10 → 20"],
+      ["Opérateur archivé", "Paul", "=minuit", "points\u00a0: 10 → 20"],
+    ]);
+    expect(new Date(String(rows[2]?.[0])).toISOString()).toBe("2026-03-02T00:00:00.000Z");
+    const entry = await platform.logs.list({ PageSize: 1 });
+    expect(entry.items[0]).toMatchObject({ type: "DataExported", date: "2026-06-15T10:00:00.000Z" });
+    await expect(scanner.logs.exportFile(wanted)).rejects.toMatchObject({ code: "invalidRightsToExport" });
+  });
+});
+
+describe("dashboards", () => {
+  it("list open requests, the oldest first, with their number by kind, for the platform only", async () => {
+    await addRequest(db, { operator_id: other.id, kind: "Edited", created_at: "2026-05-02T08:00:00.000Z" });
+    await addRequest(db, { operator_id: own.id, kind: "Created", created_at: "2026-05-01T08:00:00.000Z" });
+    await addRequest(db, {
+      operator_id: own.id,
+      decision: "refused",
+      decided_at: "2026-05-01T08:00:00.000Z",
+    });
+    const offer = await addOffer(db, own.id, { name: "Visite guidée", is_offer: false });
+    await addRequest(db, { offer_id: offer, kind: "Deleted" });
+
+    const operators = await platform.operatorDashboard.list();
+    expect(operators.items.map((row) => row.title)).toEqual(["Grotte de Han", "Brasserie d’Orval"]);
+    expect(operators).toMatchObject({
+      totalCount: 2,
+      counts: { Created: 1, Edited: 1, Deleted: 0, Unarchived: 0 },
+    });
+    expect(operators.items[0]).toMatchObject({
+      id: own.id,
+      categories: ["Grotte"],
+      categoriesTechnicalIds: ["grotte"],
+      isDistributor: false,
+      dashboardStatus: "Created",
+      author: "Anne Lambert",
+    });
+    const more = await platform.operatorDashboard.list({ PageSize: 1, PageNumber: 2 });
+    expect(more).toMatchObject({ totalPages: 2, items: [{ id: other.id, isDistributor: true }] });
+
+    await expect(platform.offerDashboard.list()).resolves.toMatchObject({
+      totalCount: 1,
+      counts: { Created: 0, Edited: 0, Deleted: 1, Unarchived: 0 },
+      items: [
+        {
+          id: offer,
+          title: "Visite guidée",
+          eltoTitle: "Grotte de Han",
+          isOffer: false,
+          category: "Musée",
+          visibilityEnd: "2026-12-31",
+          dashboardStatus: "Deleted",
+        },
+      ],
+    });
+    for (const person of [admin, scanner]) {
+      await expect(person.operatorDashboard.list()).rejects.toMatchObject({ status: 403 });
+      await expect(person.offerDashboard.list()).rejects.toMatchObject({ status: 403 });
+      await expect(person.outbox.list()).rejects.toMatchObject({ status: 403 });
+    }
+  });
+});
+
+describe("outbox", () => {
+  it("shows the mails, the newest first, to the platform", async () => {
+    const mail = (id: string, created_at: string) => ({
+      id,
+      kind: "registration",
+      recipient: "anne@fraise.example",
+      subject: "Bienvenue",
+      text_body: "Bonjour",
+      html_body: "<p>Bonjour</p>",
+      created_at,
+    });
+    const older = "01900000-0000-7000-8000-000000000001";
+    const newer = "01900000-0000-7000-8000-000000000002";
+    await db
+      .insertInto("mails")
+      .values([mail(older, "2026-05-01T08:00:00.000Z"), mail(newer, "2026-05-02T08:00:00.000Z")])
+      .execute();
+    const list = await platform.outbox.list({ PageSize: 1 });
+    expect(list).toMatchObject({
+      smtpConfigured: false,
+      totalCount: 2,
+      items: [{ id: newer, sentAt: null }],
+    });
+    await expect(platform.outbox.read({ id: older })).resolves.toMatchObject({ html: "<p>Bonjour</p>" });
+    await expect(platform.outbox.read({ id: own.id })).rejects.toMatchObject({ status: 404 });
+  });
+});
