@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { OperatorSheet } from "~/contract/operators";
+import { ReviewDiff } from "../review-diff";
+import { type SheetChoices, sheetFields, sheetText } from "./sheet-fields";
+
+interface SheetComparisonProps {
+  /** Null for a creation: one column, every field. */
+  before: OperatorSheet | null;
+  after: OperatorSheet;
+  choices: SheetChoices;
+  showAll?: boolean;
+  toggle?: ReactNode;
+  /** The real field of a path, under *Corriger*. */
+  correct?: (path: string) => ReactNode;
+  wrong?: (path: string) => boolean;
+}
+
+/** Two versions of a sheet side by side, field by field. */
+export function SheetComparison({ before, after, choices, showAll, toggle, correct, wrong }: SheetComparisonProps) {
+  const { t } = useTranslation("backoffice-operator-sheet");
+  return (
+    <ReviewDiff
+      created={before === null}
+      showAll={showAll}
+      toggle={toggle}
+      fields={sheetFields.map((field) => ({
+        key: field.path,
+        label: t(`fields.${field.path}`),
+        lang: field.lang,
+        current: before && sheetText(before, field, choices, t),
+        proposed: sheetText(after, field, choices, t),
+        correct: correct?.(field.path),
+        wrong: wrong?.(field.path),
+      }))}
+    />
+  );
+}
