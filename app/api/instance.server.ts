@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import { configuration } from "~/configuration.server";
+import { log } from "~/log.server";
+import { createApi } from "./app.server";
+import { signInJobs } from "./auth/jobs.server";
+import { backgroundWork } from "./platform/background-work.server";
+import { clock } from "./platform/clock";
+import { migrate } from "./platform/database/migrate.server";
+import { openDatabase } from "./platform/database/open.server";
+import { createExternalContent } from "./platform/external-content/source.server";
+import { createJobRunner } from "./platform/jobs/job-runner.server";
+import { createTranslator } from "./platform/translation/providers.server";
+import { seedDemo } from "./seed/seed-demo.server";
+import type { Services } from "./services";
+
+export interface ApiInstance {
+  fetch(request: Request): Promise<Response>;
+  /** Whether the database answers. */
+  isHealthy(): Promise<boolean>;
+  /** Finishes the running jobs, then closes the database. */
+  close(): Promise<void>;
+}
+
+// The development server loads this module anew after a change, and must not meet its own lock.
+const kept: { apiInstance?: Promise<ApiInstance> } = globalThis as never;
+
+/** The API of this process: opened, migrated, in the demo filled, and with its jobs running. */
+export function getApi(): Promise<ApiInstance> {
+  kept.apiInstance ??= start();
+  return kept.apiInstance;
+}
+
+async function start(): Promise<ApiInstance> {
+  const settings = configuration();
+  const { databaseUrl, dataDirectory, smtpUrl, mailFrom, externalContentUrl, isDemo } = settings;
+  const logger = log();
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir: dataDirectory,
+    report: (error) => logger.error({ err: error }, "database house-keeping"),
+  });
+  const { db } = database;
+  await migrate(database);
+  const services: Services = {
+    db,
+    clock,
+    log: logger,
+    translator: createTranslator(settings.translation ?? null),
+    externalContent: createExternalContent({ url: externalContentUrl, demo: isDemo }),
+    wakeJobs: () => jobs.wake(),
+    options: {
+      appUrl: settings.appUrl,
+      programmeName: settings.programmeName,
+      helpEmail: settings.helpEmail,
+      scanAppUrl: settings.scanAppUrl ?? null,
+      secret: settings.sessionSecret,
+      smtpConfigured: smtpUrl !== undefined,
+      version: "1",
+    },
+  };
+  const jobs = createJobRunner({
+    db,
+    clock,
+    log: logger,
+    handlers: {
+      ...backgroundWork({ db, clock, smtp: smtpUrl ? { url: smtpUrl, from: mailFrom } : null }),
+      ...signInJobs(services),
+    },
+  });
+  if (isDemo && (await seedDemo(db, services))) logger.info("demo data loaded");
+  jobs.start();
+  const api = createApi(services);
+  return {
+    fetch: (request) => api.fetch(request),
+    isHealthy: () =>
+      sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      ),
+    async close() {
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}
