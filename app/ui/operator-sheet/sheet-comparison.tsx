@@ -17,7 +17,15 @@ interface SheetComparisonProps {
 }
 
 /** Two versions of a sheet side by side, field by field. */
-export function SheetComparison({ before, after, choices, showAll, toggle, correct, wrong }: SheetComparisonProps) {
+export function SheetComparison({
+  before,
+  after,
+  choices,
+  showAll,
+  toggle,
+  correct,
+  wrong,
+}: SheetComparisonProps) {
   const { t } = useTranslation("backoffice-operator-sheet");
   return (
     <ReviewDiff

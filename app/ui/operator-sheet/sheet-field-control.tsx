@@ -67,7 +67,11 @@ export function SheetFieldControl({ path, choices, isDistributor, span, hint }: 
     case "tourismOffice":
     case "province":
     case "country": {
-      const options = { tourismOffice: choices.tourismOffices, province: choices.provinces, country: choices.countries };
+      const options = {
+        tourismOffice: choices.tourismOffices,
+        province: choices.provinces,
+        country: choices.countries,
+      };
       return (
         <SelectField
           {...frame}
@@ -78,7 +82,9 @@ export function SheetFieldControl({ path, choices, isDistributor, span, hint }: 
       );
     }
     case "picture":
-      return <input type="hidden" name={meta.name} form={meta.formId} value={String(meta.initialValue ?? "")} />;
+      return (
+        <input type="hidden" name={meta.name} form={meta.formId} value={String(meta.initialValue ?? "")} />
+      );
     default:
       return <TextField {...frame} lang={lang} limit={limit} required={required} />;
   }

@@ -113,7 +113,8 @@ export const valueAt = (sheet: OperatorSheet, path: string): unknown =>
   path
     .split(".")
     .reduce<unknown>(
-      (part, key) => (typeof part === "object" && part !== null ? (part as Record<string, unknown>)[key] : undefined),
+      (part, key) =>
+        typeof part === "object" && part !== null ? (part as Record<string, unknown>)[key] : undefined,
       sheet,
     );
 
@@ -158,7 +159,8 @@ export const writtenCompanyNumber = (digits: string) =>
 /** `+32470123456` → `+32 470 12 34 56`: Belgian numbers in their usual groups, others as they are. */
 export function writtenPhone(e164: string): string {
   const mobile = e164.match(/^\+32(4\d\d)(\d\d)(\d\d)(\d\d)$/);
-  const city = e164.match(/^\+32([2349])(\d{3})(\d\d)(\d\d)$/) ?? e164.match(/^\+32(\d\d)(\d\d)(\d\d)(\d\d)$/);
+  const city =
+    e164.match(/^\+32([2349])(\d{3})(\d\d)(\d\d)$/) ?? e164.match(/^\+32(\d\d)(\d\d)(\d\d)(\d\d)$/);
   const groups = mobile ?? city;
   return groups ? ["+32", ...groups.slice(1)].join("\u00a0") : e164;
 }
