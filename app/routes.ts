@@ -15,6 +15,7 @@ const gallery =
       ];
 
 export default [
+  route("login", "routes/public/login.tsx"),
   route("logout", "routes/shell/logout.ts"),
 
   layout("routes/shell/layout.tsx", [

@@ -1,0 +1,96 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { login } from "~/contract/auth";
+import { Alert } from "~/ui/alert";
+import { CheckboxField } from "~/ui/choice-fields";
+import { PasswordField } from "~/ui/password-field";
+import { Alternatives, PublicLayout, PublicRow } from "~/ui/public-layout";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextField } from "~/ui/text-field";
+import { authenticatorFor } from "~/web/authenticator.server";
+import { handle as run } from "~/web/handle.server";
+import { localPath } from "~/web/local-path";
+import { site } from "~/web/site.server";
+
+export const handle = { title: "backoffice-public:login.title", i18n: ["backoffice-public"] };
+
+/** Whoever is signed in already goes straight to the application. */
+export const loader = (args: LoaderFunctionArgs) =>
+  run(args, async ({ session, me, api, url, signOut }) => {
+    if (session) {
+      const signedIn = await me().catch(() => null);
+      if (signedIn) return redirect(localPath(url.searchParams.get("returnTo")));
+      signOut();
+    }
+    return {
+      site: site(),
+      picture: await api.content.homePage().catch(() => null),
+      fromB2B: url.searchParams.get("errorB2B") === "1",
+      fromScanApp: url.searchParams.get("fromPwa") === "1",
+    };
+  });
+
+export const action = (args: ActionFunctionArgs) =>
+  run(args, ({ form, api, signIn, url, request }) =>
+    form(login, async (_, formData) => {
+      const answer = await authenticatorFor(api).authenticate(
+        "form",
+        new Request(request.url, { method: "POST", body: formData }),
+      );
+      if ("redirectTo" in answer) return redirect(answer.redirectTo, { status: 303 });
+      await signIn(answer);
+      return redirect(localPath(url.searchParams.get("returnTo")), { status: 303 });
+    }),
+  );
+
+export default function Login() {
+  const { site, picture, fromB2B, fromScanApp } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation(["backoffice-public", "backoffice-errors"]);
+  const [form, fields] = useForm<z.input<typeof login>>({ id: "login", lastResult: answer?.lastResult });
+  const [refusal] = form.errors ?? [];
+  return (
+    <PublicLayout
+      programme={site.programme}
+      homeTo="/login"
+      title={t("login.welcome")}
+      lead={t("login.lead")}
+      legal={<a href={`mailto:${site.helpEmail}`}>{site.helpEmail}</a>}
+      picture={picture ? { src: picture.url, credit: picture.copyright } : undefined}
+    >
+      {refusal && (
+        <Alert tone="danger" live>
+          {t(`backoffice-errors:${refusal}`)}
+        </Alert>
+      )}
+      {fromB2B && !refusal && <Alert tone="danger">{t("login.fromB2B")}</Alert>}
+      <Form id={form.id} method="post" noValidate>
+        <TextField field={fields.email} label={t("login.email")} type="email" autoComplete="username" />
+        <PasswordField field={fields.password} label={t("login.password")} autoComplete="current-password" />
+        <PublicRow>
+          <CheckboxField field={fields.stayConnected} label={t("login.stayConnected")} />
+        </PublicRow>
+        {fromScanApp && <input type="hidden" name="redirectToScanApp" value="on" />}
+        <SubmitButton size="lg" block pendingLabel={t("login.signingIn")}>
+          {t("login.signIn")}
+        </SubmitButton>
+      </Form>
+      <Alternatives
+        items={[
+          {
+            key: "sign-up",
+            icon: "handshake",
+            content: (
+              <>
+                {t("login.notYet")} <a href="/sign-up">{t("login.createAccount")}</a>
+              </>
+            ),
+          },
+        ]}
+      />
+    </PublicLayout>
+  );
+}
