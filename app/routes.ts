@@ -1,4 +1,4 @@
-import { layout, type RouteConfig, route } from "@remix-run/route-config";
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
 /** Every component in every state, for developers: not in a production build. */
 const gallery =
@@ -19,6 +19,9 @@ export default [
   route("logout", "routes/shell/logout.ts"),
 
   layout("routes/shell/layout.tsx", [
+    index("routes/dashboard/dashboard.tsx"),
+    route("eltos", "routes/operators/list.tsx"),
+    route("eltos/:eltoId/informations", "routes/operators/informations.tsx"),
     route("publication", "routes/publication/publish.tsx"),
     route("outbox", "routes/outbox/list.tsx", [route(":mailId", "routes/outbox/mail.tsx")]),
     ...["offers", "users", "pass-holders", "gifts", "notifications", "logs"].map((area) =>
@@ -27,6 +30,7 @@ export default [
   ]),
 
   route("api/*", "routes/resources/api.ts"),
+  route("media/:id", "routes/resources/media.ts"),
   route("health", "routes/resources/health.ts"),
   route("texts/:language", "routes/resources/texts.ts"),
   route("preferences", "routes/resources/preferences.ts"),

@@ -1,0 +1,172 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requestKinds } from "~/contract/operator-transitions";
+import { DASHBOARD_STEP } from "~/contract/paging";
+import { can } from "~/contract/permissions";
+import { RequestBadge } from "~/ui/badge";
+import { Card, Section } from "~/ui/card";
+import { categoryLook } from "~/ui/category-look";
+import { DataTable, RowName } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { OfferKind, Period } from "~/ui/offer-cells";
+import { Screen } from "~/ui/overlay";
+import { PageHead } from "~/ui/page-head";
+import { ShowMore, withQuery } from "~/ui/pagination";
+import { TodoCard, TodoCards } from "~/ui/todo-card";
+import { handle as run } from "~/web/handle.server";
+
+export const handle = {
+  title: "backoffice-dashboard:title",
+  i18n: ["backoffice-dashboard", "backoffice-badges"],
+};
+
+const MOST = 200;
+const shownOf = (text: string | null) =>
+  Math.min(MOST, Math.max(DASHBOARD_STEP, Number.parseInt(text ?? "", 10) || DASHBOARD_STEP));
+
+export const loader = (args: LoaderFunctionArgs) =>
+  run(args, async ({ api, me, url }) => {
+    const person = await me();
+    if (!can.seeDashboard(person)) return redirect("/eltos");
+    // One list that fails does not take the other with it.
+    const [offers, operators] = await Promise.all([
+      api.offerDashboard.list({ PageSize: shownOf(url.searchParams.get("offres")) }).catch(() => null),
+      api.operatorDashboard.list({ PageSize: shownOf(url.searchParams.get("operateurs")) }).catch(() => null),
+    ]);
+    return {
+      offers,
+      operators,
+      firstName: person.firstName,
+      query: url.search,
+      retryTo: url.pathname + url.search,
+    };
+  });
+
+export default function Dashboard() {
+  const { offers, operators, firstName, query, retryTo } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-dashboard");
+  const total = (offers?.totalCount ?? 0) + (operators?.totalCount ?? 0);
+  const counts = (of: typeof offers | typeof operators) =>
+    requestKinds.map((kind) => ({ kind, count: of?.counts[kind] ?? 0 }));
+  const more = (name: string, shown: number, all: number) => {
+    const next = Math.min(all - shown, DASHBOARD_STEP);
+    return (
+      <ShowMore
+        shown={shown}
+        total={all}
+        to={`${withQuery(query, { [name]: shown + next })}#${name}`}
+        label={t("more", { count: next })}
+      />
+    );
+  };
+  return (
+    <Screen>
+      <PageHead title={t("title")} sub={t("hello", { name: firstName, count: total })} />
+      <TodoCards>
+        <TodoCard
+          title={t("offers")}
+          anchor="#offres"
+          total={offers?.totalCount ?? 0}
+          counts={counts(offers)}
+        />
+        <TodoCard
+          title={t("operators")}
+          anchor="#operateurs"
+          total={operators?.totalCount ?? 0}
+          counts={counts(operators)}
+        />
+      </TodoCards>
+      <Section title={t("offers")} id="offres">
+        <Card flush label={t("offers")}>
+          <DataTable
+            label={t("offers")}
+            rows={offers?.items ?? []}
+            rowKey={({ id }) => id}
+            failed={offers ? undefined : { text: t("failed"), retryTo }}
+            empty={<EmptyState title={t("noOffer")} />}
+            columns={[
+              {
+                key: "title",
+                header: t("offer"),
+                cell: (offer) => (
+                  <>
+                    <b>{offer.title}</b>
+                    <p>{offer.eltoTitle}</p>
+                  </>
+                ),
+              },
+              {
+                key: "kind",
+                header: t("kind"),
+                cell: ({ isOffer, category }) => (
+                  <>
+                    <OfferKind deal={!isOffer} />
+                    <p>{category}</p>
+                  </>
+                ),
+              },
+              {
+                key: "validity",
+                header: t("validity"),
+                cell: ({ activityStart, activityEnd }) => (
+                  <Period from={activityStart} to={activityEnd} label={t("validity")} />
+                ),
+              },
+              {
+                key: "visibility",
+                header: t("visibility"),
+                cell: ({ visibilityStart, visibilityEnd }) => (
+                  <Period from={visibilityStart} to={visibilityEnd} label={t("visibility")} />
+                ),
+              },
+              {
+                key: "request",
+                header: t("request"),
+                cell: ({ dashboardStatus }) => <RequestBadge value={dashboardStatus} />,
+              },
+            ]}
+          />
+          {offers && more("offres", offers.items.length, offers.totalCount)}
+        </Card>
+      </Section>
+      <Section title={t("operators")} id="operateurs">
+        <Card flush label={t("operators")}>
+          <DataTable
+            label={t("operators")}
+            links
+            rows={operators?.items ?? []}
+            rowKey={({ id }) => id}
+            failed={operators ? undefined : { text: t("failed"), retryTo }}
+            empty={<EmptyState title={t("noOperator")} />}
+            columns={[
+              {
+                key: "title",
+                header: t("operator"),
+                cell: ({ id, title, categories, categoriesTechnicalIds }) => {
+                  const { icon, tone } = categoryLook(categoriesTechnicalIds[0]);
+                  return (
+                    <RowName to={`/eltos/${id}/validate`} title={title} icon={icon} tone={tone}>
+                      {categories.join(" · ")}
+                    </RowName>
+                  );
+                },
+              },
+              {
+                key: "type",
+                header: t("type"),
+                cell: ({ isDistributor }) => t(isDistributor ? "distributor" : "member"),
+              },
+              {
+                key: "request",
+                header: t("request"),
+                cell: ({ dashboardStatus }) => <RequestBadge value={dashboardStatus} />,
+              },
+            ]}
+          />
+          {operators && more("operateurs", operators.items.length, operators.totalCount)}
+        </Card>
+      </Section>
+    </Screen>
+  );
+}

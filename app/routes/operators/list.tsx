@@ -1,0 +1,209 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { operatorStatuses } from "~/contract/operator-transitions";
+import { can } from "~/contract/permissions";
+import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { categoryLook } from "~/ui/category-look";
+import { Count, DataTable, RowName } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { AppliedFilters, FilterBar, ListBar, PickFilter } from "~/ui/filters";
+import { cutName } from "~/ui/names";
+import { Screen } from "~/ui/overlay";
+import { PageHead } from "~/ui/page-head";
+import { Pagination, Range, withQuery, written } from "~/ui/pagination";
+import { DensitySwitch } from "~/ui/segmented";
+import { handle as run } from "~/web/handle.server";
+import { filtersOf, sorts } from "./filters";
+
+export const handle = {
+  title: "backoffice-operators:list.title",
+  i18n: ["backoffice-operators", "backoffice-badges"],
+};
+
+/** Characters of a name in the list. */
+const LONGEST_NAME = 50;
+
+export const loader = (args: LoaderFunctionArgs) =>
+  run(args, async ({ api, me, url }) => {
+    const filters = filtersOf(url.searchParams);
+    const [person, page, categories, { provinces }, { tourismOffices }] = await Promise.all([
+      me(),
+      api.operators.list(filters.input),
+      api.content.categories(),
+      api.content.provinces(),
+      api.content.tourismOffices(),
+    ]);
+    const [only] = page.items;
+    if (filters.search && !filters.isFiltered && page.totalCount === 1 && only)
+      return redirect(`/eltos/${only.id}/informations`);
+    return {
+      page,
+      ...filters,
+      query: url.search,
+      categories: categories.map(({ technicalId, label }) => ({ value: technicalId, label })),
+      provinces: provinces.map(({ id, label }) => ({ value: id, label })),
+      offices: tourismOffices.map(({ id, label }) => ({ value: id, label })),
+      may: {
+        filterWidely: can.filterByProvinceAndOffice(person),
+        manageAll: person.isWbtAdmin,
+      },
+    };
+  });
+
+export default function OperatorList() {
+  const { page, chosen, search, sort, query, categories, provinces, offices, may } =
+    useLoaderData<typeof loader>();
+  const { t } = useTranslation(["backoffice-operators", "backoffice-badges"]);
+  const picks = [
+    {
+      name: "statut",
+      label: t("list.status"),
+      options: operatorStatuses.map((value) => ({ value, label: t(`backoffice-badges:${value}.m`) })),
+    },
+    {
+      name: "type",
+      label: t("list.type"),
+      options: [
+        { value: "adherent", label: t("type.member") },
+        { value: "distributeur", label: t("type.distributor") },
+      ],
+    },
+    { name: "categorie", label: t("list.categories"), options: categories },
+    ...(may.filterWidely
+      ? [
+          { name: "province", label: t("list.provinces"), options: provinces },
+          { name: "office", label: t("list.offices"), options: offices },
+        ]
+      : []),
+  ] as const;
+  const applied = picks.flatMap(({ name, options }) =>
+    chosen[name as keyof typeof chosen].map((value) => ({
+      key: `${name}-${value}`,
+      label: options.find((option) => option.value === value)?.label ?? value,
+      to: without(query, name, value),
+    })),
+  );
+  const from = query ? `?liste=${encodeURIComponent(query)}` : "";
+  return (
+    <Screen>
+      <PageHead title={t(may.manageAll ? "list.title" : "list.own")} total={written(page.totalCount)} />
+      <FilterBar
+        searchLabel={t("list.searchLabel")}
+        placeholder={t("list.search")}
+        searchName="nom"
+        search={search}
+        applied={applied.length}
+        kept={{ tri: sort === "nom" ? undefined : sort }}
+      >
+        {picks.map(({ name, label, options }) => (
+          <PickFilter
+            key={name}
+            name={name}
+            label={label}
+            options={options}
+            chosen={chosen[name as keyof typeof chosen]}
+          />
+        ))}
+      </FilterBar>
+      <AppliedFilters items={applied} clearTo="/eltos" />
+      <Card flush label={t("list.title")}>
+        <ListBar
+          range={
+            <Range
+              page={page.currentPage}
+              pageSize={page.pageSize}
+              total={page.totalCount}
+              approximate={page.approximate}
+            />
+          }
+          sort={{
+            name: "tri",
+            value: sort,
+            options: Object.keys(sorts).map((value) => ({ value, label: t(`sort.${value}`) })),
+          }}
+        >
+          <DensitySwitch />
+        </ListBar>
+        <DataTable
+          label={t("list.title")}
+          links
+          rows={page.items}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState
+              title={t("list.empty")}
+              text={t("list.emptyText")}
+              actions={
+                <ButtonLink to="/eltos" variant="secondary">
+                  {t("list.showAll")}
+                </ButtonLink>
+              }
+            />
+          }
+          columns={[
+            {
+              key: "name",
+              header: t("list.operator"),
+              cell: (operator) => {
+                const { icon, tone } = categoryLook(operator.categoriesTechnicalIds[0]);
+                const kind = t(operator.isDistributor ? "type.distributor" : "type.member");
+                return (
+                  <RowName
+                    to={`/eltos/${operator.id}/informations${from}`}
+                    title={<span title={operator.name}>{cutName(operator.name, LONGEST_NAME)}</span>}
+                    icon={icon}
+                    tone={tone}
+                  >
+                    {[operator.categories.join(", "), kind].filter(Boolean).join(" · ")}
+                  </RowName>
+                );
+              },
+            },
+            {
+              key: "offers",
+              header: t("list.offers"),
+              numeric: true,
+              cell: ({ numberOfOffers }) => <Count value={numberOfOffers} />,
+            },
+            {
+              key: "goodDeals",
+              header: t("list.goodDeals"),
+              numeric: true,
+              cell: ({ numberOfGoodDeals }) => <Count value={numberOfGoodDeals} />,
+            },
+            {
+              key: "publication",
+              header: t("list.publication"),
+              cell: ({ publishStatus }) => <PublishBadge value={publishStatus} />,
+            },
+            { key: "status", header: t("list.status"), cell: ({ status }) => <StatusBadge value={status} /> },
+            {
+              key: "request",
+              header: t("list.request"),
+              cell: ({ dashboardStatus }) => <RequestBadge value={dashboardStatus} />,
+            },
+          ]}
+        />
+      </Card>
+      <Pagination
+        page={page.currentPage}
+        pageSize={page.pageSize}
+        total={page.totalCount}
+        approximate={page.approximate}
+        noun={t("list.noun", { count: page.totalCount })}
+      />
+    </Screen>
+  );
+}
+
+/** The list without one of its filters. */
+function without(query: string, name: string, value: string) {
+  const parameters = new URLSearchParams(query);
+  const kept = parameters.getAll(name).filter((one) => one !== value);
+  parameters.delete(name);
+  for (const one of kept) parameters.append(name, one);
+  return withQuery(parameters.toString(), { page: null });
+}
