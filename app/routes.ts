@@ -19,7 +19,10 @@ export default [
   route("logout", "routes/shell/logout.ts"),
 
   layout("routes/shell/layout.tsx", [
-    index("routes/dashboard/dashboard.tsx"),
+    layout("routes/dashboard/dashboard.tsx", [
+      index("routes/dashboard/no-drawer.tsx"),
+      route("eltos/:eltoId/validate", "routes/dashboard/validate-operator.tsx"),
+    ]),
     route("eltos", "routes/operators/list.tsx"),
     route("eltos/:eltoId/informations", "routes/operators/informations.tsx"),
     route("publication", "routes/publication/publish.tsx"),

@@ -40,7 +40,6 @@ const isWebAddress = (value: string) => {
     return false;
   }
 };
-export const url = text(500).refine(isWebAddress, { error: "invalidUrl" });
 export const optionalUrl = optionalText(500).refine((value) => value === null || isWebAddress(value), {
   error: "invalidUrl",
 });

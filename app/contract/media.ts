@@ -2,12 +2,6 @@ import { z } from "zod";
 import { call } from "./call";
 import { identifier } from "./paging";
 
-export const IMAGE_LIMIT_MB = 10;
-export const IMAGE_LIMIT_BYTES = IMAGE_LIMIT_MB * 1024 * 1024;
-export const IMAGE_EXTENSIONS = ["png", "jpeg", "jpg", "webp", "avif"] as const;
-/** Height of a cropped picture, in pixels. */
-export const CROP_HEIGHT = 500;
-
 export const mediaCalls = {
   read: call({
     method: "get",

@@ -33,7 +33,7 @@ const optionalNumber = (min: number, max: number) =>
     .transform((value) => value ?? null);
 
 const sheetFields = z.object({
-  isDistributor: z.boolean({ error: "required" }),
+  isDistributor: z.boolean({ error: "required" }).default(false),
   /** Technical ids of categories; the first is the main one. */
   categories: z.array(z.string()).max(30, { error: "tooMany" }).default([]),
   socialReason: optionalText(),

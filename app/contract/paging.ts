@@ -55,7 +55,6 @@ export const option = z.object({
 });
 export type Option = z.output<typeof option>;
 
-export const keyValue = z.object({ key: z.string(), value: z.number() });
 export const identifier = z.uuid({ error: "invalid" });
 export const reason = z
   .string({ error: "required" })

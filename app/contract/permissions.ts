@@ -4,7 +4,7 @@ import type { Role } from "./roles";
 
 // Re-exported and not defined here: a page that asks `can` must not carry zod to the browser.
 export { type CurrentUser, currentUser } from "./current-user";
-export { type Role, roles, selectableRoles } from "./roles";
+export type { Role } from "./roles";
 
 /** The only place where a role becomes a flag. */
 export const roleFlags = (role: Role) => ({

@@ -13,7 +13,10 @@ export const registration = z.object({
   mobilePhone: optionalPhone,
   cgu: ticked,
 });
-/** The form also asks the password twice. */
+/**
+ * The form also asks the password twice.
+ * @public
+ */
 export const registrationForm = registration
   .extend({ confirmation: z.string({ error: "required" }).min(1, { error: "required" }) })
   .superRefine(({ password, confirmation }, context) => {

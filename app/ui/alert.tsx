@@ -33,7 +33,7 @@ export function Alert({ tone = "info", title, children, action, live }: AlertPro
   );
 }
 
-/** A quiet remark with its icon, inside a form or a card. */
+/** A quiet remark with its icon, inside a form or a card. @public */
 export function Note({ icon = "info-fill", children }: { icon?: IconName; children: ReactNode }) {
   return (
     <div className={note()}>

@@ -71,7 +71,10 @@ export function Alternatives({
   );
 }
 
-/** A long text to read: the terms, the privacy charter. As a page, or inside a wide drawer. */
+/**
+ * A long text to read: the terms, the privacy charter. As a page, or inside a wide drawer.
+ * @public
+ */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className={prose()}>{children}</div>;
 }

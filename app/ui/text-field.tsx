@@ -138,6 +138,7 @@ export function DateField({ time, ...rest }: Omit<TextFieldProps, "type" | "limi
   return <TextField type={time ? "datetime-local" : "date"} {...rest} />;
 }
 
+/** @public */
 export function FileField({
   field,
   label,

@@ -2,6 +2,7 @@ import { parseWithZod, type SubmissionResult } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import type { ErrorCode } from "~/contract/errors";
+import { withInternationalPhones } from "~/contract/phone-entry";
 import { ApiError } from "./api-error.server";
 import type { Posted } from "./posted.server";
 
@@ -27,7 +28,9 @@ export async function answerForm<Schema extends FormSchema, Result>(
     const refusal = { code: "payloadTooLarge", params: {}, requestId } as const;
     return answer({ lastResult: { status: "error", error: { "": [refusal.code] } }, refusal }, 413);
   }
-  const submission = parseWithZod(posted.formData, { schema });
+  // A phone field posts its country beside the number.
+  const formData = withInternationalPhones(posted.formData);
+  const submission = parseWithZod(formData, { schema });
   if (submission.status !== "success") {
     return answer(
       { lastResult: withoutPasswords(submission.reply()) },
@@ -35,7 +38,7 @@ export async function answerForm<Schema extends FormSchema, Result>(
     );
   }
   try {
-    return await save(submission.value, posted.formData);
+    return await save(submission.value, formData);
   } catch (error) {
     // A form that cannot reach the API is given back by the error page, which needs no further call.
     if (!(error instanceof ApiError) || PAGES.has(error.status) || error.status >= 500) throw error;

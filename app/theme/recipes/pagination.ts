@@ -50,7 +50,7 @@ export const pagination = defineSlotRecipe({
       gap: "6px",
       height: "36px",
       padding: "0 8px",
-      color: "fg.disabled",
+      color: "fg.subtle",
       fontWeight: "520",
       "& .icon": { fontSize: ".75rem" },
     },

@@ -1,0 +1,4 @@
+/** The dashboard alone: nothing over it. */
+export default function NoDrawer() {
+  return null;
+}

@@ -1,0 +1,214 @@
+import { FormProvider, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { requestRefusal } from "~/contract/operator-dashboard";
+import { type OperatorSheet, submittedSheet } from "~/contract/operators";
+import { formatMoment } from "~/i18n/french";
+import { Alert } from "~/ui/alert";
+import { RequestBadge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/drawer";
+import { SheetComparison } from "~/ui/operator-sheet/sheet-comparison";
+import { SheetFieldControl } from "~/ui/operator-sheet/sheet-field-control";
+import { overlayHandle } from "~/ui/overlay";
+import { ReviewAuthor } from "~/ui/review-diff";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextareaField } from "~/ui/text-field";
+import { redirectWithToast } from "~/web/flash.server";
+import { handle as run } from "~/web/handle.server";
+import { sheetChoices } from "~/web/sheet-choices.server";
+
+export const handle = {
+  ...overlayHandle,
+  title: ({ review }: { review: { operatorName: string } }) => review.operatorName,
+  i18n: ["backoffice-dashboard", "backoffice-operator-sheet", "backoffice-badges"],
+};
+
+export const loader = (args: LoaderFunctionArgs) =>
+  run(args, async ({ api, param, url }) => {
+    const id = param("eltoId");
+    const [review, choices] = await Promise.all([api.operatorDashboard.details({ id }), sheetChoices(api)]);
+    const mail = review.decision?.kind === "refused" ? await api.operatorDashboard.refusalMail({ id }) : null;
+    return { review, choices, mail, refusing: url.searchParams.has("refuser") };
+  });
+
+export const action = (args: ActionFunctionArgs) =>
+  run(args, async ({ api, param, formData, form, request, url }) => {
+    const id = param("eltoId");
+    const requestId = String(formData().get("requestId") ?? "");
+    const intent = formData().get("intent");
+    const done = (toast: string) => redirectWithToast(request, "/", `backoffice-dashboard:toast.${toast}`);
+    if (intent === "refuse") {
+      return form(requestRefusal, async ({ reason }) => {
+        const review = await api.operatorDashboard.details({ id });
+        const refusal = { id, requestId, reason };
+        if (review.kind === "Created") await api.operatorDashboard.refuseCreation(refusal);
+        else await api.operatorDashboard.refuseEdited(refusal);
+        return redirectWithToast(request, url.pathname, "backoffice-dashboard:toast.refused");
+      });
+    }
+    if (intent === "delete") {
+      await api.operatorDashboard.approve({ id, requestId });
+      return done("deleted");
+    }
+    const { status, version, image } = await api.operators.details({ eltoId: id });
+    return form(submittedSheet, async (sheet) => {
+      if (intent !== "validate") {
+        await api.operatorDashboard.approve({ id, requestId, data: sheet });
+        return done("published");
+      }
+      await api.operators.update({
+        eltoId: id,
+        version,
+        status,
+        reviewRequestId: requestId,
+        ...sheet,
+        image: sheet.image ?? image,
+      });
+      return done("saved");
+    });
+  });
+
+export default function ValidateOperator() {
+  const { review, choices, mail, refusing } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["backoffice-dashboard", "backoffice-errors"]);
+  const answer = useActionData<{
+    lastResult?: never;
+    refusal?: { code: string; params: Record<string, string> };
+  }>();
+  const decided = review.decision;
+  return (
+    <Drawer
+      size="wide"
+      closeTo="/"
+      lead={<RequestBadge value={review.kind} long />}
+      title={review.operatorName}
+      context={
+        <ReviewAuthor name={review.author.name}>
+          {t("review.asked", { author: review.author.name, moment: formatMoment(review.createdAt) })} ·{" "}
+          <Link to={`/eltos/${review.operatorId}/informations`}>{t("review.open")}</Link>
+        </ReviewAuthor>
+      }
+    >
+      {decided ? (
+        <DrawerBody>
+          <Alert
+            tone="info"
+            title={t("review.decided", { by: decided.by?.name ?? "", moment: formatMoment(decided.at) })}
+            action={
+              mail?.to && (
+                <a
+                  href={`mailto:${mail.to}?subject=${encodeURIComponent(mail.subject)}&body=${encodeURIComponent(mail.body)}`}
+                >
+                  {t("review.write")}
+                </a>
+              )
+            }
+          >
+            {t(`review.decision.${decided.kind}`)}{" "}
+            {decided.reason && t("review.reason", { reason: decided.reason })}
+          </Alert>
+          <SheetComparison before={review.previous} after={review.current} choices={choices} />
+        </DrawerBody>
+      ) : refusing ? (
+        <Refuse lastResult={answer?.lastResult} />
+      ) : (
+        <Decide lastResult={answer?.lastResult} />
+      )}
+    </Drawer>
+  );
+}
+
+function Refuse({ lastResult }: { lastResult?: never }) {
+  const { review } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["backoffice-dashboard", "backoffice-errors"]);
+  const [form, fields] = useForm<z.input<typeof requestRefusal>>({ id: "refusal", lastResult });
+  return (
+    <Form id={form.id} method="post" noValidate>
+      <DrawerBody>
+        <FormErrors codes={form.errors} />
+        <input type="hidden" name="requestId" value={review.id} />
+        <TextareaField
+          field={fields.reason}
+          label={t("review.refusal")}
+          hint={t("review.refusalHint")}
+          rows={5}
+        />
+      </DrawerBody>
+      <DrawerFoot>
+        <ButtonLink to={`/eltos/${review.operatorId}/validate`} variant="secondary">
+          {t("review.back")}
+        </ButtonLink>
+        <SubmitButton variant="danger" name="intent" value="refuse">
+          {t(`review.refuse.${review.kind}`)}
+        </SubmitButton>
+      </DrawerFoot>
+    </Form>
+  );
+}
+
+function Decide({ lastResult }: { lastResult?: never }) {
+  const { review, choices } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["backoffice-dashboard", "backoffice-errors"]);
+  const [form] = useForm<z.input<typeof submittedSheet>>({
+    id: "operator",
+    lastResult,
+    defaultValue: asForm(review.current),
+  });
+  const errors = form.allErrors;
+  const isDeletion = review.kind === "Deleted";
+  return (
+    <FormProvider context={form.context}>
+      <Form id={form.id} method="post" noValidate>
+        <DrawerBody>
+          <FormErrors codes={form.errors} />
+          <input type="hidden" name="requestId" value={review.id} />
+          <SheetComparison
+            before={review.previous}
+            after={review.current}
+            choices={choices}
+            correct={isDeletion ? undefined : (path) => <SheetFieldControl path={path} choices={choices} />}
+            wrong={(path) => Boolean(errors[path])}
+          />
+        </DrawerBody>
+        <DrawerFoot>
+          <ButtonLink className="push" variant="dangerQuiet" icon="x" to="?refuser=1">
+            {t(`review.refuse.${review.kind}`)}
+          </ButtonLink>
+          {!isDeletion && (
+            <SubmitButton variant="secondary" name="intent" value="validate">
+              {t("review.save")}
+            </SubmitButton>
+          )}
+          <SubmitButton
+            variant={isDeletion ? "danger" : "primary"}
+            name="intent"
+            value={isDeletion ? "delete" : "publish"}
+          >
+            {t(`review.publish.${review.kind}`)}
+          </SubmitButton>
+        </DrawerFoot>
+      </Form>
+    </FormProvider>
+  );
+}
+
+function FormErrors({ codes }: { codes: string[] | undefined }) {
+  const { t } = useTranslation("backoffice-errors");
+  const answer = useActionData<{ refusal?: { params: Record<string, string> } }>();
+  return (codes ?? []).map((code) => (
+    <Alert key={code} tone="danger" live>
+      {t(code, answer?.refusal?.params)}
+    </Alert>
+  ));
+}
+
+/** A sheet as Conform's initial values: nothing is null, yes is “on”. */
+const asForm = (sheet: OperatorSheet) =>
+  JSON.parse(
+    JSON.stringify(sheet, (_, value) =>
+      value === null ? undefined : value === true ? "on" : value === false ? "" : value,
+    ),
+  );

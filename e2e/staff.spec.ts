@@ -1,0 +1,121 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, hasJavaScript, test } from "./support/test";
+
+async function signIn(page: Page, account: string, password = "Demo-Pass-2026!") {
+  await page.goto("/login");
+  await page.getByLabel("Adresse e-mail").fill(`${account}@demo.example`);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+}
+
+test("a wrong password says so, keeps the address and changes the title", async ({ page }) => {
+  await signIn(page, "plateforme", "pas-celui-la");
+  await expect(page.getByRole("alert")).toContainText("Adresse e-mail ou mot de passe incorrect");
+  await expect(page.getByLabel("Adresse e-mail")).toHaveValue("plateforme@demo.example");
+  await expect(page).toHaveTitle(/^Erreur\u00a0: Connexion/);
+});
+
+test("staff go from the dashboard to the list, find an operator and sign out", async ({ page }) => {
+  await signIn(page, "plateforme");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tableau de bord");
+  await expect(page.getByRole("heading", { name: "Opérateurs à vérifier" }).first()).toBeVisible();
+  await page.goto("/eltos?statut=Archived&statut=inconnu");
+  await expect(
+    page.getByRole("table", { name: "Opérateurs adhérents" }).getByText("Archivé").first(),
+  ).toBeVisible();
+  await page.goto("/eltos?nom=zzzzzz");
+  await expect(page.getByRole("heading", { name: "Aucun opérateur trouvé" })).toBeVisible();
+  await page.goto("/eltos");
+  await page.getByRole("table").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/eltos\/[0-9a-f-]+\/informations/);
+  await expect(page.getByRole("heading", { name: "Responsable" })).toBeVisible();
+  const menu = page.getByRole("navigation", { name: "Menu principal" }).first();
+  await menu.locator("summary").click();
+  await menu.getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto("/eltos");
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Feltos$/);
+});
+
+test("an operator's administrator sees their own operator only and no dashboard", async ({ page }) => {
+  await signIn(page, "gestionnaire");
+  await expect(page).toHaveURL(/\/eltos$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Gérer mon compte");
+  await expect(page.getByRole("link", { name: "Tableau de bord" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Publier l’application" })).toHaveCount(0);
+  const foreign = await page.goto("/eltos/01900000-0000-7000-8000-000000000000/informations");
+  expect(foreign?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Cet opérateur n’existe pas ou plus." })).toBeVisible();
+});
+
+test("nothing for axe to say, light and dark", async ({ page }, { project }) => {
+  test.skip(!hasJavaScript(project), "axe is a script");
+  await signIn(page, "plateforme");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tableau de bord");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ["/", "/eltos", "/publication", "/outbox", "/gifts"]) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  }
+});
+
+test("staff refuse one sign-up and publish another, and the mails wait in the outbox", async ({
+  page,
+  request,
+}, { project }) => {
+  const signUp = async (productName: string) => {
+    const response = await request.post("/api/elto/signup", {
+      data: {
+        productName,
+        socialReason: "Les Amis du moulin",
+        legalForm: "ASBL",
+        categoryTypes: ["musee"],
+        street: "Rue du Moulin",
+        streetNumber: "12",
+        zipCode: "5500",
+        city: "Dinant",
+        managerFirstName: "Lucie",
+        managerName: "Lambert",
+        managerEmail: `${productName.toLowerCase().replace(/\W+/g, "-")}@moulin.example`,
+        managerPhone: "+32470123456",
+        productEmail: "accueil@moulin.example",
+        productPhone: "+3282123456",
+        agreeLegalTerms: true,
+      },
+    });
+    expect(response.status()).toBe(201);
+    const { id } = await response.json();
+    return `/eltos/${id}`;
+  };
+  const good = await signUp(`Moulin de ${project.name}`);
+  const bad = await signUp(`Casino de ${project.name}`);
+  await signIn(page, "plateforme");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tableau de bord");
+
+  await page.goto(`${good}/validate`);
+  await expect(page.getByRole("dialog", { name: `Moulin de ${project.name}` })).toBeVisible();
+  await page.getByRole("button", { name: "Publier la fiche" }).click();
+  await expect(page.getByText("Demande publiée.")).toBeVisible();
+  await page.goto(`${good}/informations`);
+  await expect(page.getByText("À publier")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Namur", { exact: true })).toBeVisible();
+
+  await page.goto(`${bad}/validate`);
+  await page.getByRole("link", { name: "Refuser l’inscription" }).click();
+  await page.getByRole("button", { name: "Refuser l’inscription" }).click();
+  await expect(page.getByText("Expliquez votre refus à l’auteur de la demande.").first()).toBeVisible();
+  await page.getByLabel("Motif du refus").fill("Ce n’est pas un lieu touristique.");
+  await page.getByRole("button", { name: "Refuser l’inscription" }).click();
+  await expect(page.getByText("La demande a été refusée.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Écrire à l’auteur" })).toHaveAttribute(
+    "href",
+    /^mailto:casino-de/,
+  );
+
+  await page.goto("/outbox");
+  await expect(page.getByText(`moulin-de-${project.name}@moulin.example`).first()).toBeVisible();
+});
