@@ -24,6 +24,7 @@ export default [
       route("eltos/:eltoId/validate", "routes/dashboard/validate-operator.tsx"),
     ]),
     route("eltos", "routes/operators/list.tsx"),
+    route("eltos/:eltoId", "routes/operators/sheet-start.ts"),
     route("eltos/:eltoId/informations", "routes/operators/informations.tsx"),
     route("publication", "routes/publication/publish.tsx"),
     route("outbox", "routes/outbox/list.tsx", [route(":mailId", "routes/outbox/mail.tsx")]),
