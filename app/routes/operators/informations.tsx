@@ -36,7 +36,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     return {
       operator,
       choices,
-      listTo: `/eltos${url.searchParams.get("liste") ?? ""}`,
+      listTo: `/eltos?${(url.searchParams.get("liste") ?? "").replace(/^\?/, "")}`,
       may: { seeTechnicalData: can.seeTechnicalData(person), decide: can.decideReviews(person) },
       platform: person.isWbtAdmin,
     };

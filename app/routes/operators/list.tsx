@@ -38,7 +38,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     ]);
     const [only] = page.items;
     if (filters.search && !filters.isFiltered && page.totalCount === 1 && only)
-      return redirect(`/eltos/${only.id}/informations`);
+      return redirect(`/eltos/${only.id}/informations?liste=${encodeURIComponent(url.search)}`);
     return {
       page,
       ...filters,

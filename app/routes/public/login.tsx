@@ -85,7 +85,7 @@ export default function Login() {
             icon: "handshake",
             content: (
               <>
-                {t("login.notYet")} <a href="/sign-up">{t("login.createAccount")}</a>
+                {t("login.notYet")} <a href={`mailto:${site.helpEmail}`}>{t("login.createAccount")}</a>
               </>
             ),
           },
