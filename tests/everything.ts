@@ -8,7 +8,7 @@ interface Counts {
   failed: number;
 }
 
-/** `npm test`: types, the tests on the embedded database, those of the API on PostgreSQL too, and the browser tests. */
+/** `npm test`: lint and types, the tests on the embedded database, those of the API on PostgreSQL too, and the browser tests. */
 export async function runEverything(): Promise<void> {
   rmSync("test-results", { recursive: true, force: true });
   mkdirSync("test-results");
@@ -18,7 +18,7 @@ export async function runEverything(): Promise<void> {
     total.passed += passed;
     total.failed += failed;
   };
-  add(await step("typecheck", ["npm", "run", "--silent", "typecheck"]));
+  for (const check of ["lint", "typecheck"]) add(await step(check, ["npm", "run", "--silent", check]));
 
   add(await vitest("embedded database", [], {}));
   const given = process.env.TEST_DATABASE_URL;
