@@ -13,6 +13,7 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== sources()) {
   console.info("Building…");
   const build = spawnSync("npm", ["run", "--silent", "build"], {
     stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
     shell: process.platform === "win32",
   });
   if (build.status !== 0) process.exit(build.status ?? 1);

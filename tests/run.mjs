@@ -1,5 +1,8 @@
 // `npm test`
 import { runnerImport } from "vite";
 
+const { NODE_ENV } = process.env;
 const { module } = await runnerImport(new URL("everything.ts", import.meta.url).pathname);
+// Vite's runner has set it to "development": the build and the servers that the tests start must not inherit that.
+if (NODE_ENV === undefined) delete process.env.NODE_ENV;
 await module.runEverything();
