@@ -24,8 +24,10 @@ export default [
       route("eltos/:eltoId/validate", "routes/dashboard/validate-operator.tsx"),
     ]),
     route("eltos", "routes/operators/list.tsx"),
-    route("eltos/:eltoId", "routes/operators/sheet-start.ts"),
-    route("eltos/:eltoId/informations", "routes/operators/informations.tsx"),
+    route("eltos/:eltoId", "routes/operators/sheet.tsx", [
+      index("routes/operators/sheet-start.ts"),
+      route("informations", "routes/operators/informations.tsx"),
+    ]),
     route("publication", "routes/publication/publish.tsx"),
     route("outbox", "routes/outbox/list.tsx", [route(":mailId", "routes/outbox/mail.tsx")]),
     ...["offers", "users", "pass-holders", "gifts", "notifications", "logs"].map((area) =>

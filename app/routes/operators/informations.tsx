@@ -1,52 +1,30 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { can } from "~/contract/permissions";
-import { Alert } from "~/ui/alert";
-import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
 import { Card, Columns, DefinitionList, Stack } from "~/ui/card";
 import { categoryLook } from "~/ui/category-look";
 import { Chip, Chips } from "~/ui/chip";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorPage } from "~/ui/error-page";
 import { Translations } from "~/ui/language-fields";
 import { type SheetField, sheetFields, sheetText } from "~/ui/operator-sheet/sheet-fields";
 import { Screen } from "~/ui/overlay";
-import { Breadcrumb, Separator, SheetHead } from "~/ui/page-head";
 import { PictureCard, type Scene } from "~/ui/picture";
 import { SocialLinks } from "~/ui/social-links";
 import { TechnicalPanel } from "~/ui/technical-panel";
 import { handle as run } from "~/web/handle.server";
 import { sheetChoices } from "~/web/sheet-choices.server";
-
-export const handle = {
-  title: ({ operator }: { operator: { tourismProduct: { name: { fr: string } } } }) =>
-    operator.tourismProduct.name.fr,
-  i18n: ["backoffice-operators", "backoffice-operator-sheet", "backoffice-badges"],
-};
+import { useSheet } from "./sheet";
+import { sheetPath } from "./sheet-path";
 
 export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async ({ api, me, param, url }) => {
-    const [operator, choices, person] = await Promise.all([
-      api.operators.details({ eltoId: param("eltoId") }),
-      sheetChoices(api),
-      me(),
-    ]);
-    return {
-      operator,
-      choices,
-      listTo: `/eltos?${(url.searchParams.get("liste") ?? "").replace(/^\?/, "")}`,
-      may: { seeTechnicalData: can.seeTechnicalData(person), decide: can.decideReviews(person) },
-      platform: person.isWbtAdmin,
-    };
-  });
+  run(args, async ({ api }) => ({ choices: await sheetChoices(api) }));
 
 export default function Informations() {
-  const { operator, choices, listTo, may, platform } = useLoaderData<typeof loader>();
+  const { choices } = useLoaderData<typeof loader>();
+  const { operator, acts, may } = useSheet();
   const { t } = useTranslation(["backoffice-operators", "backoffice-operator-sheet"]);
+  const { search } = useLocation();
   const name = operator.tourismProduct.name.fr;
-  const { icon, tone, scene } = categoryLook(operator.categories[0]);
+  const { scene } = categoryLook(operator.categories[0]);
   const term = ({ path }: SheetField) => t(`backoffice-operator-sheet:fields.${path}`);
   const values = (wanted: (field: SheetField) => boolean) =>
     sheetFields
@@ -60,33 +38,6 @@ export default function Informations() {
   ].filter((item): item is { network: string; url: string } => item.url !== null);
   return (
     <Screen>
-      <Breadcrumb items={[{ label: t(platform ? "list.title" : "list.own"), to: listTo }, { label: name }]} />
-      <SheetHead
-        title={name}
-        icon={icon}
-        tone={tone}
-        meta={
-          <>
-            <StatusBadge value={operator.status} />
-            <PublishBadge value={operator.publishStatus} />
-            <RequestBadge value={operator.dashboardStatus} />
-            <Separator />
-            <span>
-              {t("sheet.group")} <b>{operator.groupName}</b>
-            </span>
-          </>
-        }
-      />
-      {operator.deletedAt && <Alert tone="warning">{t("sheet.deleted")}</Alert>}
-      {operator.openRequest && (
-        <Alert
-          tone="info"
-          title={t("sheet.pending")}
-          action={may.decide && <Link to={`/eltos/${operator.id}/validate`}>{t("sheet.decide")}</Link>}
-        >
-          {t("sheet.pendingText")}
-        </Alert>
-      )}
       <Columns>
         <Stack>
           <Card title={t("sheet.activity")}>
@@ -107,7 +58,16 @@ export default function Informations() {
             />
           </Card>
           <Card title={t("sheet.descriptions")}>
-            <Translations texts={operator.tourismProduct.description} />
+            <Translations
+              texts={operator.tourismProduct.description}
+              action={
+                acts.translate === null && (
+                  <Link to={sheetPath(operator.id, "informations/translation", search)} preventScrollReset>
+                    {t("acts.translateFromFrench")}
+                  </Link>
+                )
+              }
+            />
           </Card>
           <Card title={t("sheet.contact")}>
             <DefinitionList
@@ -148,23 +108,5 @@ export default function Informations() {
         </Stack>
       </Columns>
     </Screen>
-  );
-}
-
-/** Outside of one's scope an operator does not exist. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const { t } = useTranslation("backoffice-operators");
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
-  return (
-    <EmptyState
-      level={1}
-      title={t("sheet.notFound")}
-      actions={
-        <ButtonLink to="/eltos" variant="secondary">
-          {t("sheet.back")}
-        </ButtonLink>
-      }
-    />
   );
 }

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
 import { AppShell, Footer, FooterNote } from "~/ui/app-shell";
 import { ButtonLink } from "~/ui/button";
 import { handle as run } from "~/web/handle.server";
 import { site } from "~/web/site.server";
+import { unlessRefused } from "~/web/unless-refused";
 import { navigation } from "./navigation";
 
 /** The current user is asked for at every navigation of the shell; without one, the login page. */
@@ -14,9 +15,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const handle = { i18n: ["backoffice-shell", "backoffice-badges"] };
 
-/** A refused form changes nothing: what is behind it stays. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) =>
-  actionStatus === undefined || actionStatus < 400;
+export const shouldRevalidate = unlessRefused;
 
 export default function Shell() {
   const { me, site } = useLoaderData<typeof loader>();

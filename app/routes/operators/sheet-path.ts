@@ -1,0 +1,8 @@
+/**
+ * An address in an operator's sheet. `search` is the present page's: of it only the way back to the list (`liste`)
+ * goes along.
+ */
+export function sheetPath(eltoId: string, part: string, search: string): string {
+  const list = new URLSearchParams(search).get("liste");
+  return `/eltos/${encodeURIComponent(eltoId)}/${part}${list === null ? "" : `?liste=${encodeURIComponent(list)}`}`;
+}
