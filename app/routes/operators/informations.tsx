@@ -5,7 +5,7 @@ import { Card, Columns, DefinitionList, Stack } from "~/ui/card";
 import { categoryLook } from "~/ui/category-look";
 import { Chip, Chips } from "~/ui/chip";
 import { Translations } from "~/ui/language-fields";
-import { type SheetField, sheetFields, sheetText } from "~/ui/operator-sheet/sheet-fields";
+import { type SheetField, sheetField, sheetFields, sheetText } from "~/ui/operator-sheet/sheet-fields";
 import { Screen } from "~/ui/overlay";
 import { PictureCard, type Scene } from "~/ui/picture";
 import { SocialLinks } from "~/ui/social-links";
@@ -21,15 +21,17 @@ export const loader = (args: LoaderFunctionArgs) =>
 export default function Informations() {
   const { choices } = useLoaderData<typeof loader>();
   const { operator, acts, may } = useSheet();
-  const { t } = useTranslation(["backoffice-operators", "backoffice-operator-sheet"]);
+  const { t } = useTranslation("backoffice-operators");
   const { search } = useLocation();
-  const name = operator.tourismProduct.name.fr;
-  const { scene } = categoryLook(operator.categories[0]);
-  const term = ({ path }: SheetField) => t(`backoffice-operator-sheet:fields.${path}`);
+    const { scene } = categoryLook(operator.categories[0]);
+  const { t: fieldText } = useTranslation("backoffice-operator-sheet");
+  const text = (path: string) => sheetText(operator, sheetField(path), choices, fieldText);
   const values = (wanted: (field: SheetField) => boolean) =>
     sheetFields
       .filter(wanted)
-      .map((field) => ({ term: term(field), value: sheetText(operator, field, choices, t as never) }));
+      .map(({ path }) => ({ term: fieldText(`fields.${path}`), value: text(path) }));
+  const { manager, tourismProduct: product } = operator;
+  const filledLanguages = Object.values(product.description).filter(Boolean);
   const networks = [
     { network: "Facebook", url: operator.facebookUrl },
     { network: "Instagram", url: operator.instagramUrl },
@@ -57,9 +59,12 @@ export default function Informations() {
               ]}
             />
           </Card>
-          <Card title={t("sheet.descriptions")}>
+          <Card
+            title={t("sheet.descriptions")}
+            aside={<small>{t("sheet.languages", { count: filledLanguages.length })}</small>}
+          >
             <Translations
-              texts={operator.tourismProduct.description}
+              texts={product.description}
               action={
                 acts.translate === null && (
                   <Link to={sheetPath(operator.id, "informations/translation", search)} preventScrollReset>
@@ -72,11 +77,31 @@ export default function Informations() {
           <Card title={t("sheet.contact")}>
             <DefinitionList
               items={[
-                ...values(({ section }) => section === "address" || section === "contact"),
+                { term: t("sheet.address"), value: <Address text={text} /> },
+                {
+                  term: t("sheet.email"),
+                  value: product.email && (
+                    <a href={`mailto:${product.email}`}>{product.email}</a>
+                  ),
+                },
+                {
+                  term: t("sheet.phone"),
+                  value: product.phone && (
+                    <a href={`tel:${product.phone}`}>{text("tourismProduct.phone")}</a>
+                  ),
+                },
+                {
+                  term: t("sheet.webSite"),
+                  value: product.webSite && (
+                    <a href={product.webSite} target="_blank" rel="noreferrer">
+                      {product.webSite.replace(/^https?:\/\/|\/$/g, "")}
+                    </a>
+                  ),
+                },
                 ...(networks.length
                   ? [
                       {
-                        term: t("backoffice-operator-sheet:sections.networks"),
+                        term: fieldText("sections.networks"),
                         value: <SocialLinks items={networks} />,
                       },
                     ]
@@ -88,12 +113,24 @@ export default function Informations() {
         <Stack>
           <PictureCard
             src={operator.imageUrl}
-            alt={name}
+            alt={product.name.fr}
             scene={scene as Scene}
             copyright={operator.copyright ?? undefined}
           />
           <Card title={t("sheet.manager")}>
-            <DefinitionList items={values(({ section }) => section === "manager")} />
+            {manager.email ? (
+              <p>
+                <b>
+                  {manager.firstName} {manager.name}
+                </b>
+                <br />
+                <a href={`mailto:${manager.email}`}>{manager.email}</a>
+                <br />
+                {text("manager.phone")}
+              </p>
+            ) : (
+              <p>{t("sheet.noManager")}</p>
+            )}
           </Card>
           {may.seeTechnicalData && (
             <TechnicalPanel
@@ -108,5 +145,21 @@ export default function Informations() {
         </Stack>
       </Columns>
     </Screen>
+  );
+}
+
+/** As on an envelope: street and number, then postal code, locality, province and country. */
+function Address({ text }: { text: (path: string) => string | null }) {
+  const line = (names: string[], between: string) =>
+    names
+      .map((name) => text(`tourismProduct.address.${name}`))
+      .filter(Boolean)
+      .join(between);
+  return (
+    <>
+      {line(["street", "streetNumber", "streetBox"], " ")}
+      <br />
+      {line(["zipCode", "city"], " ")}, {line(["province", "country"], ", ")}
+    </>
   );
 }
