@@ -1,0 +1,96 @@
+import { afterAll, describe, expect, it } from "vitest";
+import * as list from "~/routes/operators/list";
+import * as sheet from "~/routes/operators/sheet";
+import { sheetPath } from "~/routes/operators/sheet-path";
+import * as start from "~/routes/operators/sheet-start";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOperator, addUser } from "../support/operators";
+import { openScreens } from "../support/screens";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const screens = await openScreens(api);
+afterAll(screens.close);
+const platform = await addUser(db, { role: "AdminWbt" });
+const operator = await addOperator(db, { name: "Grottes de Han" });
+const manager = await addUser(db, { operators: [operator] });
+const open = (as: { id: string } | undefined, id = operator.id) =>
+  screens.load(sheet, `/eltos/${id}/informations`, { as, params: { eltoId: id } });
+
+describe("an operator's sheet", () => {
+  it("offers the platform every act", async () => {
+    const { status, data } = await open(platform);
+    expect(status).toBe(200);
+    expect(data.operator.tourismProduct.name.fr).toBe("Grottes de Han");
+    expect(data.acts).toEqual({
+      edit: null,
+      translate: null,
+      link: null,
+      archive: null,
+      unarchive: "notArchived",
+      makeNotEligible: null,
+      delete: null,
+      restore: "notDeleted",
+    });
+    expect(data.may).toMatchObject({ manageAll: true, renameGroup: true, seeTechnicalData: true });
+  });
+
+  it("offers its own administrator what they may ask for", async () => {
+    const { data } = await open(manager);
+    expect(data.acts).toEqual({ edit: null, unarchive: "notArchived", delete: null });
+    expect(data.may).toMatchObject({ manageAll: false, decide: false, seeTechnicalData: false });
+  });
+
+  it("says why it cannot be changed while a request is open", async () => {
+    const own = await addOperator(db);
+    const author = await addUser(db, { operators: [own] });
+    await (await api.as(author)).operators.remove({ eltoId: own.id });
+    const { data } = await open(platform, own.id);
+    expect(data.acts).toMatchObject({ edit: "underReview", archive: "underReview", delete: "underReview" });
+    expect(data.operator.openRequest?.kind).toBe("Deleted");
+  });
+
+  it("does not exist outside of one's scope, and asks anonymous people to sign in and come back", async () => {
+    const other = await addOperator(db);
+    expect((await open(manager, other.id)).status).toBe(404);
+    expect((await open(platform, crypto.randomUUID())).status).toBe(404);
+    expect((await open(undefined)).location).toBe(
+      `/login?returnTo=${encodeURIComponent(`/eltos/${operator.id}/informations`)}`,
+    );
+  });
+
+  it("opens on its first part, and keeps the way back to the list only", async () => {
+    const { status, location } = await screens.load(start, `/eltos/${operator.id}?liste=%3Fpage%3D2`, {
+      as: platform,
+      params: { eltoId: operator.id },
+    });
+    expect([status, location]).toEqual([302, `/eltos/${operator.id}/informations?liste=%3Fpage%3D2`]);
+    expect(sheetPath("a", "history", "?de=1&liste=%3Fpage%3D2")).toBe("/eltos/a/history?liste=%3Fpage%3D2");
+    expect(sheetPath("a", "users", "?archives=1")).toBe("/eltos/a/users");
+  });
+});
+
+describe("the list of operators", () => {
+  const load = (search: string, as: { id: string } = platform) => screens.load(list, `/eltos${search}`, { as });
+
+  it("jumps to the only operator that a search finds, and not when a filter chose it", async () => {
+    const { status, location } = await load("?nom=grottes");
+    expect([status, location]).toEqual([302, `/eltos/${operator.id}/informations?liste=%3Fnom%3Dgrottes`]);
+    const filtered = await load("?nom=grottes&statut=Active");
+    expect(filtered.data.page.items.map(({ name }) => name)).toEqual(["Grottes de Han"]);
+  });
+
+  it("ignores what it does not know in the address", async () => {
+    const { status, data } = await load("?statut=Nimporte&tri=envers&page=abc&categorie=inconnue");
+    expect(status).toBe(200);
+    expect(data.sort).toBe("nom");
+  });
+
+  it("says so when the API cannot be reached", async () => {
+    screens.setReachable(false);
+    const answer = await load("");
+    screens.setReachable(true);
+    expect(answer).toMatchObject({ status: 503, data: { code: "unavailable" } });
+  });
+});

@@ -1,0 +1,108 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { pino } from "pino";
+import { startWebServer } from "~/web/server/web-server.server";
+import { sessionCookie } from "~/web/session.server";
+import type { TestApi } from "./api";
+
+/** What a loader or an action answered, returned or thrown, as the browser would get it. */
+export interface ScreenAnswer<Data = unknown> {
+  status: number;
+  data: Data;
+  location: string | null;
+  headers: Headers;
+  /** Codes of the refused fields by name; those of the whole form under "". */
+  errors: Record<string, string[] | null>;
+  /** A file, or another answer that is not a page's data. */
+  response: Response | undefined;
+}
+
+interface Visitor {
+  /** Nobody when absent. */
+  as?: { id: string };
+  params?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+type Fields = Record<string, string | string[] | Blob>;
+type Loader<Data> = { loader: (args: LoaderFunctionArgs) => Promise<Data> };
+type Action = { action: (args: ActionFunctionArgs) => Promise<unknown> };
+
+/**
+ * The loaders and actions of screens, against the real API of a test's database behind HTTP. One per test file: the
+ * address of the API is read once.
+ */
+export async function openScreens(api: TestApi) {
+  let reachable = true;
+  const server = await startWebServer({
+    port: 0,
+    host: "127.0.0.1",
+    publicUrl: undefined,
+    log: pino({ level: "silent" }),
+    handle: (request) => (reachable ? api.fetch(request) : Promise.resolve(new Response("", { status: 503 }))),
+  });
+  process.env.API_URL = `http://127.0.0.1:${server.port}/api`;
+
+  async function args(url: string, init: RequestInit, { as, params = {}, headers = {} }: Visitor) {
+    const request = new Request(`http://localhost:3000${url}`, init);
+    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+    if (as) {
+      const bearer = await api.bearerOf(as);
+      const cookie = await sessionCookie(request, {
+        accessToken: bearer,
+        refreshToken: "none",
+        flow: "Default",
+        stayConnected: false,
+        expiresAt: "2099-01-01T00:00:00Z",
+      });
+      request.headers.set("cookie", cookie.split(";")[0] ?? "");
+    }
+    return { request, params, context: {} };
+  }
+
+  return {
+    async load<Data>(route: Loader<Data>, url: string, visitor: Visitor = {}) {
+      const given = await args(url, {}, visitor);
+      return answerOf<Exclude<Awaited<Data>, Response>>(route.loader(given));
+    },
+    /** Posts a form; with a Blob among the fields, as multipart. */
+    async post(route: Action, url: string, fields: Fields, visitor: Visitor = {}) {
+      const given = await args(url, { method: "POST", body: formOf(fields) }, visitor);
+      return answerOf<unknown>(route.action(given));
+    },
+    /** From now on the API cannot be reached, or can be again. */
+    setReachable(value: boolean) {
+      reachable = value;
+    },
+    close: () => server.stop(),
+  };
+}
+
+function formOf(fields: Fields): URLSearchParams | FormData {
+  const values = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, one] as const),
+  );
+  const form = new FormData();
+  for (const [name, value] of values) form.append(name, value);
+  if (values.some(([, value]) => value instanceof Blob)) return form;
+  return new URLSearchParams(values.map(([name, value]) => [name, String(value)]));
+}
+
+async function answerOf<Data>(work: Promise<unknown>): Promise<ScreenAnswer<Data>> {
+  const result = await work.catch((error: unknown) => {
+    if (error instanceof Response || isDataWithInit(error)) return error;
+    throw error;
+  });
+  const response = result instanceof Response ? result : undefined;
+  const { data, init } = isDataWithInit(result) ? result : { data: response ? undefined : result, init: null };
+  const headers = new Headers(response?.headers ?? init?.headers ?? undefined);
+  return {
+    status: response?.status ?? init?.status ?? 200,
+    data: data as Data,
+    location: headers.get("location"),
+    headers,
+    errors: (data as { lastResult?: { error?: Record<string, string[]> } } | undefined)?.lastResult?.error ?? {},
+    response,
+  };
+}
+
+const isDataWithInit = (value: unknown): value is { data: unknown; init: ResponseInit | null } =>
+  typeof value === "object" && value !== null && "type" in value && value.type === "DataWithResponseInit";
