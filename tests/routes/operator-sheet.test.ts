@@ -72,7 +72,8 @@ describe("an operator's sheet", () => {
 });
 
 describe("the list of operators", () => {
-  const load = (search: string, as: { id: string } = platform) => screens.load(list, `/eltos${search}`, { as });
+  const load = (search: string, as: { id: string } = platform) =>
+    screens.load(list, `/eltos${search}`, { as });
 
   it("jumps to the only operator that a search finds, and not when a filter chose it", async () => {
     const { status, location } = await load("?nom=grottes");

@@ -37,7 +37,8 @@ export async function openScreens(api: TestApi) {
     host: "127.0.0.1",
     publicUrl: undefined,
     log: pino({ level: "silent" }),
-    handle: (request) => (reachable ? api.fetch(request) : Promise.resolve(new Response("", { status: 503 }))),
+    handle: (request) =>
+      reachable ? api.fetch(request) : Promise.resolve(new Response("", { status: 503 })),
   });
   process.env.API_URL = `http://127.0.0.1:${server.port}/api`;
 
@@ -92,14 +93,17 @@ async function answerOf<Data>(work: Promise<unknown>): Promise<ScreenAnswer<Data
     throw error;
   });
   const response = result instanceof Response ? result : undefined;
-  const { data, init } = isDataWithInit(result) ? result : { data: response ? undefined : result, init: null };
+  const { data, init } = isDataWithInit(result)
+    ? result
+    : { data: response ? undefined : result, init: null };
   const headers = new Headers(response?.headers ?? init?.headers ?? undefined);
   return {
     status: response?.status ?? init?.status ?? 200,
     data: data as Data,
     location: headers.get("location"),
     headers,
-    errors: (data as { lastResult?: { error?: Record<string, string[]> } } | undefined)?.lastResult?.error ?? {},
+    errors:
+      (data as { lastResult?: { error?: Record<string, string[]> } } | undefined)?.lastResult?.error ?? {},
     response,
   };
 }

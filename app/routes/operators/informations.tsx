@@ -23,13 +23,11 @@ export default function Informations() {
   const { operator, acts, may } = useSheet();
   const { t } = useTranslation("backoffice-operators");
   const { search } = useLocation();
-    const { scene } = categoryLook(operator.categories[0]);
+  const { scene } = categoryLook(operator.categories[0]);
   const { t: fieldText } = useTranslation("backoffice-operator-sheet");
   const text = (path: string) => sheetText(operator, sheetField(path), choices, fieldText);
   const values = (wanted: (field: SheetField) => boolean) =>
-    sheetFields
-      .filter(wanted)
-      .map(({ path }) => ({ term: fieldText(`fields.${path}`), value: text(path) }));
+    sheetFields.filter(wanted).map(({ path }) => ({ term: fieldText(`fields.${path}`), value: text(path) }));
   const { manager, tourismProduct: product } = operator;
   const filledLanguages = Object.values(product.description).filter(Boolean);
   const networks = [
@@ -80,15 +78,11 @@ export default function Informations() {
                 { term: t("sheet.address"), value: <Address text={text} /> },
                 {
                   term: t("sheet.email"),
-                  value: product.email && (
-                    <a href={`mailto:${product.email}`}>{product.email}</a>
-                  ),
+                  value: product.email && <a href={`mailto:${product.email}`}>{product.email}</a>,
                 },
                 {
                   term: t("sheet.phone"),
-                  value: product.phone && (
-                    <a href={`tel:${product.phone}`}>{text("tourismProduct.phone")}</a>
-                  ),
+                  value: product.phone && <a href={`tel:${product.phone}`}>{text("tourismProduct.phone")}</a>,
                 },
                 {
                   term: t("sheet.webSite"),

@@ -30,7 +30,12 @@ export function SheetActions({ acts, reasonId, to }: SheetActionsProps) {
   if (acts.restore === null)
     return (
       <ActionBar>
-        <ButtonLink to={to("informations/restore")} variant="primary" icon="arrow-counter-clockwise" preventScrollReset>
+        <ButtonLink
+          to={to("informations/restore")}
+          variant="primary"
+          icon="arrow-counter-clockwise"
+          preventScrollReset
+        >
           {t("acts.restore")}
         </ButtonLink>
       </ActionBar>
@@ -51,7 +56,12 @@ export function SheetActions({ acts, reasonId, to }: SheetActionsProps) {
         </Button>
       )}
       {acts.translate === null && (
-        <ButtonLink to={to("informations/translation")} variant="secondary" icon="translate" preventScrollReset>
+        <ButtonLink
+          to={to("informations/translation")}
+          variant="secondary"
+          icon="translate"
+          preventScrollReset
+        >
           {t("acts.translate")}
         </ButtonLink>
       )}

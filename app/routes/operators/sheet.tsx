@@ -37,10 +37,7 @@ export const shouldRevalidate = unlessRefused;
 /** Everything that the parts of a sheet share. */
 export const loader = (args: LoaderFunctionArgs) =>
   run(args, async ({ api, me, param }) => {
-    const [operator, person] = await Promise.all([
-      api.operators.details({ eltoId: param("eltoId") }),
-      me(),
-    ]);
+    const [operator, person] = await Promise.all([api.operators.details({ eltoId: param("eltoId") }), me()]);
     return {
       operator,
       acts: actsOn(operator, person),
