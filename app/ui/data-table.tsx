@@ -157,7 +157,8 @@ export function RowLink({ to, children, title }: { to: string; children: ReactNo
 }
 
 interface RowNameProps {
-  to: string;
+  /** Absent: there is nothing to open yet. */
+  to?: string;
   title: ReactNode;
   icon?: IconName;
   tone?: Tone;
@@ -172,7 +173,7 @@ export function RowName({ to, title, icon, tone, children, phone }: RowNameProps
     <div className={styles.name}>
       {icon && <Tile icon={icon} tone={tone} />}
       <div>
-        <RowLink to={to}>{title}</RowLink>
+        {to ? <RowLink to={to}>{title}</RowLink> : <b>{title}</b>}
         {(children || phone) && (
           <p>
             {children}

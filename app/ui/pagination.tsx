@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { pagination, showMore } from "~/theme/generated/recipes";
+import { ButtonLink } from "./button";
 import { Icon } from "./icon";
 
 /** Pages shown on either side of the current one. */
@@ -137,9 +138,9 @@ export function ShowMore({ shown, total, to, label }: ShowMoreProps) {
   return (
     <div className={showMore()}>
       <span>{t("showMore.shown", { shown: written(shown), total: written(total) })}</span>
-      <Link to={to} preventScrollReset>
+      <ButtonLink to={to} variant="secondary" size="sm" preventScrollReset>
         {label}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

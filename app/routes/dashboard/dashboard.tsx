@@ -9,6 +9,7 @@ import { Card, Section } from "~/ui/card";
 import { categoryLook } from "~/ui/category-look";
 import { DataTable, RowName } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
 import { OfferKind, Period } from "~/ui/offer-cells";
 import { Screen } from "~/ui/overlay";
 import { PageHead } from "~/ui/page-head";
@@ -89,12 +90,14 @@ export default function Dashboard() {
               {
                 key: "title",
                 header: t("offer"),
-                cell: (offer) => (
-                  <>
-                    <b>{offer.title}</b>
-                    <p>{offer.eltoTitle}</p>
-                  </>
-                ),
+                cell: ({ title, eltoTitle, categoryTechnicalId }) => {
+                  const { icon, tone } = categoryLook(categoryTechnicalId);
+                  return (
+                    <RowName title={title} icon={icon} tone={tone}>
+                      {eltoTitle}
+                    </RowName>
+                  );
+                },
               },
               {
                 key: "kind",
@@ -155,7 +158,12 @@ export default function Dashboard() {
               {
                 key: "type",
                 header: t("type"),
-                cell: ({ isDistributor }) => t(isDistributor ? "distributor" : "member"),
+                cell: ({ isDistributor }) => (
+                  <>
+                    <Icon name={isDistributor ? "identification-card" : "storefront"} />{" "}
+                    {t(isDistributor ? "distributor" : "member")}
+                  </>
+                ),
               },
               {
                 key: "request",

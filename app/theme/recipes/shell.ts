@@ -54,8 +54,8 @@ export const shell = defineSlotRecipe({
       fontSize: "14",
       color: "fg.muted",
       "& p": { display: "flex", alignItems: "center", gap: "8px" },
-      "& form": { display: "flex", alignItems: "center", gap: "14px" },
-      mdDown: { justifyContent: "flex-start", "& form": { width: "100%" } },
+      "&>div": { display: "flex", alignItems: "center", gap: "14px" },
+      mdDown: { justifyContent: "flex-start", "&>div": { width: "100%" } },
     },
     footNote: { fontSize: "13", mdDown: { display: "none" } },
     topbarFrame: {
