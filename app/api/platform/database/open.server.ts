@@ -3,6 +3,7 @@ import type pg from "pg";
 import { openEmbedded } from "./embedded.server";
 import { steadyPool } from "./pool.server";
 import { openPostgresql } from "./postgresql.server";
+import { tellQuery } from "./query-channel.server";
 import type { Database } from "./schema";
 
 export interface DatabaseOptions {
@@ -55,4 +56,4 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 }
 
 const kysely = (pool: pg.Pool) =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: steadyPool(pool) }) });
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: steadyPool(pool) }), log: tellQuery });

@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { clock } from "~/api/platform/clock";
+import { migrate } from "~/api/platform/database/migrate.server";
+import { type OpenDatabase, openDatabase } from "~/api/platform/database/open.server";
+import { loadBulk } from "~/api/seed/bulk";
+import { seedDemo } from "~/api/seed/seed-demo.server";
+
+export interface BenchDatabase {
+  name: string;
+  /** What a server of the back-office needs to run on it. */
+  environment: { DATA_DIR: string; DATABASE_URL: string };
+  open(): Promise<OpenDatabase>;
+  remove(): Promise<void>;
+}
+
+/**
+ * A database of its own that is gone afterwards, so that nobody's data is touched: an embedded one in a temporary
+ * directory, or a new one on the PostgreSQL of `serverUrl`, whose user must be allowed to create it.
+ */
+export async function newBenchDatabase(serverUrl: string | undefined): Promise<BenchDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), "back-office-bench-"));
+  const name = `bench_${randomBytes(4).toString("hex")}`;
+  const url = serverUrl && new URL(serverUrl);
+  if (url) {
+    await onServer(url.href, `create database ${name} template template0 encoding 'UTF8'`);
+    url.pathname = `/${name}`;
+  }
+  const databaseUrl = url ? url.href : undefined;
+  return {
+    name: url ? `PostgreSQL (${name} on ${url.host})` : "embedded database",
+    environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" },
+    open: () => openDatabase({ databaseUrl, dataDir }),
+    async remove() {
+      if (serverUrl) await onServer(serverUrl, `drop database if exists ${name} with (force)`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Migrates, and loads the demo's people and as much as asked. */
+export async function fill(database: OpenDatabase, amount: { operators: number; offers: number }) {
+  await migrate(database);
+  await database.withoutLimit(async (db) => {
+    await seedDemo(db, {
+      clock,
+      options: { programmeName: "Pass Détours", helpEmail: "aide@passdetours.example" },
+    });
+    await loadBulk(db, amount, { clock });
+  });
+}
+
+async function onServer(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,24 @@
+import type { Visitor } from "./visitor";
+
+/** Bytes as sent, of the page alone and of what a browser that has nothing yet loads with it. */
+export interface FirstLoad {
+  html: number;
+  css: number;
+  js: number;
+}
+
+/** The style sheets and the scripts, preloaded ones included, that the page's HTML names. */
+export async function firstLoad(visitor: Visitor, path: string, encoding = "br"): Promise<FirstLoad> {
+  const page = await visitor.get(path, encoding);
+  const html = (encoding === "br" ? page : await visitor.get(path)).text();
+  const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, file]) => file ?? ""))];
+  const sum = async (files: string[]) => {
+    const answers = await Promise.all(files.map((file) => visitor.get(file, encoding)));
+    return answers.reduce((total, { bytes }) => total + bytes, 0);
+  };
+  return {
+    html: page.bytes,
+    css: await sum(named(/<link rel="stylesheet" href="([^"]+)"/g)),
+    js: await sum(named(/<link rel="modulepreload" href="([^"]+)"/g)),
+  };
+}

@@ -1,0 +1,99 @@
+import { CompiledQuery } from "kysely";
+import type { OpenDatabase } from "~/api/platform/database/open.server";
+import { DEMO_PASSWORD } from "~/api/seed/demo/user-rows";
+import type { BenchDatabase } from "./database";
+import { tablesOf } from "./equal-table";
+import { type FirstLoad, firstLoad } from "./first-load";
+import { type Pace, paceOf } from "./pace";
+import { type Query, startServer } from "./server-process";
+import { Visitor } from "./visitor";
+
+export interface PageMeasure {
+  name: string;
+  path: string;
+  html: string;
+  queries: Query[];
+  pace: Pace;
+  brotli: FirstLoad;
+  gzip: FirstLoad;
+}
+export interface Measure extends PageMeasure {
+  /** The page's own queries, sent directly. */
+  sql: Pace;
+  /** The same, and React renders the page's own tables without any logic. */
+  sqlAndTable: Pace;
+}
+
+/** Asks the real server for each page, signed in as a platform administrator. */
+export async function measurePages(
+  database: BenchDatabase,
+  { port, seconds }: { port: number; seconds: number },
+): Promise<PageMeasure[]> {
+  const server = await startServer({
+    ...database.environment,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    DEMO: "1",
+    LOG_LEVEL: "warn",
+    SESSION_SECRET: "a secret of the bench, which nobody else has",
+  });
+  const visitor = new Visitor(`http://localhost:${port}`);
+  try {
+    await visitor.signIn("plateforme@demo.example", DEMO_PASSWORD);
+    const measures: PageMeasure[] = [];
+    for (const { name, path } of await pagesOf(visitor)) {
+      const get = () => visitor.get(path);
+      await get();
+      // The fewest of three: a job may ask its own in between.
+      const heard = [await server.queriesOf(get), await server.queriesOf(get), await server.queriesOf(get)];
+      const [queries = []] = heard.sort((a, b) => a.length - b.length);
+      measures.push({
+        name,
+        path,
+        html: (await get()).text(),
+        queries,
+        pace: await paceOf(get, seconds),
+        brotli: await firstLoad(visitor, path),
+        gzip: await firstLoad(visitor, path, "gzip"),
+      });
+    }
+    return measures;
+  } finally {
+    visitor.leave();
+    await server.stop();
+  }
+}
+
+async function pagesOf(visitor: Visitor) {
+  const list = (await visitor.get("/eltos")).text();
+  const [sheet = "/eltos"] = list.match(/\/eltos\/[0-9a-f-]{36}\/informations/) ?? [];
+  return [
+    { name: "dashboard", path: "/" },
+    { name: "list", path: "/eltos" },
+    { name: "list, page 100", path: "/eltos?page=100&tri=creation-desc" },
+    { name: "search", path: "/eltos?nom=musee%20namur" },
+    { name: "sheet", path: sheet },
+  ];
+}
+
+/** Beside them, on the same database and in this process: what the database and React need at least. */
+export async function measureBare(
+  { db }: OpenDatabase,
+  pages: PageMeasure[],
+  seconds: number,
+): Promise<Measure[]> {
+  const { renderToString } = await import("react-dom/server");
+  const measures: Measure[] = [];
+  for (const page of pages) {
+    const compiled = page.queries.map(({ sql, parameters }) => CompiledQuery.raw(sql, [...parameters]));
+    const ask = () => Promise.all(compiled.map((query) => db.executeQuery(query)));
+    const tables = tablesOf(page.html);
+    const sql = await paceOf(ask, seconds);
+    const sqlAndTable = await paceOf(async () => {
+      await ask();
+      renderToString(tables);
+    }, seconds);
+    measures.push({ ...page, sql, sqlAndTable });
+  }
+  return measures;
+}

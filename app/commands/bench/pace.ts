@@ -1,0 +1,36 @@
+const TIMES = 100;
+const AT_ONCE = 8;
+
+export interface Pace {
+  /** Milliseconds of one at a time. */
+  p50: number;
+  p95: number;
+  perSecond: number;
+}
+
+/** How fast `work` is: a hundred times alone, then for `seconds` eight at once. */
+export async function paceOf(work: () => Promise<unknown>, seconds: number): Promise<Pace> {
+  for (let time = 0; time < TIMES / 2; time += 1) await work();
+  const taken: number[] = [];
+  for (let time = 0; time < TIMES; time += 1) {
+    const began = performance.now();
+    await work();
+    taken.push(performance.now() - began);
+  }
+  taken.sort((a, b) => a - b);
+  const at = (share: number) => taken[Math.floor(TIMES * share)] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), perSecond: await perSecond(work, seconds) };
+}
+
+async function perSecond(work: () => Promise<unknown>, seconds: number): Promise<number> {
+  const began = performance.now();
+  let done = 0;
+  const worker = async () => {
+    while (performance.now() - began < seconds * 1000) {
+      await work();
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return done / ((performance.now() - began) / 1000);
+}

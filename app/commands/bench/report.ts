@@ -1,0 +1,60 @@
+import type { FirstLoad } from "./first-load";
+import type { Measure } from "./measure";
+
+const QUERIES = 6;
+/** The list against its bare queries and the rendering of an equal table. */
+const TIMES = 3;
+/** Of the first load of any page, compressed. */
+const KILOBYTES = { js: 115, css: 12 };
+
+/** Prints what was measured beside what it should be. */
+export function report(measures: Measure[]): void {
+  console.info("\nServer time: milliseconds of one request at a time; per second: eight at once");
+  print(
+    byPage(measures, ({ pace, queries, sql, sqlAndTable }) => ({
+      p50: one(pace.p50),
+      p95: one(pace.p95),
+      "per second": Math.round(pace.perSecond),
+      queries: aim(queries.length, QUERIES),
+      "bare SQL p50": one(sql.p50),
+      "bare SQL p95": one(sql.p95),
+      "bare SQL per second": Math.round(sql.perSecond),
+      "SQL + table p50": one(sqlAndTable.p50),
+      "SQL + table per second": Math.round(sqlAndTable.perSecond),
+    })),
+  );
+  console.info("How many times its bare SQL and the rendering of an equal table a page costs");
+  print(
+    byPage(measures, ({ pace, sqlAndTable }) => ({
+      p50: aim(one(pace.p50 / sqlAndTable.p50), TIMES),
+      "per second": aim(one(sqlAndTable.perSecond / pace.perSecond), TIMES),
+    })),
+  );
+  console.info("First load: KB (1000 bytes) as sent, brotli; gzip in brackets");
+  print(
+    byPage(measures, ({ brotli, gzip }) => {
+      const size = (of: keyof FirstLoad) => `${one(brotli[of] / 1000)} (${one(gzip[of] / 1000)})`;
+      return {
+        HTML: size("html"),
+        CSS: `${size("css")} ${verdict(brotli.css / 1000, KILOBYTES.css)}`,
+        JavaScript: `${size("js")} ${verdict(brotli.js / 1000, KILOBYTES.js)}`,
+      };
+    }),
+  );
+}
+
+function print(rows: Record<string, Record<string, string | number>>): void {
+  const [first = {}] = Object.values(rows);
+  const lines = [["", ...Object.keys(first)]];
+  for (const [name, row] of Object.entries(rows)) lines.push([name, ...Object.values(row).map(String)]);
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  for (const line of lines)
+    console.info(line.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join("  "));
+  console.info("");
+}
+
+const byPage = <Row>(measures: Measure[], row: (measure: Measure) => Row) =>
+  Object.fromEntries(measures.map((measure) => [measure.name, row(measure)]));
+const one = (value: number) => Math.round(value * 10) / 10;
+const verdict = (value: number, most: number) => (value <= most ? `≤ ${most} ok` : `> ${most} over`);
+const aim = (value: number, most: number) => `${value} (${verdict(value, most)})`;

@@ -1,0 +1,66 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import type { LogEvent } from "kysely";
+import { onQuery } from "~/api/platform/database/query-channel.server";
+
+export interface Query {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+/** The real server in a process of its own, as `npm start` runs it, whose queries can be heard. */
+export async function startServer(environment: Record<string, string>) {
+  const child = fork("app/start.mjs", ["bench", "serve"], {
+    // Nothing else: what is set on this machine for another purpose changes no result.
+    env: { NODE_ENV: "production", ...environment },
+    serialization: "advanced",
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+  let heard: Query[] = [];
+  child.on("message", (message: Query | "ready") => {
+    if (message !== "ready") heard.push(message);
+  });
+  const ended = once(child, "exit");
+  const announced = new Promise<void>((resolve) => {
+    child.stdout?.on("data", (text) => String(text).includes(" is running on ") && resolve());
+  });
+  await Promise.race([announced, ended.then(() => Promise.reject(new Error("the server did not start")))]);
+  return {
+    /** What the server asked of its database while `work` ran. */
+    async queriesOf(work: () => Promise<unknown>): Promise<Query[]> {
+      const answer = once(child, "message");
+      child.send("listen");
+      await answer;
+      heard = [];
+      await work();
+      const queries = new Promise<Query[]>((resolve) => {
+        child.on("message", function hear(message) {
+          if (message !== "ready") return;
+          child.off("message", hear);
+          resolve(heard);
+        });
+      });
+      child.send("rest");
+      return queries;
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** The other side: serves, and tells its queries while it is asked to. */
+export async function serve(): Promise<void> {
+  let rest: (() => void) | undefined;
+  process.on("message", (message) => {
+    rest?.();
+    rest = message === "listen" ? onQuery(tell) : undefined;
+    process.send?.("ready");
+  });
+  await import("~/server");
+}
+
+function tell({ query: { sql, parameters } }: LogEvent): void {
+  process.send?.({ sql, parameters } satisfies Query);
+}
