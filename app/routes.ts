@@ -26,7 +26,22 @@ export default [
     route("eltos", "routes/operators/list.tsx"),
     route("eltos/:eltoId", "routes/operators/sheet.tsx", [
       index("routes/operators/sheet-start.ts"),
-      route("informations", "routes/operators/informations.tsx"),
+      route("informations", "routes/operators/informations.tsx", [
+        route("archivate", "routes/operators/archive.tsx"),
+        route("unarchivate", "routes/operators/unarchive.tsx"),
+        route("not-eligible", "routes/operators/not-eligible.tsx"),
+        route("delete", "routes/operators/delete.tsx"),
+        route("restore", "routes/operators/restore.tsx"),
+        route("link", "routes/operators/link.tsx"),
+        route("unlink", "routes/operators/unlink.tsx"),
+        route("group-rename", "routes/operators/group-rename.tsx"),
+      ]),
+      route("deals-and-offers", "routes/operators/offers.tsx"),
+      route("stats", "routes/operators/stats.tsx"),
+      route("users", "routes/operators/users.tsx"),
+      route("linked-eltos", "routes/operators/linked.tsx", [
+        route("unlink", "routes/operators/unlink.tsx", { id: "linked-eltos/unlink" }),
+      ]),
     ]),
     route("publication", "routes/publication/publish.tsx"),
     route("outbox", "routes/outbox/list.tsx", [route(":mailId", "routes/outbox/mail.tsx")]),

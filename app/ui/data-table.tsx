@@ -26,8 +26,10 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The rows hold a `<RowLink>` that covers them: hover, chevron, stacked blocks on phones. */
-  links?: boolean;
+  /** The rows (or some of them) hold a `<RowLink>` that covers them: hover, chevron. */
+  links?: boolean | ((row: Row) => boolean);
+  /** Blocks on phones; tables of links always. */
+  stacked?: boolean;
   dense?: boolean;
   narrow?: boolean;
   /** Shown instead of the table when there is no row: an `<EmptyState>`. */
@@ -55,6 +57,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   links,
+  stacked = Boolean(links),
   dense,
   narrow,
   empty,
@@ -77,7 +80,7 @@ export function DataTable<Row>({
     <div className={styles.wrap}>
       <table
         {...roles.table}
-        className={table({ links, dense, narrow }).root}
+        className={table({ links: Boolean(links), stacked, dense, narrow }).root}
         aria-label={label}
         {...(busy && { "aria-busy": true })}
       >
@@ -118,7 +121,7 @@ export function DataTable<Row>({
                 ))}
                 {links && (
                   <td {...roles.cell} className={styles.fit}>
-                    <Icon name="caret-right" className={styles.go} />
+                    {(links === true || links(row)) && <Icon name="caret-right" className={styles.go} />}
                   </td>
                 )}
               </tr>,

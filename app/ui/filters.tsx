@@ -51,6 +51,7 @@ export function FilterBar({
   kept = {},
 }: FilterBarProps) {
   const { t } = useTranslation("backoffice-ui");
+  const hydrated = useHydrated();
   const submit = useSubmit();
   const { pathname, search: query } = useLocation();
   const open = new URLSearchParams(query).has("filters");
@@ -90,6 +91,7 @@ export function FilterBar({
       </label>
       {children}
       {children && <Button className={styles.go}>{t("filters.apply")}</Button>}
+      {!children && !hydrated && <Button>{t("filters.find")}</Button>}
       {children && (
         <ButtonLink
           className={styles.all}

@@ -16,6 +16,10 @@ export const sorts = {
 const known = <Value extends string>(values: readonly Value[], given: readonly string[]) =>
   values.filter((value) => given.includes(value));
 
+/** `?page=`, the first when it is no number. */
+export const pageNumber = (query: URLSearchParams) =>
+  Math.max(1, Math.min(1_000_000, Number.parseInt(query.get("page") ?? "1", 10) || 1));
+
 /** The list's address → the API's query. What an address says that nobody knows is left out. */
 export function filtersOf(query: URLSearchParams) {
   const sort =
@@ -38,7 +42,7 @@ export function filtersOf(query: URLSearchParams) {
     SearchName: search?.slice(0, 200),
     OrderBy: sorts[sort],
     Deleted: query.get("supprimes") === "1" ? "true" : undefined,
-    PageNumber: Math.max(1, Math.min(1_000_000, Number.parseInt(query.get("page") ?? "1", 10) || 1)),
+    PageNumber: pageNumber(query),
   };
   const isFiltered = Object.values(chosen).some((values) => values.length > 0) || input.Deleted !== undefined;
   return { input, chosen, search, sort, isFiltered };

@@ -1,10 +1,10 @@
 import type { CurrentUser } from "~/contract/current-user";
 import type { ErrorCode } from "~/contract/errors";
 import type { OperatorDetails } from "~/contract/operator-answers";
-import { type OperatorAction, operatorTransition } from "~/contract/operator-transitions";
+import { type OperatorAction, type OperatorFacts, operatorTransition } from "~/contract/operator-transitions";
 import { can, type PermissionName, sideOf } from "~/contract/permissions";
 
-const rights = {
+export const rights = {
   edit: "editOperator",
   translate: "translateOperator",
   link: "linkOperators",
@@ -19,15 +19,18 @@ export type Act = keyof typeof rights;
 /** An act that is not here is not the person's; a code says why it cannot be done now. */
 export type Acts = Partial<Record<Act, ErrorCode | null>>;
 
+/** What decides which acts the operator's state allows. */
+export const factsOf = (operator: OperatorDetails): OperatorFacts => ({
+  status: operator.status,
+  publishStatus: operator.publishStatus,
+  openRequest: operator.openRequest?.kind ?? null,
+  shown: operator.shown,
+  deleted: operator.deletedAt !== null,
+});
+
 /** What the person may do with an operator, and what its state forbids for now. */
 export function actsOn(operator: OperatorDetails, person: CurrentUser): Acts {
-  const facts = {
-    status: operator.status,
-    publishStatus: operator.publishStatus,
-    openRequest: operator.openRequest?.kind ?? null,
-    shown: operator.shown,
-    deleted: operator.deletedAt !== null,
-  };
+  const facts = factsOf(operator);
   return Object.fromEntries(
     (Object.keys(rights) as Act[])
       .filter((act) => can[rights[act]](person))

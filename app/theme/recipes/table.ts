@@ -96,6 +96,15 @@ export const table = defineSlotRecipe({
           "& tbody tr:hover": { background: "bg.hover" },
           "& th:first-child": { width: "46%" },
           mdDown: {
+            "& td:last-child": { position: "absolute", right: "14px", top: "50%", translate: "0 -50%" },
+          },
+        },
+      },
+    },
+    stacked: {
+      true: {
+        root: {
+          mdDown: {
             display: "block",
             "& thead": {
               position: "absolute",
@@ -123,7 +132,6 @@ export const table = defineSlotRecipe({
               textAlign: "left !important",
             },
             "& td:first-child": { flex: "1 0 100%" },
-            "& td:last-child": { position: "absolute", right: "14px", top: "50%", translate: "0 -50%" },
             "& td:has(>.sr:only-child)": { display: "none" },
             "&:has(.tile) tbody tr": { paddingLeft: "64px" },
           },

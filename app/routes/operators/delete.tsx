@@ -1,0 +1,7 @@
+import { ActDialog, actHandle } from "./act-dialog";
+import { actAction, actLoader } from "./acts.server";
+
+export const handle = actHandle("delete");
+export const loader = actLoader("delete");
+export const action = actAction("delete");
+export default ActDialog;

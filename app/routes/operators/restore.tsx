@@ -1,0 +1,7 @@
+import { ActDialog, actHandle } from "./act-dialog";
+import { actAction, actLoader } from "./acts.server";
+
+export const handle = actHandle("restore");
+export const loader = actLoader("restore");
+export const action = actAction("restore");
+export default ActDialog;

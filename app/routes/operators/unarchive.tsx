@@ -1,0 +1,7 @@
+import { ActDialog, actHandle } from "./act-dialog";
+import { actAction, actLoader } from "./acts.server";
+
+export const handle = actHandle("unarchive");
+export const loader = actLoader("unarchive");
+export const action = actAction("unarchive");
+export default ActDialog;
