@@ -7,7 +7,7 @@ import { handle as run, type Work } from "~/web/handle.server";
 import { failurePage } from "~/web/page-failure.server";
 import { consequencesOf, doneMessage, type PlainAct } from "./consequences";
 import { factsOf, rights } from "./sheet-acts";
-import { sheetPath } from "./sheet-path";
+import { listPath, sheetPath } from "./sheet-path";
 
 const perform: Record<PlainAct, (api: Work["api"], eltoId: string) => Promise<unknown>> = {
   archive: (api, eltoId) => api.operators.archive({ eltoId }),
@@ -63,11 +63,11 @@ export const actAction = (act: PlainAct) => (args: ActionFunctionArgs) =>
     work.form(z.object({}), async () => {
       const { operator, outcome } = await prospect(work, act);
       await perform[act](work.api, operator.id);
-      const { search, searchParams } = work.url;
+      const { search } = work.url;
       // A deleted sheet leaves the list that it came from; every other act is seen on the sheet.
       const to =
         act === "delete" && outcome.allowed && outcome.effect.deleted
-          ? `/eltos${searchParams.get("liste") ?? ""}`
+          ? listPath(search)
           : sheetPath(operator.id, "informations", search);
       const message = outcome.allowed
         ? doneMessage(act, outcome.effect)

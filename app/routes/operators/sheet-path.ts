@@ -6,3 +6,9 @@ export function sheetPath(eltoId: string, part: string, search: string): string 
   const list = new URLSearchParams(search).get("liste");
   return `/eltos/${encodeURIComponent(eltoId)}/${part}${list === null ? "" : `?liste=${encodeURIComponent(list)}`}`;
 }
+
+/** The list that the sheet was opened from, with its filters. */
+export function listPath(search: string): string {
+  const list = new URLSearchParams(search).get("liste")?.replace(/^\?/, "");
+  return list ? `/eltos?${list}` : "/eltos";
+}

@@ -24,7 +24,7 @@ import { handle as run } from "~/web/handle.server";
 import { unlessRefused } from "~/web/unless-refused";
 import { SheetActions } from "./sheet-actions";
 import { actsOn } from "./sheet-acts";
-import { sheetPath } from "./sheet-path";
+import { listPath, sheetPath } from "./sheet-path";
 
 export const handle = {
   title: ({ operator }: { operator: { tourismProduct: { name: { fr: string } } } }) =>
@@ -72,12 +72,11 @@ export default function Sheet() {
   const name = operator.tourismProduct.name.fr;
   const { icon, tone } = categoryLook(operator.categories[0]);
   const to = (path: string) => sheetPath(operator.id, path, search);
-  const list = `/eltos?${(new URLSearchParams(search).get("liste") ?? "").replace(/^\?/, "")}`;
   return (
     <>
       <Behind>
         <Breadcrumb
-          items={[{ label: t(may.manageAll ? "list.title" : "list.own"), to: list }, { label: name }]}
+          items={[{ label: t(may.manageAll ? "list.title" : "list.own"), to: listPath(search) }, { label: name }]}
         />
         <SheetHead
           title={name}

@@ -1,0 +1,185 @@
+import { afterAll, describe, expect, it } from "vitest";
+import * as archive from "~/routes/operators/archive";
+import * as remove from "~/routes/operators/delete";
+import * as notEligible from "~/routes/operators/not-eligible";
+import * as restore from "~/routes/operators/restore";
+import * as unarchive from "~/routes/operators/unarchive";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOffer, addOperator, addUser } from "../support/operators";
+import { openScreens } from "../support/screens";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const screens = await openScreens(api);
+afterAll(screens.close);
+const platform = await addUser(db, { role: "AdminWbt" });
+
+type Act = typeof archive;
+const at = (id: string, part: string, search = "") => `/eltos/${id}/informations/${part}${search}`;
+const load = (act: Act, id: string, part: string, as = platform, search = "") =>
+  screens.load(act, at(id, part, search), { as, params: { eltoId: id } });
+const post = (act: Act, id: string, part: string, as = platform, search = "") =>
+  screens.post(act, at(id, part, search), {}, { as, params: { eltoId: id } });
+const stateOf = (id: string) =>
+  db
+    .selectFrom("operators")
+    .select(["status", "publish_status", "deleted_at"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+/** The sentence that the next page says. */
+const toast = ({ headers }: { headers: Headers }) => {
+  const value = /flash=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";
+  return JSON.parse(Buffer.from(decodeURIComponent(value), "base64url").toString()).key;
+};
+
+describe("archiving", () => {
+  it("says that a shown sheet leaves the app with its offers, does it, and goes back to the sheet", async () => {
+    const { id } = await addOperator(db, { shown: true });
+    await addOffer(db, { id });
+    const list = "?liste=%3Fpage%3D2";
+    const { data } = await load(archive, id, "archivate", platform, list);
+    expect(data).toMatchObject({
+      refusal: null,
+      asks: false,
+      offers: 1,
+      consequences: ["archive.now", "leavesApp", "archive.back"],
+      closeTo: `/eltos/${id}/informations${list}`,
+    });
+    const answer = await post(archive, id, "archivate", platform, list);
+    expect([answer.status, answer.location]).toEqual([303, `/eltos/${id}/informations${list}`]);
+    expect(toast(answer)).toBe("backoffice-operators:done.archiveWaiting");
+    expect(await stateOf(id)).toMatchObject({ status: "Archived", publish_status: "WaitingUnpublish" });
+  });
+
+  it("of what the app does not show says so", async () => {
+    const { id } = await addOperator(db);
+    expect((await load(archive, id, "archivate")).data.consequences).toContain("notInApp");
+    expect(toast(await post(archive, id, "archivate"))).toBe("backoffice-operators:done.archive");
+  });
+
+  it("twice says why not, before and after", async () => {
+    const { id } = await addOperator(db, { status: "Archived" });
+    expect((await load(archive, id, "archivate")).data).toMatchObject({
+      refusal: "alreadyArchived",
+      consequences: [],
+    });
+    const answer = await post(archive, id, "archivate");
+    expect(answer.status).toBe(409);
+    expect(answer.data).toMatchObject({ refusal: { code: "alreadyArchived" } });
+  });
+
+  it("waits for the decision of an open request", async () => {
+    const operator = await addOperator(db);
+    const own = await addUser(db, { operators: [operator] });
+    await post(remove, operator.id, "delete", own);
+    expect((await load(archive, operator.id, "archivate")).data.refusal).toBe("underReview");
+    expect((await post(archive, operator.id, "archivate")).status).toBe(409);
+    expect(await stateOf(operator.id)).toMatchObject({ status: "Active" });
+  });
+
+  it("is the programme's, and not of other people's sheets", async () => {
+    const operator = await addOperator(db);
+    const own = await addUser(db, { operators: [operator] });
+    const stranger = await addUser(db, { operators: [await addOperator(db)] });
+    expect((await load(archive, operator.id, "archivate", own)).status).toBe(403);
+    expect((await post(archive, operator.id, "archivate", own)).status).toBe(403);
+    expect((await load(remove, operator.id, "delete", stranger)).status).toBe(404);
+    expect((await post(remove, operator.id, "delete", stranger)).status).toBe(404);
+    expect(await stateOf(operator.id)).toMatchObject({ status: "Active", deleted_at: null });
+  });
+});
+
+describe("unarchiving", () => {
+  it("is at once for the programme, a request for the operator's administrator", async () => {
+    const operator = await addOperator(db, { status: "Archived" });
+    const own = await addUser(db, { operators: [operator] });
+    const asked = await load(unarchive, operator.id, "unarchivate", own);
+    expect(asked.data).toMatchObject({ asks: true, consequences: ["unarchive.asked"] });
+    expect(toast(await post(unarchive, operator.id, "unarchivate", own))).toBe(
+      "backoffice-operators:done.unarchiveAsked",
+    );
+    expect(await stateOf(operator.id)).toMatchObject({ status: "Archived" });
+
+    const other = await addOperator(db, { status: "Archived" });
+    expect((await load(unarchive, other.id, "unarchivate")).data.consequences).toEqual(["unarchive.now"]);
+    expect(toast(await post(unarchive, other.id, "unarchivate"))).toBe(
+      "backoffice-operators:done.unarchiveWaiting",
+    );
+    expect(await stateOf(other.id)).toMatchObject({ status: "Active", publish_status: "WaitingPublish" });
+  });
+});
+
+describe("not eligible", () => {
+  it("names the sign-up that it refuses", async () => {
+    const { id } = await api.anonymous.operators.signUp({
+      productName: "Casino",
+      socialReason: "Jeux SRL",
+      categoryTypes: ["musee"],
+      street: "Rue du Casino",
+      streetNumber: "1",
+      zipCode: "5500",
+      city: "Dinant",
+      managerFirstName: "Jean",
+      managerName: "Joueur",
+      managerEmail: "jean@casino.example",
+      managerPhone: "+32470123456",
+      productEmail: "casino@casino.example",
+      productPhone: "+3282123456",
+      agreeLegalTerms: true,
+    });
+    expect((await load(notEligible, id, "not-eligible")).data.consequences).toEqual([
+      "makeNotEligible.now",
+      "notInApp",
+      "makeNotEligible.refused",
+      "makeNotEligible.back",
+    ]);
+    expect((await post(notEligible, id, "not-eligible")).status).toBe(303);
+    expect(await stateOf(id)).toMatchObject({ status: "NotEligible" });
+    expect((await load(notEligible, id, "not-eligible")).data.refusal).toBe("notEligibleForStatus");
+  });
+});
+
+describe("deleting and restoring", () => {
+  it("goes back to the list that the sheet came from, and the sheet comes back as it was", async () => {
+    const { id } = await addOperator(db, { shown: true });
+    const list = "?liste=%3Fnom%3Dmus%25C3%25A9e";
+    expect((await load(remove, id, "delete")).data).toMatchObject({
+      mayArchive: true,
+      consequences: ["delete.counts", "delete.now", "delete.leaves", "delete.back"],
+    });
+    const answer = await post(remove, id, "delete", platform, list);
+    expect([answer.status, answer.location]).toEqual([303, "/eltos?nom=mus%C3%A9e"]);
+    expect(toast(answer)).toBe("backoffice-operators:done.deleteWaiting");
+    expect((await stateOf(id)).deleted_at).not.toBeNull();
+
+    expect((await load(archive, id, "archivate")).data).toMatchObject({ deleted: true, refusal: "notFound" });
+    expect((await load(restore, id, "restore")).data.consequences).toEqual(["restore.now", "entersApp"]);
+    const back = await post(restore, id, "restore");
+    expect(back.location).toBe(`/eltos/${id}/informations`);
+    expect(toast(back)).toBe("backoffice-operators:done.restoreWaiting");
+    expect(await stateOf(id)).toMatchObject({ deleted_at: null, status: "Active" });
+    expect((await load(restore, id, "restore")).data.refusal).toBe("notDeleted");
+  });
+
+  it("goes to no other place than the list", async () => {
+    const { id } = await addOperator(db);
+    const answer = await post(remove, id, "delete", platform, "?liste=.evil.example");
+    expect(answer.location).toBe("/eltos?.evil.example");
+  });
+
+  it("is a request for the operator's administrator, who stays on the sheet", async () => {
+    const operator = await addOperator(db, { shown: true });
+    const own = await addUser(db, { operators: [operator] });
+    expect((await load(remove, operator.id, "delete", own)).data).toMatchObject({
+      asks: true,
+      mayArchive: false,
+      consequences: ["delete.counts", "delete.asked"],
+    });
+    const answer = await post(remove, operator.id, "delete", own);
+    expect(answer.location).toBe(`/eltos/${operator.id}/informations`);
+    expect(toast(answer)).toBe("backoffice-operators:done.deleteAsked");
+    expect((await stateOf(operator.id)).deleted_at).toBeNull();
+    expect((await load(restore, operator.id, "restore", own)).status).toBe(403);
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, describe, expect, it } from "vitest";
+import * as groupRename from "~/routes/operators/group-rename";
+import * as link from "~/routes/operators/link";
+import * as linked from "~/routes/operators/linked";
+import * as offers from "~/routes/operators/offers";
+import * as stats from "~/routes/operators/stats";
+import * as unlink from "~/routes/operators/unlink";
+import * as users from "~/routes/operators/users";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOffer, addOperator, addUser } from "../support/operators";
+import { openScreens } from "../support/screens";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const screens = await openScreens(api);
+afterAll(screens.close);
+const platform = await addUser(db, { role: "AdminWbt" });
+
+const visitor = (id: string, as: { id: string } = platform) => ({ as, params: { eltoId: id } });
+const groupOf = async (id: string) =>
+  db
+    .selectFrom("operators")
+    .innerJoin("groups", "groups.id", "operators.group_id")
+    .select(["groups.id", "groups.name"])
+    .where("operators.id", "=", id)
+    .executeTakeFirstOrThrow();
+
+describe("linking", () => {
+  const open = (id: string, search = "", as = platform) =>
+    screens.load(link, `/eltos/${id}/informations/link${search}`, visitor(id, as));
+  const send = (id: string, fields: Record<string, string>, as = platform) =>
+    screens.post(
+      link,
+      `/eltos/${id}/informations/link?recherche=x&liste=%3Fpage%3D2`,
+      fields,
+      visitor(id, as),
+    );
+
+  it("finds an operator, says what becomes of its group, and moves it", async () => {
+    const abbey = await addOperator(db, { name: "Abbaye du lien" });
+    const brewery = await addOperator(db, { name: "Brasserie du lien" });
+    const found = await open(abbey.id, "?recherche=brasserie%20du");
+    expect(found.data.found?.items.map(({ id }) => id)).toEqual([brewery.id]);
+    const chosen = await open(abbey.id, `?recherche=brasserie&choix=${brewery.id}&liste=%3Fpage%3D2`);
+    expect(chosen.data).toMatchObject({
+      groupName: "Abbaye du lien",
+      chosen: { id: brewery.id, groupName: "Brasserie du lien", others: 0 },
+      found: null,
+      closeTo: `/eltos/${abbey.id}/informations?liste=%3Fpage%3D2`,
+    });
+    const answer = await send(abbey.id, { eltoId: brewery.id });
+    expect([answer.status, answer.location]).toEqual([
+      303,
+      `/eltos/${abbey.id}/linked-eltos?liste=%3Fpage%3D2`,
+    ]);
+    expect((await groupOf(brewery.id)).id).toBe(abbey.groupId);
+  });
+
+  it("ignores a choice that is none, and asks for one", async () => {
+    const { id } = await addOperator(db);
+    const { status, data } = await open(id, "?choix=autre");
+    expect([status, data.chosen]).toEqual([200, null]);
+    const answer = await send(id, {});
+    expect(answer.status).toBe(422);
+    expect(answer.errors).toHaveProperty("eltoId");
+  });
+
+  it("is refused in the same group and under review, and nothing moves", async () => {
+    const one = await addOperator(db);
+    const member = await addOperator(db, { groupId: one.groupId });
+    const same = await send(one.id, { eltoId: member.id });
+    expect(same.status).toBe(409);
+    expect(same.data).toMatchObject({ refusal: { code: "sameGroup" } });
+    const asked = await addOperator(db);
+    const own = await addUser(db, { operators: [asked] });
+    await (await api.as(own)).operators.remove({ eltoId: asked.id });
+    expect((await send(one.id, { eltoId: asked.id })).data).toMatchObject({
+      refusal: { code: "underReview" },
+    });
+    expect((await groupOf(asked.id)).id).toBe(asked.groupId);
+    expect((await open(one.id, "", await addUser(db, { operators: [one] }))).status).toBe(403);
+  });
+});
+
+describe("unlinking", () => {
+  it("ticks the operator's users, asks for one at least, and gives it a group of its own", async () => {
+    const stays = await addOperator(db, { name: "Abbaye qui reste" });
+    const leaves = await addOperator(db, { name: "Brasserie qui part", groupId: stays.groupId });
+    const user = await addUser(db, { operators: [leaves] });
+    await addUser(db, { operators: [stays] });
+    const over = `/eltos/${stays.id}/linked-eltos/unlink`;
+    const none = await screens.load(unlink, over, visitor(stays.id));
+    expect(none.data.chosen).toBeUndefined();
+    const chosen = await screens.load(unlink, `${over}?eltoId=${leaves.id}`, visitor(stays.id));
+    expect(chosen.data.chosen).toBe(leaves.id);
+    expect(chosen.data.users.filter(({ isSelected }) => isSelected).map(({ id }) => id)).toEqual([user.id]);
+
+    const empty = await screens.post(unlink, over, { eltoId: "" }, visitor(stays.id));
+    expect(empty.status).toBe(422);
+    expect(Object.keys(empty.errors).sort()).toEqual(["eltoId", "userIds"]);
+    const fields = { eltoId: leaves.id, userIds: [user.id] };
+    const done = await screens.post(unlink, `${over}?eltoId=${leaves.id}`, fields, visitor(stays.id));
+    expect([done.status, done.location]).toEqual([303, `/eltos/${stays.id}/linked-eltos`]);
+    expect(await groupOf(leaves.id)).toMatchObject({ name: "Brasserie qui part" });
+    const again = await screens.post(unlink, over, fields, visitor(stays.id));
+    expect(again.status).toBe(404);
+  });
+
+  it("over the sheet itself is about that operator, and goes back there", async () => {
+    const one = await addOperator(db);
+    await addOperator(db, { groupId: one.groupId });
+    const user = await addUser(db, { operators: [one] });
+    const over = `/eltos/${one.id}/informations/unlink`;
+    expect((await screens.load(unlink, over, visitor(one.id))).data.chosen).toBe(one.id);
+    const done = await screens.post(unlink, over, { eltoId: one.id, userIds: [user.id] }, visitor(one.id));
+    expect(done.location).toBe(`/eltos/${one.id}/informations`);
+    const alone = await screens.post(unlink, over, { eltoId: one.id, userIds: [user.id] }, visitor(one.id));
+    expect(alone.data).toMatchObject({ refusal: { code: "noLinkedElto" } });
+  });
+});
+
+describe("renaming a group", () => {
+  it("keeps the name until it is a new one", async () => {
+    const { id } = await addOperator(db, { name: "Avant" });
+    const over = `/eltos/${id}/informations/group-rename`;
+    expect((await screens.load(groupRename, over, visitor(id))).data).toMatchObject({
+      groupName: "Avant",
+      members: 1,
+    });
+    const empty = await screens.post(groupRename, over, { groupName: " " }, visitor(id));
+    expect([empty.status, empty.errors]).toEqual([422, { groupName: ["required"] }]);
+    const done = await screens.post(groupRename, over, { groupName: "Après" }, visitor(id));
+    expect([done.status, done.location]).toEqual([303, `/eltos/${id}/informations`]);
+    expect((await groupOf(id)).name).toBe("Après");
+    const own = await addUser(db, { operators: [{ id }] });
+    expect((await screens.post(groupRename, over, { groupName: "À moi" }, visitor(id, own))).status).toBe(
+      403,
+    );
+    expect((await groupOf(id)).name).toBe("Après");
+  });
+});
+
+describe("the parts of a sheet", () => {
+  it("show what the API knows, to whom it is for", async () => {
+    const operator = await addOperator(db, { name: "Parc" });
+    const other = await addOperator(db, { name: "Musée du parc", groupId: operator.groupId });
+    const admin = await addUser(db, { operators: [operator] });
+    const scanner = await addUser(db, { role: "Scanner", operators: [operator] });
+    await addOffer(db, operator, { title: "Entrée" });
+    await addOffer(db, operator, { title: "Ancienne entrée", archived: true });
+    const open = <Data>(
+      route: { loader: Parameters<typeof screens.load<Data>>[0]["loader"] },
+      part: string,
+      as: { id: string },
+    ) => screens.load(route, `/eltos/${operator.id}/${part}`, visitor(operator.id, as));
+
+    expect((await open(linked, "linked-eltos", platform)).data.linkedEltos.map(({ id }) => id)).toEqual([
+      other.id,
+    ]);
+    expect((await open(users, "users?page=abc", admin)).data.items.map(({ id }) => id).sort()).toEqual(
+      [admin.id, scanner.id].sort(),
+    );
+    const titles = async (search: string) =>
+      (await open(offers, `deals-and-offers${search}`, scanner)).data.page.items
+        .map(({ title }) => title)
+        .sort();
+    expect(await titles("")).toEqual(["Entrée"]);
+    expect(await titles("?archives=1")).toEqual(["Ancienne entrée", "Entrée"]);
+    expect((await open(stats, "stats", scanner)).status).toBe(200);
+    for (const [route, part] of [
+      [users, "users"],
+      [linked, "linked-eltos"],
+    ] as const)
+      expect((await open<unknown>(route, part, scanner)).status, part).toBe(403);
+    const stranger = await addUser(db, { operators: [await addOperator(db)] });
+    for (const [route, part] of [
+      [users, "users"],
+      [linked, "linked-eltos"],
+      [offers, "deals-and-offers"],
+    ] as const)
+      expect((await open<unknown>(route, part, stranger)).status, part).toBe(404);
+  });
+});
