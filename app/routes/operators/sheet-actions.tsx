@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "~/contract/errors";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, ButtonLink, type ButtonVariant } from "~/ui/button";
 import type { IconName } from "~/ui/icon";
 import { Menu, MenuItem } from "~/ui/menu";
 import { ActionBar } from "~/ui/page-head";
@@ -43,33 +43,23 @@ export function SheetActions({ acts, reasonId, to }: SheetActionsProps) {
   const possible = more.filter(({ act }) => acts[act] === null);
   const hindrance = [acts.archive, acts.unarchive, acts.delete].find((code) => code === "underReview");
   const hasMore = possible.length > 0 || acts.delete === null;
+  const actLink = (act: "edit" | "translate", part: string, icon: IconName, variant: ButtonVariant) => {
+    const code = acts[act];
+    if (code === undefined) return null;
+    return code ? (
+      <Button disabled variant={variant} icon={icon} {...barred(code)}>
+        {t(`acts.${act}`)}
+      </Button>
+    ) : (
+      <ButtonLink to={to(part)} variant={variant} icon={icon} preventScrollReset={act !== "edit"}>
+        {t(`acts.${act}`)}
+      </ButtonLink>
+    );
+  };
   return (
     <ActionBar>
-      {acts.edit === null && (
-        <ButtonLink to={to("informations/edit")} variant="primary" icon="pencil-simple">
-          {t("acts.edit")}
-        </ButtonLink>
-      )}
-      {acts.edit && (
-        <Button disabled variant="primary" icon="pencil-simple" {...barred(acts.edit)}>
-          {t("acts.edit")}
-        </Button>
-      )}
-      {acts.translate === null && (
-        <ButtonLink
-          to={to("informations/translation")}
-          variant="secondary"
-          icon="translate"
-          preventScrollReset
-        >
-          {t("acts.translate")}
-        </ButtonLink>
-      )}
-      {acts.translate && (
-        <Button disabled variant="secondary" icon="translate" {...barred(acts.translate)}>
-          {t("acts.translate")}
-        </Button>
-      )}
+      {actLink("edit", "informations/edit", "pencil-simple", "primary")}
+      {actLink("translate", "informations/translation", "translate", "secondary")}
       {acts.link === null && (
         <Menu label={t("acts.link")} icon="link-simple" name="acts">
           <MenuItem to={to("informations/link")} icon="link-simple" preventScrollReset>
