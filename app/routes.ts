@@ -16,6 +16,7 @@ const gallery =
 
 export default [
   route("login", "routes/public/login.tsx"),
+  route("sign-up", "routes/public/sign-up.tsx"),
   route("logout", "routes/shell/logout.ts"),
 
   layout("routes/shell/layout.tsx", [
@@ -52,6 +53,7 @@ export default [
 
   route("api/*", "routes/resources/api.ts"),
   route("media/:id", "routes/resources/media.ts"),
+  route("localites/:zip", "routes/resources/localities.ts"),
   route("health", "routes/resources/health.ts"),
   route("texts/:language", "routes/resources/texts.ts"),
   route("preferences", "routes/resources/preferences.ts"),

@@ -32,10 +32,14 @@ export async function answerForm<Schema extends FormSchema, Result>(
   const formData = withInternationalPhones(posted.formData);
   const submission = parseWithZod(formData, { schema });
   if (submission.status !== "success") {
-    return answer(
-      { lastResult: withoutPasswords(submission.reply()) },
-      submission.status === "error" ? 422 : 200,
+    const lastResult = withoutPasswords(submission.reply());
+    if (submission.status === "error") return answer({ lastResult }, 422);
+    // A button that only asks for something (“Chercher”): what it did not ask about is not judged yet.
+    const asked = Object.keys(lastResult.state?.validated ?? {});
+    const error = Object.fromEntries(
+      Object.entries(lastResult.error ?? {}).filter(([name]) => asked.includes(name)),
     );
+    return answer({ lastResult: { ...lastResult, error } }, 200);
   }
   try {
     return await save(submission.value, formData);

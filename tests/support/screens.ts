@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, data, LoaderFunctionArgs } from "@remix-run/node";
 import { pino } from "pino";
 import { startWebServer } from "~/web/server/web-server.server";
 import { sessionCookie } from "~/web/session.server";
@@ -23,6 +23,9 @@ interface Visitor {
   headers?: Record<string, string>;
 }
 type Fields = Record<string, string | string[] | Blob>;
+/** What reaches the page: a redirect does not, and `data()` wraps what does. */
+type PageData<Data> =
+  Exclude<Data, Response> extends ReturnType<typeof data<infer Inner>> ? Inner : Exclude<Data, Response>;
 type Loader<Data> = { loader: (args: LoaderFunctionArgs) => Promise<Data> };
 type Action = { action: (args: ActionFunctionArgs) => Promise<unknown> };
 
@@ -62,7 +65,7 @@ export async function openScreens(api: TestApi) {
   return {
     async load<Data>(route: Loader<Data>, url: string, visitor: Visitor = {}) {
       const given = await args(url, {}, visitor);
-      return answerOf<Exclude<Awaited<Data>, Response>>(route.loader(given));
+      return answerOf<PageData<Data>>(route.loader(given));
     },
     /** Posts a form; with a Blob among the fields, as multipart. */
     async post(route: Action, url: string, fields: Fields, visitor: Visitor = {}) {

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { login } from "~/contract/auth";
@@ -13,18 +13,16 @@ import { TextField } from "~/ui/text-field";
 import { authenticatorFor } from "~/web/authenticator.server";
 import { handle as run } from "~/web/handle.server";
 import { localPath } from "~/web/local-path";
+import { awayWhenSignedIn } from "~/web/signed-in.server";
 import { site } from "~/web/site.server";
 
 export const handle = { title: "backoffice-public:login.title", i18n: ["backoffice-public"] };
 
-/** Whoever is signed in already goes straight to the application. */
 export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async ({ session, me, api, url, signOut }) => {
-    if (session) {
-      const signedIn = await me().catch(() => null);
-      if (signedIn) return redirect(localPath(url.searchParams.get("returnTo")));
-      signOut();
-    }
+  run(args, async (work) => {
+    const away = await awayWhenSignedIn(work);
+    if (away) return away;
+    const { api, url } = work;
     return {
       site: site(),
       picture: await api.content.homePage().catch(() => null),
@@ -85,7 +83,7 @@ export default function Login() {
             icon: "handshake",
             content: (
               <>
-                {t("login.notYet")} <a href={`mailto:${site.helpEmail}`}>{t("login.createAccount")}</a>
+                {t("login.notYet")} <Link to="/sign-up">{t("login.createAccount")}</Link>
               </>
             ),
           },

@@ -1,0 +1,73 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { type CardChoice, RadioCards } from "~/ui/choice-fields";
+import { plainField } from "~/ui/field";
+import { FormFoot, SignUpLayout } from "~/ui/steps-rail";
+import { type MembershipKind, useSteps } from "./sign-up-steps";
+
+interface SignUpChoiceProps {
+  site: { programme: string };
+  kind: MembershipKind;
+}
+
+/** Step 1: a form of the GET method, so that the choice is in the address of step 2. */
+export function SignUpChoice({ site, kind }: SignUpChoiceProps) {
+  const { t } = useTranslation("backoffice-sign-up");
+  const steps = useSteps("choice");
+  const points = (of: MembershipKind) =>
+    (t(`${of}.points`, { returnObjects: true }) as string[]).map((text) => ({ text }));
+  const options: CardChoice[] = [
+    {
+      value: "adherent",
+      label: t("member.label"),
+      text: t("member.text"),
+      picture: "/images/v1/aventure.svg",
+      points: points("member"),
+    },
+    {
+      value: "distributeur",
+      label: t("distributor.label"),
+      text: t("distributor.text"),
+      picture: "/images/v1/musee.svg",
+      points: [
+        ...points("distributor"),
+        {
+          icon: "identification-card-fill",
+          bonus: true,
+          text: (
+            <>
+              <b>{t("distributor.cards")}</b> {t("distributor.cardsText")}
+            </>
+          ),
+        },
+      ],
+    },
+  ];
+  return (
+    <SignUpLayout
+      programme={site.programme}
+      promise={t("promise")}
+      steps={steps}
+      title={t("choice.title")}
+      lead={t("choice.lead")}
+      choice
+    >
+      <Form method="get">
+        <RadioCards
+          field={plainField("type", "sign-up", {
+            initialValue: kind === "member" ? "adherent" : "distributeur",
+          })}
+          label={t("choice.legend")}
+          options={options}
+        />
+        <FormFoot>
+          <Link to="/login">{t("choice.hasAccount")}</Link>
+          <Button type="submit" variant="primary" size="lg" iconEnd="arrow-right-bold">
+            {t("choice.next")}
+          </Button>
+        </FormFoot>
+      </Form>
+    </SignUpLayout>
+  );
+}

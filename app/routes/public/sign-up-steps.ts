@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import type { Step } from "~/ui/steps-rail";
+
+export type MembershipKind = "member" | "distributor";
+
+/** The trail of the sign-up; the last step is the programme's. */
+export function useSteps(
+  state: "choice" | "form" | "done",
+  form: Partial<Step> = {},
+  kind?: MembershipKind,
+): Step[] {
+  const { t } = useTranslation("backoffice-sign-up");
+  const at = ["choice", "form", "done"].indexOf(state);
+  const stateOf = (index: number) => (index < at ? "done" : index === at ? "current" : "next");
+  return [
+    { label: t("steps.type"), state: stateOf(0), text: at > 0 && kind ? t(`${kind}.label`) : undefined },
+    {
+      label: t("steps.sheet"),
+      text: at === 0 ? t("steps.sheetText") : undefined,
+      ...form,
+      state: stateOf(1),
+    },
+    { label: t("steps.review"), text: t("steps.reviewText"), state: stateOf(2) },
+  ];
+}

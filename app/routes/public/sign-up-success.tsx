@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { FormFoot, SignUpLayout } from "~/ui/steps-rail";
+import { useSteps } from "./sign-up-steps";
+
+/** The demand is with the programme: what happens next. */
+export function SignUpSuccess({ site }: { site: { programme: string; helpEmail: string } }) {
+  const { t } = useTranslation("backoffice-sign-up");
+  return (
+    <SignUpLayout
+      programme={site.programme}
+      promise={t("promise")}
+      steps={useSteps("done")}
+      title={t("success.title")}
+      lead={t("success.lead")}
+    >
+      <Alert tone="success" title={t("success.mail")}>
+        {t("success.next")}
+      </Alert>
+      <p>
+        {t("success.help")} <a href={`mailto:${site.helpEmail}`}>{site.helpEmail}</a>
+      </p>
+      <FormFoot>
+        <ButtonLink to="/login" variant="primary">
+          {t("success.login")}
+        </ButtonLink>
+      </FormFoot>
+    </SignUpLayout>
+  );
+}

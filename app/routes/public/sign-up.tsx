@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { operatorSignUp } from "~/contract/operator-entry";
+import { handle as run } from "~/web/handle.server";
+import { localitiesOf } from "~/web/localities.server";
+import { signUpChoices } from "~/web/sheet-choices.server";
+import { awayWhenSignedIn } from "~/web/signed-in.server";
+import { site } from "~/web/site.server";
+import { SignUpChoice } from "./sign-up-choice";
+import { SignUpForm } from "./sign-up-form";
+import { SignUpSuccess } from "./sign-up-success";
+
+export const handle = {
+  title: "backoffice-sign-up:title",
+  i18n: ["backoffice-sign-up"],
+};
+
+/** The kinds of membership by their names in the address. */
+const kinds = { adherent: "member", distributeur: "distributor" } as const;
+
+/** `?type=` opens the form, `?etape=succes` thanks. */
+export const loader = (args: LoaderFunctionArgs) =>
+  run(args, async (work) => {
+    const away = await awayWhenSignedIn(work);
+    if (away) return away;
+    const { searchParams } = work.url;
+    const chosen = kinds[searchParams.get("type") as keyof typeof kinds];
+    const step =
+      searchParams.get("etape") === "succes"
+        ? "success"
+        : searchParams.has("type") && chosen
+          ? "form"
+          : "choice";
+    return {
+      site: site(),
+      step,
+      kind: chosen ?? "member",
+      choices: step === "form" ? await signUpChoices(work.api) : null,
+    } as const;
+  });
+
+export const action = (args: ActionFunctionArgs) =>
+  run(args, async ({ api, form, formData }) => {
+    const answer = await form(operatorSignUp, async (signUp) => {
+      await api.operators.signUp(signUp);
+      return redirect("/sign-up?etape=succes", { status: 303 });
+    });
+    if (!("data" in answer)) return answer;
+    // The page comes back with the localities of the postal code: after an error, and when “Chercher” asked for them.
+    const found = await localitiesOf(api, formData().get("zipCode"));
+    const { lastResult } = answer.data;
+    const initialValue = { ...lastResult.initialValue, ...(found?.province && { province: found.province }) };
+    return data({ ...answer.data, lastResult: { ...lastResult, initialValue }, found }, answer.init ?? {});
+  });
+
+export default function SignUp() {
+  const { site, step, kind, choices } = useLoaderData<typeof loader>();
+  if (step === "success") return <SignUpSuccess site={site} />;
+  if (step === "form" && choices) return <SignUpForm site={site} kind={kind} choices={choices} />;
+  return <SignUpChoice site={site} kind={kind} />;
+}

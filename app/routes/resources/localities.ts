@@ -1,0 +1,11 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { handle as run } from "~/web/handle.server";
+import { localitiesOf } from "~/web/localities.server";
+
+/** The localities of a postal code, for forms with JavaScript. They change once a year at most. */
+export const loader = (args: LoaderFunctionArgs) =>
+  run(args, async ({ api, param }) => {
+    const found = await localitiesOf(api, param("zip"));
+    const headers: HeadersInit = found ? { "cache-control": "public, max-age=3600" } : {};
+    return data(found ?? { province: null, localities: [] }, { headers });
+  });

@@ -1,0 +1,148 @@
+import { afterAll, describe, expect, it } from "vitest";
+import * as signUp from "~/routes/public/sign-up";
+import * as localities from "~/routes/resources/localities";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addUser } from "../support/operators";
+import { openScreens } from "../support/screens";
+
+const { db } = await freshDatabase();
+const screens = await openScreens(testApi(db));
+afterAll(screens.close);
+
+const form = (changes: Record<string, string | string[]> = {}) => ({
+  productName: "Brasserie du Pont",
+  socialReason: "Pont SRL",
+  categoryTypes: ["brasserie", "musee"],
+  zipCode: "5500",
+  city: "Dinant",
+  street: "Rue du Pont",
+  streetNumber: "3",
+  country: "BE",
+  managerFirstName: "Luc",
+  managerName: "Dupont",
+  managerEmail: "luc@pont.example",
+  managerPhone: "0470 12 34 56",
+  "managerPhone:country": "BE",
+  productEmail: "info@pont.example",
+  productPhone: "082 22 22 22",
+  "productPhone:country": "BE",
+  agreeLegalTerms: "on",
+  ...changes,
+});
+const send = (changes: Record<string, string | string[]>, type = "adherent") =>
+  screens.post(signUp, `/sign-up?type=${type}`, form(changes));
+const operators = () => db.selectFrom("operators").select(["id", "sheet", "status"]).execute();
+
+describe("the sign-up form", () => {
+  it.each([
+    ["productName", "", "required"],
+    ["socialReason", "", "required"],
+    ["categoryTypes", [], "atLeastOne"],
+    ["zipCode", "", "required"],
+    ["city", "", "required"],
+    ["street", "", "required"],
+    ["streetNumber", "", "required"],
+    ["managerFirstName", "", "required"],
+    ["managerName", "", "required"],
+    ["managerEmail", "", "required"],
+    ["managerEmail", "luc@", "invalidEmail"],
+    ["managerPhone", "", "required"],
+    ["managerPhone", "12", "invalidPhone"],
+    ["productEmail", "info", "invalidEmail"],
+    ["productPhone", "", "required"],
+    ["webSite", "pont.be", "invalidUrl"],
+    ["bceOrTVANumber", "0403.170.702", "invalidCompanyNumber"],
+    ["agreeLegalTerms", "", "required"],
+  ])("refuses %s = %j with %s, keeps what was typed and writes nothing", async (field, value, code) => {
+    const { status, errors, data } = await send({ [field]: value });
+    expect(status).toBe(422);
+    expect(errors).toEqual({ [field]: [code] });
+    expect(data).toMatchObject({
+      lastResult: { initialValue: expect.objectContaining({ country: "BE" }) },
+      found: field === "zipCode" ? undefined : { province: "Namur" },
+    });
+    expect(await operators()).toEqual([]);
+  });
+
+  it("asks a distributor to distribute, and for less about the business", async () => {
+    const distributor = { isDistributor: "on", socialReason: "", categoryTypes: [] };
+    expect((await send(distributor, "distributeur")).errors).toEqual({ agreeDistribute: ["required"] });
+  });
+
+  it("finds the localities without JavaScript: nothing else is judged, nothing is lost", async () => {
+    const intent = JSON.stringify({ type: "validate", payload: { name: "zipCode" } });
+    const { status, errors, data } = await send({
+      __intent__: intent,
+      city: "",
+      street: "",
+      managerEmail: "x",
+    });
+    expect(status).toBe(200);
+    expect(errors).toEqual({});
+    expect(data).toMatchObject({
+      found: { province: "Namur", localities: expect.arrayContaining(["Dinant", "Bouvignes-sur-Meuse"]) },
+      lastResult: {
+        initialValue: { managerEmail: "x", productName: "Brasserie du Pont", province: "Namur" },
+      },
+    });
+  });
+
+  it("creates the operator and thanks; the same address again is told to sign in", async () => {
+    const { status, location } = await send({});
+    expect([status, location]).toEqual([303, "/sign-up?etape=succes"]);
+    const [operator] = await operators();
+    expect(operator).toMatchObject({ status: "InRevision" });
+    expect(operator?.sheet).toMatchObject({
+      isDistributor: false,
+      categories: ["brasserie", "musee"],
+      manager: { phone: "+32470123456" },
+      tourismProduct: { phone: "+3282222222", address: { province: "Namur", country: "BE" } },
+    });
+
+    const again = await send({ productName: "Autre" });
+    expect(again.status).toBe(422);
+    expect(again.errors).toEqual({ managerEmail: ["duplicateEmail"] });
+    expect(again.data).toMatchObject({ lastResult: { initialValue: { productName: "Autre" } } });
+    expect(await operators()).toHaveLength(1);
+  });
+
+  it("keeps everything when the API cannot be reached", async () => {
+    screens.setReachable(false);
+    const { status, data } = await send({});
+    screens.setReachable(true);
+    expect(status).toBe(503);
+    expect(data).toMatchObject({ posted: expect.arrayContaining([["productName", "Brasserie du Pont"]]) });
+  });
+});
+
+describe("the steps", () => {
+  const load = (search: string, as?: { id: string }) => screens.load(signUp, `/sign-up${search}`, { as });
+
+  it("are in the address", async () => {
+    expect((await load("")).data).toMatchObject({ step: "choice", kind: "member" });
+    expect((await load("?type=distributeur")).data).toMatchObject({ step: "form", kind: "distributor" });
+    expect((await load("?type=autre")).data).toMatchObject({ step: "choice" });
+    expect((await load("?etape=succes")).data).toMatchObject({ step: "success" });
+  });
+
+  it("are not for somebody who is signed in", async () => {
+    const { status, location } = await load("", await addUser(db));
+    expect([status, location]).toEqual([302, "/"]);
+  });
+});
+
+describe("the localities of a postal code", () => {
+  const load = (zip: string) => screens.load(localities, `/localites/${zip}`, { params: { zip } });
+
+  it("are answered to the form, the main one first, and may be kept", async () => {
+    const { data, headers } = await load("5500");
+    expect(data).toMatchObject({ province: "Namur" });
+    expect(data.localities[0]).toBe("Dinant");
+    expect(headers.get("cache-control")).toContain("max-age");
+  });
+
+  it.each(["9999", "12", "abcd"])("are none for %s", async (zip) => {
+    expect((await load(zip)).data).toEqual({ province: null, localities: [] });
+  });
+});
