@@ -1,7 +1,8 @@
 import { Link, type LinkProps } from "@remix-run/react";
-import { type ComponentProps, forwardRef, type ReactNode, useId } from "react";
+import { type ComponentProps, forwardRef, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { button, iconButton, reasoned } from "~/theme/generated/recipes";
 import { classNames } from "./class-names";
+import { useHydrated } from "./hydration";
 import { Icon, type IconName } from "./icon";
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "accent" | "danger" | "dangerQuiet" | "field";
@@ -67,6 +68,16 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   );
 });
 
+/** React brings `autoFocus` to fields and buttons that it adds to the page, not to links. */
+function useAutoFocus(wanted: boolean | undefined) {
+  const ref = useRef<HTMLAnchorElement>(null);
+  const [isAdded] = useState(useHydrated());
+  useEffect(() => {
+    if (wanted && isAdded) ref.current?.focus({ preventScroll: true });
+  }, [wanted, isAdded]);
+  return ref;
+}
+
 export function ButtonLink({
   variant,
   size,
@@ -79,6 +90,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLook & LinkProps) {
   const id = useId();
+  const ref = useAutoFocus(rest.autoFocus);
   const label = (
     <Label icon={icon} iconEnd={iconEnd}>
       {children}
@@ -86,7 +98,7 @@ export function ButtonLink({
   );
   if (!reason)
     return (
-      <Link className={look({ variant, size, block }, className)} {...rest}>
+      <Link ref={ref} className={look({ variant, size, block }, className)} {...rest}>
         {label}
       </Link>
     );

@@ -1,0 +1,130 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { apiAs, signIn } from "./support/staff";
+import { expect, hasJavaScript, test } from "./support/test";
+
+/** Opens the menu of acts and chooses one. */
+async function choose(page: Page, act: string) {
+  await page.getByRole("main").locator("summary", { hasText: "Plus" }).click();
+  await page.getByRole("link", { name: act, exact: true }).click();
+}
+const badge = (page: Page, text: string) => page.getByRole("main").getByText(text, { exact: true }).first();
+
+test("an operator is archived and comes back", async ({ page, request }, { project }) => {
+  const api = await apiAs(request, "plateforme");
+  const name = `Four à chaux ${project.name}`;
+  const id = await api.createOperator(name);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/informations?liste=%3Fnom%3Dfour`);
+
+  await choose(page, "Archiver");
+  const dialog = page.getByRole("dialog", { name: "Archiver cet opérateur" });
+  await expect(dialog).toContainText("La fiche passe au statut «\u00a0Archivé\u00a0».");
+  await expect(dialog).toContainText(name);
+  await expect(dialog.getByRole("link", { name: "Garder la fiche" })).toBeFocused();
+  await dialog.getByRole("link", { name: "Garder la fiche" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await api.operator(id)).status).toBe("Active");
+
+  await choose(page, "Archiver");
+  await dialog.getByRole("button", { name: "Archiver la fiche" }).click();
+  await expect(page.getByText("Fiche archivée.")).toBeVisible();
+  await expect(page).toHaveURL(`/eltos/${id}/informations?liste=%3Fnom%3Dfour`);
+  await expect(badge(page, "Archivé")).toBeVisible();
+
+  // Somebody who still has the question open learns that it is done.
+  await page.goto(`/eltos/${id}/informations/archivate`);
+  await expect(page.getByRole("dialog")).toContainText("Cet élément est déjà archivé.");
+  await page.getByRole("dialog").getByRole("link", { name: "Revenir à la fiche" }).click();
+
+  await choose(page, "Désarchiver");
+  await page.getByRole("button", { name: "Désarchiver la fiche" }).click();
+  await expect(page.getByText("Fiche désarchivée.")).toBeVisible();
+  await expect(badge(page, "Actif")).toBeVisible();
+});
+
+test("two people archive at once: the second is told", async ({ page, context, request }, { project }) => {
+  const id = await (await apiAs(request, "plateforme")).createOperator(`Lavoir ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/informations/archivate`);
+  const other = await context.newPage();
+  await other.goto(`/eltos/${id}/informations/archivate`);
+  await other.getByRole("button", { name: "Archiver la fiche" }).click();
+  await expect(other.getByText("Fiche archivée.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Archiver la fiche" }).click();
+  await expect(page.getByRole("alert")).toContainText("Cet élément est déjà archivé.");
+  await expect(page.getByRole("dialog")).toContainText("Rien n’a été changé.");
+  await expect(page).toHaveTitle(/^Erreur/);
+});
+
+test("an operator is made not eligible", async ({ page, request }, { project }) => {
+  const id = await (await apiAs(request, "plateforme")).createOperator(`Bowling ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/informations`);
+  await choose(page, "Rendre non éligible");
+  await expect(page.getByRole("dialog")).toContainText(
+    "Pour revenir en arrière, enregistrez et publiez la fiche.",
+  );
+  await page.getByRole("button", { name: "Rendre non éligible" }).click();
+  await expect(page.getByText("Opérateur rendu non éligible.")).toBeVisible();
+  await expect(badge(page, "Non éligible")).toBeVisible();
+});
+
+test("a sheet is deleted, found among the deleted ones and restored", async ({ page, request }, {
+  project,
+}) => {
+  const name = `Pressoir ${project.name}`;
+  const id = await (await apiAs(request, "plateforme")).createOperator(name);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/informations?liste=%3Ftri%3Doffres`);
+  await choose(page, "Supprimer");
+  const dialog = page.getByRole("dialog", { name: "Supprimer cet opérateur" });
+  await expect(dialog).toContainText("La fiche compte 0 offre et 0 utilisateur.");
+  await expect(dialog.getByRole("link", { name: "archivez-la plutôt" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Supprimer la fiche" }).click();
+  await expect(page.getByText("Fiche supprimée.")).toBeVisible();
+  await expect(page).toHaveURL("/eltos?tri=offres");
+
+  await page.goto(`/eltos?supprimes=1&nom=${encodeURIComponent(name)}`);
+  await page.getByRole("table").getByRole("link", { name }).click();
+  await expect(page.getByText("Cette fiche est supprimée.")).toBeVisible();
+  await page.getByRole("link", { name: "Restaurer" }).click();
+  await page.getByRole("button", { name: "Restaurer la fiche" }).click();
+  await expect(page.getByText("Fiche restaurée.")).toBeVisible();
+  await expect(page.getByText("Cette fiche est supprimée.")).toHaveCount(0);
+});
+
+test("with scripts, Escape closes the question and the focus goes back to what opened it", async ({
+  page,
+  request,
+}, { project }) => {
+  test.skip(!hasJavaScript(project), "Escape is a script's");
+  const id = await (await apiAs(request, "plateforme")).createOperator("Glacière");
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/informations`);
+  const rename = page.getByRole("link", { name: "Renommer" });
+  await rename.click();
+  await expect(page.getByLabel("Nom du groupe")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(rename).toBeFocused();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`nothing for axe to say about the questions, ${colorScheme}`, async ({ page, request }, {
+    project,
+  }) => {
+    test.skip(!hasJavaScript(project), "axe is a script");
+    test.slow();
+    const id = await (await apiAs(request, "plateforme")).createOperator("Charbonnage");
+    await signIn(page, "plateforme");
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const part of ["archivate", "unarchivate", "not-eligible", "delete", "restore"]) {
+      await page.goto(`/eltos/${id}/informations/${part}`);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${part} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  });
+}
