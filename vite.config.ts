@@ -28,6 +28,29 @@ function programs(): Plugin {
   };
 }
 
+/** In every page: a file for all of it is smaller, compressed, than thirty. */
+const everywhere =
+  /\/node_modules\/(?:@remix-run|i18next|react|react-dom|react-i18next|react-router|react-router-dom|scheduler|turbo-stream)\/|\/app\/(?:entry\.client|(?:i18n|theme)\/|ui\/(?:alert|app-shell|badge|button|card|category-look|data-table|empty-state|error-page|flash|overlay|page-head|page-title|pagination|sidebar|submit-button|toast)\.tsx?)/;
+
+/** Terser makes the browser's files 5 % smaller than esbuild does, which is what 115 KB leave no room to give away. */
+function browserFiles(): Plugin {
+  return {
+    name: "browser-files",
+    config: (_, { command, isSsrBuild }) =>
+      command === "serve" || isSsrBuild
+        ? undefined
+        : {
+            build: {
+              minify: "terser",
+              terserOptions: { module: true, compress: { passes: 3 } },
+              rollupOptions: {
+                output: { manualChunks: (id) => (everywhere.test(id) ? "everywhere" : undefined) },
+              },
+            },
+          },
+  };
+}
+
 /** Files of the browser are compressed once, as well as it goes; the server only chooses. */
 function compressedFiles(): Plugin {
   return {
@@ -66,6 +89,7 @@ export default defineConfig({
     }),
     tsconfigPaths(),
     programs(),
+    browserFiles(),
     compressedFiles(),
   ],
   optimizeDeps: {

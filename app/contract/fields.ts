@@ -3,13 +3,13 @@ import { passwordRules } from "./password-rules";
 
 // Their own files: a field of the screen that needs them must not carry zod to the browser.
 export { type Language, languages } from "./languages";
+export { DESCRIPTION_LIMIT } from "./limits";
 export { passwordRules };
 
 /** Sent by the source's client for an empty French name or description. */
 export const NOT_FILLED_IN = "Non renseigné";
 
 const LONGEST_TEXT = 250;
-export const DESCRIPTION_LIMIT = 250;
 
 /** A required text: the message stands on the type error because forms send an empty field as absent. */
 export const text = (max = LONGEST_TEXT) =>

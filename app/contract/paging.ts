@@ -1,8 +1,6 @@
 import { z } from "zod";
 
 export const DEFAULT_PAGE_SIZE = 20;
-/** Rows that "show more" adds on the dashboard. */
-export const DASHBOARD_STEP = 6;
 
 const wholeNumber = (fallback: number, max: number) =>
   z.coerce

@@ -4,6 +4,7 @@ import { createEmailToken } from "~/api/auth/email-tokens.server";
 import { signInJobs } from "~/api/auth/jobs.server";
 import { hashPassword } from "~/api/auth/password.server";
 import { newId } from "~/api/platform/database/new-id";
+import { onQuery } from "~/api/platform/database/query-channel.server";
 import type { Role } from "~/contract/permissions";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
@@ -342,3 +343,17 @@ async function idOf(email: string) {
   const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
   return user.id;
 }
+
+it("asks once who is acting when a page makes several calls at once, and again for the next", async () => {
+  const { id } = await addAccount({ role: "AdminWbt" });
+  const client = await api.as({ id });
+  let asked = 0;
+  const rest = onQuery(({ query }) => {
+    if (query.sql.includes('from "sessions"')) asked += 1;
+  });
+  await Promise.all([client.users.me(), client.content.tourismOffices(), client.content.tags()]);
+  expect(asked).toBe(1);
+  await client.users.me();
+  expect(asked).toBe(2);
+  rest();
+});

@@ -1,15 +1,33 @@
 import { sql } from "kysely";
 import { roleFlags } from "~/contract/permissions";
 import type { Identify } from "../pipeline.server";
+import type { Actor, Services } from "../services";
 import { readAccessToken } from "./access-token.server";
 
 type OwnOperator = { id: string; label: string; isDistributor: boolean };
 
+/** Bearers whose person will be asked for when this turn of the event loop is over. */
+const asked = new WeakMap<Services, Map<string, Promise<Actor | null>>>();
+
 /**
  * The person behind a bearer, as the database knows them at this moment: who is deleted, deactivated, demoted or
- * signed out has lost access by the next call. One query.
+ * signed out has lost access by the next call. One query, which the calls that a page makes at once share: it begins
+ * after the last of them.
  */
-export const identify: Identify = async (services, bearer) => {
+export const identify: Identify = (services, bearer) => {
+  const pending = asked.get(services) ?? new Map<string, Promise<Actor | null>>();
+  asked.set(services, pending);
+  const known = pending.get(bearer);
+  if (known) return known;
+  const person = new Promise((resolve) => setImmediate(resolve)).then(() => {
+    pending.delete(bearer);
+    return readPerson(services, bearer);
+  });
+  pending.set(bearer, person);
+  return person;
+};
+
+async function readPerson(services: Services, bearer: string): Promise<Actor | null> {
   const token = await readAccessToken(services, bearer);
   if (!token) return null;
   const user = await services.db
@@ -47,7 +65,7 @@ export const identify: Identify = async (services, bearer) => {
     ...flags,
     isDistributor: !flags.isWbtAdmin && user.operators.some((own) => own.isDistributor),
   };
-};
+}
 
 /** Whoever has not completed the registration has an e-mail address only. */
 export const displayName = (user: { first_name: string; last_name: string; email: string }): string =>

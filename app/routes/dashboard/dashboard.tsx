@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DASHBOARD_STEP } from "~/contract/limits";
 import { requestKinds } from "~/contract/operator-transitions";
-import { DASHBOARD_STEP } from "~/contract/paging";
 import { can } from "~/contract/permissions";
 import { RequestBadge } from "~/ui/badge";
 import { Card, Section } from "~/ui/card";
@@ -28,13 +28,13 @@ const shownOf = (text: string | null) =>
 
 export const loader = (args: LoaderFunctionArgs) =>
   run(args, async ({ api, me, url }) => {
-    const person = await me();
-    if (!can.seeDashboard(person)) return redirect("/eltos");
-    // One list that fails does not take the other with it.
-    const [offers, operators] = await Promise.all([
+    // One list that fails does not take the other with it; whoever may not see them is led elsewhere.
+    const [person, offers, operators] = await Promise.all([
+      me(),
       api.offerDashboard.list({ PageSize: shownOf(url.searchParams.get("offres")) }).catch(() => null),
       api.operatorDashboard.list({ PageSize: shownOf(url.searchParams.get("operateurs")) }).catch(() => null),
     ]);
+    if (!can.seeDashboard(person)) return redirect("/eltos");
     return {
       offers,
       operators,

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import { DESCRIPTION_LIMIT, type Language, languages } from "~/contract/fields";
+import { type Language, languages } from "~/contract/languages";
+import { DESCRIPTION_LIMIT } from "~/contract/limits";
 import type { OperatorSheet } from "~/contract/operators";
 import { formatNumber } from "~/i18n/french";
 import type { Choice } from "../text-field";

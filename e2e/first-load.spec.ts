@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { expect, hasJavaScript, test } from "./support/test";
+
+/** Bytes as sent, compressed. */
+const MOST = { script: 115_000, css: 12_000 };
+
+test("the first load of no staff page is heavier than agreed", async ({ page }, { project }) => {
+  test.skip(!hasJavaScript(project), "scripts are part of what is weighed");
+  test.slow();
+  await page.goto("/login");
+  await page.getByLabel("Adresse e-mail").fill("plateforme@demo.example");
+  await page.getByLabel("Mot de passe", { exact: true }).fill("Demo-Pass-2026!");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tableau de bord");
+
+  const seen = new Set<string>();
+  const heavy: string[] = [];
+
+  const weigh = async (path: string) => {
+    seen.add(path);
+    await page.goto(path, { waitUntil: "networkidle" });
+    const bytes = await bytesOf(page);
+    for (const kind of ["script", "css"] as const) {
+      expect(bytes[kind], path).toBeGreaterThan(0);
+      if (bytes[kind] > MOST[kind]) heavy.push(`${path}: ${kind} ${bytes[kind]}`);
+    }
+    return page
+      .locator("a[href^='/']")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  };
+
+  const fromDashboard = await weigh("/");
+  const fromList = await weigh("/eltos");
+  const sheet = fromList.map((link) => link.match(/^\/eltos\/[0-9a-f-]{36}/)?.[0]).find(Boolean);
+  expect(sheet).toBeTruthy();
+  const fromSheet = await weigh(`${sheet}/informations`);
+  const others = [
+    ...fromDashboard.filter((link) => /^\/[\w-]+$/.test(link)),
+    ...fromDashboard.filter((link) => link.endsWith("/validate")).slice(0, 1),
+    ...fromSheet.filter((link) => link.startsWith(`${sheet}/`)),
+  ];
+  for (const path of new Set(others)) if (!seen.has(path)) await weigh(path);
+  expect(heavy).toEqual([]);
+});
+
+/** What the document loaded, from the network or the cache. */
+const bytesOf = (page: Page) =>
+  page.evaluate(() => {
+    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const sum = (ending: string) =>
+      files
+        .filter(({ name }) => new URL(name).pathname.endsWith(ending))
+        .reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
+    return { script: sum(".js"), css: sum(".css") };
+  });
