@@ -35,6 +35,7 @@ export default [
         route("restore", "routes/operators/restore.tsx"),
         route("link", "routes/operators/link.tsx"),
         route("unlink", "routes/operators/unlink.tsx"),
+        route("link-create", "routes/operators/link-create.tsx"),
         route("group-rename", "routes/operators/group-rename.tsx"),
       ]),
       route("deals-and-offers", "routes/operators/offers.tsx"),

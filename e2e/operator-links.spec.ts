@@ -34,6 +34,31 @@ test("an operator is found, its group is told, and it is linked", async ({ page,
   expect((await api.operator(otherId)).groupId).toBe((await api.operator(id)).groupId);
 });
 
+test("an operator is created in the group of another", async ({ page, request }, { project }) => {
+  const api = await apiAs(request, "plateforme");
+  const id = await api.createOperator(`Halle ${project.name}`);
+  const name = `Marché couvert ${project.name}`;
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/linked-eltos`);
+  await page.getByRole("link", { name: "Créer un opérateur et le lier" }).click();
+  const drawer = page.getByRole("dialog", { name: "Créer un opérateur et le lier" });
+  await drawer.getByLabel("Nom de l’établissement").fill(name);
+  await drawer.getByLabel("Raison sociale").fill("Halles SA");
+  await drawer.getByLabel("Code postal").fill("5500");
+  if (!hasJavaScript(project)) await drawer.getByRole("button", { name: "Chercher" }).click();
+  await expect(drawer.getByText(/localités trouvées pour 5500/)).toBeVisible();
+  await drawer.getByLabel("Localité").selectOption("Dinant");
+  await drawer.getByLabel("Rue").fill("Rue Grande");
+  await drawer.getByLabel("Numéro", { exact: true }).fill("4");
+  await drawer.getByRole("button", { name: "Créer et lier l’opérateur" }).click();
+  await expect(drawer.getByRole("alert")).toContainText("Choisissez au moins une catégorie.");
+  await expect(drawer.getByLabel("Nom de l’établissement")).toHaveValue(name);
+  await drawer.getByText("Produits du terroir").click();
+  await drawer.getByRole("button", { name: "Créer et lier l’opérateur" }).click();
+  await expect(page.getByText("Opérateur créé et lié.")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Opérateurs liés" })).toContainText(name);
+});
+
 test("an operator of a group is unlinked with its users", async ({ page, request }, { project }) => {
   // The only demo group whose second operator this project takes away.
   const api = await apiAs(request, "plateforme");
@@ -135,6 +160,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       "informations/unlink",
       withUsers,
       "informations/group-rename",
+      "informations/link-create",
       "linked-eltos",
       "deals-and-offers",
       "users",

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { check, optionCards, radioCards } from "~/theme/generated/recipes";
 import {
   controlProps,
+  type FieldData,
   FieldError,
   type FieldFrameProps,
   FieldSet,
@@ -67,6 +68,9 @@ export interface DescribedChoice extends Choice {
   hint?: ReactNode;
 }
 
+/** An empty value is posted as absent: nothing chosen is the choice that stands for it, where there is one. */
+const chosenOne = (field: FieldData) => initialText(field) ?? "";
+
 type GroupProps<Of extends Choice> = FieldFrameProps & Native & { options: readonly Of[] };
 
 export function CheckboxGroup({
@@ -108,7 +112,7 @@ export function RadioGroup({
   span,
   ...rest
 }: GroupProps<DescribedChoice>) {
-  const chosen = initialText(field);
+  const chosen = chosenOne(field);
   return (
     <FieldSet {...{ field, label, hint, optional, span }}>
       {options.map((option) => (
@@ -146,7 +150,7 @@ export function OptionCards({
   ...rest
 }: GroupProps<OptionChoice> & { columns?: 2 | 3 | 4 }) {
   const options = optionCards({ columns: `${columns}` });
-  const chosen = initialText(field);
+  const chosen = chosenOne(field);
   return (
     <FieldSet {...{ field, label, hint, optional, span }}>
       <div className={options.root}>
@@ -182,7 +186,7 @@ export interface CardChoice extends Choice {
 
 /** Large cards with a picture: the whole card is the label. */
 export function RadioCards({ field, options: choices, label, hint, ...rest }: GroupProps<CardChoice>) {
-  const chosen = initialText(field);
+  const chosen = chosenOne(field);
   return (
     <FieldSet {...{ field, label, hint }} hiddenLabel>
       <div className={cards.root}>

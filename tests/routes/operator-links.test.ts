@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import * as groupRename from "~/routes/operators/group-rename";
 import * as link from "~/routes/operators/link";
+import * as linkCreate from "~/routes/operators/link-create";
 import * as linked from "~/routes/operators/linked";
 import * as offers from "~/routes/operators/offers";
 import * as stats from "~/routes/operators/stats";
@@ -80,6 +81,82 @@ describe("linking", () => {
     });
     expect((await groupOf(asked.id)).id).toBe(asked.groupId);
     expect((await open(one.id, "", await addUser(db, { operators: [one] }))).status).toBe(403);
+  });
+});
+
+describe("creating a linked operator", () => {
+  const form = (changes: Record<string, string | string[]> = {}) => ({
+    isDistributor: "",
+    productName: "Cave du lien",
+    socialReason: "Cave SRL",
+    categoryTypes: ["musee"],
+    zipCode: "5500",
+    city: "Dinant",
+    street: "Rue de la Cave",
+    streetNumber: "1",
+    country: "BE",
+    productPhone: "",
+    "productPhone:country": "BE",
+    ...changes,
+  });
+  const send = (id: string, changes: Record<string, string | string[]> = {}, as = platform) =>
+    screens.post(linkCreate, `/eltos/${id}/informations/link-create`, form(changes), visitor(id, as));
+
+  it("puts it into the group, live at the next publication, and shows it there", async () => {
+    const abbey = await addOperator(db, { name: "Abbaye du groupe" });
+    const opened = await screens.load(
+      linkCreate,
+      `/eltos/${abbey.id}/informations/link-create`,
+      visitor(abbey.id),
+    );
+    expect(opened.data.groupName).toBe("Abbaye du groupe");
+    const answer = await send(abbey.id);
+    expect([answer.status, answer.location]).toEqual([303, `/eltos/${abbey.id}/linked-eltos`]);
+    const created = await db
+      .selectFrom("operators")
+      .select(["group_id", "status", "publish_status", "is_distributor", "province"])
+      .where("name", "=", "Cave du lien")
+      .executeTakeFirstOrThrow();
+    expect(created).toEqual({
+      group_id: abbey.groupId,
+      status: "Active",
+      publish_status: "WaitingPublish",
+      is_distributor: false,
+      province: "Namur",
+    });
+  });
+
+  it.each([
+    ["productName", { productName: "" }, "required"],
+    ["socialReason", { socialReason: "" }, "required"],
+    ["categoryTypes", { categoryTypes: [] }, "atLeastOne"],
+    ["street", { street: " " }, "required"],
+    [
+      "productEmail",
+      { isDistributor: "on", productPhone: "082 22 22 22", webSite: "https://cave.example" },
+      "required",
+    ],
+    ["productPhone", { productPhone: "12" }, "invalidPhone"],
+    ["managerEmail", { managerEmail: "luc@" }, "invalidEmail"],
+  ])("asks for a right %s", async (field, changes, code) => {
+    const { id } = await addOperator(db);
+    const answer = await send(id, changes);
+    expect([answer.status, answer.errors]).toEqual([422, { [field]: [code] }]);
+  });
+
+  it("finds the localities of a postal code and saves nothing", async () => {
+    const { id, groupId } = await addOperator(db);
+    const intent = JSON.stringify({ type: "validate", payload: { name: "zipCode" } });
+    const answer = await send(id, { __intent__: intent, city: "", zipCode: "5000" });
+    expect(answer.data).toMatchObject({ found: { province: "Namur" } });
+    const members = await db.selectFrom("operators").select("id").where("group_id", "=", groupId).execute();
+    expect(members).toEqual([{ id }]);
+  });
+
+  it("is the programme's", async () => {
+    const operator = await addOperator(db);
+    const own = await addUser(db, { operators: [operator] });
+    expect((await send(operator.id, {}, own)).status).toBe(403);
   });
 });
 

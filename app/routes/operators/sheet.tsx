@@ -76,7 +76,10 @@ export default function Sheet() {
     <>
       <Behind>
         <Breadcrumb
-          items={[{ label: t(may.manageAll ? "list.title" : "list.own"), to: listPath(search) }, { label: name }]}
+          items={[
+            { label: t(may.manageAll ? "list.title" : "list.own"), to: listPath(search) },
+            { label: name },
+          ]}
         />
         <SheetHead
           title={name}
