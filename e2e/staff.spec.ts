@@ -102,7 +102,7 @@ test("staff refuse one sign-up and publish another, and the mails wait in the ou
   await expect(page.getByText("Demande publiée.")).toBeVisible();
   await page.goto(`${good}/informations`);
   await expect(page.getByText("À publier")).toBeVisible();
-  await expect(page.getByRole("main").getByText("Namur", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("5500 Dinant, Namur, Belgique")).toBeVisible();
 
   await page.goto(`${bad}/validate`);
   await page.getByRole("link", { name: "Refuser l’inscription" }).click();

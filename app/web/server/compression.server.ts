@@ -33,7 +33,7 @@ export function isCompressible(headers: Headers): boolean {
 export function compressed(source: Readable, encoding: Encoding): [Readable, Transform] {
   const compressor =
     encoding === "br"
-      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
       : createGzip({ level: 6 });
   let pause: NodeJS.Immediate | undefined;
   source.on("data", () => {
