@@ -17,6 +17,9 @@ const gallery =
 export default [
   route("login", "routes/public/login.tsx"),
   route("sign-up", "routes/public/sign-up.tsx"),
+  route("register-user", "routes/public/register-user.tsx"),
+  route("conditions-d-utilisation", "routes/public/terms-of-use.tsx"),
+  route("vie-privee", "routes/public/privacy-policy.tsx"),
   route("logout", "routes/shell/logout.ts"),
 
   layout("routes/shell/layout.tsx", [

@@ -13,10 +13,7 @@ export const registration = z.object({
   mobilePhone: optionalPhone,
   cgu: ticked,
 });
-/**
- * The form also asks the password twice.
- * @public
- */
+/** The form also asks the password twice. */
 export const registrationForm = registration
   .extend({ confirmation: z.string({ error: "required" }).min(1, { error: "required" }) })
   .superRefine(({ password, confirmation }, context) => {

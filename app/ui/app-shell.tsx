@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { shell } from "~/theme/generated/recipes";
 import { Brand } from "./brand";
 import { Icon } from "./icon";
+import { LegalLink } from "./legal-link";
 import { Behind } from "./overlay";
 import { usePreferences } from "./preferences";
 import { Sidebar, type SidebarProps } from "./sidebar";
@@ -97,7 +98,9 @@ export function Footer({ helpEmail, children }: FooterProps) {
       <p>
         <Icon name="lifebuoy" />
         <span>
-          {t("footer.help")} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>
+          {t("footer.help")} <a href={`mailto:${helpEmail}`}>{helpEmail}</a> ·{" "}
+          <LegalLink text="terms">{t("legal.terms")}</LegalLink> ·{" "}
+          <LegalLink text="privacy">{t("legal.privacy")}</LegalLink>
         </span>
       </p>
       {children}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { prose, publicPage } from "~/theme/generated/recipes";
+import { publicPage } from "~/theme/generated/recipes";
 import { Brand } from "./brand";
 import { Icon, type IconName } from "./icon";
 
@@ -69,12 +69,4 @@ export function Alternatives({
       ))}
     </div>
   );
-}
-
-/**
- * A long text to read: the terms, the privacy charter. As a page, or inside a wide drawer.
- * @public
- */
-export function Prose({ children }: { children: ReactNode }) {
-  return <div className={prose()}>{children}</div>;
 }

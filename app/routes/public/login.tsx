@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { login } from "~/contract/auth";
 import { Alert } from "~/ui/alert";
 import { CheckboxField } from "~/ui/choice-fields";
+import { LegalLink } from "~/ui/legal-link";
 import { PasswordField } from "~/ui/password-field";
 import { Alternatives, PublicLayout, PublicRow } from "~/ui/public-layout";
 import { SubmitButton } from "~/ui/submit-button";
@@ -56,7 +57,13 @@ export default function Login() {
       homeTo="/login"
       title={t("login.welcome")}
       lead={t("login.lead")}
-      legal={<a href={`mailto:${site.helpEmail}`}>{site.helpEmail}</a>}
+      legal={
+        <>
+          <LegalLink text="terms">{t("backoffice-ui:legal.terms")}</LegalLink> ·{" "}
+          <LegalLink text="privacy">{t("backoffice-ui:legal.privacy")}</LegalLink> ·{" "}
+          <a href={`mailto:${site.helpEmail}`}>{site.helpEmail}</a>
+        </>
+      }
       picture={picture ? { src: picture.url, credit: picture.copyright } : undefined}
     >
       {refusal && (

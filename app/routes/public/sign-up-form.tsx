@@ -10,6 +10,7 @@ import { FieldGrid } from "~/ui/card";
 import { categoryLook } from "~/ui/category-look";
 import { CategoryPicker, CheckboxField } from "~/ui/choice-fields";
 import { ErrorSummary, FormSection } from "~/ui/form";
+import { LegalLink } from "~/ui/legal-link";
 import { LocalityFields } from "~/ui/locality-fields";
 import type { SheetChoices } from "~/ui/operator-sheet/sheet-fields";
 import { PhoneField } from "~/ui/phone-field";
@@ -203,16 +204,9 @@ export function SignUpForm({ site, kind, choices }: SignUpFormProps) {
           <CheckboxField
             field={fields.agreeLegalTerms}
             label={
-              // A new tab: what was typed here stays.
               <>
-                {t("fields.accept")}{" "}
-                <a href="/conditions-d-utilisation" target="_blank" rel="noreferrer">
-                  {t("fields.terms")}
-                </a>{" "}
-                {t("fields.and")}{" "}
-                <a href="/vie-privee" target="_blank" rel="noreferrer">
-                  {t("fields.privacy")}
-                </a>
+                {t("fields.accept")} <LegalLink text="terms">{t("fields.terms")}</LegalLink> {t("fields.and")}{" "}
+                <LegalLink text="privacy">{t("fields.privacy")}</LegalLink>
               </>
             }
           />

@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LegalText } from "~/ui/legal-text";
+import { PublicLayout } from "~/ui/public-layout";
+
+interface LegalPageProps {
+  name: "terms" | "privacy";
+  site: { programme: string; helpEmail: string };
+  text: { html: string; updatedAt: string };
+}
+
+/** The page behind the links to the terms and the privacy charter, for whoever has no scripts or a shared address. */
+export function LegalPage({ name, site, text }: LegalPageProps) {
+  const { t } = useTranslation(["backoffice-ui", "backoffice-public"]);
+  return (
+    <PublicLayout
+      programme={site.programme}
+      homeTo="/login"
+      title={t(`legal.${name}`)}
+      legal={
+        <>
+          {name === "terms" ? (
+            <Link to="/vie-privee">{t("legal.readPrivacy")}</Link>
+          ) : (
+            <Link to="/conditions-d-utilisation">{t("legal.readTerms")}</Link>
+          )}{" "}
+          · <Link to="/login">{t("backoffice-public:legal.back")}</Link>
+        </>
+      }
+    >
+      <LegalText html={text.html} updatedAt={text.updatedAt} />
+    </PublicLayout>
+  );
+}

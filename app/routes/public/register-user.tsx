@@ -1,0 +1,150 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { decodeJwt } from "jose";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { registrationForm } from "~/contract/users";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { FieldGrid } from "~/ui/card";
+import { CheckboxField } from "~/ui/choice-fields";
+import { ErrorSummary } from "~/ui/form";
+import { LegalLink } from "~/ui/legal-link";
+import { PasswordField } from "~/ui/password-field";
+import { PhoneField } from "~/ui/phone-field";
+import { PublicLayout } from "~/ui/public-layout";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextField } from "~/ui/text-field";
+import { handle as run } from "~/web/handle.server";
+import { site } from "~/web/site.server";
+
+export const handle = { title: "backoffice-public:registration.title", i18n: ["backoffice-public"] };
+
+/** What the link says of itself. Nothing is trusted here: the API checks the signature when the form is sent. */
+function readLink(jwt: string): { state: "open" | "expired"; email: string } | { state: "unreadable" } {
+  try {
+    const { email, exp } = decodeJwt(jwt);
+    if (typeof email !== "string") return { state: "unreadable" };
+    return { state: exp && exp * 1000 < Date.now() ? "expired" : "open", email };
+  } catch {
+    return { state: "unreadable" };
+  }
+}
+
+export const loader = (args: LoaderFunctionArgs) =>
+  run(args, async ({ url }) => {
+    if (url.searchParams.get("etape") === "succes") return { site: site(), link: { state: "done" } as const };
+    const jwt = url.searchParams.get("jwt");
+    return jwt ? { site: site(), link: readLink(jwt) } : redirect("/login");
+  });
+
+export const action = (args: ActionFunctionArgs) =>
+  run(args, async ({ api, form, signOut }) =>
+    form(registrationForm, async ({ confirmation: _, ...registration }) => {
+      await api.users.completeRegistration(registration);
+      // Whoever was signed in on this browser may be somebody else.
+      signOut();
+      return redirect("/register-user?etape=succes", { status: 303 });
+    }),
+  );
+
+export default function RegisterUser() {
+  const { site, link } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-public");
+  const page = { programme: site.programme, homeTo: "/login" };
+  if (link.state === "open")
+    return (
+      <PublicLayout
+        {...page}
+        title={t("registration.welcome")}
+        lead={t("registration.lead", { email: link.email })}
+        legal={<a href={`mailto:${site.helpEmail}`}>{site.helpEmail}</a>}
+      >
+        <RegistrationForm email={link.email} />
+      </PublicLayout>
+    );
+  return (
+    <PublicLayout
+      {...page}
+      title={t(`registration.${link.state}`)}
+      lead={t(`registration.${link.state}Text`)}
+    >
+      {link.state !== "done" && (
+        <p>
+          <a href={`mailto:${site.helpEmail}`}>{site.helpEmail}</a>
+        </p>
+      )}
+      <ButtonLink to="/login" variant={link.state === "done" ? "primary" : "secondary"} block>
+        {t("registration.toLogin")}
+      </ButtonLink>
+    </PublicLayout>
+  );
+}
+
+function RegistrationForm({ email }: { email: string }) {
+  const { t } = useTranslation(["backoffice-public", "backoffice-errors"]);
+  const answer = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const [form, fields] = useForm<z.input<typeof registrationForm>>({
+    id: "registration",
+    lastResult: answer?.lastResult,
+  });
+  return (
+    <>
+      {form.errors?.map((code) => (
+        <Alert key={code} tone="danger" live>
+          {t(`backoffice-errors:${code}`, { ...answer?.refusal?.params })}
+        </Alert>
+      ))}
+      <Form id={form.id} method="post" noValidate>
+        <ErrorSummary
+          fields={[
+            fields.password,
+            fields.confirmation,
+            fields.firstName,
+            fields.name,
+            fields.mobilePhone,
+            fields.cgu,
+          ]}
+        />
+        <input type="hidden" name={fields.token.name} value={search.get("jwt") ?? ""} />
+        {/* Password managers keep the new password with this address. */}
+        <input hidden type="email" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          field={fields.password}
+          label={t("registration.password")}
+          autoComplete="new-password"
+          tips
+        />
+        <PasswordField
+          field={fields.confirmation}
+          label={t("registration.confirmation")}
+          autoComplete="new-password"
+        />
+        <FieldGrid>
+          <TextField
+            field={fields.firstName}
+            label={t("registration.firstName")}
+            autoComplete="given-name"
+            span={6}
+          />
+          <TextField field={fields.name} label={t("registration.name")} autoComplete="family-name" span={6} />
+        </FieldGrid>
+        <PhoneField field={fields.mobilePhone} label={t("registration.mobilePhone")} optional />
+        <CheckboxField
+          field={fields.cgu}
+          label={
+            <>
+              {t("registration.accept")} <LegalLink text="terms">{t("registration.terms")}</LegalLink>{" "}
+              {t("registration.and")} <LegalLink text="privacy">{t("registration.privacy")}</LegalLink>
+            </>
+          }
+        />
+        <SubmitButton size="lg" block pendingLabel={t("registration.submitting")}>
+          {t("registration.submit")}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { prose } from "~/theme/generated/recipes";
+
+interface LegalTextProps {
+  /** Of the programme's own content: trusted. */
+  html: string;
+  updatedAt: string;
+}
+
+/** The terms or the privacy charter, as a page or in a dialog. */
+export function LegalText({ html, updatedAt }: LegalTextProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const [year, month, day] = updatedAt.slice(0, 10).split("-");
+  return (
+    <div className={prose()}>
+      <p>{t("legal.updated", { day: `${day}/${month}/${year}` })}</p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the API's own text; scripts are barred by the policy */}
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { createEmailToken } from "~/api/auth/email-tokens.server";
+import { newId } from "~/api/platform/database/new-id";
+import * as register from "~/routes/public/register-user";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addUser } from "../support/operators";
+import { openScreens } from "../support/screens";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const screens = await openScreens(api);
+afterAll(screens.close);
+
+const PASSWORD = "Mot-de-Passe-1";
+async function invited() {
+  const id = newId();
+  const email = `${id}@musee.example`;
+  const now = new Date();
+  await db
+    .insertInto("users")
+    .values({ id, email, role: "Admin", created_at: now, updated_at: now })
+    .execute();
+  return { id, email, token: await createEmailToken(db, api.services, { id, email }, "registration") };
+}
+const form = (token: string, changes: Record<string, string> = {}) => ({
+  token,
+  password: PASSWORD,
+  confirmation: PASSWORD,
+  firstName: "Léa",
+  name: "Lambert",
+  mobilePhone: "0470 12 34 56",
+  "mobilePhone:country": "BE",
+  cgu: "on",
+  ...changes,
+});
+const open = (search: string) => screens.load(register, `/register-user${search}`);
+const send = (fields: Record<string, string>, as?: { id: string }) =>
+  screens.post(register, `/register-user?jwt=${fields.token}`, fields, { as });
+const stored = (id: string) =>
+  db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+describe("the mailed link", () => {
+  it("shows whom it invites", async () => {
+    const { email, token } = await invited();
+    expect((await open(`?jwt=${token}`)).data).toMatchObject({ link: { state: "open", email } });
+  });
+
+  it("says so when it is cut or too old, and is needed at all", async () => {
+    const { token } = await invited();
+    expect((await open(`?jwt=${token.slice(0, 30)}`)).data).toMatchObject({ link: { state: "unreadable" } });
+    const claims = Buffer.from(JSON.stringify({ email: "a@b.example", exp: 1 })).toString("base64url");
+    expect((await open(`?jwt=a.${claims}.c`)).data).toMatchObject({ link: { state: "expired" } });
+    expect((await open("")).location).toBe("/login");
+  });
+});
+
+describe("completing a registration", () => {
+  it.each([
+    ["password", "court", { password: ["weakPassword"], confirmation: ["passwordsDiffer"] }],
+    ["confirmation", "Autre-Mot-2", { confirmation: ["passwordsDiffer"] }],
+    ["confirmation", "", { confirmation: ["required"] }],
+    ["firstName", "", { firstName: ["required"] }],
+    ["name", "", { name: ["required"] }],
+    ["mobilePhone", "12", { mobilePhone: ["invalidPhone"] }],
+    ["cgu", "", { cgu: ["required"] }],
+  ])("refuses %s = %j, keeps all but the passwords, and the link stays good", async (field, value, codes) => {
+    const { id, token } = await invited();
+    const { status, errors, data } = await send(form(token, { [field]: value }));
+    expect(status).toBe(422);
+    expect(errors).toEqual(codes);
+    expect(JSON.stringify(data)).not.toContain(PASSWORD);
+    expect(await stored(id)).toMatchObject({ registered_at: null, password_hash: null });
+    expect((await send(form(token))).status).toBe(303);
+  });
+
+  it("makes the account, once, and signs whoever was signed in here out", async () => {
+    const { id, email, token } = await invited();
+    const { status, location, headers } = await send(form(token), await addUser(db));
+    expect([status, location]).toEqual([303, "/register-user?etape=succes"]);
+    expect(headers.getSetCookie().join()).toMatch(/session=;|Max-Age=0/);
+    expect(await stored(id)).toMatchObject({ first_name: "Léa", phone: "+32470123456", is_active: true });
+    expect(await api.anonymous.auth.login({ email, password: PASSWORD })).toHaveProperty("accessToken");
+
+    const again = await send(form(token));
+    expect(again).toMatchObject({ status: 422, errors: { "": ["invalidToken"] } });
+    expect((await open("?etape=succes")).data).toMatchObject({ link: { state: "done" } });
+  });
+});
