@@ -39,6 +39,8 @@ export interface Implementation<C extends CallDefinition> {
   unlogged?: string;
   /** Seconds for which the answer to a reading call may be kept; without it nobody keeps an answer. */
   keepFor?: number;
+  /** Counts the call before its transaction, so that it stays counted when it is refused; throws when it is one too many. */
+  limit?: (services: Services, address: string) => Promise<void>;
   /** Runs outside of a transaction of the pipeline: downloads and calls to other servers. */
   ownTransaction?: true;
   run: (context: CallContext<C>) => Promise<CallAnswer<C>>;
@@ -80,6 +82,8 @@ async function answer(
   if (implementation.may !== "everyone" && !(actor && can[implementation.may](actor)))
     throw new Refusal(actor ? (implementation.refusal ?? "invalidRights") : "unauthorized");
   const input = await parseInput(context, definition);
+  const address = context.req.header("x-client-address") ?? "";
+  await implementation.limit?.(services, address);
 
   const entries: { type: LogType; entry: LogDraft }[] = [];
   let author = actor && { id: actor.id, name: actor.displayName };
@@ -90,7 +94,7 @@ async function answer(
       actor: actor as Actor,
       services,
       request,
-      address: context.req.header("x-client-address") ?? "",
+      address,
       log: (type, entry = {}) => void entries.push({ type, entry }),
       signedInAs: (user) => {
         author = user;

@@ -12,6 +12,7 @@ export const errorCatalogue = {
   invalidEltoId: { status: 400, title: "Invalid elto id." },
   wrongLogin: { status: 400, title: "Wrong log" },
   tooManyLogins: { status: 429, title: "Too many attempts" },
+  tooManySignUps: { status: 429, title: "Too many sign-ups" },
   duplicateEmail: { status: 400, title: "Duplicate email address." },
   invalidToken: { status: 400, title: "Invalid token" },
   wrongUserForPassword: { status: 400, title: "Invalid user id. Save error with UserManager." },

@@ -1,23 +1,13 @@
+import type { ApiInstance } from "~/api/instance.server";
 import { configuration } from "~/configuration.server";
 import { type ErrorBody, errorCatalogue } from "~/contract/errors";
 import { ApiError } from "./api-error.server";
 import { REQUEST_ID } from "./request-id.server";
 
-/** What the process-wide API offers to the programme around it. */
-interface ApiInstance {
-  fetch(request: Request): Promise<Response>;
-  /** Whether the database answers. */
-  isHealthy(): Promise<boolean>;
-  /** Finishes the running jobs, then closes the database. */
-  close(): Promise<void>;
-}
-
-// The one place where the web tier touches the API's code; in another process it is only an address.
-const instances = import.meta.glob<{ getApi: () => Promise<ApiInstance> }>("../api/instance.server.ts");
+// The one place where the web tier touches the API's code; in another process it is only an address, and none of it is loaded.
 let instance: Promise<ApiInstance> | undefined;
 function inProcess(): Promise<ApiInstance> {
-  instance ??= Object.values(instances)[0]?.().then((module) => module.getApi());
-  if (!instance) throw new Error("this build holds no API; set API_URL");
+  instance ??= import("../api/instance.server").then(({ getApi }) => getApi());
   return instance;
 }
 

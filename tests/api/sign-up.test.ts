@@ -247,3 +247,37 @@ async function counts() {
     logs: logs?.count,
   };
 }
+
+describe("sign-ups of one address", () => {
+  let now = new Date("2026-11-21T09:00:00Z");
+  const limited = testApi(db, { now: () => now });
+  const post = (body: object, address: string) =>
+    limited.fetch(
+      new Request("http://api.test/api/elto/signup", {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-client-address": address },
+        body: JSON.stringify(body),
+      }),
+    );
+
+  it("are twenty in an hour, also when they come at once and are refused", async () => {
+    // Mistakes in the form are not counted.
+    expect((await post(form({ zipCode: "1001", managerPhone: "1" }), "192.0.2.1")).status).toBe(400);
+    const known = form({ managerEmail: "fair@pont.example" });
+    expect((await post(known, "192.0.2.1")).status).toBe(201);
+    const again = await Promise.all(Array.from({ length: 20 }, () => post(known, "192.0.2.1")));
+    expect(again.map(({ status }) => status).sort()).toEqual([...Array(19).fill(400), 429]);
+
+    now = new Date(now.getTime() + 20 * 60_000);
+    const before = await counts();
+    const refused = await post(form(), "192.0.2.1");
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("2400");
+    expect(await refused.json()).toMatchObject({ code: "tooManySignUps", params: { minutes: "40" } });
+    expect(await counts()).toEqual(before);
+    expect((await post(form(), "192.0.2.2")).status).toBe(201);
+
+    now = new Date(now.getTime() + 40 * 60_000);
+    expect((await post(form(), "192.0.2.1")).status).toBe(201);
+  });
+});

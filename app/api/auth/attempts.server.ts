@@ -4,20 +4,27 @@ import { Refusal } from "../refusal";
 import type { Services } from "../services";
 import { keyFor } from "./keys.server";
 
-/** In milliseconds. */
-const WINDOW = 15 * 60 * 1000;
-const FAILURES_OF_ACCOUNT = 10;
+/** So many attempts within so many milliseconds from the first. */
+interface Limit {
+  most: number;
+  window: number;
+}
+const MINUTE = 60_000;
+const failuresOfAccount: Limit = { most: 10, window: 15 * MINUTE };
 /** Many people may sit behind one address. */
-const FAILURES_OF_ADDRESS = 100;
+const failuresOfAddress: Limit = { most: 100, window: 15 * MINUTE };
+/** A whole tourism fair may sign up over one connection. */
+const signUpsOfAddress: Limit = { most: 20, window: 60 * MINUTE };
+const longestWindow = Math.max(
+  ...[failuresOfAccount, failuresOfAddress, signUpsOfAddress].map(({ window }) => window),
+);
 
-const keysOf = ({ options }: Services, email: string, address: string) => {
-  const key = (text: string) =>
-    createHmac("sha256", keyFor(options.secret, "login attempts")).update(text).digest("hex");
-  return {
-    account: key(`account ${email.toLowerCase()}`),
-    address: address ? key(`address ${address}`) : null,
-  };
-};
+const keyed = ({ options }: Services, text: string) =>
+  createHmac("sha256", keyFor(options.secret, "login attempts")).update(text).digest("hex");
+const keysOf = (services: Services, email: string, address: string) => ({
+  account: keyed(services, `account ${email.toLowerCase()}`),
+  address: address ? keyed(services, `address ${address}`) : null,
+});
 
 /**
  * Counts an attempt as failed before it is looked at, so that a hundred at once are a hundred; `countAsRight` takes
@@ -25,30 +32,45 @@ const keysOf = ({ options }: Services, email: string, address: string) => {
  * @throws Refusal tooManyLogins
  */
 export async function countAttempt(services: Services, email: string, address: string) {
-  const now = services.clock.now();
   const keys = keysOf(services, email, address);
-  const rows = [keys.account, keys.address].filter((key) => key !== null).sort();
-  const begin = new Date(now.getTime() - WINDOW);
-  const counted = await services.db
+  const waits = await Promise.all([
+    count(services, keys.account, failuresOfAccount),
+    keys.address ? count(services, keys.address, failuresOfAddress) : 0,
+  ]);
+  refuseFor("tooManyLogins", Math.max(...waits));
+}
+
+/**
+ * Counts a sign-up, granted or refused, before anything is written or mailed for it.
+ * @throws Refusal tooManySignUps
+ */
+export async function countSignUp(services: Services, address: string) {
+  if (!address) return;
+  refuseFor("tooManySignUps", await count(services, keyed(services, `sign-up ${address}`), signUpsOfAddress));
+}
+
+/** Milliseconds to wait; 0 while the limit is not passed. */
+async function count({ db, clock }: Services, key: string, { most, window }: Limit): Promise<number> {
+  const now = clock.now();
+  const begin = new Date(now.getTime() - window);
+  const row = await db
     .insertInto("login_attempts")
-    .values(rows.map((key) => ({ key, failures: 1, window_start: now })))
+    .values({ key, failures: 1, window_start: now })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet({
         failures: sql`case when login_attempts.window_start <= ${begin} then 1 else login_attempts.failures + 1 end`,
         window_start: sql`case when login_attempts.window_start <= ${begin} then ${now} else login_attempts.window_start end`,
       }),
     )
-    .returning(["key", "failures", "window_start"])
-    .execute();
-  const waits = counted
-    .filter((row) => row.failures > (row.key === keys.account ? FAILURES_OF_ACCOUNT : FAILURES_OF_ADDRESS))
-    .map((row) => new Date(row.window_start).getTime() + WINDOW - now.getTime());
-  if (waits.length === 0) return;
-  const seconds = Math.ceil(Math.max(...waits) / 1000);
-  throw new Refusal("tooManyLogins", {
-    retryAfter: seconds,
-    params: { minutes: String(Math.ceil(seconds / 60)) },
-  });
+    .returning(["failures", "window_start"])
+    .executeTakeFirstOrThrow();
+  return row.failures > most ? new Date(row.window_start).getTime() + window - now.getTime() : 0;
+}
+
+function refuseFor(code: "tooManyLogins" | "tooManySignUps", milliseconds: number) {
+  if (milliseconds <= 0) return;
+  const seconds = Math.ceil(milliseconds / 1000);
+  throw new Refusal(code, { retryAfter: seconds, params: { minutes: String(Math.ceil(seconds / 60)) } });
 }
 
 /** The right password was given: the account starts anew, the address gets this attempt back. */
@@ -65,6 +87,6 @@ export async function countAsRight(services: Services, email: string, address: s
 
 /** Removes the counts that no longer count. */
 export async function forgetAttempts({ db, clock }: Pick<Services, "db" | "clock">) {
-  const before = new Date(clock.now().getTime() - WINDOW);
+  const before = new Date(clock.now().getTime() - longestWindow);
   await db.deleteFrom("login_attempts").where("window_start", "<=", before.toISOString()).execute();
 }

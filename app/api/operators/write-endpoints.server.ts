@@ -1,6 +1,7 @@
 import type { calls } from "~/contract/calls";
 import type { OperatorAction } from "~/contract/operator-transitions";
 import type { PermissionName } from "~/contract/permissions";
+import { countSignUp } from "../auth/attempts.server";
 import type { Acting, Implementations } from "../pipeline.server";
 import { createOperator, signUp } from "./begin-operator.server";
 import { changeOperator } from "./change-operator.server";
@@ -17,7 +18,7 @@ const simple = (may: PermissionName, action: OperatorAction) => ({
 });
 
 export const operatorWriteEndpoints = {
-  signUp: { may: "everyone", run: (call) => signUp(call, call.input) },
+  signUp: { may: "everyone", limit: countSignUp, run: (call) => signUp(call, call.input) },
   create: { may: "createOperator", run: (call) => createOperator(call, call.input) },
   update: {
     may: "editOperator",
