@@ -53,7 +53,7 @@ test("an operator is created in the group of another", async ({ page, request },
   await drawer.getByRole("button", { name: "Créer et lier l’opérateur" }).click();
   await expect(drawer.getByRole("alert")).toContainText("Choisissez au moins une catégorie.");
   await expect(drawer.getByLabel("Nom de l’établissement")).toHaveValue(name);
-  await drawer.getByText("Produits du terroir").click();
+  await drawer.getByRole("checkbox", { name: "Produits du terroir" }).check();
   await drawer.getByRole("button", { name: "Créer et lier l’opérateur" }).click();
   await expect(page.getByText("Opérateur créé et lié.")).toBeVisible();
   await expect(page.getByRole("table", { name: "Opérateurs liés" })).toContainText(name);
