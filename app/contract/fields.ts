@@ -11,6 +11,18 @@ export const NOT_FILLED_IN = "Non renseigné";
 
 const LONGEST_TEXT = 250;
 
+/**
+ * For rules between fields: they are told beside what is wrong with single fields, so that a form is corrected once
+ * and not twice, unless one of the fields that they `read` (dotted paths) is wrong itself.
+ */
+export const besideErrors = (...read: string[]) => ({
+  when: ({ issues }: z.core.ParsePayload) =>
+    issues.every(({ path = [] }) => {
+      const wrong = path.join(".");
+      return wrong !== "" && !read.some((name) => `${name}.`.startsWith(`${wrong}.`));
+    }),
+});
+
 /** A required text: the message stands on the type error because forms send an empty field as absent. */
 export const text = (max = LONGEST_TEXT) =>
   z.string({ error: "required" }).trim().min(1, { error: "required" }).max(max, { error: "tooLong" });

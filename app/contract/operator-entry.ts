@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  besideErrors,
   email,
   optionalCompanyNumber,
   optionalPhone,
@@ -40,13 +41,16 @@ const signUpFields = z.object({
   agreeGiveOffers: z.boolean().default(false),
   agreeLegalTerms: ticked,
 });
-export const operatorSignUp = signUpFields.superRefine((form, context) => {
-  const need = (missing: boolean, message: string, field: string) =>
-    missing && context.addIssue({ code: "custom", message, path: [field] });
-  need(!form.isDistributor && !form.socialReason, "required", "socialReason");
-  need(!form.isDistributor && form.categoryTypes.length === 0, "atLeastOne", "categoryTypes");
-  need(form.isDistributor && !form.agreeDistribute, "required", "agreeDistribute");
-});
+export const operatorSignUp = signUpFields.superRefine(
+  (form, context) => {
+    const need = (missing: boolean, message: string, field: string) =>
+      missing && context.addIssue({ code: "custom", message, path: [field] });
+    need(!form.isDistributor && !form.socialReason, "required", "socialReason");
+    need(!form.isDistributor && form.categoryTypes.length === 0, "atLeastOne", "categoryTypes");
+    need(form.isDistributor && !form.agreeDistribute, "required", "agreeDistribute");
+  },
+  besideErrors("isDistributor", "socialReason", "categoryTypes", "agreeDistribute"),
+);
 export type OperatorSignUp = z.output<typeof operatorSignUp>;
 
 /** A sheet made by a platform administrator; with `groupId` it joins that group ("link and create"). */
@@ -69,13 +73,16 @@ export const operatorCreation = signUpFields
     managerPhone: optionalPhone,
     groupId: identifier.nullish(),
   })
-  .superRefine((form, context) => {
-    const need = (missing: boolean, message: string, field: string) =>
-      missing && context.addIssue({ code: "custom", message, path: [field] });
-    need(!form.isDistributor && !form.socialReason, "required", "socialReason");
-    need(!form.isDistributor && form.categoryTypes.length === 0, "atLeastOne", "categoryTypes");
-    need(form.isDistributor && !form.productEmail, "required", "productEmail");
-    need(form.isDistributor && !form.productPhone, "required", "productPhone");
-    need(form.isDistributor && !form.webSite, "required", "webSite");
-  });
+  .superRefine(
+    (form, context) => {
+      const need = (missing: boolean, message: string, field: string) =>
+        missing && context.addIssue({ code: "custom", message, path: [field] });
+      need(!form.isDistributor && !form.socialReason, "required", "socialReason");
+      need(!form.isDistributor && form.categoryTypes.length === 0, "atLeastOne", "categoryTypes");
+      need(form.isDistributor && !form.productEmail, "required", "productEmail");
+      need(form.isDistributor && !form.productPhone, "required", "productPhone");
+      need(form.isDistributor && !form.webSite, "required", "webSite");
+    },
+    besideErrors("isDistributor", "socialReason", "categoryTypes", "productEmail", "productPhone", "webSite"),
+  );
 export type OperatorCreation = z.output<typeof operatorCreation>;

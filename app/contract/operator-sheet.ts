@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  besideErrors,
   DESCRIPTION_LIMIT,
   email,
   languageMap,
@@ -98,8 +99,19 @@ const checkRules = (sheet: OperatorSheet, context: z.RefinementCtx) => {
     context.addIssue({ code: "custom", message: code, path });
 };
 
+const rulesBeside = besideErrors(
+  "isDistributor",
+  "socialReason",
+  "categories",
+  "tourismProduct.email",
+  "tourismProduct.phone",
+  "tourismProduct.webSite",
+  "image",
+  "copyright",
+);
+
 /** The sheet as a form or a call submits it. */
-export const submittedSheet = sheetFields.superRefine(checkRules);
+export const submittedSheet = sheetFields.superRefine(checkRules, rulesBeside);
 
 const saveFields = sheetFields.extend({
   /** The version that the form was loaded with. */
@@ -109,5 +121,5 @@ const saveFields = sheetFields.extend({
   /** Given when the data answers this open request: saved, and the request closed as validated. */
   reviewRequestId: identifier.nullish(),
 });
-export const operatorEdit = saveFields.superRefine(checkRules);
+export const operatorEdit = saveFields.superRefine(checkRules, rulesBeside);
 export type OperatorEdit = z.output<typeof operatorEdit>;

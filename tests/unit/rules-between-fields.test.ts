@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { operatorCreation, operatorSignUp } from "~/contract/operator-entry";
+import { submittedSheet } from "~/contract/operators";
+import { sheetNamed } from "../support/operators";
+
+const wrong = (result: { error?: { issues: { path: PropertyKey[] }[] } | undefined }) =>
+  [...new Set(result.error?.issues.map(({ path }) => path.join(".")))].sort();
+
+describe("rules between fields", () => {
+  it("are told beside the errors of other fields", () => {
+    const sheet = sheetNamed("");
+    expect(wrong(submittedSheet.safeParse({ ...sheet, socialReason: "", categories: [] }))).toEqual([
+      "categories",
+      "socialReason",
+      "tourismProduct.name.fr",
+    ]);
+    expect(wrong(operatorCreation.safeParse({}))).toEqual(
+      ["categoryTypes", "city", "productName", "socialReason", "street", "streetNumber", "zipCode"].sort(),
+    );
+    expect(wrong(operatorSignUp.safeParse({ isDistributor: true }))).toContain("agreeDistribute");
+  });
+
+  it("wait for the fields that they read, whatever was sent", () => {
+    const sheet = sheetNamed("Musée");
+    for (const tourismProduct of [undefined, null, "texte", []])
+      expect(
+        wrong(submittedSheet.safeParse({ ...sheet, socialReason: "", tourismProduct })),
+        `${tourismProduct}`,
+      ).not.toContain("socialReason");
+    expect(wrong(operatorCreation.safeParse({ categoryTypes: null }))).not.toContain("socialReason");
+    for (const body of [undefined, null, "texte", 5, []])
+      expect(wrong(operatorSignUp.safeParse(body)), `${body}`).toEqual([""]);
+  });
+});
