@@ -27,7 +27,10 @@ export default [
       index("routes/dashboard/no-drawer.tsx"),
       route("eltos/:eltoId/validate", "routes/dashboard/validate-operator.tsx"),
     ]),
-    route("eltos", "routes/operators/list.tsx"),
+    route("eltos", "routes/operators/list.tsx", [
+      route("add", "routes/operators/add.tsx"),
+      route("export", "routes/operators/export.tsx"),
+    ]),
     route("eltos/:eltoId", "routes/operators/sheet.tsx", [
       index("routes/operators/sheet-start.ts"),
       route("informations", "routes/operators/informations.tsx", [
@@ -55,6 +58,7 @@ export default [
     ),
   ]),
 
+  route("eltos/export/fichier", "routes/operators/export-file.ts"),
   route("api/*", "routes/resources/api.ts"),
   route("media/:id", "routes/resources/media.ts"),
   route("localites/:zip", "routes/resources/localities.ts"),

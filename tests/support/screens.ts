@@ -57,7 +57,7 @@ export async function openScreens(api: TestApi) {
         stayConnected: false,
         expiresAt: "2099-01-01T00:00:00Z",
       });
-      request.headers.set("cookie", cookie.split(";")[0] ?? "");
+      request.headers.set("cookie", [headers.cookie, cookie.split(";")[0]].filter(Boolean).join("; "));
     }
     return { request, params, context: {} };
   }

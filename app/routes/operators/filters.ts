@@ -44,6 +44,7 @@ export function filtersOf(query: URLSearchParams) {
     Deleted: query.get("supprimes") === "1" ? "true" : undefined,
     PageNumber: pageNumber(query),
   };
-  const isFiltered = Object.values(chosen).some((values) => values.length > 0) || input.Deleted !== undefined;
-  return { input, chosen, search, sort, isFiltered };
+  const deleted = input.Deleted !== undefined;
+  const isFiltered = Object.values(chosen).some((values) => values.length > 0) || deleted;
+  return { input, chosen, search, sort, deleted, isFiltered };
 }

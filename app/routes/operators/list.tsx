@@ -48,13 +48,16 @@ export const loader = (args: LoaderFunctionArgs) =>
       offices: tourismOffices.map(({ id, label }) => ({ value: id, label })),
       may: {
         filterWidely: can.filterByProvinceAndOffice(person),
+        add: can.createOperator(person),
+        export: can.exportOperators(person),
+        restore: can.restoreOperator(person),
         manageAll: person.isWbtAdmin,
       },
     };
   });
 
 export default function OperatorList() {
-  const { page, chosen, search, sort, query, categories, provinces, offices, may } =
+  const { page, chosen, search, sort, deleted, query, categories, provinces, offices, may } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-operators", "backoffice-badges"]);
   const picks = [
@@ -89,14 +92,40 @@ export default function OperatorList() {
   const from = query ? `?liste=${encodeURIComponent(query)}` : "";
   return (
     <Screen>
-      <PageHead title={t(may.manageAll ? "list.title" : "list.own")} total={written(page.totalCount)} />
+      <PageHead
+        title={t(deleted ? "list.deleted" : may.manageAll ? "list.title" : "list.own")}
+        total={written(page.totalCount)}
+        actions={
+          <>
+            {may.restore && (
+              <ButtonLink
+                to={withQuery(query, { supprimes: deleted ? null : 1, page: null }) || "/eltos"}
+                variant="ghost"
+                icon={deleted ? "arrow-left-bold" : "trash"}
+              >
+                {t(deleted ? "list.leaveDeleted" : "list.seeDeleted")}
+              </ButtonLink>
+            )}
+            {may.export && !deleted && (
+              <ButtonLink to={`/eltos/export${query}`} variant="secondary" icon="export" preventScrollReset>
+                {t("list.export")}
+              </ButtonLink>
+            )}
+            {may.add && (
+              <ButtonLink to={`/eltos/add${query}`} variant="primary" icon="plus-bold" preventScrollReset>
+                {t("list.add")}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
       <FilterBar
         searchLabel={t("list.searchLabel")}
         placeholder={t("list.search")}
         searchName="nom"
         search={search}
         applied={applied.length}
-        kept={{ tri: sort === "nom" ? undefined : sort }}
+        kept={{ tri: sort === "nom" ? undefined : sort, supprimes: deleted ? "1" : undefined }}
       >
         {picks.map(({ name, label, options }) => (
           <PickFilter
@@ -149,7 +178,6 @@ export default function OperatorList() {
               header: t("list.operator"),
               cell: (operator) => {
                 const { icon, tone } = categoryLook(operator.categoriesTechnicalIds[0]);
-                const kind = t(operator.isDistributor ? "type.distributor" : "type.member");
                 return (
                   <RowName
                     to={`/eltos/${operator.id}/informations${from}`}
@@ -157,7 +185,8 @@ export default function OperatorList() {
                     icon={icon}
                     tone={tone}
                   >
-                    {[operator.categories.join(", "), kind].filter(Boolean).join(" · ")}
+                    {operator.categories.length > 0 && `${operator.categories.join(", ")} · `}
+                    {operator.isDistributor ? <b>{t("type.distributor")}</b> : t("type.member")}
                   </RowName>
                 );
               },
@@ -187,14 +216,14 @@ export default function OperatorList() {
             },
           ]}
         />
+        <Pagination
+          page={page.currentPage}
+          pageSize={page.pageSize}
+          total={page.totalCount}
+          approximate={page.approximate}
+          noun={t("list.noun", { count: page.totalCount })}
+        />
       </Card>
-      <Pagination
-        page={page.currentPage}
-        pageSize={page.pageSize}
-        total={page.totalCount}
-        approximate={page.approximate}
-        noun={t("list.noun", { count: page.totalCount })}
-      />
     </Screen>
   );
 }

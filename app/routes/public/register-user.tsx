@@ -5,11 +5,11 @@ import { decodeJwt } from "jose";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { registrationForm } from "~/contract/users";
-import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { FieldGrid } from "~/ui/card";
 import { CheckboxField } from "~/ui/choice-fields";
 import { ErrorSummary } from "~/ui/form";
+import { FormErrors } from "~/ui/form-errors";
 import { LegalLink } from "~/ui/legal-link";
 import { PasswordField } from "~/ui/password-field";
 import { PhoneField } from "~/ui/phone-field";
@@ -83,7 +83,7 @@ export default function RegisterUser() {
 }
 
 function RegistrationForm({ email }: { email: string }) {
-  const { t } = useTranslation(["backoffice-public", "backoffice-errors"]);
+  const { t } = useTranslation("backoffice-public");
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
   const [form, fields] = useForm<z.input<typeof registrationForm>>({
@@ -92,11 +92,7 @@ function RegistrationForm({ email }: { email: string }) {
   });
   return (
     <>
-      {form.errors?.map((code) => (
-        <Alert key={code} tone="danger" live>
-          {t(`backoffice-errors:${code}`, { ...answer?.refusal?.params })}
-        </Alert>
-      ))}
+      <FormErrors codes={form.errors} params={answer?.refusal?.params} />
       <Form id={form.id} method="post" noValidate>
         <ErrorSummary
           fields={[

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { legalForms } from "~/contract/legal-forms";
 import type { operatorSignUp } from "~/contract/operator-entry";
-import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { FieldGrid } from "~/ui/card";
 import { categoryLook } from "~/ui/category-look";
 import { CategoryPicker, CheckboxField } from "~/ui/choice-fields";
 import { ErrorSummary, FormSection } from "~/ui/form";
+import { FormErrors } from "~/ui/form-errors";
 import { LegalLink } from "~/ui/legal-link";
 import { LocalityFields } from "~/ui/locality-fields";
 import type { SheetChoices } from "~/ui/operator-sheet/sheet-fields";
@@ -44,7 +44,7 @@ const anchors = {
 
 /** Step 2: the whole sheet on one page. */
 export function SignUpForm({ site, kind, choices }: SignUpFormProps) {
-  const { t } = useTranslation(["backoffice-sign-up", "backoffice-errors"]);
+  const { t } = useTranslation("backoffice-sign-up");
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<z.input<typeof operatorSignUp>>({
     id: "sign-up",
@@ -74,11 +74,7 @@ export function SignUpForm({ site, kind, choices }: SignUpFormProps) {
         <ErrorSummary
           fields={Object.values(sections).flatMap((names) => names.map((name) => fields[name]))}
         />
-        {form.errors?.map((code) => (
-          <Alert key={code} tone="danger" live>
-            {t(`backoffice-errors:${code}`, { ...answer?.refusal?.params })}
-          </Alert>
-        ))}
+        <FormErrors codes={form.errors} params={answer?.refusal?.params} />
         {isDistributor && <input type="hidden" name="isDistributor" value="on" />}
         <FormSection id={anchors.activity} title={t("sections.activity")} lead={t("sections.activityLead")}>
           <FieldGrid>
