@@ -44,6 +44,7 @@ export default [
         route("link-create", "routes/operators/link-create.tsx"),
         route("group-rename", "routes/operators/group-rename.tsx"),
       ]),
+      route("informations/edit", "routes/operators/edit.tsx"),
       route("deals-and-offers", "routes/operators/offers.tsx"),
       route("stats", "routes/operators/stats.tsx"),
       route("users", "routes/operators/users.tsx"),

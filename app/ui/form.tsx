@@ -27,6 +27,11 @@ export function FormSection({
   );
 }
 
+/** The foot of a form that is a page. What leaves the form first with `className="push"`, then secondary, then primary. */
+export function FormBar({ children }: { children: ReactNode }) {
+  return <div className={section.bar}>{children}</div>;
+}
+
 interface ErrorSummaryProps {
   /** The fields in the order of the form; those without an error are left out. */
   fields: readonly FieldData[];

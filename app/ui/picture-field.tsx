@@ -1,76 +1,87 @@
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PICTURE_TYPES, pictureParts } from "~/contract/picture-entry";
 import { picture } from "~/theme/generated/recipes";
-import { controlProps, Field, type FieldData, type FieldFrameProps } from "./field";
+import { Check } from "./choice-fields";
+import { controlProps, Field, type FieldFrameProps, initialText } from "./field";
 import { Picture, type Scene } from "./picture";
-import { inputClass, TextField } from "./text-field";
+import { inputClass } from "./text-field";
 
 const ImageCrop = lazy(() => import("./image-crop.client"));
 const styles = picture();
 
-export const PICTURE_TYPES = "image/png,image/jpeg,image/webp,image/avif";
-
 interface PictureFieldProps extends FieldFrameProps {
-  current?: string | null;
   alt?: string;
   scene?: Scene;
-  /** The text field of the copyright, asked with every picture. */
-  copyright?: FieldData;
-  copyrightLabel?: string;
 }
 
 /**
- * A plain file field: without JavaScript the server crops the centre. With it the chosen file opens the cropper,
- * whose JPEG replaces the file in the field, so that the form posts the same thing either way.
+ * The field's value is the id of a medium, in a hidden input, so that a form that comes back still has its picture.
+ * The file is a plain file field: without JavaScript the server crops the centre. With it the chosen file opens the
+ * cropper, whose JPEG replaces the file in the field, so that the form posts the same thing either way.
  */
-export function PictureField({
-  field,
-  label,
-  hint,
-  optional,
-  span,
-  current,
-  alt = "",
-  scene,
-  copyright,
-  copyrightLabel,
-}: PictureFieldProps) {
+export function PictureField({ field, label, hint, optional, span, alt = "", scene }: PictureFieldProps) {
   const { t } = useTranslation("backoffice-ui");
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File>();
   const [cropped, setCropped] = useState<string>();
+  // The person has seen what is sent, cropped or whole: the server has nothing to cut.
+  const [settled, setSettled] = useState(false);
+  const medium = initialText(field);
+  const parts = pictureParts(field.name);
 
-  const choose = (event: ChangeEvent<HTMLInputElement>) => setChosen(event.target.files?.[0]);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    setChosen(event.target.files?.[0]);
+    setCropped(undefined);
+    setSettled(false);
+  };
+  const settle = () => {
+    setChosen(undefined);
+    setSettled(true);
+  };
   const replace = (file: File) => {
     const transfer = new DataTransfer();
     transfer.items.add(file);
     if (input.current) input.current.files = transfer.files;
     setCropped(URL.createObjectURL(file));
-    setChosen(undefined);
+    settle();
   };
 
   return (
     <div className={styles.field}>
-      <Picture src={cropped ?? current} alt={alt} scene={scene} className={styles.current} />
+      <Picture
+        src={cropped ?? (medium && `/media/${medium}`)}
+        alt={alt}
+        scene={scene}
+        className={styles.current}
+      />
       <div>
+        {medium && <input type="hidden" name={field.name} form={field.formId} value={medium} />}
+        {settled && <input type="hidden" name={parts.cropped} form={field.formId} value="on" />}
         <Field {...{ field, label, optional, span }} hint={hint ?? t("picture.limits")}>
           <input
             ref={input}
             className={inputClass}
             type="file"
             accept={PICTURE_TYPES}
-            required={!optional && !current}
+            required={!optional && !medium}
             onChange={choose}
             {...controlProps(field, true)}
+            name={parts.file}
           />
         </Field>
         {chosen && (
           <Suspense fallback={<p className="muted">{t("picture.opening")}</p>}>
-            <ImageCrop file={chosen} onDone={replace} onCancel={() => setChosen(undefined)} />
+            <ImageCrop file={chosen} onDone={replace} onCancel={settle} />
           </Suspense>
         )}
-        {copyright && (
-          <TextField field={copyright} label={copyrightLabel ?? t("picture.copyright")} optional={optional} />
+        {medium && optional && (
+          <Check
+            id={`${field.id}-remove`}
+            name={parts.remove}
+            form={field.formId}
+            label={t("picture.remove")}
+          />
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { parseWithZod, type SubmissionResult } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import type { z } from "zod";
+import { z } from "zod";
 import type { ErrorCode } from "~/contract/errors";
 import { withInternationalPhones } from "~/contract/phone-entry";
 import { ApiError } from "./api-error.server";
@@ -64,6 +64,12 @@ export async function answerForm<Schema extends FormSchema, Result>(
       error.status === 400 ? 422 : error.status,
     );
   }
+}
+
+/** A form as it was posted, or as the action filled it in, without a judgement on the rest. */
+export function givenBack(formData: FormData, fieldErrors?: Record<string, string[]>): FormAnswer {
+  const submission = parseWithZod(withInternationalPhones(formData), { schema: z.unknown() });
+  return { lastResult: withoutPasswords(submission.reply(fieldErrors && { fieldErrors })) };
 }
 
 function answer(value: FormAnswer, status: number) {

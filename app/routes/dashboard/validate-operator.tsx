@@ -4,12 +4,13 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { requestRefusal } from "~/contract/operator-dashboard";
-import { type OperatorSheet, submittedSheet } from "~/contract/operators";
+import { submittedSheet } from "~/contract/operators";
 import { formatMoment } from "~/i18n/french";
 import { Alert } from "~/ui/alert";
 import { RequestBadge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/drawer";
+import { asForm } from "~/ui/operator-sheet/as-form";
 import { SheetComparison } from "~/ui/operator-sheet/sheet-comparison";
 import { SheetFieldControl } from "~/ui/operator-sheet/sheet-field-control";
 import { overlayHandle } from "~/ui/overlay";
@@ -204,11 +205,3 @@ function FormErrors({ codes }: { codes: string[] | undefined }) {
     </Alert>
   ));
 }
-
-/** A sheet as Conform's initial values: nothing is null, yes is “on”. */
-const asForm = (sheet: OperatorSheet) =>
-  JSON.parse(
-    JSON.stringify(sheet, (_, value) =>
-      value === null ? undefined : value === true ? "on" : value === false ? "" : value,
-    ),
-  );

@@ -141,13 +141,7 @@ export function Fields() {
               />
             )}
           </LanguageFields>
-          <PictureField
-            field={field("picture")}
-            label="Image"
-            optional
-            scene="musee"
-            copyright={field("copyright")}
-          />
+          <PictureField field={field("picture")} label="Image" optional scene="musee" />
         </FormSection>
       </Form>
     </Card>

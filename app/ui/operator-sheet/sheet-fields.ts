@@ -58,11 +58,11 @@ const inLanguages = (path: string, kind: "text" | "textarea", limit: number): Sh
     limit,
     needed: lang === "fr" ? "always" : undefined,
   }));
-const address = (name: string, kind: Kind = "text", needed: SheetField["needed"] = "always"): SheetField => ({
+const address = (name: string, kind: Kind = "text", optional = false): SheetField => ({
   path: `tourismProduct.address.${name}`,
   section: "address",
   kind,
-  needed,
+  needed: optional ? undefined : "always",
 });
 
 /** Every field of an operator's sheet, in the order of its forms and comparisons. */
@@ -77,10 +77,10 @@ export const sheetFields: readonly SheetField[] = [
   ...inLanguages("description", "textarea", DESCRIPTION_LIMIT),
   address("street"),
   address("streetNumber"),
-  address("streetBox", "text", undefined),
+  address("streetBox", "text", true),
   address("zipCode"),
   address("city"),
-  address("province", "province", undefined),
+  address("province", "province", true),
   address("country", "country"),
   { path: "tourismProduct.email", section: "contact", kind: "email", needed: "distributors" },
   { path: "tourismProduct.phone", section: "contact", kind: "phone", needed: "distributors" },

@@ -50,8 +50,10 @@ export async function startWebServer(options: WebServerOptions) {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       await Promise.allSettled(running);
-      server.closeIdleConnections();
+      // A connection that is still draining a body becomes idle after its answer, and would keep the server open.
+      const sweep = setInterval(() => server.closeIdleConnections(), 100);
       await closed;
+      clearInterval(sweep);
     },
   };
 }

@@ -1,0 +1,11 @@
+export const PICTURE_TYPES = "image/png,image/jpeg,image/webp,image/avif";
+
+/**
+ * A picture's field posts the id of the medium that it shows; beside it, under these names, a newly chosen file, the
+ * mark that a browser has cropped it, and the wish to have no picture any more.
+ */
+export const pictureParts = (name: string) => ({
+  file: `${name}:file`,
+  cropped: `${name}:cropped`,
+  remove: `${name}:remove`,
+});

@@ -1,0 +1,90 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatMoment } from "~/i18n/french";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { Card, Stack } from "~/ui/card";
+import { Check } from "~/ui/choice-fields";
+import { FieldSet, plainField } from "~/ui/field";
+import { FormBar } from "~/ui/form";
+import { type SheetChoices, sheetField, sheetText } from "~/ui/operator-sheet/sheet-fields";
+import { markedWords } from "~/ui/review-diff";
+import { SubmitButton } from "~/ui/submit-button";
+import type { Conflict } from "./edit-conflict.server";
+import { CHOICE, type EditedSheet } from "./edit-fields";
+
+interface EditConflictProps {
+  conflict: Conflict;
+  publish: boolean | undefined;
+  closeTo: string;
+  data: { choices: SheetChoices };
+}
+
+/** Somebody else saved first: the two versions of each field that differs, and a choice between them. */
+export function EditConflict({ conflict, publish, closeTo, data }: EditConflictProps) {
+  const { by, at, fields, posted, theirs, mine } = conflict;
+  const { t } = useTranslation([
+    "backoffice-operator-edit",
+    "backoffice-operator-sheet",
+    "backoffice-badges",
+  ]);
+  const { t: sheetWords } = useTranslation("backoffice-operator-sheet");
+  const label = (path: string) => (path === "status" ? t("status.label") : sheetWords(`fields.${path}`));
+  const text = (sheet: EditedSheet, path: string) =>
+    path === "status"
+      ? t(`backoffice-badges:${sheet.status}.f`)
+      : sheetText(sheet, sheetField(path), data.choices, sheetWords);
+  const moment = formatMoment(at);
+  return (
+    <Form id="conflict" method="post">
+      {posted.map(([name, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names repeat and nothing moves
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" name="intent" value="resume" hidden />
+      <Stack>
+        <Alert tone="warning" title={t("conflict.title")} live>
+          {by ? t("conflict.text", { by, moment }) : t("conflict.textNobody", { moment })}{" "}
+          {fields.length ? t("conflict.choose", { count: fields.length }) : t("conflict.same")}
+        </Alert>
+        {fields.map(({ path, choice, both }) => {
+          const versions = { mine: text(mine, path) ?? "", theirs: text(theirs, path) ?? "" };
+          const field = plainField(CHOICE + path, "conflict");
+          return (
+            <Card key={path}>
+              <FieldSet field={field} label={label(path)} hint={both ? t("conflict.both") : undefined}>
+                {(["mine", "theirs"] as const).map((side) => (
+                  <Check
+                    key={side}
+                    type="radio"
+                    id={`${field.id}-${side}`}
+                    name={field.name}
+                    value={side}
+                    defaultChecked={choice === side}
+                    label={
+                      versions[side]
+                        ? markedWords(versions.theirs, versions.mine, side === "mine" ? "new" : "old")
+                        : t("backoffice-operator-sheet:none")
+                    }
+                    hint={t(`conflict.${side}`)}
+                  />
+                ))}
+              </FieldSet>
+            </Card>
+          );
+        })}
+      </Stack>
+      <FormBar>
+        <ButtonLink to={closeTo} variant="ghost" className="push">
+          {t("conflict.abandon")}
+        </ButtonLink>
+        <SubmitButton variant="secondary" name="intent" value="resume">
+          {t("conflict.resume")}
+        </SubmitButton>
+        <SubmitButton name="intent" value={publish ? "publish" : "save"}>
+          {t(publish ? "conflict.publish" : "conflict.save")}
+        </SubmitButton>
+      </FormBar>
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import { useField } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import type { OperatorStatus } from "~/contract/operator-transitions";
+import { FieldGrid } from "~/ui/card";
+import { categoryLook } from "~/ui/category-look";
+import { SheetFieldControl } from "~/ui/operator-sheet/sheet-field-control";
+import type { SheetChoices } from "~/ui/operator-sheet/sheet-fields";
+import type { Scene } from "~/ui/picture";
+import { PictureField } from "~/ui/picture-field";
+import { SubmitButton } from "~/ui/submit-button";
+import { SelectField } from "~/ui/text-field";
+import type { EditedSheet } from "./edit-fields";
+
+const free: readonly OperatorStatus[] = ["Active", "Inactive"];
+
+/** Active and inactive are chosen here; the other statuses have acts of their own. */
+export function StatusField({ current }: { current: OperatorStatus }) {
+  const { t } = useTranslation(["backoffice-operator-edit", "backoffice-badges"]);
+  const [status] = useField<string>("status");
+  const isFree = free.includes(current);
+  return (
+    <SelectField
+      field={status}
+      label={t("status.label")}
+      hint={t(isFree ? "status.hint" : "status.fixed")}
+      options={(isFree ? free : [current]).map((value) => ({
+        value,
+        label: t(`backoffice-badges:${value}.f`),
+      }))}
+    />
+  );
+}
+
+export function PictureFields({ sheet, choices }: { sheet: EditedSheet; choices: SheetChoices }) {
+  const { t } = useTranslation(["backoffice-operator-edit", "backoffice-operator-sheet"]);
+  const [image] = useField<string>("image");
+  return (
+    <FieldGrid>
+      <PictureField
+        field={image}
+        label={t("backoffice-operator-sheet:fields.image")}
+        alt={sheet.tourismProduct.name.fr}
+        scene={categoryLook(sheet.categories[0]).scene as Scene}
+        optional
+      />
+      <SheetFieldControl path="copyright" choices={choices} hint={t("picture.copyrightHint")} />
+    </FieldGrid>
+  );
+}
+
+/** Ids, points and place on the map; the external id loads the rest of the form. */
+export function TechnicalFields({ choices }: { choices: SheetChoices }) {
+  const { t } = useTranslation("backoffice-operator-edit");
+  return (
+    <>
+      <SheetFieldControl path="drupalEltoId" choices={choices} hint={t("external.hint")} />
+      <SubmitButton
+        variant="secondary"
+        size="sm"
+        icon="download-simple"
+        name="intent"
+        value="external"
+        pendingLabel={t("external.loading")}
+        formNoValidate
+      >
+        {t("external.load")}
+      </SubmitButton>
+      {["points", "pivotId", "latitude", "longitude", "remark"].map((path) => (
+        <SheetFieldControl key={path} path={path} choices={choices} />
+      ))}
+    </>
+  );
+}

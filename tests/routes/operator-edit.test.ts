@@ -1,0 +1,367 @@
+import sharp from "sharp";
+import { afterAll, describe, expect, it } from "vitest";
+import { ExternalContentFailure } from "~/api/platform/external-content/external-content";
+import { sampleSource } from "~/api/platform/external-content/sample.server";
+import type { OperatorSheet } from "~/contract/operators";
+import * as edit from "~/routes/operators/edit";
+import type { EditAnswer } from "~/routes/operators/edit-action.server";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOperator, addUser } from "../support/operators";
+import { openScreens } from "../support/screens";
+
+const { db } = await freshDatabase();
+let external = sampleSource;
+const api = testApi(db, { externalContent: { lookup: (...args) => external.lookup(...args) } });
+const screens = await openScreens(api);
+afterAll(screens.close);
+const chief = await addUser(db, { role: "AdminWbt", name: "Chef" });
+const platform = await api.as(chief);
+
+type Fields = Record<string, string | string[] | Blob>;
+/** What the form posts: every filled field by its path. */
+function posted(value: unknown, path = ""): Fields {
+  if (value === null || value === undefined || value === false) return {};
+  if (value === true) return { [path]: "on" };
+  if (Array.isArray(value)) return { [path]: value.map(String) };
+  if (typeof value !== "object") return { [path]: String(value) };
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, part]) => posted(part, path ? `${path}.${key}` : key)),
+  );
+}
+const formOf = (sheet: OperatorSheet, changes: Fields = {}): Fields => ({
+  ...posted(sheet),
+  version: "1",
+  status: "Active",
+  loaded: JSON.stringify({ ...sheet, status: "Active" }),
+  intent: "save",
+  ...changes,
+});
+const address = (id: string) => `/eltos/${id}/informations/edit`;
+const load = (id: string, as: { id: string } | undefined) =>
+  screens.load(edit, address(id), { as, params: { eltoId: id } });
+async function post(id: string, fields: Fields, as: { id: string } = chief, search = "") {
+  const answer = await screens.post(edit, address(id) + search, fields, { as, params: { eltoId: id } });
+  return { ...answer, data: answer.data as EditAnswer };
+}
+const row = (id: string) =>
+  db.selectFrom("operators").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const requests = (id: string) =>
+  db.selectFrom("review_requests").selectAll().where("operator_id", "=", id).execute();
+async function staffed(options: Parameters<typeof addOperator>[1] = {}) {
+  const operator = await addOperator(db, options);
+  return { ...operator, manager: await addUser(db, { operators: [operator], name: "Gérant" }) };
+}
+const STREET = "tourismProduct.address.street";
+const picture = async (width = 900, height = 900) =>
+  new File(
+    [
+      await sharp({ create: { width, height, channels: 3, background: "teal" } })
+        .png()
+        .toBuffer(),
+    ],
+    "photo.png",
+    { type: "image/png" },
+  );
+/** What the form shows after the answer. */
+const value = (answer: { data: EditAnswer }, name: string) =>
+  name
+    .split(".")
+    .reduce<unknown>(
+      (part, key) => (part as Record<string, unknown>)?.[key],
+      answer.data.lastResult.initialValue,
+    );
+
+describe("the form", () => {
+  it("opens with the sheet, its version, its localities, and what the person may do", async () => {
+    const { id, sheet, manager } = await staffed();
+    const { data, status } = await load(id, chief);
+    expect(status).toBe(200);
+    expect(data.sheet).toEqual({ ...sheet, status: "Active" });
+    expect(data.version).toBe(1);
+    expect(data.found?.localities).toContain("Namur");
+    expect(data.may).toEqual({ publish: true, changePicture: true, seeTechnicalData: true });
+    expect((await load(id, manager)).data.may).toEqual({
+      publish: false,
+      changePicture: false,
+      seeTechnicalData: false,
+    });
+  });
+
+  it("is not for scanners, and not for strangers", async () => {
+    const { id } = await addOperator(db);
+    const scanner = await addUser(db, { role: "Scanner", operators: [{ id }] });
+    expect((await load(id, scanner)).status).toBe(403);
+    const stranger = (await staffed()).manager;
+    expect((await load(id, stranger)).status).toBe(404);
+    expect((await load(id, undefined)).location).toBe(`/login?returnTo=${encodeURIComponent(address(id))}`);
+  });
+});
+
+describe("saving", () => {
+  it("changes the sheet for the programme, and keeps the way back to the list", async () => {
+    const { id, sheet } = await addOperator(db, { shown: true });
+    const fields = formOf(sheet, { [STREET]: "Rue Neuve", status: "Inactive" });
+    const { status, location } = await post(id, fields, chief, "?liste=%3Fpage%3D2");
+    expect([status, location]).toEqual([303, `/eltos/${id}/informations?liste=%3Fpage%3D2`]);
+    expect(await row(id)).toMatchObject({ status: "Inactive", publish_status: "Published", version: 2 });
+    expect((await row(id)).sheet).toEqual({
+      ...sheet,
+      tourismProduct: {
+        ...sheet.tourismProduct,
+        address: { ...sheet.tourismProduct.address, street: "Rue Neuve" },
+      },
+    });
+  });
+
+  it("and publishing makes it wait for the publication", async () => {
+    const { id, sheet } = await addOperator(db, { status: "Inactive" });
+    const fields = formOf(sheet, { intent: "publish", status: "Inactive" });
+    expect((await post(id, fields)).status).toBe(303);
+    expect(await row(id)).toMatchObject({ status: "Active", publish_status: "WaitingPublish" });
+  });
+
+  it("asks for a review for the operator's administrator, who may not publish", async () => {
+    const { id, sheet, manager } = await staffed();
+    const fields = formOf(sheet, { [STREET]: "Rue Neuve", points: "9999" });
+    expect((await post(id, { ...fields, intent: "publish" }, manager)).status).toBe(403);
+    expect((await post(id, fields, manager)).status).toBe(303);
+    expect((await row(id)).sheet).toEqual(sheet);
+    expect(await requests(id)).toMatchObject([{ kind: "Edited", current: { points: 10 } }]);
+  });
+
+  it("gives back everything with the reasons when something is wrong", async () => {
+    const { id, sheet } = await addOperator(db);
+    const fields = formOf(sheet, {
+      "tourismProduct.name.fr": "",
+      "tourismProduct.description.fr": "x".repeat(251),
+      facebookUrl: "facebook",
+      points: "-1",
+    });
+    const answer = await post(id, fields);
+    expect(answer.status).toBe(422);
+    expect(answer.errors).toEqual({
+      "tourismProduct.name.fr": ["required"],
+      "tourismProduct.description.fr": ["tooLong"],
+      facebookUrl: ["invalidUrl"],
+      points: ["positiveNumber"],
+    });
+    expect(value(answer, "facebookUrl")).toBe("facebook");
+    expect(value(answer, "version")).toBe("1");
+    expect(await row(id)).toMatchObject({ version: 1 });
+  });
+
+  it("comes back with the localities of a new postal code", async () => {
+    const { id, sheet } = await addOperator(db);
+    const answer = await post(
+      id,
+      formOf(sheet, {
+        "tourismProduct.address.zipCode": "6700",
+        __intent__: JSON.stringify({
+          type: "validate",
+          payload: { name: "tourismProduct.address.zipCode" },
+        }),
+      }),
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.data.found).toMatchObject({
+      province: "Luxembourg",
+      localities: expect.arrayContaining(["Arlon"]),
+    });
+    expect(answer.errors).toEqual({});
+  });
+
+  it("is refused while a request is open, with everything kept", async () => {
+    const { id, sheet, manager } = await staffed();
+    await (await api.as(manager)).operators.remove({ eltoId: id });
+    const answer = await post(id, formOf(sheet, { [STREET]: "Rue Neuve", version: "2" }));
+    expect([answer.status, answer.data.refusal?.code]).toEqual([409, "underReview"]);
+    expect(value(answer, STREET)).toBe("Rue Neuve");
+  });
+
+  it("keeps what was typed when the API cannot be reached", async () => {
+    const { id, sheet } = await addOperator(db);
+    screens.setReachable(false);
+    const answer = await post(id, formOf(sheet, { [STREET]: "Rue Neuve" }));
+    screens.setReachable(true);
+    expect(answer).toMatchObject({ status: 503, data: { code: "unavailable" } });
+    expect((answer.data as unknown as { posted: string[][] }).posted).toContainEqual([STREET, "Rue Neuve"]);
+  });
+});
+
+describe("the picture", () => {
+  it("is uploaded, cut by the API when no browser did, and needs a copyright", async () => {
+    const { id, sheet } = await addOperator(db);
+    const first = await post(id, formOf(sheet, { "image:file": await picture() }));
+    expect([first.status, first.errors]).toEqual([422, { copyright: ["copyrightRequired"] }]);
+    const image = String(value(first, "image"));
+    expect(first.data.revision).toBeTruthy();
+    const media = await db.selectFrom("media").selectAll().where("id", "=", image).executeTakeFirstOrThrow();
+    expect(media).toMatchObject({ width: 900, height: 500 });
+
+    const second = await post(id, formOf(sheet, { image, copyright: "© Musée" }));
+    expect(second.status).toBe(303);
+    expect((await row(id)).sheet).toMatchObject({ image, copyright: "© Musée" });
+
+    const third = formOf({ ...sheet, image, copyright: "© Musée" }, { version: "2", "image:remove": "on" });
+    expect((await post(id, third)).status).toBe(303);
+    expect((await row(id)).sheet.image).toBeNull();
+  });
+
+  it("goes as it is when the browser has cropped it", async () => {
+    const { id, sheet } = await addOperator(db);
+    const fields = { "image:file": await picture(), "image:cropped": "on", copyright: "© Musée" };
+    expect((await post(id, formOf(sheet, fields))).status).toBe(303);
+    const { image } = (await row(id)).sheet;
+    expect(
+      await db.selectFrom("media").select("height").where("id", "=", String(image)).executeTakeFirst(),
+    ).toEqual({ height: 900 });
+  });
+
+  it("says what is wrong with the file beside the other errors, and keeps what was typed", async () => {
+    const { id, sheet } = await addOperator(db);
+    const text = new File(["bonjour"], "photo.png", { type: "image/png" });
+    const answer = await post(
+      id,
+      formOf(sheet, { "image:file": text, "manager.name": "", [STREET]: "Rue A" }),
+    );
+    expect([answer.status, answer.errors]).toEqual([
+      422,
+      { image: ["fileFormat"], "manager.name": ["required"] },
+    ]);
+    const alone = await post(id, formOf(sheet, { "image:file": text, [STREET]: "Rue A" }));
+    expect([alone.status, alone.errors]).toEqual([422, { image: ["fileFormat"] }]);
+    expect(value(alone, STREET)).toBe("Rue A");
+    const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], "photo.png", { type: "image/png" });
+    expect((await post(id, formOf(sheet, { "image:file": large }))).errors).toEqual({
+      image: ["fileTooBig"],
+    });
+    expect(await row(id)).toMatchObject({ version: 1 });
+  });
+
+  it("is not changed by the operator's administrator", async () => {
+    const { id, sheet, manager } = await staffed();
+    const fields = { "image:file": await picture(), copyright: "© Moi" };
+    expect((await post(id, formOf(sheet, fields), manager)).status).toBe(303);
+    expect(await requests(id)).toMatchObject([{ current: { image: null, copyright: null } }]);
+  });
+});
+
+describe("external content", () => {
+  const ask = async (drupalEltoId: string, changes: Fields = {}) => {
+    const { id, sheet } = await addOperator(db);
+    return post(id, formOf(sheet, { drupalEltoId, intent: "external", ...changes }));
+  };
+
+  it("fills in the form and saves nothing", async () => {
+    const { id, sheet } = await addOperator(db);
+    const answer = await post(
+      id,
+      formOf(sheet, { drupalEltoId: "1001", intent: "external", "manager.name": "Typed" }),
+    );
+    expect([answer.status, answer.data.loaded]).toEqual([200, true]);
+    expect(answer.data.lastResult.initialValue).toMatchObject({
+      tourismProduct: {
+        name: { fr: "Moulin de la Hazelle", de: "Mühle an der Hazelle" },
+        phone: "+3281000101",
+        address: { street: "Rue du Bief", streetNumber: "12", zipCode: "5530", city: "Yvoir" },
+      },
+      manager: { name: "Typed" },
+      latitude: "50.3271",
+      image: expect.any(String),
+    });
+    expect(answer.data.found?.localities).toContain("Yvoir");
+    expect(await row(id)).toMatchObject({ version: 1, sheet });
+  });
+
+  it("says why it could not, and keeps what was typed", async () => {
+    expect((await ask("")).errors).toEqual({ drupalEltoId: ["required"] });
+    expect((await ask("x".repeat(61))).errors).toEqual({ drupalEltoId: ["tooLong"] });
+    const unknown = await ask("7", { [STREET]: "Rue A" });
+    expect([unknown.status, unknown.errors]).toEqual([422, { drupalEltoId: ["externalNotFound"] }]);
+    expect(value(unknown, STREET)).toBe("Rue A");
+    for (const code of ["externalNotConfigured", "externalUnavailable"] as const) {
+      external = { lookup: () => Promise.reject(new ExternalContentFailure(code, "test")) };
+      expect((await ask("1001")).errors).toEqual({ drupalEltoId: [code] });
+    }
+    external = sampleSource;
+  });
+});
+
+describe("a conflict", () => {
+  /** Somebody changes the phone and the street of the manager's operator while another edits it. */
+  async function meanwhile() {
+    const { id, sheet } = await addOperator(db);
+    const { tourismProduct } = sheet;
+    const theirs = {
+      ...sheet,
+      socialReason: "Leur ASBL",
+      tourismProduct: { ...tourismProduct, address: { ...tourismProduct.address, street: "Leur rue" } },
+    };
+    await platform.operators.update({ ...theirs, eltoId: id, version: 1, status: "Active" });
+    const answer = await post(id, formOf(sheet, { [STREET]: "Ma rue", remark: "Ma note" }));
+    return { id, answer };
+  }
+
+  it("shows both versions, and chooses beforehand mine only where I changed it", async () => {
+    const { answer } = await meanwhile();
+    expect(answer.status).toBe(409);
+    expect(answer.data.conflict).toMatchObject({
+      by: "Test Chef",
+      fields: [
+        { path: "socialReason", choice: "theirs", both: false },
+        { path: STREET, choice: "mine", both: true },
+        { path: "remark", choice: "mine", both: false },
+      ],
+    });
+  });
+
+  const next = (answer: { data: EditAnswer }, changes: Fields) => {
+    const { posted = [], fields = [] } = answer.data.conflict ?? {};
+    return {
+      ...Object.fromEntries(posted),
+      ...Object.fromEntries(fields.map(({ path, choice }) => [`choice:${path}`, choice])),
+      ...changes,
+    };
+  };
+
+  it("is settled field by field", async () => {
+    const { id, answer } = await meanwhile();
+    const settled = await post(id, next(answer, { intent: "save" }));
+    expect(settled.status).toBe(303);
+    expect((await row(id)).sheet).toMatchObject({
+      socialReason: "Leur ASBL",
+      remark: "Ma note",
+      tourismProduct: { address: { street: "Ma rue" } },
+    });
+  });
+
+  it("can go back to the form with what was chosen, and then saves", async () => {
+    const { id, answer } = await meanwhile();
+    const resumed = await post(id, next(answer, { intent: "resume", [`choice:${STREET}`]: "theirs" }));
+    expect([resumed.status, value(resumed, STREET), value(resumed, "remark")]).toEqual([
+      200,
+      "Leur rue",
+      "Ma note",
+    ]);
+    expect(value(resumed, "version")).toBe("2");
+    expect((await row(id)).version).toBe(2);
+  });
+
+  it("that comes again is shown again", async () => {
+    const { id, answer } = await meanwhile();
+    const { sheet } = await row(id);
+    await platform.operators.update({ ...sheet, remark: "Encore", eltoId: id, version: 2, status: "Active" });
+    const again = await post(id, next(answer, { intent: "save" }));
+    expect(again.status).toBe(409);
+    expect(again.data.conflict?.fields).toContainEqual({ path: "remark", choice: "mine", both: true });
+  });
+
+  it("knows nothing of what an operator's administrator cannot change", async () => {
+    const { id, sheet, manager } = await staffed();
+    await platform.operators.update({ ...sheet, points: 50, eltoId: id, version: 1, status: "Inactive" });
+    const answer = await post(id, formOf(sheet, { [STREET]: "Ma rue" }), manager);
+    expect(answer.data.conflict?.fields.map(({ path }) => path)).toEqual([STREET]);
+  });
+});
