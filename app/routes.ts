@@ -47,6 +47,7 @@ export default [
       route("informations/edit", "routes/operators/edit.tsx"),
       route("deals-and-offers", "routes/operators/offers.tsx"),
       route("stats", "routes/operators/stats.tsx"),
+      route("history", "routes/operators/history.tsx"),
       route("users", "routes/operators/users.tsx"),
       route("linked-eltos", "routes/operators/linked.tsx", [
         route("unlink", "routes/operators/unlink.tsx", { id: "linked-eltos/unlink" }),

@@ -26,6 +26,8 @@ interface ReviewDiffProps {
   toggle?: ReactNode;
   /** A creation: no left column, every field. */
   created?: boolean;
+  /** What the two columns are, when they are not the current and the proposed version. */
+  names?: { old: string; new: string };
 }
 
 const styles = review();
@@ -61,12 +63,18 @@ export function markedWords(current: string, proposed: string, side: "old" | "ne
   });
 }
 
-function Version({ field, side }: { field: ReviewField; side: "old" | "new" }) {
+interface VersionProps {
+  field: ReviewField;
+  side: "old" | "new";
+  name: string;
+}
+
+function Version({ field, side, name }: VersionProps) {
   const { t } = useTranslation("backoffice-ui");
   const text = side === "old" ? field.current : field.proposed;
   return (
     <div className={review({ side }).version} lang={field.lang}>
-      <span className={styles.tag}>{t(side === "old" ? "review.current" : "review.proposed")}</span>
+      <span className={styles.tag}>{name}</span>
       {text ? (
         markedWords(field.current ?? "", field.proposed ?? "", side)
       ) : (
@@ -102,8 +110,9 @@ export function ReviewAuthor({ name, children }: { name: string; children: React
 }
 
 /** Field by field: the current version at the left, the proposed one at the right, what differs marked word by word. */
-export function ReviewDiff({ fields, showAll, toggle, created }: ReviewDiffProps) {
+export function ReviewDiff({ fields, showAll, toggle, created, names }: ReviewDiffProps) {
   const { t } = useTranslation("backoffice-ui");
+  const tags = names ?? { old: t("review.current"), new: t("review.proposed") };
   const changed = created ? fields : fields.filter(isChanged);
   const same = created ? [] : fields.filter((field) => !isChanged(field));
   return (
@@ -126,11 +135,11 @@ export function ReviewDiff({ fields, showAll, toggle, created }: ReviewDiffProps
           <span>{t("review.field")}</span>
           <span>
             <Icon name="eye" />
-            {t("review.currentVersion")}
+            {names?.old ?? t("review.currentVersion")}
           </span>
           <span>
             <Icon name="pencil-simple" />
-            {t("review.proposedVersion")}
+            {names?.new ?? t("review.proposedVersion")}
           </span>
         </div>
       )}
@@ -140,7 +149,7 @@ export function ReviewDiff({ fields, showAll, toggle, created }: ReviewDiffProps
             <dt>{field.label}</dt>
             {!created && (
               <dd>
-                <Version field={field} side="old" />
+                <Version field={field} side="old" name={tags.old} />
               </dd>
             )}
             <dd className={styles.proposed}>
@@ -149,7 +158,7 @@ export function ReviewDiff({ fields, showAll, toggle, created }: ReviewDiffProps
                   {field.proposed || <span className="none">{t("notFilledIn")}</span>}
                 </div>
               ) : (
-                <Version field={field} side="new" />
+                <Version field={field} side="new" name={tags.new} />
               )}
               <Correction field={field} />
             </dd>

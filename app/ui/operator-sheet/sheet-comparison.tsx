@@ -14,6 +14,8 @@ interface SheetComparisonProps {
   /** The real field of a path, under *Corriger*. */
   correct?: (path: string) => ReactNode;
   wrong?: (path: string) => boolean;
+  /** What the two columns are, when they are not the current and the proposed version. */
+  names?: { old: string; new: string };
 }
 
 /** Two versions of a sheet side by side, field by field. */
@@ -25,6 +27,7 @@ export function SheetComparison({
   toggle,
   correct,
   wrong,
+  names,
 }: SheetComparisonProps) {
   const { t } = useTranslation("backoffice-operator-sheet");
   return (
@@ -32,6 +35,7 @@ export function SheetComparison({
       created={before === null}
       showAll={showAll}
       toggle={toggle}
+      names={names}
       fields={sheetFields.map((field) => ({
         key: field.path,
         label: t(`fields.${field.path}`),
