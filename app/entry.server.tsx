@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -14,6 +13,7 @@ import { I18nextProvider } from "react-i18next";
 import { pageTexts } from "~/i18n/page-texts.server";
 import { log } from "~/log.server";
 import { PageContextProvider } from "~/ui/page-context";
+import { PageStream } from "~/web/page-stream.server";
 import { requestId } from "~/web/request-id.server";
 import { contentSecurityPolicy, secured } from "~/web/security-headers.server";
 import { begunVisit } from "~/web/visit.server";
@@ -41,7 +41,7 @@ export default async function handleRequest(
     let timer: NodeJS.Timeout | undefined;
     const answer = () => {
       shellSent = true;
-      const body = new PassThrough();
+      const body = new PageStream();
       // Once the page is through, or the browser has gone, nothing is left to cut: a timer would hold the page's memory.
       body.once("close", () => clearTimeout(timer));
       const stream = createReadableStreamFromReadable(body);
