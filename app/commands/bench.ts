@@ -1,27 +1,39 @@
 import { parseArgs } from "node:util";
-import { fill, newBenchDatabase } from "./bench/database";
+import { fill, newBenchDatabase, newDataDirectory } from "./bench/database";
 import { measureBare, measurePages } from "./bench/measure";
 import { report } from "./bench/report";
 import { serve } from "./bench/server-process";
 
 /**
  * `npm run bench`: what the pages of the staff cost with many operators, beside their bare queries.
+ * `npm run bench -- load DIRECTORY` only loads, for a look at the pages with `DATA_DIR=DIRECTORY npm start`.
  * `--database-url` names a PostgreSQL where it may create a database; without one it runs on the embedded database.
  */
 export async function run(args: string[]): Promise<void> {
   if (args[0] === "serve") return serve();
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
+    allowPositionals: true,
     options: {
       "database-url": { type: "string" },
       operators: { type: "string", default: "5000" },
       offers: { type: "string", default: "50000" },
+      crowd: { type: "string", default: "0" },
       seconds: { type: "string", default: "2" },
       port: { type: "string", default: "3999" },
     },
   });
-  const amount = { operators: Number(values.operators), offers: Number(values.offers) };
+  const load = positionals[0] === "load" ? positionals[1] : undefined;
+  const amount = {
+    operators: Number(values.operators),
+    offers: Number(values.offers),
+    crowd: Number(values.crowd),
+  };
   const seconds = Number(values.seconds);
+  if (load) {
+    const kept = await newDataDirectory(load);
+    return fill(kept, amount).finally(kept.close);
+  }
   // React chooses its fast build by this, as in the server.
   process.env.NODE_ENV = "production";
 

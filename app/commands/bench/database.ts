@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -8,6 +8,7 @@ import { migrate } from "~/api/platform/database/migrate.server";
 import { type OpenDatabase, openDatabase } from "~/api/platform/database/open.server";
 import { loadBulk } from "~/api/seed/bulk";
 import { seedDemo } from "~/api/seed/seed-demo.server";
+import { addCrowd } from "./crowd";
 
 export interface BenchDatabase {
   name: string;
@@ -41,8 +42,18 @@ export async function newBenchDatabase(serverUrl: string | undefined): Promise<B
   };
 }
 
+/** The embedded database of a directory that does not exist yet, to be kept. */
+export function newDataDirectory(dataDir: string): Promise<OpenDatabase> {
+  if (existsSync(dataDir)) throw new RangeError(`${dataDir} is there already; name a directory that is not.`);
+  mkdirSync(dataDir, { recursive: true });
+  return openDatabase({ dataDir });
+}
+
 /** Migrates, and loads the demo's people and as much as asked. */
-export async function fill(database: OpenDatabase, amount: { operators: number; offers: number }) {
+export async function fill(
+  database: OpenDatabase,
+  amount: { operators: number; offers: number; crowd: number },
+) {
   await migrate(database);
   await database.withoutLimit(async (db) => {
     await seedDemo(db, {
@@ -50,6 +61,7 @@ export async function fill(database: OpenDatabase, amount: { operators: number; 
       options: { programmeName: "Pass Détours", helpEmail: "aide@passdetours.example" },
     });
     await loadBulk(db, amount, { clock });
+    if (amount.crowd) await addCrowd(db, amount.crowd);
   });
 }
 

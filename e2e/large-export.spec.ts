@@ -1,0 +1,114 @@
+import { type ChildProcess, execFileSync, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "./support/test";
+
+/** 1.8 KB each: 9 MB, twice what the network's own buffers hold. */
+const OPERATORS = 5000;
+const PORT = Number(process.env.E2E_PORT ?? 3210) + 1;
+
+/** The real server on a database of its own, which tells every query (`npm run bench -- serve`). */
+let server: ChildProcess | undefined;
+let directory: string;
+let batches = 0;
+
+test.describe.configure({ mode: "default" });
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "no page is shown: once is enough");
+
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  directory = mkdtempSync(join(tmpdir(), "back-office-export-"));
+  const data = join(directory, "data");
+  const amounts = ["--operators", "100", "--offers", "0", "--crowd", String(OPERATORS)];
+  execFileSync(process.execPath, ["app/start.mjs", "bench", "load", data, ...amounts]);
+  const started = fork("app/start.mjs", ["bench", "serve"], {
+    env: { ...process.env, DATA_DIR: data, PORT: String(PORT), DEMO: "1", LOG_LEVEL: "silent" },
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+  server = started;
+  await new Promise<void>((resolve) => {
+    started.stdout?.on("data", (text) => String(text).includes(" is running on ") && resolve());
+  });
+  started.on("message", (message: { sql: string } | "ready") => {
+    if (message !== "ready" && message.sql.includes('as "sort_key"')) batches += 1;
+  });
+  started.send("listen");
+});
+
+test.afterAll(async () => {
+  if (server) {
+    server.kill("SIGTERM");
+    await once(server, "exit");
+  }
+  rmSync(directory, { recursive: true, force: true });
+});
+
+test("an export waits for a reader that pauses, in the same memory, and then arrives whole", async () => {
+  const { socket, length } = await beginExport();
+  const paused = await whenStill();
+  expect(paused).toBeGreaterThan(0);
+  expect(paused).toBeLessThan(OPERATORS / 500);
+  const before = memory();
+  await expect.poll(() => batches, { intervals: [1000] }).toBe(paused);
+  socket.resume();
+  await once(socket, "end");
+  expect(batches).toBeGreaterThan(OPERATORS / 500);
+  expect(length()).toBeGreaterThan(OPERATORS * 1500);
+  // When garbage is collected is Node's affair: flat means that it does not grow with the file again and again.
+  expect(memory() - before).toBeLessThan(40);
+});
+
+test("an export stops when its reader goes away", async () => {
+  const { socket } = await beginExport();
+  await whenStill();
+  socket.destroy();
+  const atTheEnd = await whenStill();
+  expect(atTheEnd).toBeLessThan(OPERATORS / 500);
+  const healthy = await fetch(`http://localhost:${PORT}/health`);
+  expect(healthy.status).toBe(200);
+});
+
+async function beginExport(): Promise<{ socket: Socket; length: () => number }> {
+  const signedIn = await fetch(`http://localhost:${PORT}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "plateforme@demo.example", password: "Demo-Pass-2026!" }),
+  });
+  const { accessToken } = await signedIn.json();
+  batches = 0;
+  const body = JSON.stringify({ reason: "Essai", exportAsExcel: false });
+  const socket = connect(PORT, "127.0.0.1");
+  let received = 0;
+  socket.on("data", (piece) => {
+    received += piece.byteLength;
+  });
+  socket.pause();
+  socket.write(
+    "POST /api/elto/export HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n" +
+      `Authorization: Bearer ${accessToken}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+  await expect.poll(() => batches).toBeGreaterThan(0);
+  return { socket, length: () => received };
+}
+
+/** The number of batches read from the database once it has not grown for a second. */
+async function whenStill(): Promise<number> {
+  let before = -1;
+  await expect
+    .poll(
+      () => {
+        const isStill = batches === before;
+        before = batches;
+        return isStill;
+      },
+      { intervals: [1000], timeout: 30_000 },
+    )
+    .toBe(true);
+  return batches;
+}
+
+/** Megabytes that the server holds. */
+const memory = () => Number(execFileSync("ps", ["-o", "rss=", "-p", String(server?.pid)])) / 1024;
