@@ -39,6 +39,7 @@ export default [
         route("not-eligible", "routes/operators/not-eligible.tsx"),
         route("delete", "routes/operators/delete.tsx"),
         route("restore", "routes/operators/restore.tsx"),
+        route("translation", "routes/operators/translation.tsx"),
         route("link", "routes/operators/link.tsx"),
         route("unlink", "routes/operators/unlink.tsx"),
         route("link-create", "routes/operators/link-create.tsx"),

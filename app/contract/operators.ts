@@ -217,6 +217,8 @@ export const operatorCalls = {
       name: z.string(),
       description: languageMap(z.string(), 10_000),
       version: z.number().int(),
+      /** A provider of machine translations is configured. */
+      machineTranslation: z.boolean(),
     }),
   }),
   translate: call({

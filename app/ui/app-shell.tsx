@@ -100,7 +100,7 @@ export function Footer({ helpEmail, children }: FooterProps) {
         <span>
           {t("footer.help")} <a href={`mailto:${helpEmail}`}>{helpEmail}</a> ·{" "}
           <LegalLink text="terms">{t("legal.terms")}</LegalLink> ·{" "}
-          <LegalLink text="privacy">{t("legal.privacy")}</LegalLink>
+          <LegalLink text="privacy">{t("legal.privacyShort")}</LegalLink>
         </span>
       </p>
       {children}

@@ -26,11 +26,13 @@ const stateOf = (fields: readonly FieldData[]): keyof typeof looks => {
 interface LanguageFieldsProps {
   /** The fields of a language, to say its state: complete, to translate, to correct. */
   fields: (language: Language) => readonly FieldData[];
+  /** Open beside those in error: French, unless said otherwise. */
+  open?: readonly Language[];
   children: (language: Language) => ReactNode;
 }
 
-/** One `<details>` per language; French first and open, and any that is in error. */
-export function LanguageFields({ fields, children }: LanguageFieldsProps) {
+/** One `<details>` per language, French first. */
+export function LanguageFields({ fields, open = ["fr"], children }: LanguageFieldsProps) {
   const { t } = useTranslation("backoffice-ui");
   return (
     <div className={styles.root}>
@@ -38,7 +40,11 @@ export function LanguageFields({ fields, children }: LanguageFieldsProps) {
         const state = stateOf(fields(language));
         const [icon, tone] = looks[state];
         return (
-          <details key={language} className={styles.language} open={language === "fr" || state === "wrong"}>
+          <details
+            key={language}
+            className={styles.language}
+            open={open.includes(language) || state === "wrong"}
+          >
             <summary>
               <LanguageTag language={language} />
               <span lang={language}>{names[language]}</span>

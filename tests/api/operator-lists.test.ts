@@ -245,6 +245,7 @@ describe("operator tabs", () => {
       name: CAVE,
       description: inFrench("Une visite en famille."),
       version: 1,
+      machineTranslation: false,
     });
   });
 });

@@ -12,7 +12,10 @@ export const operatorReadEndpoints = {
   details: { may: "readOperators", run: ({ db, actor, input }) => operatorDetails(db, actor, input.eltoId) },
   translation: {
     may: "translateOperator",
-    run: ({ db, actor, input }) => operatorTranslation(db, actor, input.eltoId),
+    run: async ({ db, actor, services, input }) => ({
+      ...(await operatorTranslation(db, actor, input.eltoId)),
+      machineTranslation: services.translator.isConfigured,
+    }),
   },
   users: {
     may: "readOperatorUsers",

@@ -102,7 +102,8 @@ export default function History() {
           header: t("what"),
           cell: ({ kind, decision, reason }) => (
             <>
-              <RequestBadge value={kind} /> {t(`decision.${decision}`)}
+              <RequestBadge value={kind} />
+              <p>{t(`decision.${decision}`)}</p>
               {reason && <p>{t("reason", { reason })}</p>}
             </>
           ),
@@ -110,7 +111,7 @@ export default function History() {
         {
           key: "changes",
           header: t("changes"),
-          cell: ({ id, changedFields }) => (
+          cell: ({ id, kind, changedFields }) => (
             <>
               <span
                 title={changedFields
@@ -119,7 +120,7 @@ export default function History() {
                   )
                   .join(", ")}
               >
-                {t("changed", { count: changedFields.length })}
+                {kind === "Created" ? t("whole") : t("changed", { count: changedFields.length })}
               </span>
               <p>
                 <Link to={`${withQuery(search, { de: null, a: id })}#comparaison`}>{t("see")}</Link>
@@ -127,8 +128,12 @@ export default function History() {
             </>
           ),
         },
-        { key: "from", header: t("from"), cell: choice("de", "fromLabel") },
-        { key: "to", header: t("to"), cell: choice("a", "toLabel") },
+        ...(comparable
+          ? [
+              { key: "from", header: t("from"), cell: choice("de", "fromLabel") },
+              { key: "to", header: t("to"), cell: choice("a", "toLabel") },
+            ]
+          : []),
       ]}
     />
   );

@@ -33,6 +33,7 @@ export const dialog = defineSlotRecipe({
       paddingTop: "2px",
       "& h2": { marginBottom: "6px", fontSize: "1.3125rem", paddingRight: "36px" },
       "&>p": { color: "fg.muted" },
+      "&>p~*": { marginTop: "16px" },
     },
     icon: {
       display: "grid",

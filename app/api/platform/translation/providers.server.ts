@@ -16,6 +16,7 @@ const longestWait = 15_000;
 export function createTranslator(options: TranslationOptions | null): Translator {
   if (!options)
     return {
+      isConfigured: false,
       async translate() {
         throw new TranslationFailure("translationNotConfigured", "TRANSLATION_PROVIDER is not set");
       },

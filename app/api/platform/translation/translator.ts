@@ -7,6 +7,8 @@ export interface Translation {
 }
 
 export interface Translator {
+  /** Whether there is a provider to ask. */
+  isConfigured: boolean;
   /**
    * One translation per French text, in order; an empty text stays empty.
    * @throws TranslationFailure
@@ -38,6 +40,7 @@ export type TranslateInto = (target: Target, texts: string[]) => Promise<string[
 /** A translator over whatever translates into one language at a time. */
 export function translatorWith(translateInto: TranslateInto): Translator {
   return {
+    isConfigured: true,
     async translate(texts) {
       const filled = texts.filter((text) => text.trim() !== "");
       const into = async (target: Target) => {
