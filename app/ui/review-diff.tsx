@@ -1,9 +1,9 @@
-import { diffWordsWithSpace } from "diff";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { fold, review } from "~/theme/generated/recipes";
 import { Icon } from "./icon";
 import { Avatar } from "./user-menu";
+import { wordChanges } from "./word-changes";
 
 export interface ReviewField {
   key: string;
@@ -35,13 +35,10 @@ const isChanged = (field: ReviewField) => (field.current ?? "") !== (field.propo
 
 /** Two changed words with only a space between them are one change. */
 function changesOf(current: string, proposed: string, side: "old" | "new") {
-  const parts = diffWordsWithSpace(current, proposed).filter(
-    (part) => !(side === "old" ? part.added : part.removed),
-  );
-  const isMarked = (index: number) => Boolean(parts[index]?.added || parts[index]?.removed);
-  return parts.map(({ value }, index) => ({
+  const parts = wordChanges(current, proposed, side);
+  return parts.map(({ value, marked }, index) => ({
     value,
-    marked: isMarked(index) || (!value.trim() && isMarked(index - 1) && isMarked(index + 1)),
+    marked: marked || (!value.trim() && Boolean(parts[index - 1]?.marked && parts[index + 1]?.marked)),
   }));
 }
 
