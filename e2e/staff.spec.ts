@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, hasJavaScript, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 async function signIn(page: Page, account: string, password = "Demo-Pass-2026!") {
   await page.goto("/login");
@@ -47,20 +46,6 @@ test("an operator's administrator sees their own operator only and no dashboard"
   const foreign = await page.goto("/eltos/01900000-0000-7000-8000-000000000000/informations");
   expect(foreign?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Cet opérateur n’existe pas ou plus." })).toBeVisible();
-});
-
-test("nothing for axe to say, light and dark", async ({ page }, { project }) => {
-  test.skip(!hasJavaScript(project), "axe is a script");
-  await signIn(page, "plateforme");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tableau de bord");
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const path of ["/", "/eltos", "/publication", "/outbox", "/gifts"]) {
-      await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-    }
-  }
 });
 
 test("staff refuse one sign-up and publish another, and the mails wait in the outbox", async ({

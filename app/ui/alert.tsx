@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { alert, note } from "~/theme/generated/recipes";
+import { alert } from "~/theme/generated/recipes";
 import { Icon, type IconName } from "./icon";
 
 const styles = alert();
@@ -29,16 +29,6 @@ export function Alert({ tone = "info", title, children, action, live }: AlertPro
         {children}
       </div>
       {action && <p className={styles.end}>{action}</p>}
-    </div>
-  );
-}
-
-/** A quiet remark with its icon, inside a form or a card. @public */
-export function Note({ icon = "info-fill", children }: { icon?: IconName; children: ReactNode }) {
-  return (
-    <div className={note()}>
-      <Icon name={icon} />
-      <p>{children}</p>
     </div>
   );
 }

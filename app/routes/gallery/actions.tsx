@@ -2,7 +2,7 @@ import { dashboardStatuses, operatorStatuses, publishStatuses } from "~/contract
 import { NatureTag, PublishBadge, RequestBadge, StatusBadge } from "~/ui/badge";
 import { Button, ButtonLink, type ButtonVariant, IconButton } from "~/ui/button";
 import { Card, Columns, DefinitionList, Section, Stack } from "~/ui/card";
-import { Chip, ChipButton, Chips, RemovableChip } from "~/ui/chip";
+import { Chip, Chips, RemovableChip } from "~/ui/chip";
 import { Translations } from "~/ui/language-fields";
 import { Actions as Row } from "~/ui/page-head";
 import { PictureCard } from "~/ui/picture";
@@ -82,10 +82,6 @@ export function Actions() {
           <Chips>
             <Chip>Château</Chip>
             <RemovableChip to=".">Statut : Actif</RemovableChip>
-            <ChipButton type="button" add>
-              Plein air
-            </ChipButton>
-            <ChipButton type="button">En famille</ChipButton>
           </Chips>
         </Stack>
       </Section>

@@ -23,12 +23,6 @@ export const chip = defineRecipe({
   variants: {
     kind: {
       plain: { paddingRight: "11px" },
-      add: {
-        background: "none",
-        border: "1px dashed {colors.border.control}",
-        color: "fg.muted",
-        padding: "0 12px 0 8px",
-      },
     },
   },
 });

@@ -10,8 +10,8 @@ export const columns = defineSlotRecipe({
       gridTemplateColumns: "minmax(0,1fr) 340px",
       gap: "20px",
       alignItems: "start",
-      lgDown: { gridTemplateColumns: "1fr" },
+      lgDown: { gridTemplateColumns: "minmax(0,1fr)" },
     },
-    stack: { display: "grid", gap: "20px", minWidth: "0" },
+    stack: { display: "grid", gridTemplateColumns: "minmax(0,1fr)", gap: "20px" },
   },
 });

@@ -28,7 +28,6 @@ export { languages } from "./languages";
 export { listBar } from "./list-bar";
 export { menu } from "./menu";
 export { nav } from "./nav";
-export { note } from "./note";
 export { offerKind } from "./offer-kind";
 export { optionCards } from "./option-cards";
 export { overlay } from "./overlay";

@@ -1,0 +1,11 @@
+import { defineConfig } from "@playwright/test";
+import tests from "../playwright.config";
+
+export default defineConfig({
+  ...tests,
+  testDir: ".",
+  testMatch: "screenshots.ts",
+  reporter: "line",
+  projects: [{ name: "js" }],
+  use: { ...tests.use, trace: "off" },
+});

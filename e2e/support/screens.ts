@@ -1,0 +1,139 @@
+import type { APIRequestContext, Cookie, Page } from "@playwright/test";
+import { test as base } from "./test";
+
+type Who = "plateforme" | "gestionnaire" | "scanneur" | "nobody";
+
+export interface ScreenToSee {
+  name: string;
+  /** `{an operator of the demo}` stands for its id. */
+  path: string;
+  who: Who;
+  status?: number;
+}
+
+const claims = Buffer.from(JSON.stringify({ email: "lea@musee.example", exp: 9_999_999_999 }));
+const invitation = `x.${claims.toString("base64url")}.x`;
+const sheet = (part: string, operator = "Brasserie d’Achouffe – visites guidées") =>
+  `/eltos/{${operator}}/${part}`;
+
+const screens = (who: Who, paths: Record<string, string>, status?: number): ScreenToSee[] =>
+  Object.entries(paths).map(([name, path]) => ({ name, path, who, status }));
+
+/** Every screen, in the states that an address can show, with the demo's data. */
+export const everyScreen: readonly ScreenToSee[] = [
+  ...screens("nobody", {
+    login: "/login",
+    "login-from-b2b": "/login?errorB2B=1",
+    "sign-up-choice": "/sign-up",
+    "sign-up-member": "/sign-up?type=adherent",
+    "sign-up-distributor": "/sign-up?type=distributeur",
+    "sign-up-success": "/sign-up?etape=succes",
+    "register-user": `/register-user?jwt=${invitation}`,
+    "register-user-unreadable": "/register-user?jwt=abc",
+    "register-user-success": "/register-user?etape=succes",
+    terms: "/conditions-d-utilisation",
+    privacy: "/vie-privee",
+  }),
+  ...screens("nobody", { "not-found": "/nulle-part" }, 404),
+  ...screens("plateforme", {
+    dashboard: "/",
+    "validate-created": sheet("validate", "Ferme pédagogique du Bois-Seigneur-Isaac"),
+    "validate-edited": sheet("validate", "Citadelle de Dinant"),
+    "validate-deleted": sheet("validate", "Musée de la Fraise et du terroir wallon"),
+    "validate-unarchived": sheet("validate", "RAVeL & Rails – draisines de la Molignée"),
+    "validate-refuse": `${sheet("validate", "Citadelle de Dinant")}?refuser=1`,
+    operators: "/eltos",
+    "operators-filtered": "/eltos?statut=Archived&statut=Inactive&type=adherent&tri=creation",
+    "operators-empty": "/eltos?nom=zzzzzz",
+    "operators-deleted": "/eltos?supprimes=1",
+    "operators-add": "/eltos/add",
+    "operators-export": "/eltos/export",
+    sheet: sheet("informations"),
+    "sheet-under-review": sheet("informations", "Citadelle de Dinant"),
+    "sheet-archived": sheet("informations", "Fourneau Saint-Michel"),
+    "sheet-edit": sheet("informations/edit"),
+    "sheet-delete": sheet("informations/delete"),
+    "sheet-translation": sheet("informations/translation"),
+    "sheet-link": sheet("informations/link"),
+    "sheet-link-search": `${sheet("informations/link")}?nom=ab`,
+    "sheet-unlink": sheet("informations/unlink", "Domaine des Grottes de Han"),
+    "sheet-link-create": sheet("informations/link-create"),
+    "sheet-group-rename": sheet("informations/group-rename"),
+    "sheet-archive": sheet("informations/archivate"),
+    "sheet-unarchive": sheet("informations/unarchivate", "Fourneau Saint-Michel"),
+    "sheet-not-eligible": sheet("informations/not-eligible"),
+    "sheet-offers": sheet("deals-and-offers"),
+    "sheet-users": sheet("users"),
+    "sheet-linked": sheet("linked-eltos", "Domaine des Grottes de Han"),
+    "sheet-linked-none": sheet("linked-eltos"),
+    "sheet-stats": sheet("stats"),
+    "sheet-history": sheet("history"),
+    publication: "/publication",
+    outbox: "/outbox",
+    "not-yet": "/gifts",
+  }),
+  ...screens("plateforme", { "sheet-not-found": "/eltos/inconnu/informations" }, 404),
+  ...screens("gestionnaire", {
+    "own-operators": "/eltos",
+    "own-sheet-edit": sheet("informations/edit", "own"),
+  }),
+  ...screens("gestionnaire", { "not-allowed": "/publication" }, 403),
+  ...screens("scanneur", { "scanner-operators": "/eltos" }),
+];
+
+const PASSWORD = "Demo-Pass-2026!";
+
+/** The addresses with the ids of this run's demo. */
+async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
+  const read = async (account: string) => {
+    const login = await request.post("/api/auth/login", {
+      data: { email: `${account}@demo.example`, password: PASSWORD },
+    });
+    const headers = { authorization: `Bearer ${(await login.json()).accessToken}` };
+    const list = await request.get("/api/elto?PageSize=100", { headers });
+    return (await list.json()).items as { id: string; name: string }[];
+  };
+  const [all, own] = await Promise.all([read("plateforme"), read("gestionnaire")]);
+  return new Map([...all.map(({ id, name }) => [name, id] as const), ["own", own[0]?.id ?? ""]]);
+}
+
+/** Opens a screen as the one who sees it; each account signs in once per worker. */
+export const test = base.extend<
+  { see: (screen: ScreenToSee) => Promise<Page> },
+  { demoIds: Map<string, string>; signedIn: Map<Who, Cookie[]> }
+>({
+  demoIds: [
+    async ({ playwright }, use, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
+      await use(await idsOf(request));
+      await request.dispose();
+    },
+    { scope: "worker" },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  signedIn: [async ({}, use) => use(new Map()), { scope: "worker" }],
+  see: async ({ page, demoIds, signedIn }, use) => {
+    await use(async ({ path, who, status = 200 }) => {
+      if (who !== "nobody") {
+        const known = signedIn.get(who);
+        if (known) await page.context().addCookies(known);
+        else {
+          await page.goto("/login");
+          await page.getByLabel("Adresse e-mail").fill(`${who}@demo.example`);
+          await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+          await page.getByRole("button", { name: "Se connecter" }).click();
+          await page.waitForURL((url) => url.pathname !== "/login");
+          signedIn.set(who, await page.context().cookies());
+        }
+      }
+      const address = path.replace(/\{([^}]+)\}/g, (_, name: string) => {
+        const id = demoIds.get(name);
+        if (!id) throw new Error(`the demo has no operator ${name}`);
+        return id;
+      });
+      const response = await page.goto(address);
+      if (response?.status() !== status) throw new Error(`${address}: ${response?.status()}`);
+      return page;
+    });
+  },
+});
