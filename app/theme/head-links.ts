@@ -5,4 +5,5 @@ import styles from "./styles.css?url";
 export const themeLinks = [
   { rel: "preload", as: "font", type: "font/woff2", href: font, crossOrigin: "anonymous" as const },
   { rel: "stylesheet", href: styles },
+  { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" },
 ];

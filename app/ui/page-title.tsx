@@ -1,4 +1,4 @@
-import { useMatches, useRouteLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,7 +17,7 @@ const titleOf = (handle: unknown) =>
  * so the title is made here, from the deepest matched route that has one.
  */
 export function PageTitle() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const programme = useRouteLoaderData<{ programme: string }>("root")?.programme;
   const titled = useMatches()
     .map(({ handle, data }) => ({ title: titleOf(handle), data }))
@@ -26,9 +26,11 @@ export function PageTitle() {
   const refused = Object.values(state?.actionData ?? {}).some(
     (answer: { lastResult?: { status?: string } } | undefined) => answer?.lastResult?.status === "error",
   );
-  const failed = Object.values(state?.errors ?? {}).length > 0;
+  const [failure] = Object.values(state?.errors ?? {});
+  const failed =
+    failure && `backoffice-shell:failure.${isRouteErrorResponse(failure) ? failure.status : 500}.title`;
   const own = failed
-    ? t("backoffice-shell:failure.500.title")
+    ? t(i18n.exists(failed) ? failed : "backoffice-shell:failure.500.title")
     : typeof titled?.title === "function"
       ? titled.title(titled.data, t)
       : titled?.title && t(titled.title);

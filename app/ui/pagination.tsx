@@ -56,6 +56,7 @@ export function Pagination({
 }: PaginationProps) {
   const { t } = useTranslation("backoffice-ui");
   const { search } = useLocation();
+  if (total === 0) return null;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const to = (target: number) => withQuery(search, { [name]: target === 1 ? null : target });
   const step = (target: number, rel: "prev" | "next") => {

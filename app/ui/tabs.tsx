@@ -1,4 +1,5 @@
 import { NavLink, useLocation, useResolvedPath } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { pill, tabs } from "~/theme/generated/recipes";
 
 export interface Tab {
@@ -18,8 +19,17 @@ interface TabsProps {
 
 /** Links, not ARIA tabs: they are pages. `NavLink` says which is current, in the server's HTML too. */
 export function Tabs({ label, items, disabled }: TabsProps) {
+  const ref = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // Phones show some of the tabs: the current one among them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each new page
+  useEffect(() => {
+    const nav = ref.current;
+    const current = nav?.querySelector<HTMLElement>("[aria-current]");
+    if (nav && current) nav.scrollLeft = current.offsetLeft - nav.offsetLeft - 16;
+  }, [pathname]);
   return (
-    <nav className={tabs()} aria-label={label}>
+    <nav ref={ref} className={tabs()} aria-label={label}>
       {items.map((tab) =>
         disabled ? (
           <DisabledTab key={tab.to} {...tab} />

@@ -82,6 +82,7 @@ export default function Dashboard() {
         <Card flush label={t("offers")}>
           <DataTable
             label={t("offers")}
+            stacked
             rows={offers?.items ?? []}
             rowKey={({ id }) => id}
             failed={offers ? undefined : { text: t("failed"), retryTo }}

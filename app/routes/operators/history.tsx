@@ -80,6 +80,7 @@ export default function History() {
   const table = (
     <DataTable
       label={t("title")}
+      stacked
       rows={versions.items}
       rowKey={({ id }) => id}
       empty={<EmptyState title={t("empty")} text={t("emptyText")} />}

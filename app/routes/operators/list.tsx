@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { operatorStatuses } from "~/contract/operator-transitions";
 import { can } from "~/contract/permissions";
@@ -97,15 +97,6 @@ export default function OperatorList() {
         total={written(page.totalCount)}
         actions={
           <>
-            {may.restore && (
-              <ButtonLink
-                to={withQuery(query, { supprimes: deleted ? null : 1, page: null }) || "/eltos"}
-                variant="ghost"
-                icon={deleted ? "arrow-left-bold" : "trash"}
-              >
-                {t(deleted ? "list.leaveDeleted" : "list.seeDeleted")}
-              </ButtonLink>
-            )}
             {may.export && !deleted && (
               <ButtonLink to={`/eltos/export${query}`} variant="secondary" icon="export" preventScrollReset>
                 {t("list.export")}
@@ -141,12 +132,22 @@ export default function OperatorList() {
       <Card flush label={t("list.title")}>
         <ListBar
           range={
-            <Range
-              page={page.currentPage}
-              pageSize={page.pageSize}
-              total={page.totalCount}
-              approximate={page.approximate}
-            />
+            <>
+              <Range
+                page={page.currentPage}
+                pageSize={page.pageSize}
+                total={page.totalCount}
+                approximate={page.approximate}
+              />
+              {may.restore && (
+                <>
+                  {" · "}
+                  <Link to={deleted ? "/eltos" : "?supprimes=1"}>
+                    {t(deleted ? "list.leaveDeleted" : "list.seeDeleted")}
+                  </Link>
+                </>
+              )}
+            </>
           }
           sort={{
             name: "tri",
@@ -159,6 +160,7 @@ export default function OperatorList() {
         <DataTable
           label={t("list.title")}
           links
+          dense
           rows={page.items}
           rowKey={({ id }) => id}
           empty={
@@ -184,6 +186,7 @@ export default function OperatorList() {
                     title={<span title={operator.name}>{cutName(operator.name, LONGEST_NAME)}</span>}
                     icon={icon}
                     tone={tone}
+                    phone={`${t("list.offerCount", { count: operator.numberOfOffers })}, ${t("list.dealCount", { count: operator.numberOfGoodDeals })}`}
                   >
                     {operator.categories.length > 0 && `${operator.categories.join(", ")} · `}
                     {operator.isDistributor ? <b>{t("type.distributor")}</b> : t("type.member")}
