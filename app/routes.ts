@@ -10,16 +10,20 @@ const gallery =
           route("validation", "routes/gallery/review.tsx"),
           route("dialogue", "routes/gallery/dialog.tsx"),
         ]),
-        route("composants/inscription", "routes/gallery/sign-up.tsx"),
-        route("composants/connexion", "routes/gallery/sign-in.tsx"),
+        layout("routes/public/layout.tsx", { id: "gallery/public" }, [
+          route("composants/inscription", "routes/gallery/sign-up.tsx"),
+          route("composants/connexion", "routes/gallery/sign-in.tsx"),
+        ]),
       ];
 
 export default [
-  route("login", "routes/public/login.tsx"),
-  route("sign-up", "routes/public/sign-up.tsx"),
-  route("register-user", "routes/public/register-user.tsx"),
-  route("conditions-d-utilisation", "routes/public/terms-of-use.tsx"),
-  route("vie-privee", "routes/public/privacy-policy.tsx"),
+  layout("routes/public/layout.tsx", [
+    route("login", "routes/public/login.tsx"),
+    route("sign-up", "routes/public/sign-up.tsx"),
+    route("register-user", "routes/public/register-user.tsx"),
+    route("conditions-d-utilisation", "routes/public/terms-of-use.tsx"),
+    route("vie-privee", "routes/public/privacy-policy.tsx"),
+  ]),
   route("logout", "routes/shell/logout.ts"),
 
   layout("routes/shell/layout.tsx", [

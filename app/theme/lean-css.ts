@@ -15,10 +15,30 @@ const used = (root: Root) => {
   return names;
 };
 
+/** Recipes that only pages before the sign-in use: they have a style sheet of their own, `public.css`. */
+const publicRecipes = /^\.(?:publicPage|radioCards|signUp|steps)(?![a-zA-Z])/;
+
+/** Panda writes everything into both style sheets; each keeps its part. */
+function keepPart(root: Root, isPublic: boolean): void {
+  root.walkRules((rule) => {
+    if (rule.parent?.type === "atrule" && "name" in rule.parent && rule.parent.name === "keyframes") return;
+    if (publicRecipes.test(rule.selector) !== isPublic) rule.remove();
+  });
+  if (isPublic) root.walkAtRules("keyframes", (frames) => void frames.remove());
+  for (let emptied = 1; emptied > 0; ) {
+    emptied = 0;
+    root.walkAtRules((rule) => {
+      if (rule.nodes?.length !== 0) return;
+      rule.remove();
+      emptied += 1;
+    });
+  }
+}
+
 /** After Panda: drops the tokens that nothing uses, and shortens the names of the others (see decision 0020). */
 export const leanCss: Plugin = {
   postcssPlugin: "lean-css",
-  OnceExit(root) {
+  OnceExit(root, { result }) {
     for (let removed = 1; removed > 0; ) {
       const names = used(root);
       removed = 0;
@@ -31,6 +51,7 @@ export const leanCss: Plugin = {
     root.walkRules((rule) => {
       if (!rule.nodes.length) rule.remove();
     });
+    keepPart(root, result.opts.from?.includes("/public.css") ?? false);
     // Panda writes these beside the plain property, which every browser of `cssTarget` knows.
     root.walkDecls(/^-webkit-(appearance|clip-path|mask)$/, (declaration) => {
       declaration.remove();

@@ -5,6 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { Menu, MenuItem } from "~/ui/menu";
 import { Screen } from "~/ui/overlay";
 import { ActionBar, Breadcrumb, PageHead, Separator, SheetHead } from "~/ui/page-head";
+import { publicLinks } from "~/ui/public-styles";
 import type { NavGroup } from "~/ui/sidebar";
 import { SubmitButton } from "~/ui/submit-button";
 import { Tabs } from "~/ui/tabs";
@@ -12,6 +13,9 @@ import { Actions } from "./actions";
 import { Fields } from "./fields";
 import { Lists } from "./lists";
 import { Messages } from "./messages";
+
+/** Every component: those of pages before the sign-in too. */
+export const links = () => publicLinks;
 
 export const handle = { i18n: ["backoffice-badges"] };
 

@@ -1,0 +1,7 @@
+import { Outlet } from "@remix-run/react";
+import { publicLinks } from "~/ui/public-styles";
+
+export const links = () => publicLinks;
+
+/** Around every page that is shown before anybody has signed in. */
+export default Outlet;
