@@ -8,7 +8,7 @@ import type { Tone } from "./tone";
 export type Gender = "m" | "f";
 export type Status = OperatorStatus | "Programmed";
 export type Nature = "Success" | "Digital" | "Physical" | "Available" | "OutOfStock";
-type Family = "state" | "publication" | "request" | "nature" | "plain";
+type Family = "state" | "publication" | "request" | "plain";
 type Value = Status | PublishStatus | RequestKind | "Validated" | Nature;
 
 /** Shape says the family, icon says the state, colour helps. */
@@ -28,11 +28,11 @@ const looks: Record<Value, [family: Family, icon: IconName, tone: Tone]> = {
   Deleted: ["request", "trash-bold", "danger"],
   Validated: ["request", "seal-check-bold", "success"],
   Unarchived: ["request", "arrow-counter-clockwise-bold", "ardoise"],
-  Success: ["nature", "check-bold", "success"],
+  Success: ["state", "check-bold", "success"],
   Digital: ["plain", "device-mobile-bold", "info"],
   Physical: ["plain", "identification-card-bold", "warning"],
-  Available: ["nature", "package-bold", "success"],
-  OutOfStock: ["nature", "x-circle-bold", "danger"],
+  Available: ["state", "package-bold", "success"],
+  OutOfStock: ["state", "x-circle-bold", "danger"],
 };
 
 export const requestLook = (kind: RequestKind) => ({ icon: looks[kind][1], tone: looks[kind][2] });

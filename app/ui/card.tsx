@@ -81,7 +81,7 @@ export function DefinitionList({ items, tight }: { items: readonly Definition[];
   const { t } = useTranslation("backoffice-ui");
   const missing = t("notFilledIn");
   return (
-    <dl className={definitionList({ lines: true, tight }).root}>
+    <dl className={definitionList({ tight }).root}>
       {items.map(({ term, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the terms of a sheet do not move
         <div key={index}>

@@ -24,7 +24,6 @@ export const badge = defineRecipe({
       // What a thing is made of matters less than its state: an icon and a word, no box.
       plain: { background: "none", color: "fg.default", padding: "0", height: "auto", fontWeight: "440" },
       publication: { background: "transparent", borderColor: "var(--tone-border)", padding: "0 10px 0 8px" },
-      nature: { borderRadius: "xs" },
       request: {
         borderRadius: "{radii.xs} 0 0 {radii.xs}",
         padding: "0 18px 0 8px",

@@ -10,7 +10,14 @@ export const definitionList = defineSlotRecipe({
       gridTemplateColumns: "minmax(120px,168px) minmax(0,1fr)",
       gap: "0 20px",
       fontSize: "15",
-      "&>div": { alignItems: "baseline", display: "contents" },
+      "&>div": {
+        alignItems: "baseline",
+        display: "grid",
+        gridTemplateColumns: "subgrid",
+        gridColumn: "1/-1",
+        borderBottom: "1px solid {colors.border.subtle}",
+      },
+      "&>div:last-child": { borderBottom: "0" },
       "& dt": { color: "fg.muted", fontSize: "14", padding: "8px 0", lineHeight: "1.5" },
       "& dd": { padding: "7px 0", overflowWrap: "anywhere" },
       mdDown: {
@@ -22,19 +29,6 @@ export const definitionList = defineSlotRecipe({
     },
   },
   variants: {
-    lines: {
-      true: {
-        root: {
-          "&>div": {
-            display: "grid",
-            gridTemplateColumns: "subgrid",
-            gridColumn: "1/-1",
-            borderBottom: "1px solid {colors.border.subtle}",
-          },
-          "&>div:last-child": { borderBottom: "0" },
-        },
-      },
-    },
     tight: {
       true: {
         root: { gridTemplateColumns: "96px minmax(0,1fr)", gap: "0 12px", "& dd": { fontSize: "14" } },
