@@ -33,6 +33,8 @@ export const check = defineRecipe({
     "& input:disabled": { background: "bg.subtle", borderColor: "border.default" },
     "& input:disabled+label": { color: "fg.disabled" },
     "& label": { cursor: "pointer", fontSize: "15" },
+    // Above what makes the whole line clickable.
+    "& a": { position: "relative" },
     "& label::before": { content: '""', position: "absolute", inset: "-5px 0 auto -4px", height: "32px" },
     ".pickFilter__panel & label": { fontSize: "14" },
     ".publicPage__row & label": { fontSize: "14" },
