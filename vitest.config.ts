@@ -14,7 +14,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "server", environment: "node", include: ["tests/**/*.test.ts"], testTimeout: 20_000 },
+        test: {
+          name: "server",
+          environment: "node",
+          include: ["tests/**/*.test.ts"],
+          // They run the build, with a configuration of their own.
+          exclude: ["tests/processes/**"],
+          testTimeout: 20_000,
+        },
       },
       { extends: true, test: { name: "dom", environment: "jsdom", include: ["tests/**/*.test.tsx"] } },
     ],

@@ -35,6 +35,8 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
   headers.set("content-security-policy", contentSecurityPolicy(nonce));
+  // Remix drops the headers of a thrown answer.
+  if (status === 503) headers.set("retry-after", "5");
 
   return new Promise((resolve, reject) => {
     let shellSent = false;

@@ -8,7 +8,7 @@ interface Counts {
   failed: number;
 }
 
-/** `npm test`: lint and types, the tests on the embedded database, those of the API on PostgreSQL too, and the browser tests. */
+/** `npm test`: lint and types, the tests on the embedded database, those of the API on PostgreSQL too, the real build in several processes, and the browser tests. */
 export async function runEverything(): Promise<void> {
   rmSync("test-results", { recursive: true, force: true });
   mkdirSync("test-results");
@@ -39,6 +39,7 @@ export async function runEverything(): Promise<void> {
   }
 
   add(await step("build", ["npm", "run", "--silent", "build"], { quiet: true }));
+  add(await vitest("several processes", ["--config", "tests/processes/vitest.config.ts"], {}));
   add(await playwright(browser));
   console.info(`tests: ${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed ? 1 : 0;

@@ -59,6 +59,7 @@ export function door() {
       const response = await fetch(`${apiUrl}/language`, { signal: AbortSignal.timeout(3_000) }).catch(
         () => null,
       );
+      await response?.arrayBuffer();
       return response?.ok ?? false;
     },
     async openApi(): Promise<void> {

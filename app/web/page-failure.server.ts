@@ -3,10 +3,7 @@ import type { PageFailure } from "~/ui/page-failure";
 
 /** Thrown by a loader or an action, it becomes the error page of the nearest boundary. */
 export function failurePage(failure: PageFailure) {
-  return data(failure, {
-    status: failure.status,
-    headers: failure.status === 503 ? { "retry-after": "5" } : undefined,
-  });
+  return data(failure, { status: failure.status });
 }
 
 export type { PageFailure };

@@ -74,7 +74,8 @@ async function newVisit(request: Request): Promise<Visit> {
   const sendSignedIn: Send = async (path, init, definition) => {
     const response = await send(session?.bearer)(path, init, definition);
     if (response.status !== 401 || definition.access === "public") return response;
-    await response.body?.cancel();
+    // Read, not cancelled: the connection to an API in another process serves on.
+    await response.arrayBuffer();
     const tokens = session && (await refreshedTokens(send(undefined), session));
     if (!tokens) throw new SignInNeeded();
     await visit.signIn(tokens);

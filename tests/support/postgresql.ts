@@ -101,7 +101,8 @@ export async function startPostgresql(programs: string): Promise<PostgresqlServe
 
 const idOf = (which: "-u" | "-g") => Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" }));
 
-function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that nobody uses now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {

@@ -254,6 +254,19 @@ test("stopping waits for what runs and takes nothing new", async () => {
   server = undefined;
 });
 
+test("stopping does not wait for connections that were opened ahead and never asked", async () => {
+  await serve(async () => new Response());
+  const silent = await open();
+  const halfway = await open();
+  halfway.write("GET / HTTP/1.1\r\nHo");
+  const left = Promise.all([silent, halfway].map((socket) => once(socket, "close")));
+  const began = performance.now();
+  await server?.stop();
+  server = undefined;
+  expect(performance.now() - began).toBeLessThan(5_000);
+  await left;
+});
+
 test("the log holds no query string", async () => {
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { acceptedRequestId, REQUEST_ID } from "~/web/request-id.server";
 import { clientAddress, publicOrigin } from "./client-address.server";
@@ -13,6 +14,9 @@ export interface WebServerOptions {
   log: Logger;
   handle: (request: Request) => Promise<Response>;
 }
+
+/** Milliseconds that a stopping server leaves to connections that were opened ahead and have asked for nothing yet. */
+const GRACE = 1_000;
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -48,10 +52,14 @@ export async function startWebServer(options: WebServerOptions) {
     port,
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
-      await Promise.allSettled(running);
       // A connection that is still draining a body becomes idle after its answer, and would keep the server open.
       const sweep = setInterval(() => server.closeIdleConnections(), 100);
+      do {
+        await Promise.allSettled(running);
+        // Browsers and proxies open connections ahead; to Node they are not idle, and it would wait for minutes.
+        await Promise.race([closed, pause(GRACE, undefined, { ref: false })]);
+      } while (running.size);
+      server.closeAllConnections();
       await closed;
       clearInterval(sweep);
     },

@@ -9,8 +9,12 @@ export interface Received {
   source: string;
 }
 
-/** A real SMTP server, gone with the test. Port 0: any free one. */
-export async function mailServer(options: SMTPServerOptions = {}, port = 0) {
+/** A real SMTP server, gone with the test, or with what `atTheEnd` says. Port 0: any free one. */
+export async function mailServer(
+  options: SMTPServerOptions = {},
+  port = 0,
+  atTheEnd: (stop: () => Promise<void>) => void = onTestFinished,
+) {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -34,7 +38,7 @@ export async function mailServer(options: SMTPServerOptions = {}, port = 0) {
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
   const listening = (server.server.address() as AddressInfo).port;
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  onTestFinished(stop);
+  atTheEnd(stop);
   return { received, port: listening, url: `smtp://127.0.0.1:${listening}`, stop };
 }
 

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll } from "vitest";
+import { freePort } from "../../support/postgresql";
+
+export const SECRET = "of the processes in the tests: thirty-two characters";
+
+export interface AppProcess {
+  url: string;
+  pid: number;
+  /** What it wrote, both outputs. */
+  said(): string;
+  /** Gives the exit code, null when the signal ended it. */
+  stop(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
+}
+
+const children = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of children) child.kill("SIGKILL");
+});
+
+const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH ?? "",
+  NODE_ENV: "production",
+  HOST: "127.0.0.1",
+  SESSION_SECRET: SECRET,
+  ...settings,
+});
+
+/** A process of the real build, which serves when this resolves; killed with the test file at the latest. */
+export async function startApp(settings: Record<string, string>, port?: number): Promise<AppProcess> {
+  const own = port ?? (await freePort());
+  const child = spawn(process.execPath, ["build/server/server.js"], {
+    env: environment({ PORT: String(own), ...settings }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.add(child);
+  const exited = new Promise<number | null>((resolve) =>
+    child.once("close", (code) => {
+      children.delete(child);
+      resolve(code);
+    }),
+  );
+  let said = "";
+  await new Promise<void>((resolve, reject) => {
+    const hear = (words: Buffer) => {
+      said += words;
+      if (said.includes(" is running on http")) resolve();
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    void exited.then(() => reject(new Error(`the application did not start: ${said}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${own}`,
+    pid: child.pid ?? 0,
+    said: () => said,
+    stop(signal) {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+/** Runs `npm run <command>` of the real build to its end; gives what it printed. */
+export async function runCommand(
+  command: string,
+  parameters: string[],
+  settings: Record<string, string>,
+  input = "",
+): Promise<string> {
+  const program = `import("./build/server/commands/${command}.js").then(({ run }) => run(process.argv.slice(1)))`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program, "--", ...parameters], {
+    env: environment(settings),
+  });
+  child.stdin.end(input);
+  const [printed, complaint] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  if (complaint) throw new Error(complaint);
+  return printed;
+}
+
+/** A directory that goes with the test file. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), "processes-"));
+  afterAll(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}

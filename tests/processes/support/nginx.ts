@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, watch, writeFileSync } from "node:fs";
+import path from "node:path";
+import { freePort } from "../../support/postgresql";
+
+/** Debian's nginx, which stands outside of a user's PATH; undefined when there is none. */
+export function findNginx(): string | undefined {
+  const places = ["/usr/sbin", ...(process.env.PATH ?? "").split(":")];
+  return places.map((place) => path.join(place, "nginx")).find((program) => existsSync(program));
+}
+
+/** nginx as docs/operations.md sets it up, in front of these addresses; only addresses and certificate are the test's. */
+export async function startNginx(program: string, directory: string, nodes: string[]) {
+  const [, documented] = /```nginx\n([\s\S]*?)```/.exec(readFileSync("docs/operations.md", "utf8")) ?? [];
+  if (!documented) throw new Error("docs/operations.md shows no nginx configuration");
+  const port = await freePort();
+  const servers = nodes.map((node) => `  server ${new URL(node).host};\n`).join("");
+  const site = documented
+    .replace(/(?: *server 10\..*\n)+/, servers)
+    .replace(/listen .*;/, `listen 127.0.0.1:${port};`)
+    .replace(/ *ssl_.*\n/g, "");
+  mkdirSync(path.join(directory, "temporary"), { recursive: true });
+  const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (kind) => `${kind}_temp_path temporary/${kind};`,
+  );
+  const file = path.join(directory, "nginx.conf");
+  writeFileSync(
+    file,
+    `${process.getuid?.() === 0 ? "user root;" : ""}
+     daemon off; worker_processes 1; pid nginx.pid; error_log error.log;
+     events {} http { access_log off; ${places.join(" ")}\n${site} }`,
+  );
+  // Written as soon as it listens.
+  const watcher = watch(directory);
+  const listening = new Promise<void>((resolve) =>
+    watcher.on("change", (_, name) => name === "nginx.pid" && resolve()),
+  );
+  const child = spawn(program, ["-p", directory, "-c", file, "-e", path.join(directory, "error.log")], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let complaint = "";
+  child.stderr.on("data", (words) => {
+    complaint += words;
+  });
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  const failed = ended.then(() => Promise.reject(new Error(`nginx ended: ${complaint}`)));
+  failed.catch(() => {});
+  await Promise.race([listening, failed]).finally(() => watcher.close());
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import pg from "pg";
+import sharp from "sharp";
+import { beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { mailServer, type Received } from "../platform/support/mail-server";
+import { databaseOnServer, onServer } from "../support/postgresql";
+import { type AppProcess, runCommand, startApp, temporaryDirectory } from "./support/app-process";
+import { findNginx, startNginx } from "./support/nginx";
+import { apiTokens, postJson, signedIn, signUpOf } from "./support/visitor";
+
+const server = inject("postgresql");
+const nginx = findNginx();
+const directory = temporaryDirectory();
+
+describe.skipIf(!server)("two processes on one PostgreSQL", () => {
+  let settings: Record<string, string>;
+  let first: AppProcess;
+  let second: AppProcess;
+  let received: Received[];
+  let database: pg.Pool;
+  const rows = async (statement: string, values: unknown[] = []) =>
+    (await database.query(statement, values)).rows;
+
+  beforeAll(async () => {
+    const name = `nodes_${randomUUID().replaceAll("-", "")}`;
+    await onServer(server, `create database ${name}`);
+    const url = databaseOnServer(server, name);
+    database = new pg.Pool({ connectionString: url });
+    let stopMails = async () => {};
+    const mails = await mailServer({}, 0, (stop) => {
+      stopMails = stop;
+    });
+    received = mails.received;
+    settings = { DATABASE_URL: url, SMTP_URL: mails.url, DATA_DIR: directory, LOG_LEVEL: "info" };
+    const demo = { ...settings, DEMO: "1" };
+    [first, second] = await Promise.all([startApp(demo), startApp(demo)]);
+    return async () => {
+      await Promise.all([first.stop("SIGTERM"), second.stop("SIGTERM")]);
+      await Promise.all([database.end(), stopMails()]);
+      await onServer(server, `drop database ${name} with (force)`);
+    };
+  });
+
+  it("started at the same moment load the demo once", async () => {
+    const said = first.said() + second.said();
+    expect(said.match(/demo data loaded/g)).toHaveLength(1);
+    expect(await rows("select number from publication_snapshots")).toEqual([{ number: 1 }]);
+    expect(await rows("select 1 from users where email = 'plateforme@demo.example'")).toHaveLength(1);
+  });
+
+  it("let an administrator sign in that the command made, while they run", async () => {
+    const person = ["chef@programme.example", "Zoé", "Première", "--password-stdin"];
+    const printed = await runCommand("create-admin", person, settings, "Moulin-2026!\n");
+    expect(printed).toMatch(/^chef@programme\.example can sign in at /);
+    const browser = await signedIn(second.url, "chef@programme.example", "Moulin-2026!");
+    expect(await (await browser.get("/")).text()).toContain("Zoé Première");
+    await expect(runCommand("create-admin", person, settings, "Moulin-2026!\n")).rejects.toThrow(
+      "chef@programme.example has an account already; nothing was changed.",
+    );
+  });
+
+  it("share sessions: the cookie of one works at the other, and signing out ends both", async () => {
+    const browser = await signedIn(first.url, "gestionnaire");
+    const there = browser.at(second.url);
+    expect((await there.get("/eltos")).status).toBe(200);
+    const before = new Map(browser.cookies);
+    expect((await there.post("/logout", {})).status).toBe(303);
+    for (const [name, value] of before) browser.cookies.set(name, value);
+    const answer = await browser.get("/eltos");
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/login?returnTo=%2Feltos"]);
+  });
+
+  it("share pictures: what one received, the other shows", async () => {
+    const { accessToken } = await apiTokens(first.url, "gestionnaire");
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#1f8f6b" } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.append("file", new File([new Uint8Array(picture)], "moulin.png", { type: "image/png" }));
+    const upload = await fetch(`${first.url}/api/medias`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${accessToken}` },
+      body: form,
+    });
+    expect(upload.status).toBe(200);
+    const { id } = await upload.json();
+    const [here, there] = await Promise.all(
+      [first, second].map(async ({ url }) =>
+        Buffer.from(await (await fetch(`${url}/media/${id}`)).arrayBuffer()),
+      ),
+    );
+    expect(there).toEqual(here);
+    expect(await sharp(there).metadata()).toMatchObject({ format: "jpeg", width: 900 });
+  });
+
+  it("count limits together: ten wrong passwords are ten, wherever they are tried", async () => {
+    const tries = Array.from({ length: 12 }, (_, n) =>
+      postJson(`${(n % 2 ? first : second).url}/api/auth/login`, {
+        email: "scanneur@demo.example",
+        password: "Faux-1234",
+        stayConnected: false,
+      }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+  });
+
+  describe.skipIf(!nginx)("behind nginx, one killed under load", () => {
+    const PEOPLE = 240;
+    const AT_ONCE = 8;
+    /** Jobs at the same time in one process. */
+    const JOBS_AT_ONCE = 2;
+    const written: string[] = [];
+    const unanswered: { email: string; status: number }[] = [];
+    const pages: { status: number; mine: boolean }[] = [];
+    let interrupted: { id: string }[] = [];
+    const mailOf = (email: string) => received.filter(({ to }) => to.includes(email));
+
+    beforeAll(async () => {
+      const proxy = await startNginx(nginx ?? "", directory, [first.url, second.url]);
+      const readers = await Promise.all([1, 2].map(() => signedIn(proxy.url, "plateforme")));
+      let begun = 0;
+      let killed: Promise<number | null> | undefined;
+      const signUp = async () => {
+        while (begun < PEOPLE) {
+          begun += 1;
+          const email = `p${begun}@load.example`;
+          // Each person of an address of its own: the limit of sign-ups is not what is tried here.
+          const from = { "x-forwarded-for": `203.0.113.${begun % 250}` };
+          const { status } = await postJson(`${proxy.url}/api/elto/signup`, signUpOf(email), from);
+          if (status === 201) written.push(email);
+          else unanswered.push({ email, status });
+          if (written.length === PEOPLE / 3) killed ??= first.stop("SIGKILL");
+        }
+      };
+      const read = async (reader: (typeof readers)[number]) => {
+        while (begun < PEOPLE) {
+          const answer = await reader.get("/eltos");
+          pages.push({ status: answer.status, mine: (await answer.text()).includes('action="/logout"') });
+        }
+      };
+      await Promise.all([...Array.from({ length: AT_ONCE }, signUp), ...readers.map(read)]);
+      expect(await killed).toBeNull();
+      const lock = `${hostname()} ${first.pid} %`;
+      interrupted = await rows("select id from jobs where finished_at is null and locked_by like $1", [lock]);
+      // The minute passes after which a silent process is taken for dead.
+      await rows("update jobs set locked_until = now() where id = any($1)", [
+        interrupted.map(({ id }) => id),
+      ]);
+      const mailsAreOut = async () =>
+        expect(await rows("select id from jobs where kind = 'deliverMail' and finished_at is null")).toEqual(
+          [],
+        );
+      await vi.waitFor(mailsAreOut, { timeout: 30_000, interval: 100 });
+      return proxy.stop;
+    });
+
+    it("keeps every write that was answered, once, and no half of another", async () => {
+      expect(written.length).toBeGreaterThanOrEqual(PEOPLE - AT_ONCE);
+      for (const { status } of unanswered) expect(status).toBe(502);
+      const found = await rows(
+        `select u.email, count(distinct o.operator_id)::int as operators, count(distinct r.id)::int as requests,
+           count(distinct m.id)::int as mails
+         from users u left join user_operators o on o.user_id = u.id
+           left join review_requests r on r.operator_id = o.operator_id left join mails m on m.recipient = u.email
+         where u.email like '%@load.example' group by u.email`,
+      );
+      for (const { email, ...counts } of found)
+        expect(counts, email).toEqual({ operators: 1, requests: 1, mails: 1 });
+      const emails = found.map(({ email }) => email);
+      expect(emails).toEqual(expect.arrayContaining(written));
+      expect(emails.length).toBeLessThanOrEqual(PEOPLE);
+    });
+
+    it("goes on showing pages to who is signed in", () => {
+      expect(pages.length).toBeGreaterThan(10);
+      expect(pages.filter(({ status, mine }) => status !== 200 || !mine)).toEqual([]);
+    });
+
+    it("sends each mail once; again, and as the same, only what the dead process was sending", async () => {
+      expect(interrupted.length).toBeLessThanOrEqual(JOBS_AT_ONCE);
+      const twice = await rows(
+        "select id, payload->>'mailId' as mail from jobs where attempts > 1 order by id",
+      );
+      expect(twice.map(({ id }) => id)).toEqual(interrupted.map(({ id }) => id).sort());
+      const uncertain = new Set(twice.map(({ mail }) => mail));
+      const mails = await rows("select id, recipient from mails where recipient like '%@load.example'");
+      expect(mails.length).toBeGreaterThanOrEqual(written.length);
+      for (const { id, recipient } of mails) {
+        const copies = mailOf(recipient);
+        expect(copies.length, recipient).toBeGreaterThanOrEqual(1);
+        if (!uncertain.has(id)) expect(copies.length, recipient).toBe(1);
+        for (const { source } of copies) expect(source).toContain(`Message-ID: <${id}@`);
+      }
+    });
+  });
+});

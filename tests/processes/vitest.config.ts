@@ -1,0 +1,15 @@
+import tsconfigPaths from "vite-tsconfig-paths";
+import { defineConfig } from "vitest/config";
+
+/** Tests of the real build in several processes; they need `npm run build` first and take both cores of a small machine. */
+export default defineConfig({
+  plugins: [tsconfigPaths()],
+  test: {
+    include: ["tests/processes/*.test.ts"],
+    globalSetup: "tests/processes/support/prepare.ts",
+    setupFiles: "tests/support/console.ts",
+    maxWorkers: 1,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
