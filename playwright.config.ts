@@ -33,6 +33,7 @@ export default defineConfig({
   ],
   webServer: {
     command: "node e2e/support/serve.mjs",
+    cwd: import.meta.dirname,
     url: `${address}/health`,
     timeout: 120_000,
     // For whoever works on a scenario: a server that is already running.

@@ -5,6 +5,7 @@ export default defineConfig({
   ...tests,
   testDir: ".",
   testMatch: "screenshots.ts",
+  outputDir: "../test-results",
   reporter: "line",
   projects: [{ name: "js" }],
   use: { ...tests.use, trace: "off" },
