@@ -3,6 +3,8 @@ import type { ComponentProps } from "react";
 import { Button, type ButtonLook } from "./button";
 
 interface SubmitButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "type"> {
+  /** For a form that is not sent by Remix: whether it is on the way. */
+  busy?: boolean;
   /** What the button says while its form is on the way. */
   pendingLabel?: string;
 }
@@ -13,6 +15,7 @@ interface SubmitButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "
  */
 export function SubmitButton({
   pendingLabel,
+  busy = false,
   variant = "primary",
   name,
   value,
@@ -33,7 +36,7 @@ export function SubmitButton({
       name={name}
       value={value}
       formAction={formAction}
-      busy={mine}
+      busy={mine || busy}
       {...rest}
       onClick={(event) => {
         if (sent) event.preventDefault();

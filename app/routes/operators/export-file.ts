@@ -1,19 +1,19 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { takeExportOrder } from "~/web/export-order.server";
-import { redirectWithToast } from "~/web/flash.server";
+import { flashCookie, redirectWithToast } from "~/web/flash.server";
 import { ApiError, handle as run } from "~/web/handle.server";
 import { filtersOf } from "./filters";
 
 /** The file that the form of the export ordered; without an order, the form. */
 export const loader = (args: LoaderFunctionArgs) =>
   run(args, async (work) => {
-    const { api, request, url } = work;
+    const { api, request, setCookie, url } = work;
     const form = `/eltos/export${url.search}`;
     const order = await takeExportOrder(work);
     if (!order) return redirect(form);
     const { input } = filtersOf(url.searchParams);
     try {
-      return await api.operators.exportFile({
+      const file = await api.operators.exportFile({
         ...order,
         status: input.Status,
         distributors: input.Distributors,
@@ -23,6 +23,9 @@ export const loader = (args: LoaderFunctionArgs) =>
         orderBy: input.OrderBy,
         searchName: input.SearchName,
       });
+      // The answer shows no page: the next one says that the file came.
+      setCookie(flashCookie(request, "backoffice-operators:done.exported"));
+      return file;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return redirectWithToast(request, form, `backoffice-errors:${error.code}`, error.params, "danger");

@@ -7,6 +7,7 @@ import { exportRequest } from "~/contract/export-request";
 import { ButtonLink } from "~/ui/button";
 import { OptionCards } from "~/ui/choice-fields";
 import { Dialog } from "~/ui/dialog";
+import { useDownload } from "~/ui/download";
 import { FormErrors } from "~/ui/form-errors";
 import { overlayHandle } from "~/ui/overlay";
 import { SubmitButton } from "~/ui/submit-button";
@@ -42,6 +43,7 @@ export default function ExportOperators() {
   const { narrowed, closeTo } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("backoffice-operators");
+  const { busy, onSubmit } = useDownload(closeTo);
   const [form, fields] = useForm<z.input<typeof exportRequest>>({
     id: "export",
     lastResult: answer?.lastResult,
@@ -53,9 +55,9 @@ export default function ExportOperators() {
       text={t(narrowed ? "export.narrowed" : "export.all")}
       icon="export"
       closeTo={closeTo}
-      // The browser itself takes the file: the page stays where it is.
+      // Without scripts the browser itself takes the file: the page stays where it is.
       form={(content) => (
-        <Form id={form.id} method="post" noValidate reloadDocument>
+        <Form id={form.id} method="post" noValidate reloadDocument onSubmit={onSubmit}>
           {content}
         </Form>
       )}
@@ -64,7 +66,9 @@ export default function ExportOperators() {
           <ButtonLink to={closeTo} variant="secondary" preventScrollReset>
             {t("export.close")}
           </ButtonLink>
-          <SubmitButton icon="download-simple">{t("export.download")}</SubmitButton>
+          <SubmitButton icon="download-simple" busy={busy}>
+            {t("export.download")}
+          </SubmitButton>
         </>
       }
     >

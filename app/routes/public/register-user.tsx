@@ -51,9 +51,10 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function RegisterUser() {
   const { site, link } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.refusal?.code === "invalidToken";
   const { t } = useTranslation("backoffice-public");
   const page = { programme: site.programme, homeTo: "/login" };
-  if (link.state === "open")
+  if (link.state === "open" && !refused)
     return (
       <PublicLayout
         {...page}
@@ -64,18 +65,20 @@ export default function RegisterUser() {
         <RegistrationForm email={link.email} />
       </PublicLayout>
     );
+  // What cannot succeed is not asked again: the API says for sure that the link is worth nothing.
+  const state = link.state === "open" ? "expired" : link.state;
   return (
     <PublicLayout
       {...page}
-      title={t(`registration.${link.state}`)}
-      lead={t(`registration.${link.state}Text`)}
+      title={t(`registration.${state}`)}
+      lead={<span role={refused ? "alert" : undefined}>{t(`registration.${state}Text`)}</span>}
     >
-      {link.state !== "done" && (
+      {state !== "done" && (
         <p>
           <a href={`mailto:${site.helpEmail}`}>{site.helpEmail}</a>
         </p>
       )}
-      <ButtonLink to="/login" variant={link.state === "done" ? "primary" : "secondary"} block>
+      <ButtonLink to="/login" variant={state === "done" ? "primary" : "secondary"} block>
         {t("registration.toLogin")}
       </ButtonLink>
     </PublicLayout>

@@ -8,7 +8,7 @@ export const publicPage = defineSlotRecipe({
       display: "grid",
       gridTemplateColumns: "minmax(480px,560px) minmax(0,1fr)",
       minHeight: "100dvh",
-      mdDown: { gridTemplateColumns: "1fr" },
+      mdDown: { gridTemplateColumns: "1fr", gridTemplateRows: "auto 1fr" },
     },
     form: {
       display: "flex",
@@ -61,7 +61,9 @@ export const publicPage = defineSlotRecipe({
       "& a": { color: "inherit" },
     },
     picture: {
-      position: "relative",
+      position: "sticky",
+      top: "12px",
+      height: "calc(100dvh - 24px)",
       overflow: "hidden",
       margin: "12px 12px 12px 0",
       borderRadius: "xl",
@@ -75,6 +77,8 @@ export const publicPage = defineSlotRecipe({
         objectPosition: "50% 78%",
       },
       mdDown: {
+        position: "relative",
+        top: "0",
         order: "-1",
         margin: "0",
         borderRadius: "0",

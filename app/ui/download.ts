@@ -1,0 +1,40 @@
+import { useNavigate } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+
+/**
+ * For a form that answers a file: takes it without leaving the page, then goes to `doneTo`, where the server's
+ * message says so. A form that was refused goes the browser's own way, as without scripts: its page shows why.
+ */
+export function useDownload(doneTo: string) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    setBusy(true);
+    const file = await fileOf(form).catch(() => undefined);
+    if (!file) return form.submit();
+    save(file);
+    navigate(doneTo, { preventScrollReset: true });
+  };
+  return { busy, onSubmit };
+}
+
+/** @returns undefined when the answer is a page. @throws when there is no answer */
+async function fileOf(form: HTMLFormElement): Promise<File | undefined> {
+  const body = new FormData(form);
+  const entries = [...body].map(([name, value]) => [name, String(value)]);
+  const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(entries) });
+  const name = /^attachment;.*filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+  return answer.ok && name ? new File([await answer.blob()], name) : undefined;
+}
+
+function save(file: File) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  // The browser reads the file after the click; the next page's load lets it go.
+  addEventListener("pagehide", () => URL.revokeObjectURL(link.href), { once: true });
+}

@@ -1,0 +1,176 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import { readXlsx } from "hucre/xlsx";
+import { apiAs, signIn } from "./support/staff";
+import { expect, hasJavaScript, test } from "./support/test";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Exporter les opérateurs" });
+
+/** Presses the button of the dialog and keeps the file that comes. */
+async function download(page: Page): Promise<Download> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog(page).getByRole("button", { name: "Télécharger le fichier" }).click(),
+  ]);
+  return file;
+}
+const bytes = async (file: Download) => readFile(await file.path());
+
+/** What the header row calls each cell of a row. */
+const named = (headers: readonly unknown[], row: readonly unknown[]) =>
+  Object.fromEntries(headers.map((header, at) => [String(header), row[at]]));
+
+test("the filtered list is exported for a reason, and both kinds of file open again", async ({
+  page,
+  request,
+}, { project }) => {
+  const name = `Poterie ${project.name}`;
+  const api = await apiAs(request, "plateforme");
+  const first = await api.createOperator(`${name} Blanche`);
+  const { groupName } = await api.operator(first);
+  await api.createOperator(`${name} Rouge`);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos?nom=${encodeURIComponent(name)}&categorie=musee&tri=creation-desc`);
+  await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(2);
+  await page.getByRole("link", { name: "Exporter" }).click();
+
+  await expect(dialog(page)).toContainText("avec ses filtres et son tri");
+  await dialog(page).getByRole("radio", { name: "CSV" }).check();
+  await dialog(page).getByRole("button", { name: "Télécharger le fichier" }).click();
+  await expect(dialog(page).getByText("Indiquez pourquoi vous exportez ces données.")).toBeVisible();
+  await expect(page).toHaveTitle(/^Erreur\u00a0: Exporter les opérateurs/);
+  await expect(dialog(page).getByRole("radio", { name: "CSV" })).toBeChecked();
+  await expect(page).toHaveURL(/tri=creation-desc/);
+
+  await dialog(page).getByLabel("Motif de l’export").fill("Rapport annuel");
+  const csvFile = await download(page);
+  expect(csvFile.suggestedFilename()).toMatch(/^operateurs-\d{4}-\d\d-\d\d\.csv$/);
+  const csv: string[][] = parse(await bytes(csvFile), { bom: true, delimiter: ";" });
+  const [headers = [], newest = [], oldest = [], ...none] = csv;
+  expect(none).toEqual([]);
+  expect(named(headers, newest).Nom).toBe(`${name} Rouge`);
+  const cells = named(headers, oldest);
+  expect(cells).toEqual({
+    Nom: `${name} Blanche`,
+    Catégories: "Musée",
+    Type: "Opérateur adhérent",
+    Statut: "Actif",
+    Publication: "À publier",
+    "Demande en cours": "Aucune demande",
+    Offres: "0",
+    "Bons plans": "0",
+    Rue: "Rue du Moulin",
+    Numéro: "12",
+    Boîte: "",
+    "Code postal": "5500",
+    Localité: "Dinant",
+    Pays: "BE",
+    Province: "Namur",
+    "Maison du tourisme": cells["Maison du tourisme"],
+    "E-mail": "",
+    Téléphone: "",
+    "Site web": "",
+    Groupe: groupName,
+    "Créé le": expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
+    Gestionnaire: "",
+    "E-mail du gestionnaire": "",
+    "Téléphone du gestionnaire": "",
+  });
+
+  // With scripts the dialog closes by itself; the message is on the next page in any case.
+  if (!hasJavaScript(project)) await dialog(page).getByRole("link", { name: "Fermer" }).last().click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText("Fichier exporté.")).toBeVisible();
+  await expect(page).toHaveURL(/\/eltos\?nom=.*tri=creation-desc/);
+
+  await page.getByRole("link", { name: "Exporter" }).click();
+  await dialog(page).getByLabel("Motif de l’export").fill("Rapport annuel, en tableur");
+  const xlsxFile = await download(page);
+  expect(xlsxFile.suggestedFilename()).toMatch(/^operateurs-\d{4}-\d\d-\d\d\.xlsx$/);
+  const { sheets } = await readXlsx(new Uint8Array(await bytes(xlsxFile)));
+  const [titles = [], ...rows] = sheets[0]?.rows ?? [];
+  expect(titles).toEqual(headers);
+  expect(rows.map(([operator]) => operator)).toEqual([`${name} Rouge`, `${name} Blanche`]);
+  const typed = named(titles, rows[1] ?? []);
+  expect(typed).toMatchObject({ Statut: "Actif", Offres: 0, "Bons plans": 0, "Code postal": "5500" });
+  expect(typed["Créé le"]).toBeInstanceOf(Date);
+});
+
+test("the programme adds an operator: what is missing is said, nothing typed is lost", async ({ page }, {
+  project,
+}) => {
+  const name = `Saline ${project.name}`;
+  await signIn(page, "plateforme");
+  await page.goto("/eltos?statut=Active");
+  await page.getByRole("link", { name: "Ajouter un opérateur" }).click();
+  const drawer = page.getByRole("dialog", { name: "Nouvel opérateur" });
+  await drawer.getByRole("radio", { name: "Opérateur-distributeur" }).check();
+  await drawer.getByLabel("Nom de l’établissement").fill(name);
+  await drawer.getByLabel("Rue", { exact: true }).fill("Rue du Sel");
+  await drawer.getByLabel("Numéro", { exact: true }).fill("7");
+  await drawer.getByRole("button", { name: "Créer l’opérateur" }).click();
+  const summary = drawer.getByRole("alert").first();
+  for (const missing of ["Code postal", "Adresse e-mail", "Téléphone", "Site web"])
+    await expect(summary.getByRole("link", { name: new RegExp(missing, "i") }).first()).toBeVisible();
+  await expect(drawer.getByLabel("Nom de l’établissement")).toHaveValue(name);
+  await expect(drawer.getByRole("radio", { name: "Opérateur-distributeur" })).toBeChecked();
+  await expect(page).toHaveURL(/\/eltos\/add\?statut=Active$/);
+
+  await drawer.getByRole("radio", { name: "Opérateur adhérent" }).check();
+  await drawer.getByLabel("Raison sociale").fill("Les Sauniers ASBL");
+  await drawer.getByRole("checkbox", { name: "Musée" }).check();
+  await drawer.getByLabel("Code postal").fill("5500");
+  if (!hasJavaScript(project)) {
+    await drawer.getByRole("button", { name: "Chercher" }).click();
+    await expect(drawer.getByLabel("Nom de l’établissement")).toHaveValue(name);
+  }
+  await drawer.getByLabel("Localité").selectOption("Dinant");
+  await drawer.getByRole("button", { name: "Créer l’opérateur" }).click();
+  await expect(page).toHaveURL(/\/eltos\/[0-9a-f-]{36}\/informations$/);
+  await expect(page.getByText(`«\u00a0${name}\u00a0» est créé.`)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  await expect(page.getByText("À publier").first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("5500 Dinant, Namur, Belgique")).toBeVisible();
+});
+
+test("a deleted operator leaves the list, is found among the deleted ones and comes back", async ({
+  page,
+  request,
+}, { project }) => {
+  const name = `Ardoisière ${project.name}`;
+  const id = await (await apiAs(request, "plateforme")).createOperator(name);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/informations/delete`);
+  await page.getByRole("dialog").getByRole("button", { name: /Supprimer/ }).click();
+  await expect(page).toHaveURL(/\/eltos$/);
+  await page.goto(`/eltos?nom=${encodeURIComponent(name)}`);
+  await expect(page.getByRole("heading", { name: "Aucun opérateur trouvé" })).toBeVisible();
+
+  await page.goto("/eltos");
+  await page.getByRole("link", { name: "Voir les supprimés" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Opérateurs supprimés");
+  await expect(page.getByRole("link", { name: "Exporter" })).toHaveCount(0);
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByText("Cette fiche est supprimée.")).toBeVisible();
+  await page.getByRole("link", { name: "Restaurer" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: /Restaurer/ }).click();
+  await expect(page.getByText("Fiche restaurée.")).toBeVisible();
+  await page.goto(`/eltos?nom=${encodeURIComponent(name)}`);
+  await expect(page).toHaveURL(new RegExp(`/eltos/${id}/informations`));
+});
+
+test("an operator's own people neither add nor see deleted operators; a scanner does not export", async ({
+  page,
+}) => {
+  await signIn(page, "gestionnaire");
+  await expect(page.getByRole("link", { name: "Exporter" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Ajouter|supprimés/ })).toHaveCount(0);
+  expect((await page.goto("/eltos/add"))?.status()).toBe(403);
+  expect((await page.goto("/eltos?supprimes=1"))?.status()).toBe(403);
+
+  await page.context().clearCookies();
+  await signIn(page, "scanneur");
+  await expect(page.getByRole("link", { name: "Exporter" })).toHaveCount(0);
+  expect((await page.goto("/eltos/export"))?.status()).toBe(403);
+});
