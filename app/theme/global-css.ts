@@ -84,6 +84,7 @@ export const globalCss = defineGlobalStyles({
   // One ring in two tones, so that it shows on any background; the transparent outline serves forced colours.
   ":focus-visible": { outline: "2px solid transparent", outlineOffset: "1px", boxShadow: "focus!" },
   "@media (forced-colors:active)": { ":focus-visible": { outline: "3px solid Highlight" } },
+  "::backdrop": { background: "bg.scrim" },
   "::selection": { background: "accent.subtle", color: "accent.onSubtle" },
   "@media (prefers-reduced-motion:reduce)": {
     "*,::before,::after": { animationDuration: ".01ms!", transitionDuration: ".01ms!" },

@@ -185,27 +185,29 @@ export function SignUpForm({ site, kind, choices }: SignUpFormProps) {
           </FieldGrid>
         </FormSection>
         <FormSection id={anchors.commitments} title={t("sections.commitments")}>
-          {isDistributor && (
+          <FieldGrid>
+            {isDistributor && (
+              <CheckboxField
+                field={fields.agreeDistribute}
+                label={t("fields.agreeDistribute")}
+                hint={t("fields.agreeDistributeHint")}
+              />
+            )}
             <CheckboxField
-              field={fields.agreeDistribute}
-              label={t("fields.agreeDistribute")}
-              hint={t("fields.agreeDistributeHint")}
+              field={fields.agreeGiveOffers}
+              label={t("fields.agreeGiveOffers")}
+              hint={t("fields.agreeGiveOffersHint")}
             />
-          )}
-          <CheckboxField
-            field={fields.agreeGiveOffers}
-            label={t("fields.agreeGiveOffers")}
-            hint={t("fields.agreeGiveOffersHint")}
-          />
-          <CheckboxField
-            field={fields.agreeLegalTerms}
-            label={
-              <>
-                {t("fields.accept")} <LegalLink text="terms">{t("fields.terms")}</LegalLink> {t("fields.and")}{" "}
-                <LegalLink text="privacy">{t("fields.privacy")}</LegalLink>
-              </>
-            }
-          />
+            <CheckboxField
+              field={fields.agreeLegalTerms}
+              label={
+                <>
+                  {t("fields.accept")} <LegalLink text="terms">{t("fields.terms")}</LegalLink>{" "}
+                  {t("fields.and")} <LegalLink text="privacy">{t("fields.privacy")}</LegalLink>
+                </>
+              }
+            />
+          </FieldGrid>
         </FormSection>
         <FormFoot>
           <ButtonLink to="/sign-up" icon="arrow-left-bold">

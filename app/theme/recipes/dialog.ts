@@ -56,7 +56,7 @@ export const dialog = defineSlotRecipe({
       borderTop: "1px solid {colors.border.subtle}",
       mdDown: { padding: "14px 16px" },
     },
-    question: { margin: "auto!", "&::backdrop": { background: "bg.scrim" } },
+    question: { margin: "auto!" },
     recap: {
       margin: "14px 0",
       padding: "12px 14px",
