@@ -1,4 +1,6 @@
 export const PICTURE_TYPES = "image/png,image/jpeg,image/webp,image/avif";
+/** Bytes of the largest file that is accepted. */
+export const PICTURE_BYTES = 10 * 1024 * 1024;
 
 /**
  * A picture's field posts the id of the medium that it shows; beside it, under these names, a newly chosen file, the

@@ -1,14 +1,17 @@
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PICTURE_TYPES, pictureParts } from "~/contract/picture-entry";
+import { PICTURE_BYTES, PICTURE_TYPES, pictureParts } from "~/contract/picture-entry";
 import { picture } from "~/theme/generated/recipes";
 import { Check } from "./choice-fields";
-import { controlProps, Field, type FieldFrameProps, initialText } from "./field";
+import { controlProps, Field, type FieldFrameProps, initialText, plainField } from "./field";
 import { Picture, type Scene } from "./picture";
 import { inputClass } from "./text-field";
 
 const ImageCrop = lazy(() => import("./image-crop.client"));
 const styles = picture();
+
+const unusable = ({ size, type }: File) =>
+  size > PICTURE_BYTES ? "fileTooBig" : PICTURE_TYPES.split(",").includes(type) ? undefined : "fileFormat";
 
 interface PictureFieldProps extends FieldFrameProps {
   alt?: string;
@@ -27,11 +30,18 @@ export function PictureField({ field, label, hint, optional, span, alt = "", sce
   const [cropped, setCropped] = useState<string>();
   // The person has seen what is sent, cropped or whole: the server has nothing to cut.
   const [settled, setSettled] = useState(false);
+  const [error, setError] = useState<string>();
+  const shown = error ? plainField(field.name, field.formId ?? "", { errors: [error] }) : field;
   const medium = initialText(field);
   const parts = pictureParts(field.name);
 
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    setChosen(event.target.files?.[0]);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    const code = file && unusable(file);
+    setError(code);
+    // A file that is too large would take everything else of the form with it.
+    if (code) target.value = "";
+    setChosen(code ? undefined : file);
     setCropped(undefined);
     setSettled(false);
   };
@@ -58,7 +68,7 @@ export function PictureField({ field, label, hint, optional, span, alt = "", sce
       <div>
         {medium && <input type="hidden" name={field.name} form={field.formId} value={medium} />}
         {settled && <input type="hidden" name={parts.cropped} form={field.formId} value="on" />}
-        <Field {...{ field, label, optional, span }} hint={hint ?? t("picture.limits")}>
+        <Field {...{ label, optional, span }} field={shown} hint={hint ?? t("picture.limits")}>
           <input
             ref={input}
             className={inputClass}
@@ -66,7 +76,7 @@ export function PictureField({ field, label, hint, optional, span, alt = "", sce
             accept={PICTURE_TYPES}
             required={!optional && !medium}
             onChange={choose}
-            {...controlProps(field, true)}
+            {...controlProps(shown, true)}
             name={parts.file}
           />
         </Field>

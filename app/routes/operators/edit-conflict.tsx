@@ -1,14 +1,14 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "~/i18n/french";
+import { cell } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
-import { Card, Stack } from "~/ui/card";
+import { Card, FieldGrid, Stack } from "~/ui/card";
 import { Check } from "~/ui/choice-fields";
 import { FieldSet, plainField } from "~/ui/field";
 import { FormBar } from "~/ui/form";
 import { type SheetChoices, sheetField, sheetText } from "~/ui/operator-sheet/sheet-fields";
-import { markedWords } from "~/ui/review-diff";
 import { SubmitButton } from "~/ui/submit-button";
 import type { Conflict } from "./edit-conflict.server";
 import { CHOICE, type EditedSheet } from "./edit-fields";
@@ -48,27 +48,26 @@ export function EditConflict({ conflict, publish, closeTo, data }: EditConflictP
           {fields.length ? t("conflict.choose", { count: fields.length }) : t("conflict.same")}
         </Alert>
         {fields.map(({ path, choice, both }) => {
-          const versions = { mine: text(mine, path) ?? "", theirs: text(theirs, path) ?? "" };
+          const versions = { mine: text(mine, path), theirs: text(theirs, path) };
           const field = plainField(CHOICE + path, "conflict");
           return (
             <Card key={path}>
               <FieldSet field={field} label={label(path)} hint={both ? t("conflict.both") : undefined}>
-                {(["mine", "theirs"] as const).map((side) => (
-                  <Check
-                    key={side}
-                    type="radio"
-                    id={`${field.id}-${side}`}
-                    name={field.name}
-                    value={side}
-                    defaultChecked={choice === side}
-                    label={
-                      versions[side]
-                        ? markedWords(versions.theirs, versions.mine, side === "mine" ? "new" : "old")
-                        : t("backoffice-operator-sheet:none")
-                    }
-                    hint={t(`conflict.${side}`)}
-                  />
-                ))}
+                <FieldGrid>
+                  {(["mine", "theirs"] as const).map((side) => (
+                    <div key={side} className={cell({ span: "6" })}>
+                      <Check
+                        type="radio"
+                        id={`${field.id}-${side}`}
+                        name={field.name}
+                        value={side}
+                        defaultChecked={choice === side}
+                        label={versions[side] ?? t("backoffice-operator-sheet:none")}
+                        hint={t(`conflict.${side}`)}
+                      />
+                    </div>
+                  ))}
+                </FieldGrid>
               </FieldSet>
             </Card>
           );

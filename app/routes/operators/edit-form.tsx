@@ -87,11 +87,11 @@ export function EditForm({ data, answer, closeTo }: EditFormProps) {
         </p>
         <Columns>
           <Stack>
-            <Card title={section("activity")}>
-              <ActivityFields choices={choices} />
-            </Card>
             <Card title={section("descriptions")}>
               <DescriptionFields choices={choices} />
+            </Card>
+            <Card title={section("activity")}>
+              <ActivityFields choices={choices} />
             </Card>
             <Card title={section("address")}>
               <AddressFields choices={choices} found={found} searchIntent={form.validate.getButtonProps} />
@@ -107,7 +107,7 @@ export function EditForm({ data, answer, closeTo }: EditFormProps) {
             </Card>
             {may.changePicture && (
               <Card title={section("picture")}>
-                <PictureFields sheet={sheet} choices={choices} />
+                <PictureFields sheet={sheet} />
               </Card>
             )}
           </Stack>

@@ -8,7 +8,7 @@ import type { SheetChoices } from "~/ui/operator-sheet/sheet-fields";
 import type { Scene } from "~/ui/picture";
 import { PictureField } from "~/ui/picture-field";
 import { SubmitButton } from "~/ui/submit-button";
-import { SelectField } from "~/ui/text-field";
+import { SelectField, TextField } from "~/ui/text-field";
 import type { EditedSheet } from "./edit-fields";
 
 const free: readonly OperatorStatus[] = ["Active", "Inactive"];
@@ -31,9 +31,10 @@ export function StatusField({ current }: { current: OperatorStatus }) {
   );
 }
 
-export function PictureFields({ sheet, choices }: { sheet: EditedSheet; choices: SheetChoices }) {
+export function PictureFields({ sheet }: { sheet: EditedSheet }) {
   const { t } = useTranslation(["backoffice-operator-edit", "backoffice-operator-sheet"]);
   const [image] = useField<string>("image");
+  const [copyright] = useField<string>("copyright");
   return (
     <FieldGrid>
       <PictureField
@@ -43,7 +44,12 @@ export function PictureFields({ sheet, choices }: { sheet: EditedSheet; choices:
         scene={categoryLook(sheet.categories[0]).scene as Scene}
         optional
       />
-      <SheetFieldControl path="copyright" choices={choices} hint={t("picture.copyrightHint")} />
+      <TextField
+        field={copyright}
+        label={t("backoffice-operator-sheet:fields.copyright")}
+        hint={t("picture.copyrightHint")}
+        optional={!image.initialValue}
+      />
     </FieldGrid>
   );
 }

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
+import { PICTURE_BYTES } from "~/contract/picture-entry";
 import { bytesUpTo } from "../bytes-up-to";
 import type { Clock } from "../clock";
 import { newId } from "../database/new-id";
 import type { Database } from "../database/schema";
 import { databaseMediaStore, type MediaStore } from "./media-store.server";
-import { keptPicture, type Picture, uploadLimit } from "./picture.server";
+import { keptPicture, type Picture } from "./picture.server";
 import { UnusableFile } from "./unusable-file";
 
 export interface Upload {
@@ -140,7 +141,7 @@ function removeBatch(db: Kysely<Database>, before: Date, store: MediaStore) {
 }
 
 async function received(stream: ReadableStream<Uint8Array>) {
-  const bytes = await bytesUpTo(uploadLimit, stream);
+  const bytes = await bytesUpTo(PICTURE_BYTES, stream);
   if (!bytes) throw new UnusableFile("fileTooBig");
   return bytes;
 }

@@ -1,8 +1,7 @@
 import sharp, { type Metadata } from "sharp";
+import { PICTURE_BYTES } from "~/contract/picture-entry";
 import { UnusableFile } from "./unusable-file";
 
-/** In bytes. */
-export const uploadLimit = 10 * 1024 * 1024;
 /** A small file can unpack to gigabytes; today's phones make up to 50 megapixels. */
 const pixelLimit = 64_000_000;
 /** In pixels. */
@@ -24,7 +23,7 @@ export interface Picture {
  */
 export async function keptPicture(bytes: Uint8Array, crop?: "stencil"): Promise<Picture> {
   if (bytes.length === 0) throw new UnusableFile("fileMissing");
-  if (bytes.length > uploadLimit) throw new UnusableFile("fileTooBig");
+  if (bytes.length > PICTURE_BYTES) throw new UnusableFile("fileTooBig");
   if (!isAccepted(bytes)) throw new UnusableFile("fileFormat");
   try {
     const image = sharp(bytes, { limitInputPixels: pixelLimit, failOn: "truncated", autoOrient: true });
