@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { apiAs, signIn } from "./support/staff";
 import { expect, hasJavaScript, test } from "./support/test";
@@ -110,21 +109,3 @@ test("with scripts, Escape closes the question and the focus goes back to what o
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(rename).toBeFocused();
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`nothing for axe to say about the questions, ${colorScheme}`, async ({ page, request }, {
-    project,
-  }) => {
-    test.skip(!hasJavaScript(project), "axe is a script");
-    test.slow();
-    const id = await (await apiAs(request, "plateforme")).createOperator("Charbonnage");
-    await signIn(page, "plateforme");
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const part of ["archivate", "unarchivate", "not-eligible", "delete", "restore"]) {
-      await page.goto(`/eltos/${id}/informations/${part}`);
-      await expect(page.getByRole("dialog")).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${part} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-    }
-  });
-}

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { apiAs, signIn } from "./support/staff";
 import { expect, hasJavaScript, test } from "./support/test";
 
@@ -137,39 +136,3 @@ test("an operator's administrator sees the own group and no act on it", async ({
   const refused = await page.goto(`${page.url()}/unlink`);
   expect(refused?.status()).toBe(403);
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`nothing for axe to say about links and the parts of a sheet, ${colorScheme}`, async ({
-    page,
-    request,
-  }, { project }) => {
-    test.skip(!hasJavaScript(project), "axe is a script");
-    test.slow();
-    const api = await apiAs(request, "plateforme");
-    const id = await api.createOperator("Clouterie");
-    const { groupId } = await api.operator(id);
-    const other = await api.createOperator("Verrerie", groupId);
-    await signIn(page, "plateforme");
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // A search that finds one operator opens it.
-    await page.goto(`/eltos?nom=${encodeURIComponent("Musée Hergé")}`);
-    const withUsers = new URL(page.url()).pathname.replace("informations", "informations/unlink");
-    for (const part of [
-      "informations/link?recherche=abbaye",
-      `informations/link?choix=${other}`,
-      "informations/unlink",
-      withUsers,
-      "informations/group-rename",
-      "informations/link-create",
-      "linked-eltos",
-      "deals-and-offers",
-      "users",
-      "stats",
-    ]) {
-      await page.goto(part.startsWith("/") ? part : `/eltos/${id}/${part}`);
-      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${part} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-    }
-  });
-}

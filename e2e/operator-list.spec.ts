@@ -142,7 +142,10 @@ test("a deleted operator leaves the list, is found among the deleted ones and co
   const id = await (await apiAs(request, "plateforme")).createOperator(name);
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/informations/delete`);
-  await page.getByRole("dialog").getByRole("button", { name: /Supprimer/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Supprimer/ })
+    .click();
   await expect(page).toHaveURL(/\/eltos$/);
   await page.goto(`/eltos?nom=${encodeURIComponent(name)}`);
   await expect(page.getByRole("heading", { name: "Aucun opérateur trouvé" })).toBeVisible();
@@ -154,7 +157,10 @@ test("a deleted operator leaves the list, is found among the deleted ones and co
   await page.getByRole("link", { name }).click();
   await expect(page.getByText("Cette fiche est supprimée.")).toBeVisible();
   await page.getByRole("link", { name: "Restaurer" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: /Restaurer/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Restaurer/ })
+    .click();
   await expect(page.getByText("Fiche restaurée.")).toBeVisible();
   await page.goto(`/eltos?nom=${encodeURIComponent(name)}`);
   await expect(page).toHaveURL(new RegExp(`/eltos/${id}/informations`));

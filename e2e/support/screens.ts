@@ -5,7 +5,7 @@ type Who = "plateforme" | "gestionnaire" | "scanneur" | "nobody";
 
 export interface ScreenToSee {
   name: string;
-  /** `{an operator of the demo}` stands for its id. */
+  /** `{an operator of the demo}` stands for its id, `{own}` for the manager's, `{deleted}` for a deleted one. */
   path: string;
   who: Who;
   status?: number;
@@ -55,12 +55,14 @@ export const everyScreen: readonly ScreenToSee[] = [
     "sheet-delete": sheet("informations/delete"),
     "sheet-translation": sheet("informations/translation"),
     "sheet-link": sheet("informations/link"),
-    "sheet-link-search": `${sheet("informations/link")}?nom=ab`,
+    "sheet-link-search": `${sheet("informations/link")}?recherche=abbaye`,
+    "sheet-link-chosen": `${sheet("informations/link")}?choix={Château de Belœil}`,
     "sheet-unlink": sheet("informations/unlink", "Domaine des Grottes de Han"),
     "sheet-link-create": sheet("informations/link-create"),
     "sheet-group-rename": sheet("informations/group-rename"),
     "sheet-archive": sheet("informations/archivate"),
     "sheet-unarchive": sheet("informations/unarchivate", "Fourneau Saint-Michel"),
+    "sheet-restore": sheet("informations/restore", "deleted"),
     "sheet-not-eligible": sheet("informations/not-eligible"),
     "sheet-offers": sheet("deals-and-offers"),
     "sheet-users": sheet("users"),
@@ -68,6 +70,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     "sheet-linked-none": sheet("linked-eltos"),
     "sheet-stats": sheet("stats"),
     "sheet-history": sheet("history"),
+    "sheet-history-unknown": `${sheet("history")}?a=inconnue`,
     publication: "/publication",
     outbox: "/outbox",
     "not-yet": "/gifts",
@@ -85,16 +88,21 @@ const PASSWORD = "Demo-Pass-2026!";
 
 /** The addresses with the ids of this run's demo. */
 async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
-  const read = async (account: string) => {
+  const read = async (account: string, query = "") => {
     const login = await request.post("/api/auth/login", {
       data: { email: `${account}@demo.example`, password: PASSWORD },
     });
     const headers = { authorization: `Bearer ${(await login.json()).accessToken}` };
-    const list = await request.get("/api/elto?PageSize=100", { headers });
+    const list = await request.get(`/api/elto?PageSize=100${query}`, { headers });
     return (await list.json()).items as { id: string; name: string }[];
   };
-  const [all, own] = await Promise.all([read("plateforme"), read("gestionnaire")]);
-  return new Map([...all.map(({ id, name }) => [name, id] as const), ["own", own[0]?.id ?? ""]]);
+  const [all, own, deleted] = await Promise.all([
+    read("plateforme"),
+    read("gestionnaire"),
+    read("plateforme", "&Deleted=true"),
+  ]);
+  const named = { own: own[0]?.id ?? "", deleted: deleted[0]?.id ?? "" };
+  return new Map([...all.map(({ id, name }) => [name, id] as const), ...Object.entries(named)]);
 }
 
 /** Opens a screen as the one who sees it; each account signs in once per worker. */
