@@ -43,15 +43,14 @@ type CheckboxFieldProps = Omit<FieldFrameProps, "label" | "span" | "optional"> &
   Native & {
     /** May hold links, to the terms for instance. */
     label: ReactNode;
-    value?: string;
   };
 
-export function CheckboxField({ field, label, hint, value, ...rest }: CheckboxFieldProps) {
+export function CheckboxField({ field, label, hint, ...rest }: CheckboxFieldProps) {
   const props = controlProps(field, hint);
   return (
     <div className={fieldStyles.root}>
       <div className={check()}>
-        <input type="checkbox" value={value} defaultChecked={isOn(field)} {...rest} {...props} />
+        <input type="checkbox" value="on" defaultChecked={isOn(field)} {...rest} {...props} />
         <label htmlFor={field.id}>{label}</label>
         {hint && (
           <p className={fieldStyles.hint} id={field.descriptionId}>

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { splitPhone, withInternationalPhones } from "~/contract/phone-entry";
+import { CheckboxField } from "~/ui/choice-fields";
 import { plainField } from "~/ui/field";
 import { ErrorSummary } from "~/ui/form";
 import { PasswordField } from "~/ui/password-field";
@@ -85,6 +86,21 @@ describe("a password", () => {
     expect(container.querySelectorAll("[data-kept]")).toHaveLength(5);
     await userEvent.click(screen.getByRole("button", { name: "Afficher" }));
     expect(input.getAttribute("type")).toBe("text");
+  });
+});
+
+describe("a box to tick", () => {
+  it("posts that it is ticked, and nothing otherwise", async () => {
+    show(
+      <form>
+        <CheckboxField field={{ ...plainField("cgu", "f"), formId: undefined }} label="J’accepte" />
+      </form>,
+    );
+    const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "J’accepte" });
+    const posted = () => [...new FormData(box.form ?? undefined)];
+    expect(posted()).toEqual([]);
+    await userEvent.click(box);
+    expect(posted()).toEqual([["cgu", "on"]]);
   });
 });
 
