@@ -1,10 +1,12 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
+import { openSession } from "~/api/auth/sessions.server";
 import { ExternalContentFailure } from "~/api/platform/external-content/external-content";
 import { sampleSource } from "~/api/platform/external-content/sample.server";
 import type { OperatorSheet } from "~/contract/operators";
 import * as edit from "~/routes/operators/edit";
 import type { EditAnswer } from "~/routes/operators/edit-action.server";
+import { sessionCookie } from "~/web/session.server";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOperator, addUser } from "../support/operators";
@@ -187,6 +189,41 @@ describe("saving", () => {
     screens.setReachable(true);
     expect(answer).toMatchObject({ status: 503, data: { code: "unavailable" } });
     expect((answer.data as unknown as { posted: string[][] }).posted).toContainEqual([STREET, "Rue Neuve"]);
+  });
+});
+
+describe("a session that ends while somebody types", () => {
+  /** What the browser posts with a bearer that is not valid any more. */
+  async function postExpired(refreshToken: string) {
+    const { id, sheet } = await addOperator(db);
+    const cookie = await sessionCookie(new Request("http://localhost:3000/"), {
+      accessToken: "expired",
+      refreshToken,
+      flow: "Default",
+      stayConnected: false,
+      expiresAt: "2026-01-01T00:00:00Z",
+    });
+    const answer = await screens.post(edit, address(id), formOf(sheet, { [STREET]: "Rue Neuve" }), {
+      params: { eltoId: id },
+      headers: { cookie: cookie.split(";")[0] ?? "" },
+    });
+    return { id, answer };
+  }
+
+  it("is renewed, and the form is saved", async () => {
+    const session = { id: chief.id, flow: "Default", stayConnected: false } as const;
+    const { refreshToken } = await openSession(db, api.services, session);
+    const { id, answer } = await postExpired(refreshToken);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("set-cookie")).toMatch(/session=/);
+    expect((await row(id)).sheet.tourismProduct.address.street).toBe("Rue Neuve");
+  });
+
+  it("or has ended: the page that asks to sign in again holds everything", async () => {
+    const { id, answer } = await postExpired("ended");
+    expect(answer).toMatchObject({ status: 401, data: { code: "sessionEnded" } });
+    expect((answer.data as { posted: string[][] }).posted).toContainEqual([STREET, "Rue Neuve"]);
+    expect((await row(id)).version).toBe(1);
   });
 });
 
