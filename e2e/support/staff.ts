@@ -38,6 +38,49 @@ export async function apiAs(request: APIRequestContext, account: string) {
       expect(response.status()).toBe(200);
       return (await response.json()).id;
     },
+    /** An operator with its administrator, who has signed up, been approved and registered. @returns the operator's id */
+    async createStaffedOperator(productName: string, account: string): Promise<string> {
+      const managerEmail = `${account}@demo.example`;
+      const signUp = await request.post("/api/elto/signup", {
+        data: {
+          productName,
+          socialReason: `${productName} ASBL`,
+          categoryTypes: ["musee"],
+          street: "Rue du Moulin",
+          streetNumber: "12",
+          zipCode: "5500",
+          city: "Dinant",
+          managerFirstName: "Lucie",
+          managerName: "Lambert",
+          managerEmail,
+          managerPhone: "+32470123456",
+          productEmail: "accueil@moulin.example",
+          productPhone: "+3282123456",
+          agreeLegalTerms: true,
+        },
+      });
+      expect(signUp.status()).toBe(201);
+      const { id } = await signUp.json();
+      const review = await (await request.get(`/api/eltodashboard/${id}`, { headers })).json();
+      const approved = await request.post(`/api/eltodashboard/${id}/approve`, {
+        headers,
+        data: { requestId: review.id },
+      });
+      expect(approved.status()).toBe(204);
+      const { items } = await (await request.get("/api/outbox?PageSize=50", { headers })).json();
+      const mails = (items as { id: string; recipient: string }[]).filter(
+        ({ recipient }) => recipient === managerEmail,
+      );
+      const texts = await Promise.all(
+        mails.map(async (mail) => (await request.get(`/api/outbox/${mail.id}`, { headers })).json()),
+      );
+      const token = texts.map(({ text }) => text.match(/register-user\?jwt=([\w.-]+)/)?.[1]).find(Boolean);
+      const registered = await request.patch("/api/users", {
+        data: { token, password: PASSWORD, name: "Lambert", firstName: "Lucie", cgu: true },
+      });
+      expect(registered.status()).toBe(204);
+      return id;
+    },
     async operator(id: string): Promise<{ groupId: string; groupName: string; status: string }> {
       return (await request.get(`/api/elto/${id}`, { headers })).json();
     },

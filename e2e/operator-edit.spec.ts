@@ -1,0 +1,191 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { apiAs, signIn } from "./support/staff";
+import { expect, hasJavaScript, test } from "./support/test";
+
+const editOf = (id: string) => `/eltos/${id}/informations/edit`;
+const name = (page: Page) => page.getByLabel("Nom (français)");
+const street = (page: Page) => page.getByLabel("Rue", { exact: true });
+const save = (page: Page) => page.getByRole("button", { name: "Enregistrer", exact: true });
+const publish = (page: Page) => page.getByRole("button", { name: "Enregistrer et publier" });
+
+/** An operator that is complete enough to be saved. */
+async function complete(page: Page) {
+  await page.getByLabel("Description (français)").fill("Une meule, une roue et du pain.");
+  await page.getByLabel("Prénom du responsable").fill("Lucie");
+  await page.getByLabel("Nom du responsable", { exact: true }).fill("Lambert");
+  await page.getByLabel("E-mail du responsable").fill("lucie@moulin.example");
+  await page.getByLabel("Téléphone du responsable").fill("0470 12 34 56");
+}
+
+test("an operator's administrator edits the sheet: a request is opened, and the form closes", async ({
+  page,
+  request,
+}, { project }) => {
+  const api = await apiAs(request, "plateforme");
+  const account = `meunier-${project.name}`;
+  const id = await api.createStaffedOperator(`Moulin du Ry ${project.name}`, account);
+  await signIn(page, account);
+  await page.goto(`/eltos/${id}/informations?liste=%3Fnom%3Dmoulin`);
+  await page.getByRole("link", { name: "Modifier" }).click();
+  await expect(page.getByText("Enregistrez ou annulez pour changer d’onglet.")).toBeVisible();
+  await expect(publish(page)).toHaveCount(0);
+  await expect(page.locator("input[type=file]")).toHaveCount(0);
+
+  await name(page).fill("");
+  await street(page).fill("Rue Neuve");
+  await save(page).click();
+  await expect(page.getByRole("alert")).toContainText("Indiquez le nom en français.");
+  await expect(page).toHaveTitle(/^Erreur/);
+  await expect(street(page)).toHaveValue("Rue Neuve");
+
+  await name(page).fill("Grand moulin du Ry");
+  await page.getByLabel("Description (français)").fill("Une meule et du pain.");
+  await save(page).click();
+  await expect(page.getByText("Modification envoyée.")).toBeVisible();
+  await expect(page).toHaveURL(`/eltos/${id}/informations?liste=%3Fnom%3Dmoulin`);
+  await expect(page.getByText("Une modification attend une validation")).toBeVisible();
+  await page.goto(editOf(id));
+  await expect(page.getByRole("heading", { name: "Cette fiche ne peut pas être modifiée" })).toBeVisible();
+  await expect(name(page)).toHaveCount(0);
+});
+
+test("the programme saves and publishes, with a picture that needs a copyright", async ({ page, request }, {
+  project,
+}) => {
+  const api = await apiAs(request, "plateforme");
+  const id = await api.createOperator(`Huilerie ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(editOf(id));
+  await complete(page);
+  const buffer = await sharp({ create: { width: 900, height: 700, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+  await page.locator("input[type=file]").setInputFiles({ name: "photo.png", mimeType: "image/png", buffer });
+  if (hasJavaScript(project)) await page.getByRole("button", { name: "Recadrer" }).click();
+  await publish(page).click();
+  await expect(page.getByRole("alert")).toContainText("Veuillez entrer un copyright pour cette image");
+  // The picture waits with the rest of the form.
+  const preview = page.getByRole("main").locator("form img");
+  await expect(preview).toHaveAttribute("src", /^\/media\//);
+  await page.getByLabel("Copyright").fill("Huilerie");
+  await publish(page).click();
+  await expect(page.getByText("Visible dans l’application dès la prochaine publication.")).toBeVisible();
+  await expect(page.getByText("À publier").first()).toBeVisible();
+  await expect(page.getByRole("figure")).toContainText("Huilerie");
+
+  await page.goto(editOf(id));
+  await page.getByText("Retirer l’image").click();
+  await save(page).click();
+  await expect(page.getByText("Fiche enregistrée.")).toBeVisible();
+});
+
+test("a file that is no picture is refused beside its field", async ({ page, request }, { project }) => {
+  const id = await (await apiAs(request, "plateforme")).createOperator(`Scierie ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(editOf(id));
+  await complete(page);
+  await street(page).fill("Rue du Bois");
+  await page.locator("input[type=file]").setInputFiles("package.json");
+  if (!hasJavaScript(project)) await save(page).click();
+  await expect(page.getByText("Choisissez une image PNG, JPEG, WebP ou AVIF.").first()).toBeVisible();
+  await expect(street(page)).toHaveValue("Rue du Bois");
+});
+
+test("external content fills in the form, or says why it does not", async ({ page, request }, {
+  project,
+}) => {
+  const id = await (await apiAs(request, "plateforme")).createOperator(`Ardoisière ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(editOf(id));
+  await complete(page);
+  const load = page.getByRole("button", { name: "Charger les données externes" });
+  await page.getByLabel("Identifiant externe").fill("7");
+  await load.click();
+  await expect(page.getByRole("alert")).toContainText("Aucune fiche ne porte cet identifiant externe.");
+  await page.getByLabel("Identifiant externe").fill("1001");
+  await load.click();
+  await expect(page.getByText("Les données externes sont dans le formulaire.")).toBeVisible();
+  await expect(name(page)).toHaveValue("Moulin de la Hazelle");
+  await expect(page.getByLabel("Localité")).toHaveValue("Yvoir");
+  await expect(page.getByLabel("Nom du responsable", { exact: true })).toHaveValue("Lambert");
+});
+
+test("the second of two editors chooses field by field and loses nothing", async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  const id = await (await apiAs(request, "plateforme")).createOperator(`Tannerie ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(editOf(id));
+  await complete(page);
+  await save(page).click();
+  await expect(page.getByText("Fiche enregistrée.")).toBeVisible();
+
+  await page.goto(editOf(id));
+  const other = await context.newPage();
+  await other.goto(editOf(id));
+  await other.getByLabel("Raison sociale").fill("Leur ASBL");
+  await street(other).fill("Leur rue");
+  await save(other).click();
+  await expect(other.getByText("Fiche enregistrée.")).toBeVisible();
+
+  await street(page).fill("Ma rue");
+  await page.getByLabel("Remarque").fill("Ma note");
+  await save(page).click();
+  await expect(page.getByRole("alert")).toContainText("Cette fiche a été modifiée entre-temps");
+  const choice = (field: string) => page.getByRole("group", { name: field, exact: true }).getByRole("radio");
+  await expect(choice("Raison sociale").nth(1)).toBeChecked();
+  await expect(choice("Rue").nth(0)).toBeChecked();
+  await expect(choice("Remarque").nth(0)).toBeChecked();
+
+  await page.getByRole("button", { name: "Reprendre la saisie" }).click();
+  await expect(page.getByLabel("Raison sociale")).toHaveValue("Leur ASBL");
+  await expect(street(page)).toHaveValue("Ma rue");
+  await expect(page.getByLabel("Remarque")).toHaveValue("Ma note");
+  await save(page).click();
+  await expect(page.getByText("Fiche enregistrée.")).toBeVisible();
+  await expect(page.getByText("Ma rue")).toBeVisible();
+  await expect(page.getByText("Leur ASBL")).toBeVisible();
+});
+
+test("a postal code finds its localities", async ({ page, request }, { project }) => {
+  const id = await (await apiAs(request, "plateforme")).createOperator(`Forge ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(editOf(id));
+  await page.getByLabel("Code postal").fill("6700");
+  if (!hasJavaScript(project)) await page.getByRole("button", { name: "Chercher" }).click();
+  await expect(page.getByLabel("Localité")).toHaveValue("Arlon");
+  await expect(page.getByLabel("Code postal")).toHaveValue("6700");
+});
+
+test("nothing for axe to say about the form, its errors and a conflict", async ({ page, context, request }, {
+  project,
+}) => {
+  test.skip(!hasJavaScript(project), "axe is a script");
+  const id = await (await apiAs(request, "plateforme")).createOperator(`Brasserie ${project.name}`);
+  await signIn(page, "plateforme");
+  const findings = async () =>
+    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  await page.goto(editOf(id));
+  const other = await context.newPage();
+  await other.goto(editOf(id));
+  expect(await findings()).toEqual([]);
+  await name(page).fill("");
+  await save(page).click();
+  await expect(page.getByRole("alert")).toContainText("à corriger");
+  expect(await findings()).toEqual([]);
+  await complete(other);
+  await save(other).click();
+  await expect(other.getByText("Fiche enregistrée.")).toBeVisible();
+  await complete(page);
+  await name(page).fill("Mon nom");
+  await save(page).click();
+  await expect(page.getByRole("alert")).toContainText("modifiée entre-temps");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findings()).toEqual([]);
+  }
+});
