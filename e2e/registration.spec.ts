@@ -1,0 +1,138 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { signIn } from "./support/staff";
+import { expect, hasJavaScript, test } from "./support/test";
+
+const PASSWORD = "Moulin-a-eau-2026!";
+
+/** A sign-up that the programme accepts; @returns the link of the mail that answers it, as the outbox shows it */
+async function invite(page: Page, request: APIRequestContext, productName: string, managerEmail: string) {
+  const signedUp = await request.post("/api/elto/signup", {
+    data: {
+      productName,
+      socialReason: `${productName} ASBL`,
+      categoryTypes: ["musee"],
+      street: "Rue du Moulin",
+      streetNumber: "12",
+      zipCode: "5500",
+      city: "Dinant",
+      managerFirstName: "Lucie",
+      managerName: "Lambert",
+      managerEmail,
+      managerPhone: "+32470123456",
+      productEmail: managerEmail,
+      productPhone: "+3282123456",
+      agreeLegalTerms: true,
+    },
+  });
+  expect(signedUp.status()).toBe(201);
+  const { id } = await signedUp.json();
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/validate`);
+  await page.getByRole("button", { name: "Publier la fiche" }).click();
+  await expect(page.getByText("Demande publiée.")).toBeVisible();
+  await page.goto("/outbox");
+  await page
+    .getByRole("row")
+    .filter({ hasText: managerEmail })
+    .filter({ hasText: "rejoint" })
+    .getByRole("link")
+    .click();
+  const link = page.getByRole("dialog").getByRole("link", { name: /register-user\?jwt=/ });
+  return (await link.getAttribute("href")) ?? "";
+}
+
+test("whoever is invited reads the terms, chooses a password once, and signs in", async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  test.slow();
+  const name = `Huilerie ${project.name}`;
+  const email = `lucie@huilerie-${project.name}.example`;
+  const link = await invite(page, request, name, email);
+  // Opened on the browser of somebody who is signed in.
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bienvenue dans le réseau");
+  await expect(page.getByText(`Choisissez votre mot de passe pour ${email}.`)).toBeVisible();
+
+  const submit = page.getByRole("button", { name: "Terminer mon inscription" });
+  const password = page.getByLabel("Mot de passe", { exact: true });
+  const confirmation = page.getByLabel("Confirmation du mot de passe");
+  await password.fill("court");
+  await page.getByLabel("Prénom").fill("Lucie");
+  await page.getByLabel("Téléphone mobile").fill("12");
+  await submit.click();
+  const summary = page.getByRole("alert").first();
+  await expect(summary.getByRole("link")).toHaveCount(5);
+  await expect(page).toHaveTitle(/^Erreur\u00a0: Terminer mon inscription/);
+  await expect(page.getByLabel("Prénom")).toHaveValue("Lucie");
+  await expect(page.getByLabel("Téléphone mobile")).toHaveValue("12");
+  await expect(confirmation).toHaveAttribute("aria-invalid", "true");
+  expect(await page.content()).not.toContain('value="court"');
+
+  const terms = page.getByRole("link", { name: "conditions d’utilisation", exact: true });
+  if (hasJavaScript(project)) {
+    await terms.click();
+    const dialog = page.getByRole("dialog", { name: "Conditions d’utilisation" });
+    await expect(dialog.getByRole("heading", { name: "1. Le programme" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Lire la charte de vie privée" }).click();
+    await expect(page.getByRole("dialog", { name: "Charte de vie privée" })).toContainText("Vos droits");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(terms).toBeFocused();
+  } else {
+    const [opened] = await Promise.all([context.waitForEvent("page"), terms.click()]);
+    await expect(opened.getByRole("heading", { level: 1 })).toHaveText("Conditions d’utilisation");
+    expect(await opened.evaluate(() => document.referrer)).toBe("");
+    await opened.getByRole("link", { name: "Lire la charte de vie privée" }).click();
+    await expect(opened.getByRole("heading", { level: 1 })).toHaveText("Charte de vie privée");
+    await opened.close();
+  }
+  await expect(page.getByLabel("Prénom")).toHaveValue("Lucie");
+
+  await password.fill(PASSWORD);
+  await confirmation.fill(PASSWORD);
+  await page.getByLabel("Nom", { exact: true }).fill("Lambert");
+  await page.getByLabel("Téléphone mobile").fill("0470 12 34 56");
+  await page.getByRole("checkbox").press("Space");
+  await submit.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre compte est prêt");
+  expect(new URL(page.url()).search).toBe("?etape=succes");
+
+  // The person who was signed in here is not any more.
+  await page.getByRole("link", { name: "Aller à la connexion" }).click();
+  await page.getByLabel("Adresse e-mail").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Gérer mon compte");
+  await expect(page.getByRole("link", { name })).toBeVisible();
+
+  // The same link again: its form can succeed no more, and says where to go.
+  await page.goto(link);
+  await password.fill(PASSWORD);
+  await confirmation.fill(PASSWORD);
+  await page.getByLabel("Prénom").fill("Lucie");
+  await page.getByLabel("Nom", { exact: true }).fill("Lambert");
+  await page.getByRole("checkbox").press("Space");
+  await submit.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ce lien n’est plus valable");
+  await expect(page.getByRole("alert")).toContainText("ne sert qu’une fois");
+  await expect(page.getByRole("link", { name: "Aller à la connexion" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^aide@/ })).toHaveAttribute("href", /^mailto:/);
+});
+
+test("a link that is cut, or none, leads on", async ({ page }) => {
+  await page.goto("/register-user?jwt=abc");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ce lien est incomplet");
+  await expect(page.getByRole("link", { name: "Aller à la connexion" })).toHaveAttribute("href", "/login");
+  await page.goto("/register-user");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("a phone shows the picture, and the page right under it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/register-user?etape=succes");
+  const bottom = await page.locator("img[src*=vallee]").evaluate((img) => img.getBoundingClientRect().bottom);
+  const form = page.getByRole("main").locator("> div").first();
+  expect(await form.evaluate((column) => column.getBoundingClientRect().top)).toBeCloseTo(bottom, 0);
+});
