@@ -1,5 +1,5 @@
-// `npm start` and `npm run <command> -- arguments`: builds when a source changed since the last build, then serves, or
-// runs the command of app/commands, in this same process.
+// `npm run build`, `npm start` and `npm run <command> -- arguments`: builds when a source changed since the last build,
+// then serves, or runs the command of app/commands, in this same process.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -9,9 +9,11 @@ import { fileURLToPath } from "node:url";
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), ".."));
 const stamp = "build/built-from";
 
-if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== sources()) {
+const [command, ...args] = process.argv.slice(2);
+
+if (command === "build" || !existsSync(stamp) || readFileSync(stamp, "utf8") !== sources()) {
   console.info("Building…");
-  const build = spawnSync("npm", ["run", "--silent", "build"], {
+  const build = spawnSync("npm", ["run", "--silent", "bundle"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, NODE_ENV: "production" },
     shell: process.platform === "win32",
@@ -19,7 +21,7 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== sources()) {
   if (build.status !== 0) process.exit(build.status ?? 1);
   writeFileSync(stamp, sources());
 }
-const [command, ...args] = process.argv.slice(2);
+if (command === "build") process.exit(0);
 if (command) {
   const { run } = await import(`../build/server/commands/${command}.js`);
   await run(args);
