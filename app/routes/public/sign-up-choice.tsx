@@ -53,9 +53,9 @@ export function SignUpChoice({ site, kind }: SignUpChoiceProps) {
       lead={t("choice.lead")}
       choice
     >
-      <Form method="get">
+      <Form id="membership" method="get">
         <RadioCards
-          field={plainField("type", "sign-up", {
+          field={plainField("type", "membership", {
             initialValue: kind === "member" ? "adherent" : "distributeur",
           })}
           label={t("choice.legend")}
