@@ -31,7 +31,8 @@ export const globalCss = defineGlobalStyles({
   "@media (pointer:coarse)": { ":root": { "--ctl": "44px", "--ctl-sm": "40px" } },
   ...toneColours,
   "*,::before,::after": { boxSizing: "border-box" },
-  html: { WebkitTextSizeAdjust: "100%", scrollPaddingTop: "80px" },
+  // What has the focus, or an anchor, is never under the top bar or the foot of a form.
+  html: { WebkitTextSizeAdjust: "100%", scrollPadding: "80px 0 120px" },
   body: {
     margin: "0",
     background: "bg.canvas",
@@ -70,6 +71,7 @@ export const globalCss = defineGlobalStyles({
   ".nw": { whiteSpace: "nowrap" },
   ".muted": { color: "fg.muted" },
   ".none": { color: "fg.subtle" },
+  "p:has(+:is(.card__root,.columns__root,.table__wrap))": { marginBottom: "12px" },
   ".small": { fontSize: "13" },
   ".sr": {
     position: "absolute!",
@@ -82,7 +84,12 @@ export const globalCss = defineGlobalStyles({
   ".icon": { width: "1.25em", height: "1.25em", fill: "currentColor", flex: "none", display: "block" },
   "[data-tone]>.icon": { color: "var(--tone-icon)" },
   // One ring in two tones, so that it shows on any background; the transparent outline serves forced colours.
-  ":focus-visible": { outline: "2px solid transparent", outlineOffset: "1px", boxShadow: "focus!" },
+  "dialog:focus": { outline: "none" },
+  ":focus-visible:not(dialog)": {
+    outline: "2px solid transparent",
+    outlineOffset: "1px",
+    boxShadow: "focus!",
+  },
   "@media (forced-colors:active)": { ":focus-visible": { outline: "3px solid Highlight" } },
   "::backdrop": { background: "bg.scrim" },
   "::selection": { background: "accent.subtle", color: "accent.onSubtle" },

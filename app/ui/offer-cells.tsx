@@ -1,15 +1,25 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { offerKind, period } from "~/theme/generated/recipes";
-import { Icon } from "./icon";
+import { Icon, type IconName } from "./icon";
+
+/** A kind of thing: an icon and a word, on one line. */
+export function Kind({ icon, deal, children }: { icon: IconName; deal?: boolean; children: ReactNode }) {
+  return (
+    <span className={offerKind({ deal })}>
+      <Icon name={icon} />
+      {children}
+    </span>
+  );
+}
 
 /** An offer, or a good deal: the only thing that is yellow beside publication. */
 export function OfferKind({ deal }: { deal: boolean }) {
   const { t } = useTranslation("backoffice-ui");
   return (
-    <span className={offerKind({ deal })}>
-      <Icon name={deal ? "lightning-fill" : "seal-percent"} />
+    <Kind icon={deal ? "lightning-fill" : "seal-percent"} deal={deal}>
       {t(deal ? "offer.deal" : "offer.offer")}
-    </span>
+    </Kind>
   );
 }
 

@@ -127,7 +127,7 @@ export function ReviewDiff({ fields, showAll, toggle, created, names }: ReviewDi
         </p>
         {toggle}
       </div>
-      {!created && (
+      {!created && changed.length > 0 && (
         <div className={styles.head} aria-hidden="true">
           <span>{t("review.field")}</span>
           <span>

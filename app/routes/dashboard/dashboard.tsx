@@ -9,8 +9,7 @@ import { Card, Section } from "~/ui/card";
 import { categoryLook } from "~/ui/category-look";
 import { DataTable, RowName } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
-import { OfferKind, Period } from "~/ui/offer-cells";
+import { Kind, OfferKind, Period } from "~/ui/offer-cells";
 import { Screen } from "~/ui/overlay";
 import { PageHead } from "~/ui/page-head";
 import { ShowMore, withQuery } from "~/ui/pagination";
@@ -160,10 +159,9 @@ export default function Dashboard() {
                 key: "type",
                 header: t("type"),
                 cell: ({ isDistributor }) => (
-                  <>
-                    <Icon name={isDistributor ? "identification-card" : "storefront"} />{" "}
+                  <Kind icon={isDistributor ? "identification-card" : "storefront"}>
                     {t(isDistributor ? "distributor" : "member")}
-                  </>
+                  </Kind>
                 ),
               },
               {

@@ -32,7 +32,7 @@ export function EditConflict({ conflict, publish, closeTo, data }: EditConflictP
   const label = (path: string) => (path === "status" ? t("status.label") : sheetWords(`fields.${path}`));
   const text = (sheet: EditedSheet, path: string) =>
     path === "status"
-      ? t(`backoffice-badges:${sheet.status}.f`)
+      ? t(`backoffice-badges:${sheet.status}.m`)
       : sheetText(sheet, sheetField(path), data.choices, sheetWords);
   const moment = formatMoment(at);
   return (

@@ -25,7 +25,7 @@ export function StatusField({ current }: { current: OperatorStatus }) {
       hint={t(isFree ? "status.hint" : "status.fixed")}
       options={(isFree ? free : [current]).map((value) => ({
         value,
-        label: t(`backoffice-badges:${value}.f`),
+        label: t(`backoffice-badges:${value}.m`),
       }))}
     />
   );

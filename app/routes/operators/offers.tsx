@@ -62,6 +62,7 @@ export default function OperatorOffers() {
         <DataTable
           label={t("offers.title")}
           stacked
+          narrow
           rows={page.items}
           rowKey={({ id }) => id}
           empty={<EmptyState title={t("offers.empty")} text={t("offers.emptyText")} />}

@@ -23,8 +23,8 @@ export function LegalPage({ name, site, text }: LegalPageProps) {
             <Link to="/vie-privee">{t("legal.readPrivacy")}</Link>
           ) : (
             <Link to="/conditions-d-utilisation">{t("legal.readTerms")}</Link>
-          )}{" "}
-          · <Link to="/login">{t("backoffice-public:legal.back")}</Link>
+          )}
+          <Link to="/login">{t("backoffice-public:legal.back")}</Link>
         </>
       }
     >

@@ -59,8 +59,8 @@ export default function Login() {
       lead={t("login.lead")}
       legal={
         <>
-          <LegalLink text="terms">{t("backoffice-ui:legal.terms")}</LegalLink> ·{" "}
-          <LegalLink text="privacy">{t("backoffice-ui:legal.privacy")}</LegalLink> ·{" "}
+          <LegalLink text="terms">{t("backoffice-ui:legal.terms")}</LegalLink>
+          <LegalLink text="privacy">{t("backoffice-ui:legal.privacy")}</LegalLink>
           <a href={`mailto:${site.helpEmail}`}>{site.helpEmail}</a>
         </>
       }

@@ -24,7 +24,7 @@ export const drawer = defineSlotRecipe({
       animation: "slideIn {durations.slow} {easings.out}",
       "&>form": { display: "contents" },
       mdDown: { width: "100vw", borderRadius: "0" },
-      smDown: { display: "block", overflowY: "auto" },
+      smDown: { display: "block", overflowY: "auto", scrollPaddingTop: "120px" },
     },
     head: {
       display: "flex",
@@ -66,10 +66,10 @@ export const drawer = defineSlotRecipe({
       "&>.push": { marginRight: "auto" },
       mdDown: { padding: "12px 16px" },
       smDown: {
-        flexDirection: "column",
+        flexDirection: "column-reverse",
         alignItems: "stretch",
         boxShadow: "none",
-        "&>.push": { margin: "0", order: "9" },
+        "&>.push": { margin: "0" },
       },
     },
   },

@@ -9,6 +9,7 @@ export const fieldGrid = defineSlotRecipe({
       gridTemplateColumns: "repeat(12,minmax(0,1fr))",
       gap: "18px 16px",
       alignItems: "start",
+      ".publicPage__content &": { rowGap: "0" },
       "&>*": { gridColumn: "span 12" },
       mdDown: { "&>*": { gridColumn: "span 12 !important" } },
     },

@@ -19,7 +19,7 @@ export const tile = defineRecipe({
       border: "1px solid {colors.border.subtle}",
     },
     mdDown: {
-      ".table__root--links_true .table__name &": { position: "absolute", left: "14px", top: "14px" },
+      ".table__root--stacked_true .table__name &": { position: "absolute", left: "14px", top: "14px" },
       ".sheetHead__root>&": { width: "48px", height: "48px" },
     },
   },

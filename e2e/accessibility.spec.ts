@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { everyScreen, test } from "./support/screens";
+import { expect, hasJavaScript } from "./support/test";
+
+const screen = (name: string) => {
+  const found = everyScreen.find((one) => one.name === name);
+  if (!found) throw new Error(`no screen ${name}`);
+  return found;
+};
+
+/** What is wrong with the element that has the focus, for someone who sees it and has no mouse. */
+const faultsOfFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    const label = focused instanceof HTMLInputElement ? (focused.labels?.[0] ?? null) : null;
+    const what = `${focused.tagName} ${(label ?? focused).textContent?.trim() || focused.getAttribute("name")}`;
+    // A choice drawn as a tile shows its focus on the tile.
+    const ringed = [focused, label, focused.nextElementSibling].some(
+      (element) =>
+        element && [null, "::after"].some((part) => getComputedStyle(element, part).boxShadow !== "none"),
+    );
+    // The line of a box is clickable, and the tile of a choice.
+    const line = focused.closest(".check");
+    const choice = focused.matches("[type=radio],[type=checkbox]") ? (line ?? label) : null;
+    // A link may go over two lines.
+    const box = (choice ?? focused).getClientRects()[0] ?? new DOMRect();
+    const seen = [0.1, 0.5, 0.9].some((part) => {
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part);
+      return hit && (hit.contains(focused) || (choice ?? focused).contains(hit));
+    });
+    const faults = [
+      !ringed && "no ring",
+      !seen && "covered",
+      // WCAG 2.5.8 leaves out links in a sentence.
+      Math.min(box.width, box.height) < 24 && !focused.matches("a") && "small target",
+    ].filter(Boolean);
+    return { what, faults: faults.join(", ") };
+  });
+
+for (const [name, stops] of [
+  ["dashboard", 40],
+  ["operators", 50],
+  ["sheet", 45],
+  ["sheet-edit", 90],
+  ["sheet-translation", 12],
+  ["operators-add", 60],
+  ["validate-edited", 25],
+  ["sign-up-member", 60],
+] as const) {
+  test(`${name}: with the Tab key alone the focus is always seen, and never under something`, async ({
+    see,
+  }) => {
+    const page = await see(screen(name));
+    const faults = new Set<string>();
+    for (let stop = 0; stop < stops; stop++) {
+      await page.keyboard.press("Tab");
+      const found = await faultsOfFocus(page);
+      if (found?.faults) faults.add(`${found.what}: ${found.faults}`);
+    }
+    expect([...faults]).toEqual([]);
+  });
+}
+
+test("from the dashboard into a request and back without a mouse", async ({ see }, { project }) => {
+  test.skip(!hasJavaScript(project), "Escape and the return of the focus are scripts'");
+  const page = await see(screen("dashboard"));
+  const row = page.getByRole("link", { name: "Citadelle de Dinant" });
+  await row.focus();
+  await page.keyboard.press("Enter");
+  const drawer = page.getByRole("dialog", { name: "Citadelle de Dinant" });
+  await expect(drawer).toBeVisible();
+  for (let stop = 0; stop < 30; stop++) {
+    await page.keyboard.press("Tab");
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest("dialog") === true,
+    );
+    expect(outside, "the focus stays in the drawer").toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(row).toBeFocused();
+});
