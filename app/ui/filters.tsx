@@ -167,7 +167,7 @@ export function PickFilter({
         <fieldset>
           <legend className="sr">{label}</legend>
           {options.map((option) => (
-            <div key={option.value} hidden={!plain(option.label).includes(wanted)}>
+            <div key={option.value} hidden={wanted !== "" && !plain(option.label).includes(wanted)}>
               <Check
                 id={`${name}-${option.value}`}
                 name={name}

@@ -10,13 +10,15 @@ const NEIGHBOURS = 2;
 
 /** First, two either side of the current, last; a gap stands for two pages or more that are left out. */
 export function pageWindow(current: number, last: number): (number | "gap")[] {
-  const near = (page: number) => page === 1 || page === last || Math.abs(page - current) <= NEIGHBOURS;
-  const pages = Array.from({ length: last }, (_, index) => index + 1);
-  return pages.flatMap((page): (number | "gap")[] => {
-    if (near(page)) return [page];
-    const lonely = near(page - 1) && near(page + 1);
-    if (lonely) return [page];
-    return near(page - 1) ? ["gap"] : [];
+  const first = Math.max(1, current - NEIGHBOURS);
+  const around = Array.from({ length: 2 * NEIGHBOURS + 1 }, (_, index) => first + index);
+  const near = around.filter((page) => page <= Math.min(last, current + NEIGHBOURS));
+  // From the few that are shown, not from all: a million rows have 50,000 pages.
+  const shown = [...new Set([1, ...near, last])];
+  return shown.flatMap((page, index): (number | "gap")[] => {
+    const leftOut = page - (shown[index - 1] ?? 0) - 1;
+    if (leftOut === 1) return [page - 1, page];
+    return leftOut > 1 ? ["gap", page] : [page];
   });
 }
 
