@@ -135,23 +135,16 @@ function Choose() {
               header: t("link.operator"),
               cell: (operator) => {
                 const { icon, tone } = categoryLook(operator.categoriesTechnicalIds[0]);
-                if (!isFree(operator))
-                  return (
-                    <>
-                      {operator.name}
-                      <p>
-                        <small>{t(operator.groupId === groupId ? "link.same" : "link.pending")}</small>
-                      </p>
-                    </>
-                  );
                 return (
                   <RowName
-                    to={withQuery(query, { choix: operator.id })}
+                    to={isFree(operator) ? withQuery(query, { choix: operator.id }) : undefined}
                     title={operator.name}
                     icon={icon}
                     tone={tone}
                   >
-                    {operator.categories.join(", ")}
+                    {isFree(operator)
+                      ? operator.categories.join(", ")
+                      : t(operator.groupId === groupId ? "link.same" : "link.pending")}
                   </RowName>
                 );
               },
