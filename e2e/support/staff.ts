@@ -4,12 +4,23 @@ import { expect } from "./test";
 const PASSWORD = "Demo-Pass-2026!";
 
 /** Signs a demo account in through the page. */
-export async function signIn(page: Page, account: string) {
+export const signIn = (page: Page, account: string) => signInAs(page, `${account}@demo.example`, PASSWORD);
+
+export async function signInAs(page: Page, email: string, password: string) {
   await page.goto("/login");
-  await page.getByLabel("Adresse e-mail").fill(`${account}@demo.example`);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Adresse e-mail").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await expect(page).not.toHaveURL(/login/);
+}
+
+/** Through the menu of the account. */
+export async function signOut(page: Page) {
+  await page.goto("/eltos");
+  const menu = page.getByRole("navigation", { name: "Menu principal" }).first();
+  await menu.locator("summary").click();
+  await menu.getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(page).toHaveURL(/\/login$/);
 }
 
 /** Calls of the API as a demo account, for what a scenario needs to be there. */

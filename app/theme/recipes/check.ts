@@ -19,6 +19,7 @@ export const check = defineRecipe({
       borderRadius: "xs",
       background: "bg.surface",
       cursor: "pointer",
+      zIndex: "1",
     },
     "& input[type=radio]": { borderRadius: "50%" },
     "& input:checked": { backgroundColor: "primary.solid", borderColor: "primary.solid" },

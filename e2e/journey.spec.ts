@@ -1,0 +1,200 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { test } from "./support/own-server";
+import { signIn, signInAs, signOut } from "./support/staff";
+import { expect, hasJavaScript } from "./support/test";
+
+const NAME = "Les Ânes du Samson";
+const MANAGER = "lucie.lambert@anes-du-samson.example";
+const PASSWORD = "Sentier-Vert-2026!";
+
+/** The localities of a postal code: half a second after the last key, or by the button without scripts. */
+async function search(form: Locator | Page, zip: string, scripts: boolean) {
+  await form.getByLabel("Code postal").fill(zip);
+  const button = form.getByRole("button", { name: "Chercher" });
+  if (scripts) await expect(button).toHaveCount(0);
+  else await button.click();
+}
+
+async function latestSnapshot(request: APIRequestContext, headers: Record<string, string> = {}) {
+  const response = await request.get("/api/publication/latest", { headers });
+  const { operators, number } =
+    response.status() === 200 ? await response.json() : { operators: [], number: null };
+  const operator = operators.find(
+    ({ tourismProduct }: { tourismProduct: { name: { fr: string } } }) => tourismProduct.name.fr === NAME,
+  );
+  return { status: response.status(), etag: response.headers().etag ?? "", number, operator };
+}
+
+test("from the sign-up to the published correction", async ({ page, context, request }, { project }) => {
+  test.slow();
+  const scripts = hasJavaScript(project);
+  const main = page.getByRole("main");
+  const dialog = page.getByRole("dialog", { name: NAME });
+  let registration = "";
+
+  await test.step("an operator chooses a membership and fills in the form, not quite", async () => {
+    await page.goto("/sign-up");
+    await page.getByRole("radio", { name: /^Opérateur adhérent/ }).check();
+    await page.getByRole("button", { name: "Suivant" }).click();
+    await expect(page).toHaveURL("/sign-up?type=adherent");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre fiche");
+    await page.getByLabel("Nom de l’établissement").fill(NAME);
+    await page.getByLabel("Raison sociale").fill("Les Ânes du Samson ASBL");
+    await page.getByRole("checkbox", { name: "Parc animalier" }).check();
+    await search(page, "5340", scripts);
+    await expect(page.getByText(/localités trouvées pour 5340/)).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByLabel("Nom de l’établissement")).toHaveValue(NAME);
+    await page.getByLabel("Localité").selectOption("Faulx-les-Tombes");
+    await expect(page.getByLabel("Province")).toHaveValue("Namur");
+    await page.getByLabel("Rue", { exact: true }).fill("Rue du Moulin");
+    await page.getByLabel("Prénom").fill("Lucie");
+    await page.getByLabel("Nom", { exact: true }).fill("Lambert");
+    await page.getByLabel("Adresse e-mail").first().fill(MANAGER);
+    await page.getByLabel("Téléphone").first().fill("0470 12 34 56");
+    await page.getByLabel("Adresse e-mail").last().fill("accueil@anes-du-samson");
+    await page.getByLabel("Téléphone").last().fill("081 58 12 34");
+    await page.getByRole("button", { name: "Envoyer ma demande" }).click();
+  });
+
+  await test.step("what is wrong is summed up, and nothing typed is lost", async () => {
+    const summary = page.getByRole("alert").filter({ hasText: "3 champs sont à corriger" });
+    await expect(summary.getByRole("link")).toHaveText([
+      "Indiquez le numéro.",
+      "Écrivez une adresse e-mail complète, par exemple nom@exemple.be.",
+      "Acceptez les conditions d’utilisation pour envoyer votre demande.",
+    ]);
+    await expect(page).toHaveTitle(/^Erreur\u00a0: Inscription/);
+    if (scripts) await expect(summary).toBeFocused();
+    await expect(page.getByLabel("Nom de l’établissement")).toHaveValue(NAME);
+    await expect(page.getByRole("checkbox", { name: "Parc animalier" })).toBeChecked();
+    await expect(page.getByLabel("Localité")).toHaveValue("Faulx-les-Tombes");
+    await expect(page.getByLabel("Adresse e-mail").last()).toHaveValue("accueil@anes-du-samson");
+    await expect(page.getByLabel("Téléphone").first()).toHaveValue(/^\+?[\d ]*470 ?12 ?34 ?56$/);
+    await summary.getByRole("link", { name: "Indiquez le numéro." }).click();
+    await expect(page.getByLabel("Numéro", { exact: true })).toBeFocused();
+    await page.getByLabel("Numéro", { exact: true }).fill("7");
+    await page.getByLabel("Adresse e-mail").last().fill("accueil@anes-du-samson.example");
+    await page.getByRole("checkbox", { name: /J’accepte les/ }).check();
+    await page.getByRole("button", { name: "Envoyer ma demande" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre demande est envoyée");
+    await expect(page).toHaveURL("/sign-up?etape=succes");
+  });
+
+  await test.step("staff find the request on the dashboard and publish it", async () => {
+    await signIn(page, "plateforme");
+    const requests = page.getByRole("table", { name: "Opérateurs à vérifier" });
+    await page
+      .locator("#operateurs")
+      .getByRole("link", { name: /^Afficher/ })
+      .click();
+    await requests.getByRole("link", { name: NAME }).click();
+    await expect(dialog).toContainText("Lucie Lambert");
+    await dialog.getByRole("button", { name: "Publier la fiche" }).click();
+    await expect(page.getByText("Demande publiée.")).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(requests.getByRole("link", { name: NAME })).toHaveCount(0);
+  });
+
+  await test.step("the mail with the link waits in the outbox", async () => {
+    await page.getByRole("link", { name: "E-mails" }).first().click();
+    await page
+      .getByRole("row", { name: MANAGER })
+      .getByRole("link", { name: `«\u00a0${NAME}\u00a0» rejoint Pass Détours` })
+      .click();
+    const mail = page.getByRole("dialog");
+    await expect(mail).toContainText("Bonjour Lucie,");
+    registration = (await mail.getByRole("link", { name: /register-user/ }).getAttribute("href")) ?? "";
+    await signOut(page);
+  });
+
+  await test.step("the manager chooses a password, first too weak a one", async () => {
+    await page.goto(registration);
+    await expect(page.getByText(`Choisissez votre mot de passe pour ${MANAGER}.`)).toBeVisible();
+    const fill = async (password: string) => {
+      await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+      await page.getByLabel("Confirmation du mot de passe").fill(password);
+      await page.getByRole("button", { name: "Terminer mon inscription" }).click();
+    };
+    await page.getByLabel("Prénom").fill("Lucie");
+    await page.getByLabel("Nom", { exact: true }).fill("Lambert");
+    await page.getByRole("checkbox", { name: /J’accepte les/ }).check();
+    await fill("motdepasse");
+    await expect(page.getByRole("alert")).toContainText("Choisissez 8 à 80 caractères");
+    await expect(page.getByLabel("Prénom")).toHaveValue("Lucie");
+    await expect(page.getByRole("checkbox", { name: /J’accepte les/ })).toBeChecked();
+    // The server never sends a password back; with scripts the field was never left.
+    await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveValue(scripts ? "motdepasse" : "");
+    await fill(PASSWORD);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre compte est prêt");
+    await page.getByRole("link", { name: "Aller à la connexion" }).click();
+  });
+
+  await test.step("the manager edits the sheet, which goes to the programme", async () => {
+    await signInAs(page, MANAGER, PASSWORD);
+    await page.getByRole("table").getByRole("link", { name: NAME }).click();
+    await main.getByRole("link", { name: "Modifier", exact: true }).click();
+    await page.getByLabel("Rue", { exact: true }).fill("Rue du Mulet");
+    await page.getByLabel("Numéro", { exact: true }).fill("9");
+    await page.getByLabel("Description (français)").fill("Promenades à dos d’âne dans la vallée du Samson.");
+    await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+    await expect(page.getByText("Modification envoyée.")).toBeVisible();
+    await expect(main.getByText("Une modification attend une validation")).toBeVisible();
+    await signOut(page);
+  });
+
+  await test.step("staff correct one field of it and publish the modification", async () => {
+    await signIn(page, "plateforme");
+    await page
+      .locator("#operateurs")
+      .getByRole("link", { name: /^Afficher/ })
+      .click();
+    await page
+      .getByRole("table", { name: "Opérateurs à vérifier" })
+      .getByRole("link", { name: NAME })
+      .click();
+    await expect(dialog).toContainText("3 champs modifiés");
+    await expect(dialog.locator("del", { hasText: "Moulin" })).toBeVisible();
+    await expect(dialog.locator("ins", { hasText: "Mulet" })).toBeVisible();
+    await dialog.locator("summary", { hasText: "Corriger : Rue" }).click();
+    await dialog.getByLabel("Rue", { exact: true }).fill("Rue des Mulets");
+    await dialog.getByRole("button", { name: "Publier la modification" }).click();
+    await expect(page.getByText("Demande publiée.")).toBeVisible();
+  });
+
+  await test.step("the footer's button publishes the pass app, once", async () => {
+    const before = await latestSnapshot(request);
+    expect(before.operator).toBeUndefined();
+    await page.getByRole("link", { name: "Publier l’application" }).click();
+    await expect(page.getByRole("row", { name: NAME })).toContainText("À publier");
+    const late = await context.newPage();
+    await late.goto("/publication");
+    await page.getByRole("button", { name: "Publier maintenant" }).click();
+    await expect(page.getByText("Application publiée.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Tout est publié" })).toBeVisible();
+
+    const published = await latestSnapshot(request);
+    expect(published.number).toBe((before.number ?? 0) + 1);
+    expect(published.operator).toMatchObject({
+      tourismProduct: {
+        description: { fr: "Promenades à dos d’âne dans la vallée du Samson." },
+        address: { street: "Rue des Mulets", streetNumber: "9", zipCode: "5340", city: "Faulx-les-Tombes" },
+      },
+    });
+    expect(JSON.stringify(published.operator)).not.toContain(MANAGER);
+    expect((await latestSnapshot(request, { "if-none-match": published.etag })).status).toBe(304);
+    expect((await latestSnapshot(request, { "if-none-match": before.etag })).status).toBe(200);
+
+    await late.getByRole("button", { name: "Publier maintenant" }).click();
+    await expect(late.getByRole("heading", { name: "Tout est publié" })).toBeVisible();
+    expect(await latestSnapshot(request)).toEqual(published);
+  });
+
+  await test.step("the sheet says what the programme corrected", async () => {
+    await page.goto(`/eltos?nom=${encodeURIComponent(NAME)}`);
+    await expect(main.getByText("Publiée", { exact: true })).toBeVisible();
+    await expect(main.getByText(/Rue des Mulets 9/).first()).toBeVisible();
+    await page.getByRole("link", { name: /^Historique/ }).click();
+    await expect(page.getByRole("table", { name: "Historique" }).getByRole("row")).toHaveCount(3);
+  });
+});
