@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { operatorSignUp } from "~/contract/operator-entry";
+import type { Choice } from "~/ui/text-field";
 import { handle as run } from "~/web/handle.server";
 import { localitiesOf } from "~/web/localities.server";
 import { signUpChoices } from "~/web/sheet-choices.server";
@@ -18,6 +19,11 @@ export const handle = {
 /** The kinds of membership by their names in the address. */
 const kinds = { adherent: "member", distributeur: "distributor" } as const;
 
+/* The 250 countries as one text: as a list they weigh 2 KB more, compressed, on a page that is to open on a slow line. */
+const inLines = (choices: readonly Choice[]) => choices.map(({ value, label }) => value + label).join("\n");
+const fromLines = (text: string): Choice[] =>
+  text.split("\n").map((line) => ({ value: line.slice(0, 2), label: line.slice(2) }));
+
 /** `?type=` opens the form, `?etape=succes` thanks. */
 export const loader = (args: LoaderFunctionArgs) =>
   run(args, async (work) => {
@@ -31,12 +37,10 @@ export const loader = (args: LoaderFunctionArgs) =>
         : searchParams.has("type") && chosen
           ? "form"
           : "choice";
-    return {
-      site: site(),
-      step,
-      kind: chosen ?? "member",
-      choices: step === "form" ? await signUpChoices(work.api) : null,
-    } as const;
+    const kind = chosen ?? "member";
+    if (step !== "form") return { site: site(), step, kind, choices: null } as const;
+    const { countries, ...choices } = await signUpChoices(work.api);
+    return { site: site(), step, kind, choices: { ...choices, countries: inLines(countries) } } as const;
   });
 
 export const action = (args: ActionFunctionArgs) =>
@@ -56,6 +60,9 @@ export const action = (args: ActionFunctionArgs) =>
 export default function SignUp() {
   const { site, step, kind, choices } = useLoaderData<typeof loader>();
   if (step === "success") return <SignUpSuccess site={site} />;
-  if (step === "form" && choices) return <SignUpForm site={site} kind={kind} choices={choices} />;
+  if (step === "form")
+    return (
+      <SignUpForm site={site} kind={kind} choices={{ ...choices, countries: fromLines(choices.countries) }} />
+    );
   return <SignUpChoice site={site} kind={kind} />;
 }

@@ -1,0 +1,137 @@
+import { get } from "node:http";
+import type { Page } from "@playwright/test";
+import { expect, hasJavaScript, test } from "./support/test";
+
+/** Bytes as sent, compressed: HTML and styles together. */
+const MOST = 30_000;
+
+async function fillIn(page: Page, name: string, managerEmail: string) {
+  await page.getByLabel("Nom de l’établissement").fill(name);
+  await page.getByLabel("Code postal").fill("5500");
+  const search = page.getByRole("button", { name: "Chercher" });
+  if (await search.isVisible()) await search.click();
+  await expect(page.getByText(/localités trouvées pour 5500/)).toBeVisible();
+  await page.getByLabel("Rue", { exact: true }).fill("Rue des Tanneries");
+  await page.getByLabel("Numéro", { exact: true }).fill("3");
+  await page.getByLabel("Prénom").fill("Basile");
+  await page.getByLabel("Nom", { exact: true }).fill("Henrion");
+  await page.getByLabel("Adresse e-mail").first().fill(managerEmail);
+  await page.getByLabel("Téléphone").first().fill("0470 12 34 56");
+  await page.getByLabel("Adresse e-mail").last().fill("accueil@tannerie.example");
+  await page.getByLabel("Téléphone").last().fill("082 22 33 44");
+}
+const send = (page: Page) => page.getByRole("button", { name: "Envoyer ma demande" }).click();
+
+test("the form is light: HTML and styles together", async ({ request, baseURL }) => {
+  const address = "/sign-up?type=distributeur";
+  const html = await (await request.get(address)).text();
+  const styles = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(
+    ([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? "",
+  );
+  expect(styles.length).toBeGreaterThan(0);
+  const bytes = await Promise.all([address, ...styles].map((path) => bytesSent(new URL(path, baseURL))));
+  expect(bytes.every((count) => count > 500)).toBe(true);
+  expect(bytes.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(MOST);
+});
+
+test.describe("on a slow line", () => {
+  test.use({ expectedProblems: [/net::ERR_FAILED/] });
+
+  test("the form is filled in and sent with HTML and styles alone", async ({ page }, { project }) => {
+    await page.route("**/*", (route) =>
+      ["document", "stylesheet"].includes(route.request().resourceType()) ? route.continue() : route.abort(),
+    );
+    await page.goto("/sign-up");
+    await page.getByRole("radio", { name: /^Opérateur-distributeur/ }).check();
+    await page.getByRole("button", { name: "Suivant" }).click();
+    await expect(page).toHaveURL("/sign-up?type=distributeur");
+    const email = `basile@tannerie-${project.name}.example`;
+    await fillIn(page, `Tannerie ${project.name}`, email);
+    await page.getByRole("checkbox", { name: /J’accepte les/ }).check();
+    await send(page);
+
+    const summary = page.getByRole("alert").filter({ hasText: "1 champ est à corriger" });
+    await expect(summary).toContainText(
+      "Acceptez de distribuer les Pass pour devenir opérateur-distributeur.",
+    );
+    await expect(page.getByLabel("Adresse e-mail").first()).toHaveValue(email);
+    await expect(page.getByLabel("Localité")).toHaveValue("Dinant");
+    await expect(page.getByRole("checkbox", { name: /J’accepte les/ })).toBeChecked();
+    await page.getByRole("checkbox", { name: /Je m’engage à distribuer/ }).check();
+    await send(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre demande est envoyée");
+  });
+});
+
+test("an address that has an account is said beside its field", async ({ page }, { project }) => {
+  await page.goto("/sign-up?type=adherent");
+  await fillIn(page, `Corderie ${project.name}`, "gestionnaire@demo.example");
+  await page.getByLabel("Raison sociale").fill("Corderie SRL");
+  await page.getByLabel("N° BCE ou TVA").fill("0403.170.701");
+  await page.getByRole("checkbox", { name: "Musée" }).check();
+  await page.getByRole("checkbox", { name: /J’accepte les/ }).check();
+  await send(page);
+  const sentence = "Cette adresse a déjà un compte. Connectez-vous, puis liez votre établissement.";
+  const email = page.getByLabel("Adresse e-mail").first();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveAccessibleDescription(new RegExp(sentence));
+  await expect(page.getByRole("alert").getByRole("link", { name: sentence })).toBeVisible();
+  await expect(email).toHaveValue("gestionnaire@demo.example");
+  await expect(page.getByLabel("N° BCE ou TVA")).toHaveValue(/^0403\.?170\.?701$/);
+  await expect(page.getByRole("checkbox", { name: "Musée" })).toBeChecked();
+});
+
+test("a company number that cannot be one is refused", async ({ page }) => {
+  await page.goto("/sign-up?type=adherent");
+  await page.getByLabel("N° BCE ou TVA").fill("0403.170.702");
+  await send(page);
+  await expect(page.getByLabel("N° BCE ou TVA")).toHaveAccessibleDescription(
+    /Écrivez les dix chiffres du numéro d’entreprise/,
+  );
+});
+
+test("the terms are read beside the form, which keeps what was typed", async ({ page, context }, {
+  project,
+}) => {
+  await page.goto("/sign-up?type=adherent");
+  await page.getByLabel("Nom de l’établissement").fill("Saboterie");
+  const terms = page.getByRole("link", { name: "conditions d’utilisation", exact: true });
+  if (hasJavaScript(project)) {
+    await terms.click();
+    await expect(page.getByRole("dialog", { name: "Conditions d’utilisation" })).toContainText("Version du");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(terms).toBeFocused();
+  } else {
+    const [opened] = await Promise.all([context.waitForEvent("page"), terms.click()]);
+    await expect(opened.getByRole("heading", { level: 1 })).toHaveText("Conditions d’utilisation");
+  }
+  await expect(page.getByLabel("Nom de l’établissement")).toHaveValue("Saboterie");
+});
+
+test("an invitation that is too old says so", async ({ page }) => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const yesterday = Math.floor(Date.now() / 1000) - 86_400;
+  const jwt = [part({ alg: "HS256" }), part({ email: "zoe@saboterie.example", exp: yesterday }), "x"].join(
+    ".",
+  );
+  await page.goto(`/register-user?jwt=${jwt}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ce lien n’est plus valable");
+  await expect(page.getByLabel("Mot de passe")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Aller à la connexion" })).toBeVisible();
+});
+
+/** The body's bytes as they came over the line. */
+function bytesSent(url: URL): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { "accept-encoding": "br" } }, (response) => {
+      if (response.statusCode !== 200 || response.headers["content-encoding"] !== "br")
+        reject(new Error(`${url}: ${response.statusCode} ${response.headers["content-encoding"]}`));
+      let bytes = 0;
+      response.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on("end", () => resolve(bytes)).on("error", reject);
+    }).on("error", reject);
+  });
+}
