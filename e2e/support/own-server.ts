@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
@@ -9,33 +9,45 @@ export const test = shared.extend<object, { ownServer: string }>({
   ownServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture
     async ({}, use) => {
-      const address = `http://localhost:${await freePort()}`;
-      const server = spawn(process.execPath, ["e2e/support/serve.mjs"], {
-        env: {
-          ...process.env,
-          PORT: new URL(address).port,
-          APP_URL: address,
-          DEMO: "1",
-          LOG_LEVEL: "warn",
-        },
-        stdio: ["ignore", "pipe", "inherit"],
-      });
-      for await (const line of createInterface({ input: server.stdout })) if (line.includes(address)) break;
+      const address = await freeAddress();
+      const server = await startServer(address, {});
       await use(address);
-      server.kill("SIGTERM");
-      if (server.exitCode === null) await once(server, "exit");
+      await stopServer(server, "SIGTERM");
     },
     { scope: "worker", timeout: 120_000 },
   ],
   baseURL: ({ ownServer }, use) => use(ownServer),
 });
 
-async function freePort(): Promise<number> {
+/** The real build; with data that go with it, unless the settings name a DATA_DIR. Ready when the promise is. */
+export async function startServer(address: string, settings: Record<string, string>): Promise<ChildProcess> {
+  const program = settings.DATA_DIR ? "app/start.mjs" : "e2e/support/serve.mjs";
+  const server = spawn(process.execPath, [program], {
+    env: {
+      ...process.env,
+      PORT: new URL(address).port,
+      APP_URL: address,
+      DEMO: "1",
+      LOG_LEVEL: "warn",
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  for await (const line of createInterface({ input: server.stdout })) if (line.includes(address)) break;
+  return server;
+}
+
+export async function stopServer(server: ChildProcess, signal: "SIGTERM" | "SIGKILL") {
+  server.kill(signal);
+  if (server.exitCode === null && server.signalCode === null) await once(server, "exit");
+}
+
+export async function freeAddress(): Promise<string> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();
   probe.close();
   await once(probe, "close");
   if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
+  return `http://localhost:${address.port}`;
 }
