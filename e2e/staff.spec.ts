@@ -1,15 +1,11 @@
-import type { Page } from "@playwright/test";
+import { apiAs, signIn, signOut } from "./support/staff";
 import { expect, test } from "./support/test";
 
-async function signIn(page: Page, account: string, password = "Demo-Pass-2026!") {
-  await page.goto("/login");
-  await page.getByLabel("Adresse e-mail").fill(`${account}@demo.example`);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Se connecter" }).click();
-}
-
 test("a wrong password says so, keeps the address and changes the title", async ({ page }) => {
-  await signIn(page, "plateforme", "pas-celui-la");
+  await page.goto("/login");
+  await page.getByLabel("Adresse e-mail").fill("plateforme@demo.example");
+  await page.getByLabel("Mot de passe", { exact: true }).fill("pas-celui-la");
+  await page.getByRole("button", { name: "Se connecter" }).click();
   await expect(page.getByRole("alert")).toContainText("Adresse e-mail ou mot de passe incorrect");
   await expect(page.getByLabel("Adresse e-mail")).toHaveValue("plateforme@demo.example");
   await expect(page).toHaveTitle(/^Erreur\u00a0: Connexion/);
@@ -29,10 +25,7 @@ test("staff go from the dashboard to the list, find an operator and sign out", a
   await page.getByRole("table").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/eltos\/[0-9a-f-]+\/informations/);
   await expect(page.getByRole("heading", { name: "Responsable" })).toBeVisible();
-  const menu = page.getByRole("navigation", { name: "Menu principal" }).first();
-  await menu.locator("summary").click();
-  await menu.getByRole("button", { name: "Se déconnecter" }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await signOut(page);
   await page.goto("/eltos");
   await expect(page).toHaveURL(/\/login\?returnTo=%2Feltos$/);
 });
@@ -52,32 +45,9 @@ test("staff refuse one sign-up and publish another, and the mails wait in the ou
   page,
   request,
 }, { project }) => {
-  const signUp = async (productName: string) => {
-    const response = await request.post("/api/elto/signup", {
-      data: {
-        productName,
-        socialReason: "Les Amis du moulin",
-        legalForm: "ASBL",
-        categoryTypes: ["musee"],
-        street: "Rue du Moulin",
-        streetNumber: "12",
-        zipCode: "5500",
-        city: "Dinant",
-        managerFirstName: "Lucie",
-        managerName: "Lambert",
-        managerEmail: `${productName.toLowerCase().replace(/\W+/g, "-")}@moulin.example`,
-        managerPhone: "+32470123456",
-        productEmail: "accueil@moulin.example",
-        productPhone: "+3282123456",
-        agreeLegalTerms: true,
-      },
-    });
-    expect(response.status()).toBe(201);
-    const { id } = await response.json();
-    return `/eltos/${id}`;
-  };
-  const good = await signUp(`Moulin de ${project.name}`);
-  const bad = await signUp(`Casino de ${project.name}`);
+  const api = await apiAs(request, "plateforme");
+  const good = `/eltos/${await api.signUpOperator(`Moulin de ${project.name}`)}`;
+  const bad = `/eltos/${await api.signUpOperator(`Casino de ${project.name}`)}`;
   await signIn(page, "plateforme");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tableau de bord");
 

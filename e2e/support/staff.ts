@@ -30,7 +30,32 @@ export async function apiAs(request: APIRequestContext, account: string) {
     data: { email, password: PASSWORD, stayConnected: false },
   });
   const headers = { authorization: `Bearer ${(await login.json()).accessToken}` };
+  const signUp = async (productName: string, managerEmail: string): Promise<string> => {
+    const response = await request.post("/api/elto/signup", {
+      data: {
+        productName,
+        socialReason: `${productName} ASBL`,
+        categoryTypes: ["musee"],
+        street: "Rue du Moulin",
+        streetNumber: "12",
+        zipCode: "5500",
+        city: "Dinant",
+        managerFirstName: "Lucie",
+        managerName: "Lambert",
+        managerEmail,
+        managerPhone: "+32470123456",
+        productEmail: "accueil@moulin.example",
+        productPhone: "+3282123456",
+        agreeLegalTerms: true,
+      },
+    });
+    expect(response.status()).toBe(201);
+    return (await response.json()).id;
+  };
   return {
+    /** An operator that waits for the programme's decision. @returns its id */
+    signUpOperator: (productName: string) =>
+      signUp(productName, `${productName.toLowerCase().replace(/\W+/g, "-")}@moulin.example`),
     /** An active operator without users, in the group or in one of its own. @returns its id */
     async createOperator(productName: string, groupId?: string): Promise<string> {
       const response = await request.post("/api/elto", {
@@ -52,26 +77,7 @@ export async function apiAs(request: APIRequestContext, account: string) {
     /** An operator with its administrator, who has signed up, been approved and registered. @returns the operator's id */
     async createStaffedOperator(productName: string, account: string): Promise<string> {
       const managerEmail = `${account}@demo.example`;
-      const signUp = await request.post("/api/elto/signup", {
-        data: {
-          productName,
-          socialReason: `${productName} ASBL`,
-          categoryTypes: ["musee"],
-          street: "Rue du Moulin",
-          streetNumber: "12",
-          zipCode: "5500",
-          city: "Dinant",
-          managerFirstName: "Lucie",
-          managerName: "Lambert",
-          managerEmail,
-          managerPhone: "+32470123456",
-          productEmail: "accueil@moulin.example",
-          productPhone: "+3282123456",
-          agreeLegalTerms: true,
-        },
-      });
-      expect(signUp.status()).toBe(201);
-      const { id } = await signUp.json();
+      const id = await signUp(productName, managerEmail);
       const review = await (await request.get(`/api/eltodashboard/${id}`, { headers })).json();
       const approved = await request.post(`/api/eltodashboard/${id}/approve`, {
         headers,

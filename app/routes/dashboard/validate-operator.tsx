@@ -10,14 +10,19 @@ import { Alert } from "~/ui/alert";
 import { RequestBadge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/drawer";
+import { plainField } from "~/ui/field";
+import { ErrorSummary } from "~/ui/form";
+import { FormErrors } from "~/ui/form-errors";
 import { asForm } from "~/ui/operator-sheet/as-form";
 import { SheetComparison } from "~/ui/operator-sheet/sheet-comparison";
 import { SheetFieldControl } from "~/ui/operator-sheet/sheet-field-control";
+import { sheetFields } from "~/ui/operator-sheet/sheet-fields";
 import { overlayHandle } from "~/ui/overlay";
 import { ReviewAuthor } from "~/ui/review-diff";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextareaField } from "~/ui/text-field";
 import { redirectWithToast } from "~/web/flash.server";
+import type { FormAnswer } from "~/web/form.server";
 import { handle as run } from "~/web/handle.server";
 import { sheetChoices } from "~/web/sheet-choices.server";
 
@@ -74,11 +79,8 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function ValidateOperator() {
   const { review, choices, mail, refusing } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["backoffice-dashboard", "backoffice-errors"]);
-  const answer = useActionData<{
-    lastResult?: never;
-    refusal?: { code: string; params: Record<string, string> };
-  }>();
+  const { t } = useTranslation("backoffice-dashboard");
+  const answer = useActionData<FormAnswer>();
   const decided = review.decision;
   return (
     <Drawer
@@ -114,22 +116,26 @@ export default function ValidateOperator() {
           <SheetComparison before={review.previous} after={review.current} choices={choices} />
         </DrawerBody>
       ) : refusing ? (
-        <Refuse lastResult={answer?.lastResult} />
+        <Refuse answer={answer} />
       ) : (
-        <Decide lastResult={answer?.lastResult} />
+        <Decide answer={answer} />
       )}
     </Drawer>
   );
 }
 
-function Refuse({ lastResult }: { lastResult?: never }) {
+function Refuse({ answer }: { answer: FormAnswer | undefined }) {
   const { review } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["backoffice-dashboard", "backoffice-errors"]);
-  const [form, fields] = useForm<z.input<typeof requestRefusal>>({ id: "refusal", lastResult });
+  const { t } = useTranslation("backoffice-dashboard");
+  const [form, fields] = useForm<z.input<typeof requestRefusal>>({
+    id: "refusal",
+    lastResult: answer?.lastResult,
+  });
   return (
     <Form id={form.id} method="post" noValidate>
       <DrawerBody>
-        <FormErrors codes={form.errors} />
+        <ErrorSummary fields={[fields.reason]} />
+        <FormErrors codes={form.errors} params={answer?.refusal?.params} />
         <input type="hidden" name="requestId" value={review.id} />
         <TextareaField
           field={fields.reason}
@@ -150,12 +156,12 @@ function Refuse({ lastResult }: { lastResult?: never }) {
   );
 }
 
-function Decide({ lastResult }: { lastResult?: never }) {
+function Decide({ answer }: { answer: FormAnswer | undefined }) {
   const { review, choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["backoffice-dashboard", "backoffice-errors"]);
+  const { t } = useTranslation("backoffice-dashboard");
   const [form] = useForm<z.input<typeof submittedSheet>>({
     id: "operator",
-    lastResult,
+    lastResult: answer?.lastResult,
     defaultValue: asForm(review.current),
   });
   const errors = form.allErrors;
@@ -164,7 +170,10 @@ function Decide({ lastResult }: { lastResult?: never }) {
     <FormProvider context={form.context}>
       <Form id={form.id} method="post" noValidate>
         <DrawerBody>
-          <FormErrors codes={form.errors} />
+          <ErrorSummary
+            fields={sheetFields.map(({ path }) => plainField(path, form.id, { errors: errors[path] }))}
+          />
+          <FormErrors codes={form.errors} params={answer?.refusal?.params} />
           <input type="hidden" name="requestId" value={review.id} />
           <SheetComparison
             before={review.previous}
@@ -194,14 +203,4 @@ function Decide({ lastResult }: { lastResult?: never }) {
       </Form>
     </FormProvider>
   );
-}
-
-function FormErrors({ codes }: { codes: string[] | undefined }) {
-  const { t } = useTranslation("backoffice-errors");
-  const answer = useActionData<{ refusal?: { params: Record<string, string> } }>();
-  return (codes ?? []).map((code) => (
-    <Alert key={code} tone="danger" live>
-      {t(code, answer?.refusal?.params)}
-    </Alert>
-  ));
 }

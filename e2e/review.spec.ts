@@ -1,0 +1,41 @@
+import { apiAs, signIn } from "./support/staff";
+import { expect, hasJavaScript, test } from "./support/test";
+
+test("a correction that is wrong is summed up, its field opened, and nothing decided", async ({
+  page,
+  request,
+}, { project }) => {
+  const id = await (await apiAs(request, "plateforme")).signUpOperator(`Four à chaux ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/validate`);
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("summary", { hasText: "Corriger : Rue" }).click();
+  await dialog.getByLabel("Rue", { exact: true }).fill("");
+  await dialog.getByRole("button", { name: "Publier la fiche" }).click();
+  const summary = dialog.getByRole("alert");
+  await expect(summary.getByRole("link", { name: "Indiquez la rue." })).toBeVisible();
+  await expect(dialog.getByLabel("Rue", { exact: true })).toBeVisible();
+  if (hasJavaScript(project)) {
+    await summary.getByRole("link", { name: "Indiquez la rue." }).click();
+    await expect(dialog.getByLabel("Rue", { exact: true })).toBeFocused();
+  }
+  await dialog.getByLabel("Rue", { exact: true }).fill("Rue Basse");
+  await dialog.getByRole("button", { name: "Enregistrer sans publier" }).click();
+  await expect(page.getByText("Fiche enregistrée.")).toBeVisible();
+});
+
+test("who decides first wins, and the other one reads who it was", async ({ page, context, request }, {
+  project,
+}) => {
+  const id = await (await apiAs(request, "plateforme")).signUpOperator(`Glacière ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/validate`);
+  const late = await context.newPage();
+  await late.goto(`/eltos/${id}/validate`);
+  await page.getByRole("button", { name: "Publier la fiche" }).click();
+  await expect(page.getByText("Demande publiée.")).toBeVisible();
+  await late.getByRole("button", { name: "Publier la fiche" }).click();
+  await expect(late.getByText("Camille Maréchal a déjà traité cette demande.")).toBeVisible();
+  await late.reload();
+  await expect(late.getByText(/Camille Maréchal a traité cette demande/)).toBeVisible();
+});
