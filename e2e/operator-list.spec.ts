@@ -138,7 +138,7 @@ test("a deleted operator leaves the list, is found among the deleted ones and co
   page,
   request,
 }, { project }) => {
-  const name = `Ardoisière ${project.name}`;
+  const name = `Marbrière ${project.name}`;
   const id = await (await apiAs(request, "plateforme")).createOperator(name);
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/informations/delete`);
