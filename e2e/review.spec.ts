@@ -5,7 +5,7 @@ test("a correction that is wrong is summed up, its field opened, and nothing dec
   page,
   request,
 }, { project }) => {
-  const id = await (await apiAs(request, "plateforme")).signUpOperator(`Four à chaux ${project.name}`);
+  const id = await (await apiAs(request, "plateforme")).signUpOperator(`Sucrerie ${project.name}`);
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/validate`);
   const dialog = page.getByRole("dialog");
@@ -27,7 +27,7 @@ test("a correction that is wrong is summed up, its field opened, and nothing dec
 test("who decides first wins, and the other one reads who it was", async ({ page, context, request }, {
   project,
 }) => {
-  const id = await (await apiAs(request, "plateforme")).signUpOperator(`Glacière ${project.name}`);
+  const id = await (await apiAs(request, "plateforme")).signUpOperator(`Cidrerie ${project.name}`);
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/validate`);
   const late = await context.newPage();

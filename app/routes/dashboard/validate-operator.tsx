@@ -97,6 +97,7 @@ export default function ValidateOperator() {
     >
       {decided ? (
         <DrawerBody>
+          <FormErrors codes={answer?.refusal && [answer.refusal.code]} params={answer?.refusal?.params} />
           <Alert
             tone="info"
             title={t("review.decided", { by: decided.by?.name ?? "", moment: formatMoment(decided.at) })}
