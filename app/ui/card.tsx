@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { card, columns, definitionList, fieldGrid, section } from "~/theme/generated/recipes";
+import { card, cell, columns, definitionList, fieldGrid, section } from "~/theme/generated/recipes";
 import { classNames } from "./class-names";
+import type { Span } from "./field";
 
 const styles = card();
 const layout = columns();
@@ -69,6 +70,11 @@ export function Stack({ children }: { children: ReactNode }) {
 /** Twelve columns; the fields say how many they take. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={fieldGrid().root}>{children}</div>;
+}
+
+/** What is no field, on some of the twelve columns. */
+export function Cell({ span, children }: { span: Span; children: ReactNode }) {
+  return <div className={cell({ span: `${span}` })}>{children}</div>;
 }
 
 export interface Definition {

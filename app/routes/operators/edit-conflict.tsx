@@ -1,10 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "~/i18n/french";
-import { cell } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
-import { Card, FieldGrid, Stack } from "~/ui/card";
+import { Card, Cell, FieldGrid, Stack } from "~/ui/card";
 import { Check } from "~/ui/choice-fields";
 import { FieldSet, plainField } from "~/ui/field";
 import { FormBar } from "~/ui/form";
@@ -55,7 +54,7 @@ export function EditConflict({ conflict, publish, closeTo, data }: EditConflictP
               <FieldSet field={field} label={label(path)} hint={both ? t("conflict.both") : undefined}>
                 <FieldGrid>
                   {(["mine", "theirs"] as const).map((side) => (
-                    <div key={side} className={cell({ span: "6" })}>
+                    <Cell key={side} span={6}>
                       <Check
                         type="radio"
                         id={`${field.id}-${side}`}
@@ -65,7 +64,7 @@ export function EditConflict({ conflict, publish, closeTo, data }: EditConflictP
                         label={versions[side] ?? t("backoffice-operator-sheet:none")}
                         hint={t(`conflict.${side}`)}
                       />
-                    </div>
+                    </Cell>
                   ))}
                 </FieldGrid>
               </FieldSet>
