@@ -195,6 +195,20 @@ test("from the sign-up to the published correction", async ({ page, context, req
     await expect(main.getByText("Publiée", { exact: true })).toBeVisible();
     await expect(main.getByText(/Rue des Mulets 9/).first()).toBeVisible();
     await page.getByRole("link", { name: /^Historique/ }).click();
-    await expect(page.getByRole("table", { name: "Historique" }).getByRole("row")).toHaveCount(3);
+    const versions = page.getByRole("table", { name: "Historique" });
+    await expect(versions.getByRole("row")).toHaveCount(3);
+    await versions
+      .getByRole("radio", { name: /^Comparer depuis/ })
+      .last()
+      .check();
+    await versions
+      .getByRole("radio", { name: /^Comparer avec/ })
+      .first()
+      .check();
+    await page.getByRole("button", { name: "Comparer les deux versions" }).click();
+    await expect(page).toHaveURL(/[?&]de=[0-9a-f-]{36}/);
+    await expect(page).toHaveURL(/[?&]a=[0-9a-f-]{36}/);
+    await expect(main).toContainText("3 champs modifiés");
+    await expect(main.locator("ins", { hasText: "Mulets" })).toBeVisible();
   });
 });

@@ -180,3 +180,30 @@ test("an operator's own people neither add nor see deleted operators; a scanner 
   await expect(page.getByRole("link", { name: "Exporter" })).toHaveCount(0);
   expect((await page.goto("/eltos/export"))?.status()).toBe(403);
 });
+
+test("filters, order, search and pages are in the address", async ({ page }) => {
+  await signIn(page, "plateforme");
+  await page.goto("/eltos?statut=Archived&type=adherent&tri=creation-desc");
+  const table = page.getByRole("table", { name: "Opérateurs adhérents" });
+  const rows = table.getByRole("row").filter({ has: page.getByRole("cell") });
+  await expect(table.getByText("Actif", { exact: true })).toHaveCount(0);
+  await expect(rows.first()).toContainText("Archivé");
+  await expect(page.getByLabel("Trier par")).toHaveValue("creation-desc");
+  await page.getByRole("link", { name: "Retirer le filtre Archivé" }).click();
+  await expect(page).toHaveURL(/\/eltos\?type=adherent&tri=creation-desc$/);
+
+  await page.getByRole("searchbox", { name: "Rechercher un opérateur par son nom" }).fill("chateau");
+  await page.getByRole("button", { name: "Filtrer", exact: true }).click();
+  await expect(page).toHaveURL(/nom=chateau/);
+  await expect(page).toHaveURL(/tri=creation-desc/);
+  await expect(rows).not.toHaveCount(0);
+  for (const name of await rows.getByRole("link").allTextContents()) expect(name).toMatch(/ch[aâ]teau/i);
+
+  await page.goto("/eltos?page=2");
+  const pages = page.getByRole("navigation", { name: "Pages de résultats" });
+  await expect(pages.locator("[aria-current=page]")).toHaveText("Page 2");
+  await expect(pages).toContainText("21–40");
+  await pages.getByRole("link", { name: "Précédent" }).click();
+  await expect(page).toHaveURL(/\/eltos\??$/);
+  await expect(pages).toContainText("1–20");
+});
