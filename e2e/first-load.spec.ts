@@ -1,4 +1,3 @@
-import { get } from "node:http";
 import type { Page } from "@playwright/test";
 import { expect, hasJavaScript, test } from "./support/test";
 
@@ -54,26 +53,4 @@ const bytesOf = (page: Page) =>
         .filter(({ name }) => new URL(name).pathname.endsWith(ending))
         .reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
     return { script: sum(".js"), css: sum(".css") };
-  });
-
-test("the sign-up opens at once on a slow line: HTML and styles together", async ({ request, baseURL }) => {
-  const address = "/sign-up?type=distributeur";
-  const html = await (await request.get(address)).text();
-  const styles = new Set([...html.matchAll(/href="([^"]+\.css)"/g)].map(([, href]) => href ?? ""));
-  expect(styles.size).toBeGreaterThan(0);
-  const sent = await Promise.all([address, ...styles].map((path) => bytesSent(new URL(path, baseURL))));
-  expect(Math.min(...sent)).toBeGreaterThan(500);
-  expect(sent.reduce((sum, bytes) => sum + bytes)).toBeLessThanOrEqual(30_000);
-});
-
-/** Of the body, as compressed. */
-const bytesSent = (url: URL) =>
-  new Promise<number>((resolve, reject) => {
-    get(url, { headers: { "accept-encoding": "br" } }, (response) => {
-      let bytes = 0;
-      response.on("data", (chunk: Buffer) => {
-        bytes += chunk.length;
-      });
-      response.on("end", () => resolve(bytes));
-    }).on("error", reject);
   });
