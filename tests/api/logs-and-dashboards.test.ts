@@ -74,8 +74,8 @@ describe("logs", () => {
     const rows = sheets[0]?.rows ?? [];
     expect(rows.map((row) => row.slice(1))).toEqual([
       ["Type", "Modifié par", "Élément concerné", "Changements"],
-      ["Opérateur modifié", "Paul", "hier", "points\u00a0: 10 → 20"],
-      ["Opérateur archivé", "Paul", "=minuit", "points\u00a0: 10 → 20"],
+      ["Opérateur modifié", "Paul", "hier", "Points par scan\u00a0: 10 → 20"],
+      ["Opérateur archivé", "Paul", "=minuit", "Points par scan\u00a0: 10 → 20"],
     ]);
     expect(new Date(String(rows[2]?.[0])).toISOString()).toBe("2026-03-02T00:00:00.000Z");
     const entry = await platform.logs.list({ PageSize: 1 });

@@ -1,6 +1,7 @@
 import type { calls } from "~/contract/calls";
 import texts from "../../../locales/fr/backoffice-exports.json";
 import logTexts from "../../../locales/fr/backoffice-logs.json";
+import sheetTexts from "../../../locales/fr/backoffice-operator-sheet.json";
 import type { Implementations } from "../pipeline.server";
 import { exportFile } from "../platform/exports/export-file.server";
 import { inBatches } from "../platform/exports/in-batches";
@@ -46,11 +47,27 @@ export const logEndpoints: Implementations<typeof calls.logs> = {
   },
 };
 
-const shown = (value: unknown) =>
-  value === null || value === "" ? "–" : typeof value === "string" ? value : JSON.stringify(value);
+/** `tourismProduct.address.street` → `Rue`: what a sentence of the two files calls it, the path when neither does. */
+function fieldName(path: string): string {
+  const named = path
+    .split(".")
+    .reduce<unknown>(
+      (part, key) =>
+        typeof part === "object" && part !== null ? (part as Record<string, unknown>)[key] : undefined,
+      { ...sheetTexts.fields, ...logTexts.fields },
+    );
+  return typeof named === "string" ? named : path;
+}
 
-/** One line for each field: `name.fr : before → after`. */
+function shown(value: unknown): string {
+  if (value === null || value === "") return "–";
+  if (typeof value === "boolean") return logTexts.values[value ? "yes" : "no"];
+  if (Array.isArray(value)) return value.map(shown).join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** One line for each field: `Rue : before → after`. */
 const changesAsText = (changes: Record<string, [unknown, unknown]>) =>
   Object.entries(changes)
-    .map(([field, [before, after]]) => `${field}\u00a0: ${shown(before)} → ${shown(after)}`)
+    .map(([path, [before, after]]) => `${fieldName(path)}\u00a0: ${shown(before)} → ${shown(after)}`)
     .join("\n");
