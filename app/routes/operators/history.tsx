@@ -76,6 +76,10 @@ export default function History() {
       aria-label={t(label, { moment: formatMoment(version.decidedAt) })}
     />
   );
+  const fieldNames = (paths: readonly string[]) =>
+    paths
+      .map((path) => t(`backoffice-operator-sheet:fields.${path}` as "backoffice-operator-sheet:none"))
+      .join(", ");
   const comparable = versions.items.length > 1;
   const table = (
     <DataTable
@@ -114,15 +118,8 @@ export default function History() {
           header: t("changes"),
           cell: ({ id, kind, changedFields }) => (
             <>
-              <span
-                title={changedFields
-                  .map((path) =>
-                    t(`backoffice-operator-sheet:fields.${path}` as "backoffice-operator-sheet:none"),
-                  )
-                  .join(", ")}
-              >
-                {kind === "Created" ? t("whole") : t("changed", { count: changedFields.length })}
-              </span>
+              {kind === "Created" ? t("whole") : t("changed", { count: changedFields.length })}
+              {changedFields.length > 0 && <p>{fieldNames(changedFields)}</p>}
               <p>
                 <Link to={`${withQuery(search, { de: null, a: id })}#comparaison`}>{t("see")}</Link>
               </p>
