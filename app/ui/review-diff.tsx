@@ -163,7 +163,7 @@ export function ReviewDiff({ fields, showAll, toggle, created, names }: ReviewDi
         ))}
       </dl>
       {same.length > 0 && (
-        <details className={fold()} open={showAll}>
+        <details className={fold()} open={showAll || same.some(({ wrong }) => wrong) || undefined}>
           <summary>
             <Icon name="caret-right-bold" />
             {t("review.unchanged", { count: same.length })}
