@@ -116,6 +116,7 @@ export default function History() {
         {
           key: "changes",
           header: t("changes"),
+          fit: false,
           cell: ({ id, kind, changedFields }) => (
             <>
               {kind === "Created" ? t("whole") : t("changed", { count: changedFields.length })}
