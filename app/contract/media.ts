@@ -17,7 +17,7 @@ export const mediaCalls = {
     path: "/medias",
     access: "bearer",
     summary: "Upload a picture; temporary until something uses it",
-    /** `crop=stencil`: cut out of the middle to the height of the stencil, when no browser has cropped it. */
+    /** `crop=stencil`: the stencil (16:10, 500 pixels high) cut out of the middle, when no browser has cropped it. */
     query: z.object({ crop: z.literal("stencil", { error: "invalid" }).optional() }),
     upload: true,
     success: 200,

@@ -1,12 +1,11 @@
 import Cropper, { type CropperSelection } from "cropperjs";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { STENCIL } from "~/contract/picture-entry";
 import { picture } from "~/theme/generated/recipes";
 import { Button } from "./button";
 
-/** Height of what is sent, in pixels. */
-const HEIGHT = 500;
-const RATIO = 16 / 10;
+const RATIO = STENCIL.width / STENCIL.height;
 const QUALITY = 0.88;
 /** Pixels that an arrow moves the stencil by; ten times with Shift. */
 const STEP = 4;
@@ -56,7 +55,7 @@ async function keepInside(cropper: Cropper) {
 }
 
 const toJpeg = async (selection: CropperSelection, name: string) => {
-  const canvas = await selection.$toCanvas({ height: HEIGHT, width: HEIGHT * RATIO });
+  const canvas = await selection.$toCanvas(STENCIL);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
   return blob && new File([blob], name.replace(/\.\w+$/, ".jpg"), { type: "image/jpeg" });
 };

@@ -117,7 +117,7 @@ describe("a Drupal site", () => {
     const kept = await readMedia(db, content.image ?? "");
     expect(await sharp(kept ?? undefined).metadata()).toMatchObject({
       format: "jpeg",
-      width: 900,
+      width: 800,
       height: 500,
     });
   });
@@ -197,7 +197,7 @@ it("looks up the sample in the demo", async () => {
   const demo = createExternalContent({ demo: true });
   const content = await demo.lookup("1001", keepImage);
   expect(content).toMatchObject({ name: "Moulin de la Hazelle", zipCode: "5530" });
-  expect(await findMedia(db, content.image ?? "")).toMatchObject({ width: 1200, height: 500 });
+  expect(await findMedia(db, content.image ?? "")).toMatchObject({ width: 800, height: 500 });
   await expect(demo.lookup("9", keepImage)).rejects.toMatchObject({ code: "externalNotFound" });
 });
 

@@ -104,8 +104,25 @@ describe("a picture that is taken", () => {
     expect(await sharp(kept).metadata()).toMatchObject({ width: 800, height: 500 });
     const { channels } = await sharp(kept).stats();
     expect(channels[0]?.mean).toBeLessThan(70);
-    expect(await store(await png(800, 300), "stencil")).toMatchObject({ width: 800, height: 300 });
-    expect(await store(await png(4000, 3000), "stencil")).toMatchObject({ width: 2000, height: 500 });
+    expect(await store(await png(800, 300), "stencil")).toMatchObject({ width: 480, height: 300 });
+    expect(await store(await png(4000, 3000), "stencil")).toMatchObject({ width: 800, height: 500 });
+    expect(await store(await png(300, 900), "stencil")).toMatchObject({ width: 300, height: 188 });
+  });
+
+  it("keeps as much of a tall photo as the cropper would", async () => {
+    // Above and below the middle 1250 rows, which are the stencil of a picture 2000 wide, it is red.
+    const tall = await plain(2000, 3000)
+      .composite([{ input: await plain(2000, 1250).negate().png().toBuffer(), left: 0, top: 875 }])
+      .png()
+      .toBuffer();
+    const kept = await stored(tall, "stencil");
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 800, height: 500 });
+    const rows = await Promise.all(
+      [3, 250, 496].map((top) =>
+        sharp(kept).extract({ left: 400, top, width: 1, height: 1 }).raw().toBuffer(),
+      ),
+    );
+    for (const row of rows) expect(row[0]).toBeLessThan(100);
   });
 
   it("shows the first picture of an animation", async () => {

@@ -230,12 +230,12 @@ describe("a session that ends while somebody types", () => {
 describe("the picture", () => {
   it("is uploaded, cut by the API when no browser did, and needs a copyright", async () => {
     const { id, sheet } = await addOperator(db);
-    const first = await post(id, formOf(sheet, { "image:file": await picture() }));
+    const first = await post(id, formOf(sheet, { "image:file": await picture(1000, 2000) }));
     expect([first.status, first.errors]).toEqual([422, { copyright: ["copyrightRequired"] }]);
     const image = String(value(first, "image"));
     expect(first.data.revision).toBeTruthy();
     const media = await db.selectFrom("media").selectAll().where("id", "=", image).executeTakeFirstOrThrow();
-    expect(media).toMatchObject({ width: 900, height: 500 });
+    expect(media).toMatchObject({ width: 800, height: 500 });
 
     const second = await post(id, formOf(sheet, { image, copyright: "© Musée" }));
     expect(second.status).toBe(303);

@@ -14,7 +14,7 @@ export interface Upload {
   /** Id of the user. */
   by: string | null;
   clock: Clock;
-  /** Cut to the height of the stencil, for a picture that no browser has cropped. */
+  /** Cut to the stencil, for a picture that no browser has cropped. */
   crop?: "stencil" | undefined;
 }
 

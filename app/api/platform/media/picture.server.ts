@@ -1,12 +1,11 @@
 import sharp, { type Metadata } from "sharp";
-import { PICTURE_BYTES } from "~/contract/picture-entry";
+import { PICTURE_BYTES, STENCIL } from "~/contract/picture-entry";
 import { UnusableFile } from "./unusable-file";
 
 /** A small file can unpack to gigabytes; today's phones make up to 50 megapixels. */
 const pixelLimit = 64_000_000;
 /** In pixels. */
 const widest = 2000;
-const stencilHeight = 500;
 const longestWork = 20;
 
 export interface Picture {
@@ -18,7 +17,7 @@ export interface Picture {
 /**
  * The picture as we keep it: upright, sRGB, at most 2000 pixels wide, JPEG, without any of its metadata
  * (a phone writes there where it was taken). Of an animation, its first picture.
- * @param crop `stencil`: also at most 500 pixels high, cut out of the middle
+ * @param crop `stencil`: the largest part of the middle that has the stencil's shape, never larger than the stencil
  * @throws UnusableFile
  */
 export async function keptPicture(bytes: Uint8Array, crop?: "stencil"): Promise<Picture> {
@@ -45,9 +44,11 @@ function keptSize({ format, compression, autoOrient }: Metadata, crop?: "stencil
   const accepted =
     ["png", "jpeg", "webp", "avif"].includes(format) || (format === "heif" && compression === "av1");
   if (!accepted) throw new UnusableFile("fileFormat");
-  const width = Math.min(autoOrient.width, widest);
-  const height = Math.max(1, Math.round((autoOrient.height * width) / autoOrient.width));
-  return { width, height: crop ? Math.min(height, stencilHeight) : height };
+  const whole = autoOrient;
+  const { width, height } = crop ? STENCIL : { width: widest, height: (widest * whole.height) / whole.width };
+  const scale = Math.min(1, whole.width / width, whole.height / height);
+  const pixels = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: pixels(width), height: pixels(height) };
 }
 
 /** Looked at before any decoder: sharp also reads SVG and others, which strangers must not reach. */
