@@ -4,7 +4,7 @@ import { defineKeyframes } from "@pandacss/dev";
 export const tokens = {
   fonts: {
     body: {
-      value: '"Bricolage Grotesque Variable","Bricolage Fallback","Segoe UI",system-ui,sans-serif',
+      value: '"Bricolage Grotesque Variable","Bricolage Fallback","Flags","Segoe UI",system-ui,sans-serif',
     },
   },
   fontSizes: {

@@ -5,7 +5,7 @@ import { inputClass, selectClass } from "./text-field";
 
 const countries = Object.keys(dialCodes) as PhoneCountry[];
 
-/** Two letters as a flag; systems without flags (Windows) show the letters, which say the same. */
+/** Two letters as a flag, drawn by our own font (`theme/flags.css`). */
 const flag = (country: string) =>
   String.fromCodePoint(...[...country].map((letter) => 0x1f1a5 + letter.charCodeAt(0)));
 
