@@ -20,10 +20,6 @@ export interface ReviewField {
 
 interface ReviewDiffProps {
   fields: readonly ReviewField[];
-  /** Unchanged fields unfolded. */
-  showAll?: boolean;
-  /** The link to the same page with all the fields, or with the changed ones only. */
-  toggle?: ReactNode;
   /** A creation: no left column, every field. */
   created?: boolean;
   /** What the two columns are, when they are not the current and the proposed version. */
@@ -107,7 +103,7 @@ export function ReviewAuthor({ name, children }: { name: string; children: React
 }
 
 /** Field by field: the current version at the left, the proposed one at the right, what differs marked word by word. */
-export function ReviewDiff({ fields, showAll, toggle, created, names }: ReviewDiffProps) {
+export function ReviewDiff({ fields, created, names }: ReviewDiffProps) {
   const { t } = useTranslation("backoffice-ui");
   const tags = names ?? { old: t("review.current"), new: t("review.proposed") };
   const changed = created ? fields : fields.filter(isChanged);
@@ -125,7 +121,6 @@ export function ReviewDiff({ fields, showAll, toggle, created, names }: ReviewDi
             </>
           )}
         </p>
-        {toggle}
       </div>
       {!created && changed.length > 0 && (
         <div className={styles.head} aria-hidden="true">
@@ -163,7 +158,7 @@ export function ReviewDiff({ fields, showAll, toggle, created, names }: ReviewDi
         ))}
       </dl>
       {same.length > 0 && (
-        <details className={fold()} open={showAll || same.some(({ wrong }) => wrong) || undefined}>
+        <details className={fold()} open={same.some(({ wrong }) => wrong) || undefined}>
           <summary>
             <Icon name="caret-right-bold" />
             {t("review.unchanged", { count: same.length })}

@@ -16,7 +16,7 @@ import { FormErrors } from "~/ui/form-errors";
 import { asForm } from "~/ui/operator-sheet/as-form";
 import { SheetComparison } from "~/ui/operator-sheet/sheet-comparison";
 import { SheetFieldControl } from "~/ui/operator-sheet/sheet-field-control";
-import { sheetFields } from "~/ui/operator-sheet/sheet-fields";
+import { sheetField, sheetFields, sheetText } from "~/ui/operator-sheet/sheet-fields";
 import { overlayHandle } from "~/ui/overlay";
 import { ReviewAuthor } from "~/ui/review-diff";
 import { SubmitButton } from "~/ui/submit-button";
@@ -80,13 +80,23 @@ export const action = (args: ActionFunctionArgs) =>
 export default function ValidateOperator() {
   const { review, choices, mail, refusing } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-dashboard");
+  const { t: sheet } = useTranslation("backoffice-operator-sheet");
   const answer = useActionData<FormAnswer>();
+  const belonging = ["isDistributor", "categories"]
+    .map((path) => sheetText(review.current, sheetField(path), choices, sheet))
+    .filter(Boolean)
+    .join(" · ");
   const decided = review.decision;
   return (
     <Drawer
       size="wide"
       closeTo="/"
-      lead={<RequestBadge value={review.kind} long />}
+      lead={
+        <>
+          <RequestBadge value={review.kind} long />
+          <span className="muted small">{belonging}</span>
+        </>
+      }
       title={review.operatorName}
       context={
         <ReviewAuthor name={review.author.name}>
@@ -195,6 +205,7 @@ function Decide({ answer }: { answer: FormAnswer | undefined }) {
           )}
           <SubmitButton
             variant={isDeletion ? "danger" : "primary"}
+            icon={isDeletion ? "trash" : "check-bold"}
             name="intent"
             value={isDeletion ? "delete" : "publish"}
           >

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { RequestBadge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/drawer";
@@ -57,7 +57,7 @@ export default function GalleryReview() {
     >
       <Form method="post" id="review" noValidate>
         <DrawerBody>
-          <ReviewDiff fields={fields} toggle={<Link to="?tout=1">Afficher tous les champs</Link>} />
+          <ReviewDiff fields={fields} />
         </DrawerBody>
         <DrawerFoot>
           <ButtonLink className="push" variant="dangerQuiet" icon="x" to=".">

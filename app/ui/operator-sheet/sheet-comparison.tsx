@@ -9,8 +9,6 @@ interface SheetComparisonProps {
   before: OperatorSheet | null;
   after: OperatorSheet;
   choices: SheetChoices;
-  showAll?: boolean;
-  toggle?: ReactNode;
   /** The real field of a path, under *Corriger*. */
   correct?: (path: string) => ReactNode;
   wrong?: (path: string) => boolean;
@@ -19,22 +17,11 @@ interface SheetComparisonProps {
 }
 
 /** Two versions of a sheet side by side, field by field. */
-export function SheetComparison({
-  before,
-  after,
-  choices,
-  showAll,
-  toggle,
-  correct,
-  wrong,
-  names,
-}: SheetComparisonProps) {
+export function SheetComparison({ before, after, choices, correct, wrong, names }: SheetComparisonProps) {
   const { t } = useTranslation("backoffice-operator-sheet");
   return (
     <ReviewDiff
       created={before === null}
-      showAll={showAll}
-      toggle={toggle}
       names={names}
       fields={sheetFields.map((field) => ({
         key: field.path,
