@@ -151,6 +151,62 @@ test("the second of two editors chooses field by field and loses nothing", async
   await expect(page.getByText("Leur ASBL")).toBeVisible();
 });
 
+test("unsaved changes are given up only when the person says so", async ({ page, request }, { project }) => {
+  test.skip(!hasJavaScript(project), "without scripts nothing can ask");
+  const id = await (await apiAs(request, "plateforme")).createOperator(`Corderie ${project.name}`);
+  await signIn(page, "plateforme");
+  const question = page.getByRole("dialog", { name: "Abandonner vos modifications ?" });
+  const cancel = page.getByRole("link", { name: "Annuler" });
+  const sheet = `/eltos/${id}/informations`;
+
+  await page.goto(sheet);
+  await page.getByRole("link", { name: "Modifier" }).click();
+  await expect(page).toHaveURL(editOf(id));
+  await cancel.click();
+  await expect(page, "nothing was changed").toHaveURL(sheet);
+
+  await page.getByRole("link", { name: "Modifier" }).click();
+  await page.getByLabel("Code postal").fill("6700");
+  await expect(page.getByLabel("Localité")).toHaveValue("Arlon");
+  await page.getByRole("link", { name: "Tableau de bord" }).first().click();
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(page.getByLabel("Code postal")).toHaveValue("6700");
+  await page.goBack();
+  await question.getByRole("button", { name: "Continuer la saisie" }).click();
+  await expect(page).toHaveURL(editOf(id));
+
+  const asked = new Promise<string>((resolve) =>
+    page.once("dialog", async (dialog) => {
+      await dialog.dismiss();
+      resolve(dialog.type());
+    }),
+  );
+  await page.evaluate(() => location.reload());
+  expect(await asked).toBe("beforeunload");
+  await expect(page.getByLabel("Code postal")).toHaveValue("6700");
+
+  // What a refused form gives back is not saved either, and another attempt asks nothing.
+  await name(page).fill("");
+  await save(page).click();
+  await expect(page.getByRole("alert")).toContainText("à corriger");
+  await cancel.click();
+  await question.getByRole("button", { name: "Continuer la saisie" }).click();
+  await complete(page);
+  await name(page).fill("Corderie royale");
+  await save(page).click();
+  await expect(page.getByText("Fiche enregistrée.")).toBeVisible();
+  await expect(page.getByText("Corderie royale").first()).toBeVisible();
+
+  await page.getByRole("link", { name: "Modifier" }).click();
+  await name(page).fill("Corderie oubliée");
+  await cancel.click();
+  await question.getByRole("button", { name: "Abandonner les modifications" }).click();
+  await expect(page).toHaveURL(sheet);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Corderie royale");
+});
+
 test("a postal code finds its localities", async ({ page, request }, { project }) => {
   const id = await (await apiAs(request, "plateforme")).createOperator(`Forge ${project.name}`);
   await signIn(page, "plateforme");

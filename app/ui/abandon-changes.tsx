@@ -5,7 +5,7 @@ import { Button } from "./button";
 
 const styles = dialog();
 
-/** Asked only by scripts (Escape, close link) when a form was changed; a modal over the overlay. */
+/** Asked only by scripts (Escape, a link, Back) when a form was changed; a modal over the overlay or the page. */
 export function AbandonChanges({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation("backoffice-ui");
   const ref = useRef<HTMLDialogElement>(null);
@@ -27,7 +27,7 @@ export function AbandonChanges({ onStay, onLeave }: { onStay: () => void; onLeav
         </div>
       </div>
       <div className={styles.foot}>
-        <Button type="button" autoFocus onClick={onStay}>
+        <Button type="button" autoFocus onClick={() => ref.current?.close()}>
           {t("overlay.stay")}
         </Button>
         <Button type="button" variant="danger" onClick={onLeave}>

@@ -90,7 +90,7 @@ export function LocalityFields({
             inputMode="numeric"
             autoComplete="postal-code"
             required={!optional}
-            defaultValue={code}
+            defaultValue={initialText(zip)}
             onChange={(event) => search(event.target.value)}
             {...controlProps(zip)}
           />

@@ -68,7 +68,7 @@ const isChanged = (control: Element) => {
 };
 
 /** A form whose values differ from what the server gave. */
-const hasChanges = (within: HTMLElement) =>
+export const hasChanges = (within: ParentNode) =>
   [...within.querySelectorAll("form:not([method=get])")].some((form) =>
     [...form.querySelectorAll(controls)].some(isChanged),
   );

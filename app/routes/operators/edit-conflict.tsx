@@ -9,6 +9,7 @@ import { FieldSet, plainField } from "~/ui/field";
 import { FormBar } from "~/ui/form";
 import { type SheetChoices, sheetField, sheetText } from "~/ui/operator-sheet/sheet-fields";
 import { SubmitButton } from "~/ui/submit-button";
+import { GIVEN_UP } from "~/ui/unsaved-changes";
 import type { Conflict } from "./edit-conflict.server";
 import { CHOICE, type EditedSheet } from "./edit-fields";
 
@@ -73,7 +74,7 @@ export function EditConflict({ conflict, publish, closeTo, data }: EditConflictP
         })}
       </Stack>
       <FormBar>
-        <ButtonLink to={closeTo} variant="ghost" className="push">
+        <ButtonLink to={closeTo} state={GIVEN_UP} variant="ghost" className="push">
           {t("conflict.abandon")}
         </ButtonLink>
         <SubmitButton variant="secondary" name="intent" value="resume">

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { UnsavedChanges } from "~/ui/unsaved-changes";
 import { handle as run } from "~/web/handle.server";
 import { localitiesOf } from "~/web/localities.server";
 import { sheetChoices } from "~/web/sheet-choices.server";
@@ -56,8 +57,6 @@ export default function EditOperator() {
   const { t } = useTranslation(["backoffice-operator-edit", "backoffice-errors"]);
   const { search } = useLocation();
   const closeTo = sheetPath(operator.id, "informations", search);
-  if (answer?.conflict)
-    return <EditConflict conflict={answer.conflict} publish={answer.publish} closeTo={closeTo} data={data} />;
   // What was typed stays in sight even when it cannot be saved any more.
   if (acts.edit && !answer)
     return (
@@ -71,5 +70,14 @@ export default function EditOperator() {
         }
       />
     );
-  return <EditForm key={answer?.revision ?? ""} data={data} answer={answer} closeTo={closeTo} />;
+  return (
+    <>
+      {answer?.conflict ? (
+        <EditConflict conflict={answer.conflict} publish={answer.publish} closeTo={closeTo} data={data} />
+      ) : (
+        <EditForm key={answer?.revision ?? ""} data={data} answer={answer} closeTo={closeTo} />
+      )}
+      <UnsavedChanges givenBack={answer !== undefined} />
+    </>
+  );
 }
