@@ -78,7 +78,7 @@ test("a body beyond the limit is refused at once, by pages and by the API", asyn
   expect(json.status()).toBe(413);
   expect(await json.json()).toMatchObject({ status: 413, code: "payloadTooLarge" });
   const multipart = await request.post("/preferences", {
-    multipart: { file: { name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(13 * 1024 * 1024) } },
+    multipart: { file: { name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(33 * 1024 * 1024) } },
   });
   expect(multipart.status()).toBe(413);
 });

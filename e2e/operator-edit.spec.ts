@@ -93,6 +93,38 @@ test("a file that is no picture is refused beside its field", async ({ page, req
   await expect(street(page)).toHaveValue("Rue du Bois");
 });
 
+test("a picture that is too big costs nothing of what was typed", async ({ page, request }, { project }) => {
+  const id = await (await apiAs(request, "plateforme")).createOperator(`Verrerie ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(editOf(id));
+  await complete(page);
+  await street(page).fill("Rue du Verre");
+  const choose = (megabytes: number) =>
+    page.locator("input[type=file]").setInputFiles({
+      name: "photo.png",
+      mimeType: "image/png",
+      buffer: Buffer.alloc(megabytes * 1024 * 1024),
+    });
+  if (!hasJavaScript(project)) {
+    // Beyond what the server reads of a form at all, the browser has kept it.
+    await choose(33);
+    await save(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Envoi trop volumineux");
+    await expect(page.getByText("Le bouton Précédent de votre navigateur")).toBeVisible();
+    const again = page.getByRole("link", { name: "Rouvrir le formulaire" });
+    await expect(again).toHaveAttribute("href", editOf(id));
+    await page.goBack();
+    await expect(street(page)).toHaveValue("Rue du Verre");
+  }
+  await choose(13);
+  if (!hasJavaScript(project)) await save(page).click();
+  await expect(page.getByText("Ce fichier dépasse 10 Mo.").first()).toBeVisible();
+  await expect(street(page)).toHaveValue("Rue du Verre");
+  await save(page).click();
+  await expect(page.getByText("Fiche enregistrée.")).toBeVisible();
+  await expect(page.getByText("Rue du Verre")).toBeVisible();
+});
+
 test("external content fills in the form, or says why it does not", async ({ page, request }, {
   project,
 }) => {

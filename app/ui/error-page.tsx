@@ -18,6 +18,9 @@ export function ErrorPage() {
   const failure = asFailure(error, page.requestId);
   const { status, code, params, requestId, posted } = failure;
   const kind = i18n.exists(`backoffice-shell:failure.${status}.title`) ? String(status) : "500";
+  const { pathname, search } = useLocation();
+  // Too large to be read: what was typed is only in the browser.
+  const form = status === 413 ? pathname + search : undefined;
   const sentence = `backoffice-errors:${code}`;
   return (
     <main>
@@ -28,6 +31,7 @@ export function ErrorPage() {
         text={
           <>
             {i18n.exists(sentence) ? t(sentence, params) : t(`failure.${kind}.text`)}
+            {status === 413 && ` ${t("failure.413.text")}`}
             {requestId && status !== 404 && (
               <>
                 <br />
@@ -37,8 +41,8 @@ export function ErrorPage() {
           </>
         }
         actions={
-          <a className={button({ variant: posted ? "secondary" : "primary" })} href="/">
-            {t("failure.home")}
+          <a className={button({ variant: posted ? "secondary" : "primary" })} href={form ?? "/"}>
+            {t(form ? "failure.form" : "failure.home")}
           </a>
         }
       >

@@ -60,32 +60,32 @@ function withResolvers() {
 
 describe("bodies", () => {
   const types = [
-    { type: "multipart/form-data; boundary=x", limit: 12 * MEGABYTE },
-    { type: "application/x-www-form-urlencoded", limit: 256 * 1024 },
-    { type: "application/json", limit: 256 * 1024 },
+    { type: "multipart/form-data; boundary=x", limit: 12 * MEGABYTE, ofPage: 32 * MEGABYTE },
+    { type: "application/x-www-form-urlencoded", limit: 256 * 1024, ofPage: 256 * 1024 },
+    { type: "application/json", limit: 256 * 1024, ofPage: 256 * 1024 },
   ];
 
-  describe.each(types)("$type", ({ type, limit }) => {
+  describe.each(types)("$type", ({ type, limit, ofPage }) => {
     const read = async (request: Request) => new Response(String((await request.arrayBuffer()).byteLength));
 
     test("a body of exactly the limit arrives whole", async () => {
       const address = await serve(read);
       const init = { method: "POST", headers: { "content-type": type }, body: new Uint8Array(limit) };
-      expect(await (await fetch(address, init)).text()).toBe(String(limit));
+      expect(await (await fetch(`${address}/api/elto`, init)).text()).toBe(String(limit));
     });
 
-    test.each(["/form", "/api/elto"])(
-      "too long by its length header: 413 before the body is sent (%s)",
-      async (path) => {
-        await serve(read);
-        const socket = await open();
-        socket.write(
-          `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${limit + 1}\r\n\r\n`,
-        );
-        const [answer] = await once(socket, "data");
-        expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
-      },
-    );
+    test.each([
+      ["/form", ofPage],
+      ["/api/elto", limit],
+    ])("too long by its length header: 413 before the body is sent (%s)", async (path, most) => {
+      await serve(read);
+      const socket = await open();
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${most + 1}\r\n\r\n`,
+      );
+      const [answer] = await once(socket, "data");
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
+    });
 
     test("too long without a length header: 413 while the client still sends", async () => {
       await serve(read);
@@ -99,6 +99,62 @@ describe("bodies", () => {
       const [answer] = await answered;
       expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
       expect(String(answer)).toContain('"code":"payloadTooLarge"');
+    });
+  });
+
+  describe("a page's form with a file that is too large", () => {
+    const echo = async (request: Request) => {
+      const form = await request.formData();
+      return Response.json(
+        [...form].map(([name, value]) => [name, typeof value === "string" ? value : value.size]),
+      );
+    };
+    const form = (...sizes: number[]) => {
+      const posted = new FormData();
+      posted.set("before", "à\r\n--tôt");
+      for (const [index, size] of sizes.entries())
+        posted.append("file", new Blob([new Uint8Array(size)]), `${index}.jpg`);
+      posted.set("empty", "");
+      posted.set("after", "tard");
+      return posted;
+    };
+
+    test("arrives with all its texts, and with files that are cut", async () => {
+      const address = await serve(echo);
+      const answer = await fetch(address, { method: "POST", body: form(20 * MEGABYTE, 9 * MEGABYTE) });
+      const fields = await answer.json();
+      expect(fields.filter(([name]: [string]) => name !== "file")).toEqual([
+        ["before", "à\r\n--tôt"],
+        ["empty", ""],
+        ["after", "tard"],
+      ]);
+      const [first, second] = fields.filter(([name]: [string]) => name === "file");
+      expect(first[1]).toBeGreaterThan(11 * MEGABYTE);
+      expect(first[1]).toBeLessThan(12 * MEGABYTE);
+      expect(second[1]).toBe(0);
+    });
+
+    test("arrives whole when nothing is too large, in whatever pieces it comes", async () => {
+      await serve(echo);
+      const socket = await open();
+      const whole = new Response(form(3_000));
+      const type = whole.headers.get("content-type");
+      const bytes = Buffer.from(await whole.arrayBuffer());
+      socket.write(
+        `POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+      );
+      for (let at = 0; at < bytes.length; at += 7) socket.write(bytes.subarray(at, at + 7));
+      const [answer] = await once(socket, "data");
+      expect(String(answer)).toContain(
+        '[["before","à\\r\\n--tôt"],["file",3000],["empty",""],["after","tard"]]',
+      );
+    });
+
+    test("is refused when its texts alone are too large", async () => {
+      const address = await serve(echo);
+      const posted = form(1);
+      posted.set("after", "x".repeat(13 * MEGABYTE));
+      expect((await fetch(address, { method: "POST", body: posted })).status).toBe(413);
     });
   });
 

@@ -1,24 +1,51 @@
 import type { IncomingMessage } from "node:http";
+import { cutFiles } from "./cut-files.server";
 
 const MULTIPART = 12 * 1024 * 1024;
 const OTHER = 256 * 1024;
+/** What is read of a page's form; the excess of its files is thrown away. */
+const FORM_WITH_FILES = 32 * 1024 * 1024;
 
 /** Reading a body beyond its limit fails with this; form and API answer it with 413. */
 export class BodyTooLarge extends Error {
   override name = "BodyTooLarge";
 }
 
-/** The most bytes that a body of this type may have: 12 MB with files (images are limited to 10 MB), else 256 KB. */
-export function bodyLimit(contentType: string | null | undefined): number {
-  return contentType?.toLowerCase().startsWith("multipart/form-data") ? MULTIPART : OTHER;
+/**
+ * The body of a request: at most 12 MB with files (images are limited to 10 MB), else 256 KB. A page's form may be
+ * larger by its files, which are cut: without JavaScript a picture that is too large must not take what was typed with
+ * it. Beyond the limit it fails with BodyTooLarge and tells `onExcess`.
+ */
+export function requestBody(incoming: IncomingMessage, onExcess: () => void): ReadableStream<Uint8Array> {
+  const type = incoming.headers["content-type"] ?? "";
+  if (!type.toLowerCase().startsWith("multipart/form-data")) return limitedBody(incoming, OTHER, onExcess);
+  if (incoming.url?.startsWith("/api/")) return limitedBody(incoming, MULTIPART, onExcess);
+  return limitedBody(incoming, FORM_WITH_FILES, onExcess)
+    .pipeThrough(cutFiles(type, MULTIPART - OTHER))
+    .pipeThrough(atMost(MULTIPART, onExcess));
+}
+
+function atMost(limit: number, onExcess: () => void): TransformStream<Uint8Array, Uint8Array> {
+  let passed = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      passed += chunk.byteLength;
+      if (passed <= limit) return controller.enqueue(chunk);
+      onExcess();
+      controller.error(new BodyTooLarge(`more than ${limit} bytes`));
+    },
+  });
 }
 
 /**
- * The body of a request, read as fast as it is consumed. It fails with BodyTooLarge as soon as more than the limit is
- * announced or has arrived, and tells `onExcess`. Giving it up leaves the connection open, so that an answer can be sent.
+ * Read as fast as it is consumed. It fails as soon as more than the limit is announced or has arrived. Giving it up
+ * leaves the connection open, so that an answer can be sent.
  */
-export function limitedBody(incoming: IncomingMessage, onExcess: () => void): ReadableStream<Uint8Array> {
-  const limit = bodyLimit(incoming.headers["content-type"]);
+function limitedBody(
+  incoming: IncomingMessage,
+  limit: number,
+  onExcess: () => void,
+): ReadableStream<Uint8Array> {
   let received = 0;
   let ended = false;
   return new ReadableStream<Uint8Array>(

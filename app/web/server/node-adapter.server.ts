@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { REQUEST_ID } from "~/web/request-id.server";
-import { limitedBody } from "./body-limits.server";
+import { requestBody } from "./body-limits.server";
 import { acceptedEncoding, compressed, isCompressible } from "./compression.server";
 
 /** What is still read and thrown away of a body that nobody wants, so that the browser sees the answer. */
@@ -43,7 +43,7 @@ export function toRequest(
     headers,
     signal: gone.signal,
     duplex: "half",
-    body: hasBody ? limitedBody(incoming, facts.onBodyTooLarge) : undefined,
+    body: hasBody ? requestBody(incoming, facts.onBodyTooLarge) : undefined,
   });
 }
 

@@ -7,7 +7,7 @@ const SENTENCES: Record<number, [title: string, text: string]> = {
   ],
   413: [
     "Envoi trop volumineux",
-    "Cet envoi dépasse la limite de 12 Mo. Choisissez un fichier plus léger et réessayez.",
+    "Revenez au formulaire avec le bouton Précédent de votre navigateur et choisissez un fichier plus léger.",
   ],
   431: ["Requête trop longue", "Effacez les cookies de ce site et réessayez."],
   500: ["Une erreur est survenue", "Le serveur n’a pas pu répondre. Réessayez dans quelques instants."],

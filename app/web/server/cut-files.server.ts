@@ -1,0 +1,46 @@
+/** In bytes: beyond this, what stands before a part's content is no header. */
+const MOST_HEADER = 16 * 1024;
+const HEADER_END = "\r\n\r\n";
+
+/**
+ * A multipart body whose files are cut off where more than `room` bytes of the body would have passed; its texts pass
+ * whole. So a form with a file that is too large arrives with everything that was typed.
+ */
+export function cutFiles(contentType: string, room: number): TransformStream<Uint8Array, Uint8Array> {
+  const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
+  const delimiter = Buffer.from(`\r\n--${quoted ?? bare}`);
+  let rest = Buffer.alloc(0);
+  let passed = 0;
+  let inHeader = true;
+  let inFile = false;
+  return new TransformStream({
+    transform(chunk, controller) {
+      const pass = (bytes: Buffer) => {
+        passed += bytes.length;
+        if (bytes.length) controller.enqueue(bytes);
+        return bytes.length;
+      };
+      rest = Buffer.concat([rest, chunk]);
+      for (;;) {
+        const end = rest.indexOf(inHeader ? HEADER_END : delimiter);
+        if (inHeader) {
+          if (end < 0 && rest.length > MOST_HEADER) throw new Error("the body is not multipart");
+          if (end < 0) return;
+          const header = rest.subarray(0, end + HEADER_END.length);
+          inFile = /;\s*filename\*?=/i.test(header.toString("latin1"));
+          rest = rest.subarray(pass(header));
+        } else {
+          // The delimiter may have begun at the end of what is here.
+          const content = rest.subarray(0, end < 0 ? Math.max(0, rest.length - delimiter.length) : end);
+          pass(inFile ? content.subarray(0, Math.max(0, room - passed)) : content);
+          rest = rest.subarray(content.length);
+          if (end < 0) return;
+        }
+        inHeader = !inHeader;
+      }
+    },
+    flush(controller) {
+      if (rest.length) controller.enqueue(rest);
+    },
+  });
+}
