@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { emptyState } from "~/theme/generated/recipes";
+import { ButtonLink } from "./button";
 import { Actions } from "./page-head";
 
 const styles = emptyState();
@@ -11,12 +12,14 @@ interface EmptyStateProps {
   text?: ReactNode;
   /** One or two ways out. */
   actions?: ReactNode;
+  /** The only way out: a page. */
+  back?: { to: string; label: string };
   /** The level of the heading in its page. */
   level?: 1 | 2;
   children?: ReactNode;
 }
 
-export function EmptyState({ title, text, actions, level = 2, children }: EmptyStateProps) {
+export function EmptyState({ title, text, actions, back, level = 2, children }: EmptyStateProps) {
   const Heading = level === 1 ? "h1" : "h2";
   return (
     <div className={styles.root}>
@@ -25,6 +28,13 @@ export function EmptyState({ title, text, actions, level = 2, children }: EmptyS
       {text && <p>{text}</p>}
       {children}
       {actions && <Actions>{actions}</Actions>}
+      {back && (
+        <Actions>
+          <ButtonLink to={back.to} variant="secondary">
+            {back.label}
+          </ButtonLink>
+        </Actions>
+      )}
     </div>
   );
 }

@@ -35,13 +35,15 @@ export function FormBar({ children }: { children: ReactNode }) {
 interface ErrorSummaryProps {
   /** The fields in the order of the form; those without an error are left out. */
   fields: readonly FieldData[];
-  /** Errors of the form as a whole: already sentences. */
+  /** Codes of what is wrong with the form as a whole. */
   formErrors?: readonly string[];
+  /** What their sentences name. */
+  params?: Record<string, string>;
 }
 
 /** First in the form. Each line says the same words as its field and links to it; focused when scripts run. */
-export function ErrorSummary({ fields, formErrors = [] }: ErrorSummaryProps) {
-  const { t } = useTranslation("backoffice-ui");
+export function ErrorSummary({ fields, formErrors = [], params }: ErrorSummaryProps) {
+  const { t } = useTranslation(["backoffice-ui", "backoffice-errors"]);
   const sentence = useErrorSentence();
   const ref = useRef<HTMLDivElement>(null);
   const wrong = fields.flatMap((field) => {
@@ -60,8 +62,8 @@ export function ErrorSummary({ fields, formErrors = [] }: ErrorSummaryProps) {
         {t("form.toCorrect", { count })}
       </h2>
       <ul>
-        {formErrors.map((text) => (
-          <li key={text}>{text}</li>
+        {formErrors.map((code) => (
+          <li key={code}>{t(`backoffice-errors:${code}`, params)}</li>
         ))}
         {wrong.map(({ field, code }) => (
           <li key={field.id}>

@@ -9,11 +9,12 @@ import { Card, Columns, FieldGrid, Stack } from "~/ui/card";
 import { categoryLook } from "~/ui/category-look";
 import { plainField } from "~/ui/field";
 import { ErrorSummary, FormBar } from "~/ui/form";
+import { FormErrors } from "~/ui/form-errors";
 import { asForm } from "~/ui/operator-sheet/as-form";
 import { sheetFields } from "~/ui/operator-sheet/sheet-fields";
 import {
   ActivityFields,
-  AddressFields,
+  AddressSection,
   ContactFields,
   DescriptionFields,
   ManagerFields,
@@ -36,11 +37,7 @@ interface EditFormProps {
 
 export function EditForm({ data, answer, closeTo }: EditFormProps) {
   const { sheet, version, choices, may, helpEmail } = data;
-  const { t } = useTranslation([
-    "backoffice-operator-edit",
-    "backoffice-operator-sheet",
-    "backoffice-errors",
-  ]);
+  const { t } = useTranslation(["backoffice-operator-edit", "backoffice-operator-sheet"]);
   const [form] = useForm<z.input<typeof operatorEdit>>({
     id: "operator",
     lastResult: answer?.lastResult,
@@ -70,11 +67,7 @@ export function EditForm({ data, answer, closeTo }: EditFormProps) {
         <input type="hidden" name={LOADED} value={kept(LOADED, JSON.stringify(sheet))} />
         {!may.publish && <input type="hidden" name="status" value={sheet.status} />}
         <ErrorSummary fields={summary} />
-        {form.errors?.map((code) => (
-          <Alert key={code} tone="danger" live>
-            {t(`backoffice-errors:${code}`, { ...answer?.refusal?.params })}
-          </Alert>
-        ))}
+        <FormErrors codes={form.errors} params={answer?.refusal?.params} />
         {answer?.loaded && (
           <Alert tone="success" title={t("external.loaded")} live>
             {t("external.loadedText")}
@@ -94,7 +87,7 @@ export function EditForm({ data, answer, closeTo }: EditFormProps) {
               <ActivityFields choices={choices} />
             </Card>
             <Card title={section("address")}>
-              <AddressFields choices={choices} found={found} searchIntent={form.validate.getButtonProps} />
+              <AddressSection choices={choices} found={found} searchIntent={form.validate.getButtonProps} />
             </Card>
             <Card title={section("contact")}>
               <ContactFields choices={choices} />

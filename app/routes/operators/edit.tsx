@@ -3,7 +3,6 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
-import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { UnsavedChanges } from "~/ui/unsaved-changes";
 import { handle as run } from "~/web/handle.server";
@@ -63,11 +62,7 @@ export default function EditOperator() {
       <EmptyState
         title={t("refused")}
         text={t(`backoffice-errors:${acts.edit}`)}
-        actions={
-          <ButtonLink to={closeTo} variant="secondary">
-            {t("back")}
-          </ButtonLink>
-        }
+        back={{ to: closeTo, label: t("back") }}
       />
     );
   return (

@@ -167,11 +167,7 @@ export default function OperatorList() {
             <EmptyState
               title={t("list.empty")}
               text={t("list.emptyText")}
-              actions={
-                <ButtonLink to="/eltos" variant="secondary">
-                  {t("list.showAll")}
-                </ButtonLink>
-              }
+              back={{ to: "/eltos", label: t("list.showAll") }}
             />
           }
           columns={[

@@ -13,7 +13,6 @@ import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
 import { Alert } from "~/ui/alert";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
 import { categoryLook } from "~/ui/category-look";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorPage } from "~/ui/error-page";
@@ -149,15 +148,5 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const { t } = useTranslation("backoffice-operators");
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
-  return (
-    <EmptyState
-      level={1}
-      title={t("sheet.notFound")}
-      actions={
-        <ButtonLink to="/eltos" variant="secondary">
-          {t("sheet.back")}
-        </ButtonLink>
-      }
-    />
-  );
+  return <EmptyState level={1} title={t("sheet.notFound")} back={{ to: "/eltos", label: t("sheet.back") }} />;
 }

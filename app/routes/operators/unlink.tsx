@@ -82,7 +82,7 @@ export default function UnlinkOperator() {
 
 function Unlink() {
   const { operators, users, chosen, query, closeTo } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["backoffice-operator-links", "backoffice-errors"]);
+  const { t } = useTranslation("backoffice-operator-links");
   const answer = useActionData<Omit<FormAnswer, "lastResult"> & { lastResult?: never }>();
   const hydrated = useHydrated();
   const submit = useSubmit();
@@ -100,7 +100,8 @@ function Unlink() {
       <DrawerBody>
         <ErrorSummary
           fields={[fields.eltoId, fields.userIds]}
-          formErrors={form.errors?.map((code) => t(`backoffice-errors:${code}`, answer?.refusal?.params))}
+          formErrors={form.errors}
+          params={answer?.refusal?.params}
         />
         <Stack>
           {list && <input type="hidden" name="liste" value={list} />}

@@ -7,10 +7,9 @@ import type { z } from "zod";
 import { registrationForm } from "~/contract/users";
 import { ButtonLink } from "~/ui/button";
 import { FieldGrid } from "~/ui/card";
-import { CheckboxField } from "~/ui/choice-fields";
 import { ErrorSummary } from "~/ui/form";
 import { FormErrors } from "~/ui/form-errors";
-import { LegalLink } from "~/ui/legal-link";
+import { LegalConsent } from "~/ui/legal-consent";
 import { PasswordField } from "~/ui/password-field";
 import { PhoneField } from "~/ui/phone-field";
 import { PublicLayout } from "~/ui/public-layout";
@@ -131,15 +130,7 @@ function RegistrationForm({ email }: { email: string }) {
           <TextField field={fields.name} label={t("registration.name")} autoComplete="family-name" span={6} />
         </FieldGrid>
         <PhoneField field={fields.mobilePhone} label={t("registration.mobilePhone")} optional />
-        <CheckboxField
-          field={fields.cgu}
-          label={
-            <>
-              {t("registration.accept")} <LegalLink text="terms">{t("registration.terms")}</LegalLink>{" "}
-              {t("registration.and")} <LegalLink text="privacy">{t("registration.privacy")}</LegalLink>
-            </>
-          }
-        />
+        <LegalConsent field={fields.cgu} />
         <SubmitButton size="lg" block pendingLabel={t("registration.submitting")}>
           {t("registration.submit")}
         </SubmitButton>

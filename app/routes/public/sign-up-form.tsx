@@ -2,21 +2,23 @@ import { useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { legalForms } from "~/contract/legal-forms";
 import type { operatorSignUp } from "~/contract/operator-entry";
 import { ButtonLink } from "~/ui/button";
 import { FieldGrid } from "~/ui/card";
-import { categoryLook } from "~/ui/category-look";
-import { CategoryPicker, CheckboxField } from "~/ui/choice-fields";
+import { CheckboxField } from "~/ui/choice-fields";
 import { ErrorSummary, FormSection } from "~/ui/form";
 import { FormErrors } from "~/ui/form-errors";
-import { LegalLink } from "~/ui/legal-link";
-import { LocalityFields } from "~/ui/locality-fields";
+import { LegalConsent } from "~/ui/legal-consent";
+import {
+  ActivityEntry,
+  AddressEntry,
+  ContactEntry,
+  ManagerEntry,
+  WebSiteEntry,
+} from "~/ui/operator-entry-fields";
 import type { SheetChoices } from "~/ui/operator-sheet/sheet-fields";
-import { PhoneField } from "~/ui/phone-field";
 import { FormFoot, SignUpLayout, type StepSection } from "~/ui/steps-rail";
 import { SubmitButton } from "~/ui/submit-button";
-import { SelectField, TextField } from "~/ui/text-field";
 import type { action } from "./sign-up";
 import { type MembershipKind, useSteps } from "./sign-up-steps";
 
@@ -78,110 +80,38 @@ export function SignUpForm({ site, kind, choices }: SignUpFormProps) {
         {isDistributor && <input type="hidden" name="isDistributor" value="on" />}
         <FormSection id={anchors.activity} title={t("sections.activity")} lead={t("sections.activityLead")}>
           <FieldGrid>
-            <TextField
-              field={fields.productName}
-              label={t("fields.productName")}
-              autoComplete="organization"
-            />
-            <TextField
-              field={fields.socialReason}
-              label={t("fields.socialReason")}
-              optional={isDistributor}
-              span={5}
-            />
-            <SelectField
-              field={fields.legalForm}
-              label={t("fields.legalForm")}
-              optional
-              span={3}
-              placeholder={t("fields.none")}
-              options={legalForms.map((name) => ({ value: name, label: name }))}
-            />
-            <TextField field={fields.bceOrTVANumber} label={t("fields.bceOrTVANumber")} optional span={4} />
-            <CategoryPicker
-              field={fields.categoryTypes}
-              label={t("fields.categoryTypes")}
-              hint={isDistributor ? undefined : t("fields.categoriesHint")}
-              optional={isDistributor}
-              options={choices.categories.map((choice) => ({ ...choice, ...categoryLook(choice.value) }))}
+            <ActivityEntry
+              fields={fields}
+              categories={choices.categories}
+              isDistributor={isDistributor}
+              categoriesHint={t("fields.categoriesHint")}
+              spans={{ socialReason: 5, legalForm: 3, bceOrTVANumber: 4 }}
+              own
             />
           </FieldGrid>
         </FormSection>
         <FormSection id={anchors.address} title={t("sections.address")} lead={t("sections.addressLead")}>
           <FieldGrid>
-            <LocalityFields
-              zip={fields.zipCode}
-              locality={fields.city}
+            <AddressEntry
+              fields={fields}
+              provinces={choices.provinces}
+              countries={choices.countries}
               found={answer?.found}
-              foreign={String(fields.country.initialValue ?? "BE") !== "BE"}
-              lookup={(zip) => `/localites/${zip}`}
-              searchIntent={form.validate.getButtonProps({ name: fields.zipCode.name })}
-              provinceId={fields.province.id}
-              labels={{ zip: t("fields.zipCode"), locality: t("fields.city") }}
-            />
-            <TextField field={fields.street} label={t("fields.street")} span={7} />
-            <TextField field={fields.streetNumber} label={t("fields.streetNumber")} span={2} />
-            <TextField field={fields.streetBox} label={t("fields.streetBox")} optional span={3} />
-            <SelectField
-              field={fields.province}
-              label={t("fields.province")}
-              optional
-              span={4}
-              placeholder={t("fields.none")}
-              options={choices.provinces}
-            />
-            <SelectField
-              field={fields.country}
-              label={t("fields.country")}
-              span={3}
-              options={choices.countries}
+              searchIntent={form.validate.getButtonProps}
+              spans={{ province: 4, country: 3 }}
               autoComplete="country"
             />
-            <TextField
-              field={fields.webSite}
-              label={t("fields.webSite")}
-              hint={t("fields.webSiteHint")}
-              type="url"
-              optional
-              span={5}
-            />
+            <WebSiteEntry field={fields.webSite} optional span={5} />
           </FieldGrid>
         </FormSection>
         <FormSection id={anchors.manager} title={t("sections.manager")} lead={t("sections.managerLead")}>
           <FieldGrid>
-            <TextField
-              field={fields.managerFirstName}
-              label={t("fields.managerFirstName")}
-              span={6}
-              autoComplete="given-name"
-            />
-            <TextField
-              field={fields.managerName}
-              label={t("fields.managerName")}
-              span={6}
-              autoComplete="family-name"
-            />
-            <TextField
-              field={fields.managerEmail}
-              label={t("fields.email")}
-              hint={t("fields.managerEmailHint")}
-              type="email"
-              span={6}
-              autoComplete="email"
-            />
-            <PhoneField field={fields.managerPhone} label={t("fields.phone")} span={6} />
+            <ManagerEntry fields={fields} own />
           </FieldGrid>
         </FormSection>
         <FormSection id={anchors.contact} title={t("sections.contact")} lead={t("sections.contactLead")}>
           <FieldGrid>
-            <TextField
-              field={fields.productEmail}
-              label={t("fields.email")}
-              type="email"
-              span={6}
-              autoComplete="off"
-            />
-            <PhoneField field={fields.productPhone} label={t("fields.phone")} span={6} autoComplete="off" />
+            <ContactEntry fields={fields} />
           </FieldGrid>
         </FormSection>
         <FormSection id={anchors.commitments} title={t("sections.commitments")}>
@@ -198,15 +128,7 @@ export function SignUpForm({ site, kind, choices }: SignUpFormProps) {
               label={t("fields.agreeGiveOffers")}
               hint={t("fields.agreeGiveOffersHint")}
             />
-            <CheckboxField
-              field={fields.agreeLegalTerms}
-              label={
-                <>
-                  {t("fields.accept")} <LegalLink text="terms">{t("fields.terms")}</LegalLink>{" "}
-                  {t("fields.and")} <LegalLink text="privacy">{t("fields.privacy")}</LegalLink>
-                </>
-              }
-            />
+            <LegalConsent field={fields.agreeLegalTerms} />
           </FieldGrid>
         </FormSection>
         <FormFoot>

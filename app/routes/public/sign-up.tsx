@@ -1,9 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { operatorSignUp } from "~/contract/operator-entry";
 import type { Choice } from "~/ui/text-field";
 import { handle as run } from "~/web/handle.server";
-import { localitiesOf } from "~/web/localities.server";
+import { entryForm } from "~/web/localities.server";
 import { signUpChoices } from "~/web/sheet-choices.server";
 import { awayWhenSignedIn } from "~/web/signed-in.server";
 import { site } from "~/web/site.server";
@@ -44,18 +44,12 @@ export const loader = (args: LoaderFunctionArgs) =>
   });
 
 export const action = (args: ActionFunctionArgs) =>
-  run(args, async ({ api, form, formData }) => {
-    const answer = await form(operatorSignUp, async (signUp) => {
-      await api.operators.signUp(signUp);
+  run(args, async (work) =>
+    entryForm(work, operatorSignUp, async (signUp) => {
+      await work.api.operators.signUp(signUp);
       return redirect("/sign-up?etape=succes", { status: 303 });
-    });
-    if (!("data" in answer)) return answer;
-    // The page comes back with the localities of the postal code: after an error, and when “Chercher” asked for them.
-    const found = await localitiesOf(api, formData().get("zipCode"));
-    const { lastResult } = answer.data;
-    const initialValue = { ...lastResult.initialValue, ...(found?.province && { province: found.province }) };
-    return data({ ...answer.data, lastResult: { ...lastResult, initialValue }, found }, answer.init ?? {});
-  });
+    }),
+  );
 
 export default function SignUp() {
   const { site, step, kind, choices } = useLoaderData<typeof loader>();

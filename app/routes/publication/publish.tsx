@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
 import { formatMoment } from "~/i18n/french";
 import { Badge, PublishBadge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, RowName } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
@@ -61,11 +60,7 @@ export default function Publish() {
         <EmptyState
           title={t("nothing.title")}
           text={t("nothing.text")}
-          actions={
-            <ButtonLink to="/" variant="secondary">
-              {t("nothing.back")}
-            </ButtonLink>
-          }
+          back={{ to: "/", label: t("nothing.back") }}
         />
       ) : (
         <>

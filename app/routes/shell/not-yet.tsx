@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { can, type PermissionName } from "~/contract/permissions";
-import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import { handle as run } from "~/web/handle.server";
@@ -50,11 +49,7 @@ export default function NotYet() {
       <EmptyState
         title={t("notYet.title")}
         text={t("notYet.text")}
-        actions={
-          <ButtonLink to="/eltos" variant="secondary">
-            {t("notYet.back")}
-          </ButtonLink>
-        }
+        back={{ to: "/eltos", label: t("notYet.back") }}
       />
     </>
   );

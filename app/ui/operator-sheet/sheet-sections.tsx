@@ -1,9 +1,10 @@
-import { type FormMetadata, useField } from "@conform-to/react";
+import { useField } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import type { OperatorSheet } from "~/contract/operators";
+import { AddressFields, type AddressFieldsProps } from "../address-fields";
 import { FieldGrid } from "../card";
-import { type FieldData, plainField, type Span } from "../field";
+import type { Span } from "../field";
 import { LanguageFields } from "../language-fields";
-import { type Found, LocalityFields } from "../locality-fields";
 import { SheetFieldControl } from "./sheet-field-control";
 import type { SheetChoices } from "./sheet-fields";
 
@@ -65,40 +66,24 @@ export function DescriptionFields({ choices }: SectionProps) {
   );
 }
 
-interface AddressFieldsProps extends SectionProps {
-  /** The localities of the postal code that the server rendered. */
-  found: Found | undefined;
-  /** Conform's own button: the form comes back with `found`, and only its postal code is judged. */
-  searchIntent: FormMetadata["validate"]["getButtonProps"];
-}
+const ADDRESS = "tourismProduct.address";
 
-export function AddressFields({ choices, found, searchIntent }: AddressFieldsProps) {
+export function AddressSection({
+  choices,
+  ...rest
+}: SectionProps & Pick<AddressFieldsProps, "found" | "searchIntent">) {
   const { t } = useTranslation("backoffice-operator-sheet");
-  const path = (name: string) => `tourismProduct.address.${name}`;
-  const [country] = useField<string>(path("country"));
-  const [zip] = useField<string>(path("zipCode"));
-  const [city] = useField<string>(path("city"));
-  const [province] = useField<string>(path("province"));
-  /** Abroad the locality is a text field: what was typed goes from one kind of field to the other. */
-  const present = (field: FieldData & { value?: string }) =>
-    plainField(field.name, field.formId ?? "", { initialValue: field.value, errors: field.errors });
+  const [address] = useField<OperatorSheet["tourismProduct"]["address"]>(ADDRESS);
   return (
     <FieldGrid>
-      <LocalityFields
-        zip={present(zip)}
-        locality={present(city)}
-        found={found}
-        foreign={(country.value ?? "BE") !== "BE"}
-        lookup={(code) => `/localites/${code}`}
-        searchIntent={searchIntent({ name: zip.name })}
-        provinceId={province.id}
-        labels={{ zip: t(`fields.${path("zipCode")}`), locality: t(`fields.${path("city")}`) }}
+      <AddressFields
+        {...rest}
+        fields={address.getFieldset()}
+        label={(name) => t(`fields.${ADDRESS}.${name}`)}
+        none={t("none")}
+        provinces={choices.provinces}
+        countries={choices.countries}
       />
-      <SheetFieldControl path={path("street")} choices={choices} span={7} />
-      <SheetFieldControl path={path("streetNumber")} choices={choices} span={2} />
-      <SheetFieldControl path={path("streetBox")} choices={choices} span={3} />
-      <SheetFieldControl path={path("province")} choices={choices} span={6} />
-      <SheetFieldControl path={path("country")} choices={choices} span={6} />
     </FieldGrid>
   );
 }

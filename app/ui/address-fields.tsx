@@ -1,0 +1,72 @@
+import type { FormMetadata } from "@conform-to/react";
+import { type FieldData, plainField, type Span } from "./field";
+import { type Found, LocalityFields } from "./locality-fields";
+import { type Choice, SelectField, TextField } from "./text-field";
+
+/** A field of Conform, with what is typed in it. */
+type Live = FieldData & { value?: string | undefined };
+
+export interface AddressFieldsProps {
+  fields: Record<"zipCode" | "city" | "street" | "streetNumber" | "streetBox" | "province" | "country", Live>;
+  label: (name: keyof AddressFieldsProps["fields"]) => string;
+  /** The province that is not known. */
+  none: string;
+  provinces: readonly Choice[];
+  countries: readonly Choice[];
+  /** The localities of the postal code that the server rendered. */
+  found: Found | undefined;
+  /** Conform's own button: the form comes back with `found`, and only its postal code is judged. */
+  searchIntent: FormMetadata["validate"]["getButtonProps"];
+  spans?: { province: Span; country: Span };
+  /** For the country: whether the address is the one of whoever fills it in. */
+  autoComplete?: "country";
+}
+
+/** A postal address, inside a `<FieldGrid>` of a form of Conform. */
+export function AddressFields({
+  fields: { zipCode, city, street, streetNumber, streetBox, province, country },
+  label,
+  none,
+  provinces,
+  countries,
+  found,
+  searchIntent,
+  spans = { province: 6, country: 6 },
+  autoComplete,
+}: AddressFieldsProps) {
+  /** Abroad the locality is a text field: what was typed goes from one kind of field to the other. */
+  const present = ({ name, formId = "", value, errors }: Live) =>
+    plainField(name, formId, { initialValue: value, errors });
+  return (
+    <>
+      <LocalityFields
+        zip={present(zipCode)}
+        locality={present(city)}
+        found={found}
+        foreign={(country.value ?? "BE") !== "BE"}
+        lookup={(code) => `/localites/${code}`}
+        searchIntent={searchIntent({ name: zipCode.name })}
+        provinceId={province.id}
+        labels={{ zip: label("zipCode"), locality: label("city") }}
+      />
+      <TextField field={street} label={label("street")} span={7} />
+      <TextField field={streetNumber} label={label("streetNumber")} span={2} />
+      <TextField field={streetBox} label={label("streetBox")} optional span={3} />
+      <SelectField
+        field={province}
+        label={label("province")}
+        optional
+        span={spans.province}
+        placeholder={none}
+        options={provinces}
+      />
+      <SelectField
+        field={country}
+        label={label("country")}
+        span={spans.country}
+        options={countries}
+        autoComplete={autoComplete}
+      />
+    </>
+  );
+}
