@@ -33,7 +33,7 @@ const together: Record<string, RegExp> = {
   everywhere:
     /\/node_modules\/(?:@remix-run|i18next|react|react-dom|react-i18next|react-router|react-router-dom|scheduler|turbo-stream)\/|\/app\/(?:entry\.client|root\.tsx|routes\/shell\/layout\.tsx|(?:i18n|theme)\/|ui\/(?:alert|app-shell|badge|button|card|category-look|choice-fields|class-names|empty-state|error-page|flash|hydration|overlay|page-head|page-title|sidebar|submit-button|text-field|toast)\.tsx?)/,
   forms:
-    /\/node_modules\/@conform-to\/|\/app\/(?:contract\/(?:legal-forms|phone-entry|picture-entry)|ui\/(?:form|locality-fields|operator-sheet\/sheet-field-control|phone-field))\.tsx?/,
+    /\/node_modules\/@conform-to\/|\/app\/(?:contract\/(?:legal-forms|phone-entry|picture-entry)|ui\/(?:address-fields|form|form-errors|locality-fields|operator-entry-fields|operator-sheet\/(?:as-form|sheet-field-control)|phone-field))\.tsx?/,
   fields: /\/app\/(?:contract\/(?:languages|limits)|ui\/operator-sheet\/sheet-fields)\.tsx?/,
 };
 
