@@ -52,9 +52,7 @@ export default async function handleRequest(
     };
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={texts}>
-        <PageContextProvider
-          value={{ nonce, requestId: id, embeddedTexts: JSON.stringify(embedded).replaceAll("<", "\\u003c") }}
-        >
+        <PageContextProvider value={{ nonce, requestId: id, embeddedTexts: embedded }}>
           <RemixServer context={remixContext} url={request.url} nonce={nonce} />
         </PageContextProvider>
       </I18nextProvider>,

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
+import { serveBare } from "./bench/bare-server";
 import { fill, newBenchDatabase, newDataDirectory } from "./bench/database";
-import { measureBare, measurePages } from "./bench/measure";
+import { measureBare, measurePages, measureServed } from "./bench/measure";
 import { report } from "./bench/report";
 import { serve } from "./bench/server-process";
 
@@ -11,6 +12,7 @@ import { serve } from "./bench/server-process";
  */
 export async function run(args: string[]): Promise<void> {
   if (args[0] === "serve") return serve();
+  if (args[0] === "serve-bare") return serveBare();
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -42,9 +44,11 @@ export async function run(args: string[]): Promise<void> {
     console.info(`Loading ${amount.operators} operators and ${amount.offers} offers: ${database.name}…`);
     const filled = await database.open();
     await fill(filled, amount).finally(filled.close);
-    const pages = await measurePages(database, { port: Number(values.port), seconds });
+    const options = { port: Number(values.port), seconds };
+    const pages = await measurePages(database, options);
+    const served = await measureServed(database, pages, options);
     const bare = await database.open();
-    report(await measureBare(bare, pages, seconds).finally(bare.close));
+    report(await measureBare(bare, served, seconds).finally(bare.close));
   } finally {
     await database.remove();
   }

@@ -19,15 +19,29 @@ export async function pageTexts(request: Request, context: EntryContext) {
     matches.map(({ route }) => [route.id, context.routeModules[route.id]]).filter(([, module]) => module),
   );
   const wanted = new Set([...ALWAYS, ...remixI18n.getRouteNamespaces({ ...context, routeModules })]);
+  return { texts, embedded: embeddedTexts(texts, language, [...wanted]) };
+}
+
+const written = new Map<string, string>();
+
+/** As JSON that may stand in HTML; the same namespaces come with every visit of a page, so each set is written once. */
+function embeddedTexts(texts: i18n, language: string, wanted: string[]): string {
+  const version = textsVersion();
+  const set = [version, language, ...wanted].join();
+  const known = written.get(set);
+  if (known) return known;
   const embedded: EmbeddedTexts = {
     language,
-    version: textsVersion(),
+    version,
     variables: textVariables(),
     namespaces: Object.fromEntries(
-      [...wanted]
+      wanted
         .filter((name) => texts.hasResourceBundle(language, name))
         .map((name) => [name, texts.getResourceBundle(language, name)]),
     ),
   };
-  return { texts, embedded };
+  const json = JSON.stringify(embedded).replaceAll("<", "\\u003c");
+  for (const old of written.keys()) if (!old.startsWith(version)) written.delete(old);
+  written.set(set, json);
+  return json;
 }

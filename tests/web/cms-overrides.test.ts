@@ -1,3 +1,6 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { overridden, overridesFrom } from "~/i18n/cms-overrides.server";
 import type { Texts } from "~/i18n/options";
@@ -100,4 +103,24 @@ test("an unchanged file is not sent again", async () => {
   await expect.poll(() => sent).toBe(1);
   stop();
   expect(asked).not.toHaveBeenCalled();
+});
+
+test("a sentence that a page has already shown is the content system's as soon as it answers", async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const address = await localServer(async ({ url }, response) => {
+    await asked;
+    if (url === "/fr/backoffice-shell.json") json(response, { nav: { dashboard: "À faire" } });
+    else response.writeHead(404).end();
+  });
+  vi.stubEnv("CMS_URL", address);
+  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "texts-")));
+  const { textsIn } = await import("~/i18n/texts.server");
+  const sentence = async () =>
+    (await textsIn("fr")).getFixedT("fr", "backoffice-shell")("nav.dashboard" as never);
+  expect(await sentence()).toBe("Tableau de bord");
+  answer();
+  await vi.waitFor(async () => expect(await sentence()).toBe("À faire"));
 });

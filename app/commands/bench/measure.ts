@@ -1,6 +1,7 @@
 import { CompiledQuery } from "kysely";
 import type { OpenDatabase } from "~/api/platform/database/open.server";
 import { DEMO_PASSWORD } from "~/api/seed/demo/user-rows";
+import type { BarePage } from "./bare-server";
 import type { BenchDatabase } from "./database";
 import { tablesOf } from "./equal-table";
 import { type FirstLoad, firstLoad } from "./first-load";
@@ -17,12 +18,18 @@ export interface PageMeasure {
   brotli: FirstLoad;
   gzip: FirstLoad;
 }
-export interface Measure extends PageMeasure {
+export interface ServedMeasure extends PageMeasure {
+  /** The page's own queries and tables, sent by the smallest server there is. */
+  served: Pace;
+}
+export interface Measure extends ServedMeasure {
   /** The page's own queries, sent directly. */
   sql: Pace;
   /** The same, and React renders the page's own tables without any logic. */
   sqlAndTable: Pace;
 }
+
+const SECRET = "a secret of the bench, which nobody else has";
 
 /** Asks the real server for each page, signed in as a platform administrator. */
 export async function measurePages(
@@ -35,7 +42,7 @@ export async function measurePages(
     HOST: "127.0.0.1",
     DEMO: "1",
     LOG_LEVEL: "warn",
-    SESSION_SECRET: "a secret of the bench, which nobody else has",
+    SESSION_SECRET: SECRET,
   });
   const visitor = new Visitor(`http://localhost:${port}`);
   try {
@@ -76,10 +83,31 @@ async function pagesOf(visitor: Visitor) {
   ];
 }
 
+/** Beside them, measured in the same way: what it takes to send the same tables from the same queries, and nothing else. */
+export async function measureServed(
+  database: BenchDatabase,
+  pages: PageMeasure[],
+  { port, seconds }: { port: number; seconds: number },
+): Promise<ServedMeasure[]> {
+  const told = pages.map(({ queries, html }): BarePage => ({ queries, html }));
+  const environment = { ...database.environment, PORT: String(port), SESSION_SECRET: SECRET };
+  const server = await startServer(environment, { serving: "serve-bare", told });
+  const visitor = new Visitor(`http://localhost:${port}`);
+  try {
+    const measures: ServedMeasure[] = [];
+    for (const [index, page] of pages.entries())
+      measures.push({ ...page, served: await paceOf(() => visitor.get(`/${index}`), seconds) });
+    return measures;
+  } finally {
+    visitor.leave();
+    await server.stop();
+  }
+}
+
 /** Beside them, on the same database and in this process: what the database and React need at least. */
 export async function measureBare(
   { db }: OpenDatabase,
-  pages: PageMeasure[],
+  pages: ServedMeasure[],
   seconds: number,
 ): Promise<Measure[]> {
   const { renderToString } = await import("react-dom/server");

@@ -8,9 +8,12 @@ export interface Query {
   parameters: readonly unknown[];
 }
 
-/** The real server in a process of its own, as `npm start` runs it, whose queries can be heard. */
-export async function startServer(environment: Record<string, string>) {
-  const child = fork("app/start.mjs", ["bench", "serve"], {
+/** A server in a process of its own: the real one, as `npm start` runs it, whose queries can be heard, or the bare one. */
+export async function startServer(
+  environment: Record<string, string>,
+  { serving = "serve", told }: { serving?: "serve" | "serve-bare"; told?: object } = {},
+) {
+  const child = fork("app/start.mjs", ["bench", serving], {
     // Nothing else: what is set on this machine for another purpose changes no result.
     env: { NODE_ENV: "production", ...environment },
     serialization: "advanced",
@@ -24,6 +27,7 @@ export async function startServer(environment: Record<string, string>) {
   const announced = new Promise<void>((resolve) => {
     child.stdout?.on("data", (text) => String(text).includes(" is running on ") && resolve());
   });
+  if (told) child.send(told);
   await Promise.race([announced, ended.then(() => Promise.reject(new Error("the server did not start")))]);
   return {
     /** What the server asked of its database while `work` ran. */
