@@ -54,7 +54,25 @@ test("two people archive at once: the second is told", async ({ page, context, r
   await page.getByRole("button", { name: "Archiver la fiche" }).click();
   await expect(page.getByRole("alert")).toContainText("Cet élément est déjà archivé.");
   await expect(page.getByRole("dialog")).toContainText("Rien n’a été changé.");
+  await expect(badge(page, "Archivé")).toBeVisible();
   await expect(page).toHaveTitle(/^Erreur/);
+});
+
+test("texts that somebody else's save overtook stay in the drawer, beside why they were not saved", async ({
+  page,
+  request,
+}, { project }) => {
+  const api = await apiAs(request, "plateforme");
+  const account = `fileuse-${project.name}`;
+  const id = await api.createStaffedOperator(`Filature ${project.name}`, account);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/informations/translation`);
+  await (await apiAs(request, account)).removeOperator(id);
+  const french = page.getByRole("dialog").getByLabel("Description").first();
+  await french.fill("Du lin et de la laine.");
+  await page.getByRole("button", { name: "Enregistrer les traductions" }).click();
+  await expect(page.getByRole("alert")).toContainText("attend une validation");
+  await expect(french).toHaveValue("Du lin et de la laine.");
 });
 
 test("an operator is made not eligible", async ({ page, request }, { project }) => {

@@ -98,6 +98,10 @@ export async function apiAs(request: APIRequestContext, account: string) {
       expect(registered.status()).toBe(204);
       return id;
     },
+    /** Deletes it, or asks for that: an operator's administrator may only ask. */
+    async removeOperator(id: string): Promise<void> {
+      expect((await request.delete(`/api/elto/${id}`, { headers })).ok()).toBe(true);
+    },
     async operator(id: string): Promise<{ groupId: string; groupName: string; status: string }> {
       return (await request.get(`/api/elto/${id}`, { headers })).json();
     },

@@ -15,6 +15,7 @@ import { PageHead } from "~/ui/page-head";
 import { ShowMore, withQuery } from "~/ui/pagination";
 import { TodoCard, TodoCards } from "~/ui/todo-card";
 import { handle as run } from "~/web/handle.server";
+import { unlessRefused } from "~/web/unless-refused";
 
 export const handle = {
   title: "backoffice-dashboard:title",
@@ -24,6 +25,8 @@ export const handle = {
 const MOST = 200;
 const shownOf = (text: string | null) =>
   Math.min(MOST, Math.max(DASHBOARD_STEP, Number.parseInt(text ?? "", 10) || DASHBOARD_STEP));
+
+export const shouldRevalidate = unlessRefused;
 
 export const loader = (args: LoaderFunctionArgs) =>
   run(args, async ({ api, me, url }) => {

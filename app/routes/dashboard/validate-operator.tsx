@@ -25,12 +25,15 @@ import { redirectWithToast } from "~/web/flash.server";
 import type { FormAnswer } from "~/web/form.server";
 import { handle as run } from "~/web/handle.server";
 import { sheetChoices } from "~/web/sheet-choices.server";
+import { unlessRefused } from "~/web/unless-refused";
 
 export const handle = {
   ...overlayHandle,
   title: ({ review }: { review: { operatorName: string } }) => review.operatorName,
   i18n: ["backoffice-dashboard", "backoffice-operator-sheet", "backoffice-badges"],
 };
+
+export const shouldRevalidate = unlessRefused;
 
 export const loader = (args: LoaderFunctionArgs) =>
   run(args, async ({ api, param, url }) => {

@@ -13,6 +13,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextField } from "~/ui/text-field";
 import { redirectWithToast } from "~/web/flash.server";
 import { handle as run } from "~/web/handle.server";
+import { unlessRefused } from "~/web/unless-refused";
 import { allowed } from "./acts.server";
 import { sheetPath } from "./sheet-path";
 
@@ -21,6 +22,8 @@ export const handle = {
   title: (_: unknown, t: TFunction) => t("backoffice-operator-links:group.title"),
   i18n: ["backoffice-operator-links"],
 };
+
+export const shouldRevalidate = unlessRefused;
 
 export const loader = (args: LoaderFunctionArgs) =>
   run(args, async (work) => {

@@ -8,6 +8,7 @@ import { overlayHandle } from "~/ui/overlay";
 import { redirectWithToast } from "~/web/flash.server";
 import { handle as run } from "~/web/handle.server";
 import { signUpChoices } from "~/web/sheet-choices.server";
+import { unlessRefused } from "~/web/unless-refused";
 import { allowed } from "./acts.server";
 import { createOperator } from "./creation.server";
 import { CreationForm } from "./creation-form";
@@ -18,6 +19,8 @@ export const handle = {
   title: (_: unknown, t: TFunction) => t("backoffice-operator-links:linkCreate.title"),
   i18n: ["backoffice-operator-links", "backoffice-operator-creation", "backoffice-sign-up"],
 };
+
+export const shouldRevalidate = unlessRefused;
 
 export const loader = (args: LoaderFunctionArgs) =>
   run(args, async (work) => {

@@ -21,6 +21,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { redirectWithToast } from "~/web/flash.server";
 import type { FormAnswer } from "~/web/form.server";
 import { handle as run } from "~/web/handle.server";
+import { unlessRefused } from "~/web/unless-refused";
 import { allowed } from "./acts.server";
 import { sheetPath } from "./sheet-path";
 
@@ -29,6 +30,8 @@ export const handle = {
   title: (_: unknown, t: TFunction) => t("backoffice-operator-links:link.title"),
   i18n: ["backoffice-operator-links", "backoffice-badges"],
 };
+
+export const shouldRevalidate = unlessRefused;
 
 /** The operator is found first (`?recherche=`), then chosen (`?choix=`), so that what the link changes can be said. */
 export const loader = (args: LoaderFunctionArgs) =>

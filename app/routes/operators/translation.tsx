@@ -20,6 +20,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextareaField } from "~/ui/text-field";
 import { redirectWithToast } from "~/web/flash.server";
 import { ApiError, handle as run } from "~/web/handle.server";
+import { unlessRefused } from "~/web/unless-refused";
 import { allowed } from "./acts.server";
 import { factsOf } from "./sheet-acts";
 import { sheetPath } from "./sheet-path";
@@ -29,6 +30,8 @@ export const handle = {
   title: (_: unknown, t: TFunction) => t("backoffice-operator-translation:title"),
   i18n: ["backoffice-operator-translation"],
 };
+
+export const shouldRevalidate = unlessRefused;
 
 export const loader = (args: LoaderFunctionArgs) =>
   run(args, async (work) => {
@@ -77,7 +80,8 @@ export default function TranslateOperator() {
   const proposed = answer && "texts" in answer ? answer : undefined;
   return (
     <Drawer size="mid" title={t("title")} context={t("context", { name })} closeTo={closeTo}>
-      {refusal ? (
+      {/* What was typed stays in sight even when it cannot be saved any more. */}
+      {refusal && !answer ? (
         <>
           <DrawerBody>
             <Alert tone="info">{t(`backoffice-errors:${refusal}`)}</Alert>

@@ -19,6 +19,7 @@ import { SelectField } from "~/ui/text-field";
 import { redirectWithToast } from "~/web/flash.server";
 import type { FormAnswer } from "~/web/form.server";
 import { handle as run } from "~/web/handle.server";
+import { unlessRefused } from "~/web/unless-refused";
 import { allowed } from "./acts.server";
 import { sheetPath } from "./sheet-path";
 
@@ -31,6 +32,8 @@ export const handle = {
 /** The part of the sheet that the drawer stands over. */
 const backTo = (eltoId: string, { pathname, search }: URL) =>
   sheetPath(eltoId, pathname.includes("/informations/") ? "informations" : "linked-eltos", search);
+
+export const shouldRevalidate = unlessRefused;
 
 /** `?eltoId=` chooses the operator, whose present users are then ticked; over its own sheet it is the sheet's. */
 export const loader = (args: LoaderFunctionArgs) =>
