@@ -186,6 +186,9 @@ test("from the sign-up to the published correction", async ({ page, context, req
     expect((await latestSnapshot(request, { "if-none-match": before.etag })).status).toBe(200);
 
     await late.getByRole("button", { name: "Publier maintenant" }).click();
+    await expect(late.getByText("Il n’y avait plus rien à publier.")).toBeVisible();
+    await expect(late.getByText("Rien n’a été fait deux fois.")).toBeVisible();
+    await expect(late.getByText("Application publiée.")).toHaveCount(0);
     await expect(late.getByRole("heading", { name: "Tout est publié" })).toBeVisible();
     expect(await latestSnapshot(request)).toEqual(published);
   });

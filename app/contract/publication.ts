@@ -29,6 +29,8 @@ export const publicationCalls = {
     path: "/publication",
     access: "bearer",
     summary: "Publish the pass app's content; without changes, does nothing",
+    /** Addition: a person wants to know that nothing was left to publish (409), a program need not. */
+    query: z.object({ refuseNothing: z.enum(["true", "false"], { error: "invalid" }).optional() }),
     success: 204,
     answer: "none",
   }),

@@ -121,6 +121,16 @@ describe("a publication", () => {
     expect((await latest()).headers.get("etag")).toBe(`"${etag}"`);
   });
 
+  it("says that nothing waits to whoever asks to be told", async () => {
+    await addOperator(db, { publishStatus: "WaitingPublish" });
+    await platform.publication.publish({ refuseNothing: "true" });
+    await expect(platform.publication.publish({ refuseNothing: "true" })).rejects.toMatchObject({
+      status: 409,
+      code: "nothingToPublish",
+    });
+    expect(await snapshots()).toEqual([{ number: 1 }]);
+  });
+
   it("twice at once makes one snapshot", async () => {
     await addOperator(db, { publishStatus: "WaitingPublish" });
     await Promise.all([platform.publication.publish(), platform.publication.publish()]);

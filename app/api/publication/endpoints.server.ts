@@ -10,8 +10,9 @@ export const publicationEndpoints: Implementations<typeof calls.publication> = {
   publish: {
     may: "publish",
     unlogged: "when nothing waits nothing changes",
-    run: async ({ db, services, actor, log }) => {
+    run: async ({ db, services, actor, input, log }) => {
       const publication = await publish(db, services, actor.id);
+      if (!publication && input.refuseNothing === "true") throw new Refusal("nothingToPublish");
       if (!publication) return undefined;
       const { number, ...counts } = publication;
       log("ContentPublished", { thing: { kind: "publication", name: String(number) }, extra: counts });

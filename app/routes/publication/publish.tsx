@@ -11,7 +11,7 @@ import { PageHead } from "~/ui/page-head";
 import { Pagination, written } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
 import { redirectWithToast } from "~/web/flash.server";
-import { handle as run } from "~/web/handle.server";
+import { ApiError, handle as run } from "~/web/handle.server";
 import { failurePage } from "~/web/page-failure.server";
 
 const PAGE_SIZE = 50;
@@ -30,7 +30,13 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const action = (args: ActionFunctionArgs) =>
   run(args, async ({ api, request }) => {
-    await api.publication.publish();
+    try {
+      await api.publication.publish({ refuseNothing: "true" });
+    } catch (error) {
+      // Another tab, or somebody else, was first.
+      if (!(error instanceof ApiError && error.code === "nothingToPublish")) throw error;
+      return redirectWithToast(request, "/publication", "backoffice-publication:toast.nothing", {}, "info");
+    }
     return redirectWithToast(request, "/publication", "backoffice-publication:toast.published");
   });
 
