@@ -225,9 +225,7 @@ export function ListBar({ range, sort, children }: ListBarProps) {
   const { pathname, search } = useLocation();
   return (
     <div className={bar.root}>
-      <p aria-live="polite">
-        {t("filters.showing")} {range}
-      </p>
+      <p aria-live="polite">{range}</p>
       <div className={bar.end}>
         {sort && (
           <Form method="get" action={pathname}>

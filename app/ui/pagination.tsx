@@ -114,13 +114,19 @@ export function Pagination({
 }
 
 /** “101–120 sur 248”, “environ” when the count is an estimate. */
-export function Range({ page, pageSize, total, approximate }: Omit<PaginationProps, "noun" | "name">) {
+interface RangeProps extends Omit<PaginationProps, "noun" | "name"> {
+  /** As a sentence of its own: “Affichage 1–20 sur 64”. */
+  alone?: boolean;
+}
+
+export function Range({ page, pageSize, total, approximate, alone }: RangeProps) {
   const { t } = useTranslation("backoffice-ui");
-  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  if (total === 0) return t("pagination.none");
   return (
     <>
+      {alone && `${t("pagination.showing")} `}
       <b>
-        {written(from)}–{written(Math.min(page * pageSize, total))}
+        {written((page - 1) * pageSize + 1)}–{written(Math.min(page * pageSize, total))}
       </b>{" "}
       {t(approximate ? "pagination.ofAbout" : "pagination.of")} <b>{written(total)}</b>
     </>

@@ -39,7 +39,7 @@ export function Lists() {
       <AppliedFilters items={[{ key: "status", label: "Statut : Actif", to: "." }]} clearTo="." />
       <Card flush label="Liste des opérateurs">
         <ListBar
-          range={<Range page={6} pageSize={20} total={248} />}
+          range={<Range alone page={6} pageSize={20} total={248} />}
           sort={{
             name: "sort",
             value: "name",

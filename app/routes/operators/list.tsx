@@ -134,6 +134,7 @@ export default function OperatorList() {
           range={
             <>
               <Range
+                alone
                 page={page.currentPage}
                 pageSize={page.pageSize}
                 total={page.totalCount}

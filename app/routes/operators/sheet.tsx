@@ -91,13 +91,13 @@ export default function Sheet() {
               <RequestBadge value={operator.dashboardStatus} />
               <Separator />
               <span>
-                {t("sheet.group")} <b>{operator.groupName}</b>
+                {t("sheet.group")} <b>{operator.groupName}</b>{" "}
+                {may.renameGroup && !operator.deletedAt && (
+                  <Link to={to("informations/group-rename")} preventScrollReset>
+                    {t("acts.renameGroup")}
+                  </Link>
+                )}
               </span>
-              {may.renameGroup && !operator.deletedAt && (
-                <Link to={to("informations/group-rename")} preventScrollReset>
-                  {t("acts.renameGroup")}
-                </Link>
-              )}
             </>
           }
           actions={onCard && <SheetActions acts={acts} reasonId={REASON} to={to} />}

@@ -160,6 +160,7 @@ export const nav = defineSlotRecipe({
       display: "grid",
       fontSize: "13",
       lineHeight: "1.3",
+      "&>*": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
       "& b": { fontSize: "14", fontWeight: "560" },
       "& span": { color: "nav.fgMuted" },
     },

@@ -30,6 +30,8 @@ export const tabs = defineRecipe({
       borderColor: "accent.solid",
       fontWeight: "640",
       boxShadow: "none",
+      // Phones show some of the tabs: the current one among them, before any script.
+      scrollInitialTarget: "nearest",
     },
     "& .icon": { fontSize: ".95rem" },
     mdDown: {
