@@ -26,8 +26,9 @@ export function SubmitButton({
 }: SubmitButtonProps) {
   const navigation = useNavigation();
   const action = useFormAction(formAction);
-  const sent =
-    navigation.state !== "idle" && navigation.formAction === action ? navigation.formData : undefined;
+  // Answered with a page, the form can be sent again while the rest is read anew; answered with a redirect, it cannot.
+  const isOnTheWay = navigation.state === "submitting" || navigation.location?.state?._isRedirect;
+  const sent = isOnTheWay && navigation.formAction === action ? navigation.formData : undefined;
   const mine = sent !== undefined && (!name || sent.get(name) === String(value ?? ""));
   return (
     <Button
