@@ -28,13 +28,17 @@ function programs(): Plugin {
   };
 }
 
-/** What pages load together is smaller, compressed, as one file than as thirty: all pages, and those with a form. */
+/**
+ * What pages load together is smaller, compressed, as one file than as thirty: all pages, and those with a form. Files
+ * under 1 KB are not compressed at all.
+ */
 const together: Record<string, RegExp> = {
   everywhere:
-    /\/node_modules\/(?:@remix-run|i18next|react|react-dom|react-i18next|react-router|react-router-dom|scheduler|turbo-stream)\/|\/app\/(?:entry\.client|root\.tsx|routes\/shell\/layout\.tsx|(?:i18n|theme)\/|ui\/(?:alert|app-shell|badge|button|card|category-look|choice-fields|class-names|empty-state|error-page|flash|hydration|overlay|page-head|page-title|sidebar|submit-button|text-field|toast)\.tsx?)/,
+    /\/node_modules\/(?:@remix-run|i18next|react|react-dom|react-i18next|react-router|react-router-dom|scheduler|turbo-stream)\/|\/app\/(?:entry\.client|root\.tsx|routes\/shell\/layout\.tsx|(?:i18n|theme)\/|ui\/(?:alert|app-shell|badge|button|card|category-look|choice-(?:cards|fields)|class-names|empty-state|error-page|flash|hydration|overlay|page-head|page-title|sidebar|submit-button|text-field|toast)\.tsx?)/,
   forms:
     /\/node_modules\/@conform-to\/|\/app\/(?:contract\/(?:legal-forms|phone-entry|picture-entry)|ui\/(?:address-fields|form|form-errors|locality-fields|operator-entry-fields|operator-sheet\/(?:as-form|sheet-field-control)|phone-field))\.tsx?/,
   fields: /\/app\/(?:contract\/(?:languages|limits)|ui\/operator-sheet\/sheet-fields)\.tsx?/,
+  parts: /\/app\/ui\/(?:chip|drawer|picture)\.tsx/,
 };
 
 /** Terser makes the browser's files 5 % smaller than esbuild does, which is what 115 KB leave no room to give away. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { check, optionCards, radioCards } from "~/theme/generated/recipes";
+import { check } from "~/theme/generated/recipes";
 import {
   controlProps,
   type FieldData,
@@ -11,9 +11,7 @@ import {
   initialText,
   isOn,
 } from "./field";
-import { Icon, type IconName } from "./icon";
 import type { Choice } from "./text-field";
-import type { Tone } from "./tone";
 
 type Native = Pick<ComponentProps<"input">, "disabled" | "autoFocus" | "onChange">;
 
@@ -63,16 +61,34 @@ export function CheckboxField({ field, label, hint, ...rest }: CheckboxFieldProp
   );
 }
 
-export interface DescribedChoice extends Choice {
+interface DescribedChoice extends Choice {
   hint?: ReactNode;
 }
 
-/** An empty value is posted as absent: nothing chosen is the choice that stands for it, where there is one. */
-const chosenOne = (field: FieldData) => initialText(field) ?? "";
+export type GroupProps<Of extends Choice> = FieldFrameProps & Native & { options: readonly Of[] };
 
-type GroupProps<Of extends Choice> = FieldFrameProps & Native & { options: readonly Of[] };
+/**
+ * The control of one choice of a group. An empty value is posted as absent: where nothing is chosen, the choice that
+ * stands for it is.
+ */
+export const choiceProps = (
+  type: "checkbox" | "radio",
+  field: FieldData,
+  { value, disabled }: Choice,
+  native: Native,
+) => ({
+  type,
+  name: field.name,
+  form: field.formId,
+  value,
+  defaultChecked:
+    type === "radio" ? (initialText(field) ?? "") === value : initialList(field).includes(value),
+  ...native,
+  disabled,
+});
 
-export function CheckboxGroup({
+function Choices({
+  type,
   field,
   options,
   label,
@@ -80,191 +96,21 @@ export function CheckboxGroup({
   optional,
   span,
   ...rest
-}: GroupProps<DescribedChoice>) {
-  const chosen = initialList(field);
+}: GroupProps<DescribedChoice> & { type: "checkbox" | "radio" }) {
   return (
     <FieldSet {...{ field, label, hint, optional, span }}>
       {options.map((option) => (
         <Check
           key={option.value}
           id={`${field.id}-${option.value}`}
-          name={field.name}
-          form={field.formId}
-          value={option.value}
           label={option.label}
           hint={option.hint}
-          defaultChecked={chosen.includes(option.value)}
-          {...rest}
-          disabled={option.disabled}
+          {...choiceProps(type, field, option, rest)}
         />
       ))}
     </FieldSet>
   );
 }
 
-export function RadioGroup({
-  field,
-  options,
-  label,
-  hint,
-  optional,
-  span,
-  ...rest
-}: GroupProps<DescribedChoice>) {
-  const chosen = chosenOne(field);
-  return (
-    <FieldSet {...{ field, label, hint, optional, span }}>
-      {options.map((option) => (
-        <Check
-          key={option.value}
-          type="radio"
-          id={`${field.id}-${option.value}`}
-          name={field.name}
-          form={field.formId}
-          value={option.value}
-          label={option.label}
-          hint={option.hint}
-          defaultChecked={chosen === option.value}
-          {...rest}
-          disabled={option.disabled}
-        />
-      ))}
-    </FieldSet>
-  );
-}
-
-interface OptionChoice extends Choice {
-  icon?: IconName;
-}
-
-/** Small cards on one row: file types, kinds of target. */
-export function OptionCards({
-  field,
-  options: choices,
-  columns = 3,
-  label,
-  hint,
-  optional,
-  span,
-  ...rest
-}: GroupProps<OptionChoice> & { columns?: 2 | 3 | 4 }) {
-  const options = optionCards({ columns: `${columns}` });
-  const chosen = chosenOne(field);
-  return (
-    <FieldSet {...{ field, label, hint, optional, span }}>
-      <div className={options.root}>
-        {choices.map((choice) => (
-          <label key={choice.value} className={options.card}>
-            <input
-              type="radio"
-              name={field.name}
-              form={field.formId}
-              value={choice.value}
-              defaultChecked={chosen === choice.value}
-              {...rest}
-              disabled={choice.disabled}
-            />
-            <span className={options.face}>
-              {choice.icon && <Icon name={choice.icon} />}
-              {choice.label}
-            </span>
-          </label>
-        ))}
-      </div>
-    </FieldSet>
-  );
-}
-
-const cards = radioCards();
-
-export interface CardChoice extends Choice {
-  text: string;
-  picture?: string;
-  points?: readonly { icon?: IconName; text: ReactNode; bonus?: boolean }[];
-}
-
-/** Large cards with a picture: the whole card is the label. */
-export function RadioCards({ field, options: choices, label, hint, ...rest }: GroupProps<CardChoice>) {
-  const chosen = chosenOne(field);
-  return (
-    <FieldSet {...{ field, label, hint }} hiddenLabel>
-      <div className={cards.root}>
-        {choices.map((choice) => (
-          <label key={choice.value} className={cards.card}>
-            <input
-              type="radio"
-              name={field.name}
-              form={field.formId}
-              value={choice.value}
-              defaultChecked={chosen === choice.value}
-              {...rest}
-              disabled={choice.disabled}
-            />
-            {choice.picture && <img className={cards.picture} src={choice.picture} alt="" />}
-            <span className={cards.content}>
-              <b>
-                <span className={cards.dot} />
-                {choice.label}
-              </b>
-              <span>{choice.text}</span>
-              {choice.points && (
-                <ul>
-                  {choice.points.map(({ icon = "check-bold", text, bonus }, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of the page's own words
-                    <li key={index} className={bonus ? "bonus" : undefined}>
-                      <Icon name={icon} />
-                      <span>{text}</span>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </span>
-          </label>
-        ))}
-      </div>
-    </FieldSet>
-  );
-}
-
-const picker = optionCards({ columns: "4" });
-
-export interface CategoryChoice extends Choice {
-  icon: IconName;
-  tone: Tone;
-}
-
-export function CategoryPicker({
-  field,
-  options: choices,
-  label,
-  hint,
-  optional,
-  span,
-  ...rest
-}: GroupProps<CategoryChoice>) {
-  const chosen = initialList(field);
-  return (
-    <FieldSet {...{ field, label, hint, optional, span }}>
-      <div className={picker.root}>
-        {choices.map((choice) => (
-          <label key={choice.value} className={picker.card}>
-            <input
-              type="checkbox"
-              name={field.name}
-              form={field.formId}
-              value={choice.value}
-              defaultChecked={chosen.includes(choice.value)}
-              {...rest}
-              disabled={choice.disabled}
-            />
-            <span className={picker.face} data-tone={choice.tone}>
-              <Icon name={choice.icon} />
-              {choice.label}
-              <Icon name="check-bold" className={picker.tick} />
-            </span>
-          </label>
-        ))}
-      </div>
-    </FieldSet>
-  );
-}
+export const CheckboxGroup = (props: GroupProps<DescribedChoice>) => <Choices type="checkbox" {...props} />;
+export const RadioGroup = (props: GroupProps<DescribedChoice>) => <Choices type="radio" {...props} />;

@@ -1,15 +1,7 @@
 import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  appliedFilters,
-  button,
-  filters,
-  listBar,
-  pickFilter,
-  pill,
-  searchBox,
-} from "~/theme/generated/recipes";
+import { appliedFilters, button, filters, pickFilter, pill, searchBox } from "~/theme/generated/recipes";
 import { Button, ButtonLink } from "./button";
 import { RemovableChip } from "./chip";
 import { Check } from "./choice-fields";
@@ -17,10 +9,9 @@ import { classNames } from "./class-names";
 import { useHydrated } from "./hydration";
 import { Icon } from "./icon";
 import { withQuery } from "./pagination";
-import { type Choice, inputClass, selectClass } from "./text-field";
+import { type Choice, inputClass } from "./text-field";
 
 const styles = filters();
-const bar = listBar();
 const pick = pickFilter();
 
 /** Milliseconds between the last key and the search. */
@@ -205,59 +196,6 @@ export function AppliedFilters({ items, clearTo }: AppliedFiltersProps) {
       <Link to={clearTo} preventScrollReset>
         {t("filters.clear")}
       </Link>
-    </div>
-  );
-}
-
-interface ListBarProps {
-  /** The range shown: “Affichage 101–120 sur 248”. Announced when it changes. */
-  range: ReactNode;
-  sort?: { name: string; value: string; options: readonly Choice[] };
-  /** The density switch or another control. */
-  children?: ReactNode;
-}
-
-/** Range, sort and density. Without JavaScript the sort has a button. */
-export function ListBar({ range, sort, children }: ListBarProps) {
-  const { t } = useTranslation("backoffice-ui");
-  const hydrated = useHydrated();
-  const submit = useSubmit();
-  const { pathname, search } = useLocation();
-  return (
-    <div className={bar.root}>
-      <p aria-live="polite">{range}</p>
-      <div className={bar.end}>
-        {sort && (
-          <Form method="get" action={pathname}>
-            {[...new URLSearchParams(search)].map(
-              ([name, value], index) =>
-                name !== sort.name &&
-                name !== "page" && (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: names repeat; the order is the address's
-                  <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
-                ),
-            )}
-            <label>
-              {t("filters.sortBy")}{" "}
-              <select
-                key={sort.value}
-                className={selectClass}
-                name={sort.name}
-                defaultValue={sort.value}
-                onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-              >
-                {sort.options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </select>
-              {!hydrated && <Button size="sm">{t("filters.sort")}</Button>}
-            </label>
-          </Form>
-        )}
-        {children}
-      </div>
     </div>
   );
 }

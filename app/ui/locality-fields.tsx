@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
-import { controlProps, Field, type FieldData, fieldStyles, initialText, type Span } from "./field";
+import { controlProps, Field, type FieldData, fieldStyles, initialText } from "./field";
 import { useHydrated } from "./hydration";
 import { Icon } from "./icon";
 import { inputClass, selectClass, TextField } from "./text-field";
@@ -28,9 +28,7 @@ interface LocalityFieldsProps {
   provinceId?: string;
   /** Outside Belgium the locality is a text. */
   foreign?: boolean;
-  optional?: boolean;
   labels: { zip: string; locality: string };
-  spans?: { zip: Span; locality: Span };
 }
 
 export function LocalityFields({
@@ -41,9 +39,7 @@ export function LocalityFields({
   searchIntent = { name: "intent", value: "localities" },
   provinceId,
   foreign,
-  optional,
   labels,
-  spans = { zip: 4, locality: 8 },
 }: LocalityFieldsProps) {
   const { t } = useTranslation("backoffice-ui");
   const hydrated = useHydrated();
@@ -62,14 +58,8 @@ export function LocalityFields({
   if (foreign)
     return (
       <>
-        <TextField
-          field={zip}
-          label={labels.zip}
-          optional={optional}
-          span={spans.zip}
-          autoComplete="postal-code"
-        />
-        <TextField field={locality} label={labels.locality} optional={optional} span={spans.locality} />
+        <TextField field={zip} label={labels.zip} span={4} autoComplete="postal-code" />
+        <TextField field={locality} label={labels.locality} span={8} />
       </>
     );
 
@@ -83,13 +73,13 @@ export function LocalityFields({
   const choices = found?.localities ?? (chosen ? [chosen] : []);
   return (
     <>
-      <Field field={zip} label={labels.zip} optional={optional} span={spans.zip}>
+      <Field field={zip} label={labels.zip} span={4}>
         <div className={fieldStyles.group}>
           <input
             className={inputClass}
             inputMode="numeric"
             autoComplete="postal-code"
-            required={!optional}
+            required
             defaultValue={initialText(zip)}
             onChange={(event) => search(event.target.value)}
             {...controlProps(zip)}
@@ -104,8 +94,7 @@ export function LocalityFields({
       <Field
         field={locality}
         label={labels.locality}
-        optional={optional}
-        span={spans.locality}
+        span={8}
         note={
           <span aria-live="polite" className={fieldStyles.found}>
             {found?.localities.length ? (
@@ -122,7 +111,7 @@ export function LocalityFields({
         <select
           key={choices.join()}
           className={selectClass}
-          required={!optional}
+          required
           defaultValue={chosen && choices.includes(chosen) ? chosen : choices[0]}
           {...controlProps(locality)}
         >

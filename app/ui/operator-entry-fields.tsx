@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { legalForms } from "~/contract/legal-forms";
 import { AddressFields, type AddressFieldsProps } from "./address-fields";
 import { categoryLook } from "./category-look";
-import { CategoryPicker } from "./choice-fields";
+import { CategoryPicker } from "./choice-cards";
 import type { FieldData, Span } from "./field";
 import { PhoneField } from "./phone-field";
 import { type Choice, SelectField, TextField } from "./text-field";

@@ -17,7 +17,7 @@ interface Limited {
 
 type TextFieldProps = FieldFrameProps & Native<"input"> & Limited;
 
-export function Counter({ length, limit }: { length: number; limit: number }) {
+function Counter({ length, limit }: { length: number; limit: number }) {
   return (
     <span className={fieldStyles.count}>
       {length}/{limit}
@@ -25,7 +25,21 @@ export function Counter({ length, limit }: { length: number; limit: number }) {
   );
 }
 
-const typed = (event: { target: { value: string } }) => event.target.value.length;
+/** A text's first value and, where there is a limit, its length as one types. */
+function useText(field: FieldFrameProps["field"], limit: number | undefined) {
+  const text = initialText(field);
+  const [length, setLength] = useState(text?.length ?? 0);
+  return {
+    note: limit && <Counter length={length} limit={limit} />,
+    control: {
+      className: inputClass,
+      defaultValue: text,
+      onChange: limit
+        ? (event: { target: { value: string } }) => setLength(event.target.value.length)
+        : undefined,
+    },
+  };
+}
 
 export function TextField({
   field,
@@ -35,25 +49,12 @@ export function TextField({
   span,
   limit,
   type = "text",
-  onInput,
   ...rest
 }: TextFieldProps) {
-  const text = initialText(field);
-  const [length, setLength] = useState(text?.length ?? 0);
+  const { note, control } = useText(field, limit);
   return (
-    <Field
-      {...{ field, label, hint, optional, span }}
-      note={limit && <Counter length={length} limit={limit} />}
-    >
-      <input
-        className={inputClass}
-        type={type}
-        required={!optional}
-        defaultValue={text}
-        onChange={limit ? (event) => setLength(typed(event)) : undefined}
-        {...rest}
-        {...controlProps(field, hint)}
-      />
+    <Field {...{ field, label, hint, optional, span, note }}>
+      <input type={type} required={!optional} {...control} {...rest} {...controlProps(field, hint)} />
     </Field>
   );
 }
@@ -70,22 +71,10 @@ export function TextareaField({
   rows = 3,
   ...rest
 }: TextareaFieldProps) {
-  const text = initialText(field);
-  const [length, setLength] = useState(text?.length ?? 0);
+  const { note, control } = useText(field, limit);
   return (
-    <Field
-      {...{ field, label, hint, optional, span }}
-      note={limit && <Counter length={length} limit={limit} />}
-    >
-      <textarea
-        className={inputClass}
-        rows={rows}
-        required={!optional}
-        defaultValue={text}
-        onChange={limit ? (event) => setLength(typed(event)) : undefined}
-        {...rest}
-        {...controlProps(field, hint)}
-      />
+    <Field {...{ field, label, hint, optional, span, note }}>
+      <textarea rows={rows} required={!optional} {...control} {...rest} {...controlProps(field, hint)} />
     </Field>
   );
 }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Card, FieldGrid } from "~/ui/card";
-import { CategoryPicker, CheckboxField, CheckboxGroup, OptionCards, RadioGroup } from "~/ui/choice-fields";
+import { CategoryPicker, OptionCards } from "~/ui/choice-cards";
+import { CheckboxField, CheckboxGroup, RadioGroup } from "~/ui/choice-fields";
 import { plainField } from "~/ui/field";
 import { ErrorSummary, FormSection } from "~/ui/form";
 import { LanguageFields } from "~/ui/language-fields";

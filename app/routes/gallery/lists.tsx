@@ -1,7 +1,8 @@
 import { NatureTag, PublishBadge, RequestBadge, StatusBadge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Count, DataTable, RowName } from "~/ui/data-table";
-import { AppliedFilters, FilterBar, ListBar, PickFilter } from "~/ui/filters";
+import { AppliedFilters, FilterBar, PickFilter } from "~/ui/filters";
+import { ListBar } from "~/ui/list-bar";
 import { Pagination, Range, ShowMore } from "~/ui/pagination";
 import { DensitySwitch } from "~/ui/segmented";
 

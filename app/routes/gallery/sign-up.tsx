@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { Button, ButtonLink } from "~/ui/button";
 import { FieldGrid } from "~/ui/card";
-import { RadioCards } from "~/ui/choice-fields";
+import { RadioCards } from "~/ui/choice-cards";
 import { plainField } from "~/ui/field";
 import { FormSection } from "~/ui/form";
 import { FormFoot, SignUpLayout } from "~/ui/steps-rail";

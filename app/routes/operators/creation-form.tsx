@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { operatorCreation } from "~/contract/operator-entry";
 import { ButtonLink } from "~/ui/button";
 import { FieldGrid } from "~/ui/card";
-import { OptionCards } from "~/ui/choice-fields";
+import { OptionCards } from "~/ui/choice-cards";
 import { DrawerBody, DrawerFoot } from "~/ui/drawer";
 import { ErrorSummary, FormSection } from "~/ui/form";
 import {

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { exportRequest } from "~/contract/export-request";
 import { ButtonLink } from "~/ui/button";
-import { OptionCards } from "~/ui/choice-fields";
+import { OptionCards } from "~/ui/choice-cards";
 import { Dialog } from "~/ui/dialog";
 import { useDownload } from "~/ui/download";
 import { FormErrors } from "~/ui/form-errors";

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
-import { type CardChoice, RadioCards } from "~/ui/choice-fields";
+import { type CardChoice, RadioCards } from "~/ui/choice-cards";
 import { plainField } from "~/ui/field";
 import { FormFoot, SignUpLayout } from "~/ui/steps-rail";
 import { type MembershipKind, useSteps } from "./sign-up-steps";

@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import { optionCards, radioCards } from "~/theme/generated/recipes";
+import { choiceProps, type GroupProps } from "./choice-fields";
+import { FieldSet } from "./field";
+import { Icon, type IconName } from "./icon";
+import type { Choice } from "./text-field";
+import type { Tone } from "./tone";
+
+type CardsProps<Of extends Choice> = GroupProps<Of> & {
+  type?: "checkbox" | "radio";
+  styles: { root: string; card: string };
+  hiddenLabel?: boolean;
+  children: (choice: Of) => ReactNode;
+};
+
+/** A group of choices of which each is a card: the whole card is the label. */
+function Cards<Of extends Choice>({
+  type = "radio",
+  styles,
+  hiddenLabel,
+  children,
+  field,
+  options,
+  label,
+  hint,
+  optional,
+  span,
+  ...rest
+}: CardsProps<Of>) {
+  return (
+    <FieldSet {...{ field, label, hint, optional, span, hiddenLabel }}>
+      <div className={styles.root}>
+        {options.map((choice) => (
+          <label key={choice.value} className={styles.card}>
+            <input {...choiceProps(type, field, choice, rest)} />
+            {children(choice)}
+          </label>
+        ))}
+      </div>
+    </FieldSet>
+  );
+}
+
+interface OptionChoice extends Choice {
+  icon?: IconName;
+}
+
+/** Small cards on one row: file types, kinds of target. */
+export function OptionCards({ columns = 3, ...props }: GroupProps<OptionChoice> & { columns?: 2 | 3 | 4 }) {
+  const styles = optionCards({ columns: `${columns}` });
+  return (
+    <Cards {...props} styles={styles}>
+      {({ icon, label }) => (
+        <span className={styles.face}>
+          {icon && <Icon name={icon} />}
+          {label}
+        </span>
+      )}
+    </Cards>
+  );
+}
+
+const large = radioCards();
+
+export interface CardChoice extends Choice {
+  text: string;
+  picture?: string;
+  points?: readonly { icon?: IconName; text: ReactNode; bonus?: boolean }[];
+}
+
+/** Large cards with a picture. */
+export const RadioCards = (props: GroupProps<CardChoice>) => (
+  <Cards {...props} styles={large} hiddenLabel>
+    {({ picture, label, text, points }) => (
+      <>
+        {picture && <img className={large.picture} src={picture} alt="" />}
+        <span className={large.content}>
+          <b>
+            <span className={large.dot} />
+            {label}
+          </b>
+          <span>{text}</span>
+          {points && (
+            <ul>
+              {points.map(({ icon = "check-bold", text, bonus }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of the page's own words
+                <li key={index} className={bonus ? "bonus" : undefined}>
+                  <Icon name={icon} />
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </span>
+      </>
+    )}
+  </Cards>
+);
+
+const picker = optionCards({ columns: "4" });
+
+interface CategoryChoice extends Choice {
+  icon: IconName;
+  tone: Tone;
+}
+
+export const CategoryPicker = (props: GroupProps<CategoryChoice>) => (
+  <Cards {...props} type="checkbox" styles={picker}>
+    {({ icon, tone, label }) => (
+      <span className={picker.face} data-tone={tone}>
+        <Icon name={icon} />
+        {label}
+        <Icon name="check-bold" className={picker.tick} />
+      </span>
+    )}
+  </Cards>
+);
