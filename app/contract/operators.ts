@@ -61,6 +61,8 @@ export const operatorExport = operatorFilters
     tourismOffice: listOf(z.string().max(60)),
     orderBy: z.enum(operatorOrders, { error: "invalid" }).default("name"),
     searchName: optionalSearch,
+    /** An addition, as in the list. */
+    deleted: z.enum(["true", "false"], { error: "invalid" }).optional(),
   });
 
 export const operatorCalls = {

@@ -119,3 +119,26 @@ describe("adding an operator", () => {
     expect((await send({}, manager)).status).toBe(403);
   });
 });
+
+describe("the export of the deleted operators", () => {
+  it("has these and no others, and is for the programme", async () => {
+    await addOperator(db, { name: "Moulin perdu" });
+    const gone = await addOperator(db, { name: "Forge perdue" });
+    await (await api.as(platform)).operators.remove({ eltoId: gone.id });
+    const names = async (search: string, as = platform) => {
+      const { location, headers } = await order(search, { reason: "Tri", exportAsExcel: "false" }, as);
+      const cookie =
+        headers
+          .getSetCookie()
+          .join()
+          .match(/export=[^;]+/)?.[0] ?? "";
+      const answer = await screens.load(file, location ?? "", { as, headers: { cookie } });
+      return answer.location ?? (await answer.response?.text())?.match(/^(?:Moulin|Forge) perdue?/gm);
+    };
+    expect(await names("?nom=perdu")).toEqual(["Moulin perdu"]);
+    expect(await names("?nom=perdu&supprimes=1")).toEqual(["Forge perdue"]);
+    const manager = await addUser(db, { operators: [gone] });
+    const refused = await names("?nom=perdu&supprimes=1", manager);
+    expect(refused).toBe("/eltos/export?nom=perdu&supprimes=1");
+  });
+});

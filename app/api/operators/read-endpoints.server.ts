@@ -66,6 +66,7 @@ export const operatorReadEndpoints = {
         Province: province,
         TourismOffice: tourismOffice,
         SearchName: input.searchName,
+        Deleted: input.deleted,
       };
       log("DataExported", {
         extra: {

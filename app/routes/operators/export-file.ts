@@ -22,6 +22,7 @@ export const loader = (args: LoaderFunctionArgs) =>
         tourismOffice: input.TourismOffice,
         orderBy: input.OrderBy,
         searchName: input.SearchName,
+        deleted: input.Deleted,
       });
       // The answer shows no page: the next one says that the file came.
       setCookie(flashCookie(request, "backoffice-operators:done.exported"));

@@ -98,7 +98,7 @@ export default function OperatorList() {
         total={written(page.totalCount)}
         actions={
           <>
-            {may.export && !deleted && (
+            {may.export && (
               <ButtonLink to={`/eltos/export${query}`} variant="secondary" icon="export" preventScrollReset>
                 {t("list.export")}
               </ButtonLink>
