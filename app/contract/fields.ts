@@ -44,6 +44,8 @@ export const email = z
   .max(254, { error: "tooLong" })
   .regex(EMAIL, { error: "invalidEmail" });
 
+export const optionalEmail = optionalText(254).pipe(z.union([z.null(), email]));
+
 const isWebAddress = (value: string) => {
   if (!/^https?:\/\//i.test(value)) return false;
   try {

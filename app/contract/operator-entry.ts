@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   besideErrors,
   email,
-  optionalCompanyNumber,
+  optionalEmail,
   optionalPhone,
   optionalText,
   optionalUrl,
@@ -10,26 +10,16 @@ import {
   text,
   ticked,
 } from "./fields";
+import { categoryIds, companyFields, isDistributor, needs, postalFields } from "./operator-fields";
 import { identifier } from "./paging";
 
-const postalFields = {
-  street: text(),
-  streetNumber: text(20),
-  streetBox: optionalText(20),
-  zipCode: text(12),
-  city: text(100),
-};
-
 const signUpFields = z.object({
-  isDistributor: z.boolean({ error: "required" }).default(false),
+  isDistributor,
   productName: text(),
-  socialReason: optionalText(),
-  legalForm: optionalText(60),
-  bceOrTVANumber: optionalCompanyNumber,
-  categoryTypes: z.array(z.string()).max(30, { error: "tooMany" }).default([]),
+  ...companyFields,
+  categoryTypes: categoryIds,
   ...postalFields,
-  province: optionalText(60),
-  country: text(2).default("BE"),
+  country: postalFields.country.default("BE"),
   managerFirstName: text(100),
   managerName: text(100),
   managerEmail: email,
@@ -41,12 +31,17 @@ const signUpFields = z.object({
   agreeGiveOffers: z.boolean().default(false),
   agreeLegalTerms: ticked,
 });
+type Entry = Pick<z.output<typeof signUpFields>, "isDistributor" | "socialReason" | "categoryTypes">;
+const memberNeeds = ({ isDistributor, socialReason, categoryTypes }: Entry, context: z.RefinementCtx) => {
+  const need = needs(context);
+  need(!isDistributor && !socialReason, "required", "socialReason");
+  need(!isDistributor && categoryTypes.length === 0, "atLeastOne", "categoryTypes");
+  return need;
+};
+
 export const operatorSignUp = signUpFields.superRefine(
   (form, context) => {
-    const need = (missing: boolean, message: string, field: string) =>
-      missing && context.addIssue({ code: "custom", message, path: [field] });
-    need(!form.isDistributor && !form.socialReason, "required", "socialReason");
-    need(!form.isDistributor && form.categoryTypes.length === 0, "atLeastOne", "categoryTypes");
+    const need = memberNeeds(form, context);
     need(form.isDistributor && !form.agreeDistribute, "required", "agreeDistribute");
   },
   besideErrors("isDistributor", "socialReason", "categoryTypes", "agreeDistribute"),
@@ -65,20 +60,17 @@ export const operatorCreation = signUpFields
     productPhone: true,
   })
   .extend({
-    productEmail: optionalText(254).pipe(z.union([z.null(), email])),
+    productEmail: optionalEmail,
     productPhone: optionalPhone,
     managerFirstName: optionalText(100),
     managerName: optionalText(100),
-    managerEmail: optionalText(254).pipe(z.union([z.null(), email])),
+    managerEmail: optionalEmail,
     managerPhone: optionalPhone,
     groupId: identifier.nullish(),
   })
   .superRefine(
     (form, context) => {
-      const need = (missing: boolean, message: string, field: string) =>
-        missing && context.addIssue({ code: "custom", message, path: [field] });
-      need(!form.isDistributor && !form.socialReason, "required", "socialReason");
-      need(!form.isDistributor && form.categoryTypes.length === 0, "atLeastOne", "categoryTypes");
+      const need = memberNeeds(form, context);
       need(form.isDistributor && !form.productEmail, "required", "productEmail");
       need(form.isDistributor && !form.productPhone, "required", "productPhone");
       need(form.isDistributor && !form.webSite, "required", "webSite");

@@ -4,7 +4,7 @@ import {
   DESCRIPTION_LIMIT,
   email,
   languageMap,
-  optionalCompanyNumber,
+  optionalEmail,
   optionalPhone,
   optionalText,
   optionalUrl,
@@ -12,18 +12,9 @@ import {
   text,
   version,
 } from "./fields";
+import { categoryIds, companyFields, isDistributor, needs, postalFields } from "./operator-fields";
 import { operatorStatuses } from "./operator-transitions";
 import { identifier } from "./paging";
-
-const address = z.object({
-  street: text(),
-  streetNumber: text(20),
-  streetBox: optionalText(20),
-  zipCode: text(12),
-  city: text(100),
-  province: optionalText(60),
-  country: text(2),
-});
 
 const optionalNumber = (min: number, max: number) =>
   z.coerce
@@ -34,20 +25,17 @@ const optionalNumber = (min: number, max: number) =>
     .transform((value) => value ?? null);
 
 const sheetFields = z.object({
-  isDistributor: z.boolean({ error: "required" }).default(false),
-  /** Technical ids of categories; the first is the main one. */
-  categories: z.array(z.string()).max(30, { error: "tooMany" }).default([]),
-  socialReason: optionalText(),
-  legalForm: optionalText(60),
-  bceOrTVANumber: optionalCompanyNumber,
+  isDistributor,
+  categories: categoryIds,
+  ...companyFields,
   tourismProduct: z.object({
     name: languageMap(text(), 250),
     description: languageMap(text(DESCRIPTION_LIMIT), DESCRIPTION_LIMIT),
-    email: optionalText(254).pipe(z.union([z.null(), email])),
+    email: optionalEmail,
     phone: optionalPhone,
     webSite: optionalUrl,
     tourismOffice: optionalText(60),
-    address,
+    address: z.object(postalFields),
   }),
   manager: z.object({ firstName: text(100), name: text(100), email, phone }),
   /** Points that a scan at this operator awards. */
@@ -81,10 +69,8 @@ export const operatorSheet = sheetFields.extend({
   manager: z.object({ firstName: z.string(), name: z.string(), email: z.string(), phone: z.string() }),
 });
 
-type Issue = { path: (string | number)[]; code: string };
-const rulesBetweenFields = (sheet: OperatorSheet): Issue[] => {
-  const issues: Issue[] = [];
-  const need = (missing: boolean, code: string, ...path: string[]) => missing && issues.push({ path, code });
+const checkRules = (sheet: OperatorSheet, context: z.RefinementCtx) => {
+  const need = needs(context);
   const { isDistributor, tourismProduct } = sheet;
   need(!isDistributor && !sheet.socialReason, "required", "socialReason");
   need(!isDistributor && sheet.categories.length === 0, "atLeastOne", "categories");
@@ -92,11 +78,6 @@ const rulesBetweenFields = (sheet: OperatorSheet): Issue[] => {
   need(isDistributor && !tourismProduct.phone, "required", "tourismProduct", "phone");
   need(isDistributor && !tourismProduct.webSite, "required", "tourismProduct", "webSite");
   need(sheet.image !== null && !sheet.copyright, "copyrightRequired", "copyright");
-  return issues;
-};
-const checkRules = (sheet: OperatorSheet, context: z.RefinementCtx) => {
-  for (const { path, code } of rulesBetweenFields(sheet))
-    context.addIssue({ code: "custom", message: code, path });
 };
 
 const rulesBeside = besideErrors(

@@ -13,9 +13,9 @@ import {
   productGroup,
 } from "./operator-answers";
 import { operatorCreation, operatorSignUp } from "./operator-entry";
+import { operatorExport, operatorFilters } from "./operator-filters";
 import { operatorEdit } from "./operator-sheet";
-import { operatorStatuses } from "./operator-transitions";
-import { identifier, listOf, option, optionalSearch, pageOf, paging, reason } from "./paging";
+import { identifier, option, optionalSearch, pageOf, paging } from "./paging";
 
 /* In code an operator; in URLs, calls and payloads of the source an elto. This file is where the two meet. */
 
@@ -23,47 +23,8 @@ export const operatorParams = z.object({ eltoId: identifier });
 
 export * from "./operator-answers";
 export * from "./operator-entry";
+export * from "./operator-filters";
 export * from "./operator-sheet";
-
-export const operatorOrders = ["none", "name", "offers", "goodDeals", "createdAsc", "createdDesc"] as const;
-export const operatorFilters = z.object({
-  Status: listOf(z.enum(operatorStatuses)),
-  /** `true`: distributors; `false`: simple members. */
-  Distributors: z.enum(["true", "false"], { error: "invalid" }).optional(),
-  Categories: listOf(z.string().max(60)),
-  Province: listOf(z.string().max(60)),
-  TourismOffice: listOf(z.string().max(60)),
-  SearchName: optionalSearch,
-  OrderBy: z.enum(operatorOrders, { error: "invalid" }).default("name"),
-  /** Deleted sheets instead of the others; platform administrators only. */
-  Deleted: z.enum(["true", "false"], { error: "invalid" }).optional(),
-});
-export type OperatorFilters = z.output<typeof operatorFilters>;
-export const operatorExport = operatorFilters
-  .omit({
-    Status: true,
-    Distributors: true,
-    Categories: true,
-    Province: true,
-    TourismOffice: true,
-    OrderBy: true,
-    SearchName: true,
-    Deleted: true,
-  })
-  .extend({
-    reason,
-    /** true: XLSX; false: CSV. */
-    exportAsExcel: z.boolean({ error: "required" }),
-    status: listOf(z.enum(operatorStatuses)),
-    distributors: z.enum(["true", "false"], { error: "invalid" }).optional(),
-    categories: listOf(z.string().max(60)),
-    province: listOf(z.string().max(60)),
-    tourismOffice: listOf(z.string().max(60)),
-    orderBy: z.enum(operatorOrders, { error: "invalid" }).default("name"),
-    searchName: optionalSearch,
-    /** An addition, as in the list. */
-    deleted: z.enum(["true", "false"], { error: "invalid" }).optional(),
-  });
 
 export const operatorCalls = {
   signUp: call({
