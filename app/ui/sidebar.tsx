@@ -1,4 +1,4 @@
-import { Form, Link, NavLink } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { nav } from "~/theme/generated/recipes";
 import { Brand } from "./brand";
@@ -29,11 +29,22 @@ export interface SidebarProps {
   homeTo: string;
   groups: readonly NavGroup[];
   user: UserMenuProps;
+  /** The path whose entry is the current one, when it is not the page's own. */
+  section?: string;
 }
 
 const styles = nav();
 
-function Entry({ to, label, icon, currentIcon, count, countLabel, external }: NavItem) {
+function Entry({
+  to,
+  label,
+  icon,
+  currentIcon,
+  count,
+  countLabel,
+  external,
+  current,
+}: NavItem & { current: boolean }) {
   const { t } = useTranslation("backoffice-ui");
   const text = <span className={styles.text}>{label}</span>;
   if (external)
@@ -48,20 +59,22 @@ function Entry({ to, label, icon, currentIcon, count, countLabel, external }: Na
       </a>
     );
   return (
-    <NavLink className={styles.link} to={to} title={label} prefetch="intent">
-      {({ isActive }) => (
-        <>
-          <Icon name={isActive ? (currentIcon ?? icon) : icon} />
-          {text}
-          {count ? (
-            <span className={styles.count}>
-              <span aria-hidden="true">{count}</span>
-              <span className="sr">{countLabel}</span>
-            </span>
-          ) : null}
-        </>
-      )}
-    </NavLink>
+    <Link
+      className={styles.link}
+      to={to}
+      title={label}
+      prefetch="intent"
+      aria-current={current ? "page" : undefined}
+    >
+      <Icon name={current ? (currentIcon ?? icon) : icon} />
+      {text}
+      {count ? (
+        <span className={styles.count}>
+          <span aria-hidden="true">{count}</span>
+          <span className="sr">{countLabel}</span>
+        </span>
+      ) : null}
+    </Link>
   );
 }
 
@@ -88,10 +101,13 @@ export function Sidebar({
   homeTo,
   groups,
   user,
+  section,
   inDrawer,
 }: SidebarProps & { inDrawer?: boolean }) {
   const { t } = useTranslation("backoffice-ui");
   const closed = usePreferences().nav === "closed";
+  const { pathname } = useLocation();
+  const at = section ?? pathname;
   return (
     <nav className={nav({ place: inDrawer ? "drawer" : undefined }).root} aria-label={t("nav.label")}>
       <div className={styles.brand}>
@@ -118,7 +134,7 @@ export function Sidebar({
             <ul>
               {group.items.map((item) => (
                 <li key={item.to}>
-                  <Entry {...item} />
+                  <Entry {...item} current={at === item.to || at.startsWith(`${item.to}/`)} />
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
 import { AppShell, Footer, FooterNote } from "~/ui/app-shell";
@@ -20,10 +20,13 @@ export const shouldRevalidate = unlessRefused;
 export default function Shell() {
   const { me, site } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-shell");
+  const matches = useMatches();
   const role = me.isWbtAdmin ? "platform" : me.isAdmin ? "admin" : "scanner";
   return (
     <AppShell
       programme={site.programme}
+      // A request is decided in a drawer over the dashboard, at an address of its operator.
+      section={matches.some(({ id }) => id === "routes/dashboard/dashboard") ? "/" : undefined}
       homeTo={can.seeDashboard(me) ? "/" : "/eltos"}
       groups={navigation({ me, ...site }, t)}
       user={{
