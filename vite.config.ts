@@ -86,6 +86,8 @@ function compressedFiles(): Plugin {
 }
 
 export default defineConfig({
+  // `npm run dev` serves where the configuration says the application is.
+  server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
   css: { postcss: { plugins: [panda(), leanCss] } },
   build: {
     target: "es2022",
@@ -112,6 +114,7 @@ export default defineConfig({
   optimizeDeps: {
     // Found late, these would be prebundled after the first page and give React twice ("Invalid hook call").
     include: [
+      "react-dom",
       "i18next",
       "react-i18next",
       "react-router-dom",
@@ -125,6 +128,8 @@ export default defineConfig({
     ],
     exclude: [
       "@remix-run/node",
+      "remix-auth",
+      "remix-auth-form",
       "jose",
       "uuidv7",
       "@electric-sql/pglite",

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { ownsOperator } from "~/contract/permissions";
 import { StatusBadge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -24,7 +25,15 @@ export const shouldRevalidate = unlessRefused;
 export const loader = (args: LoaderFunctionArgs) =>
   run(args, async (work) => {
     await allowed(work, "readLinkedOperators");
-    return work.api.operators.linked({ EltoId: work.param("eltoId") });
+    const [person, { groupName, linkedEltos }] = await Promise.all([
+      work.me(),
+      work.api.operators.linked({ EltoId: work.param("eltoId") }),
+    ]);
+    // A group may hold operators that do not exist for this person otherwise.
+    return {
+      groupName,
+      linkedEltos: linkedEltos.map((linked) => ({ ...linked, isOpen: ownsOperator(person, linked.id) })),
+    };
   });
 
 /** The other operators of the group. */
@@ -61,7 +70,8 @@ export default function LinkedOperators() {
       >
         <DataTable
           label={t("linked.title")}
-          links
+          links={({ isOpen }) => isOpen}
+          stacked
           rows={linkedEltos}
           rowKey={({ id }) => id}
           empty={
@@ -86,8 +96,8 @@ export default function LinkedOperators() {
             {
               key: "name",
               header: t("linked.operator"),
-              cell: ({ id, name, categories }) => (
-                <RowName to={sheetPath(id, "informations", search)} title={name}>
+              cell: ({ id, name, categories, isOpen }) => (
+                <RowName to={isOpen ? sheetPath(id, "informations", search) : undefined} title={name}>
                   {categories.join(", ")}
                 </RowName>
               ),

@@ -82,7 +82,7 @@ export default function Publish() {
           <Card flush label={t("changes")}>
             <DataTable
               label={t("changes")}
-              links
+              links={({ kind }) => kind === "operator"}
               rows={items}
               rowKey={({ kind, id }) => `${kind}-${id}`}
               columns={[
@@ -91,7 +91,7 @@ export default function Publish() {
                   header: t("name"),
                   cell: ({ kind, id, name }) => (
                     <RowName
-                      to={kind === "operator" ? `/eltos/${id}/informations` : `/${kind}s/${id}/informations`}
+                      to={kind === "operator" ? `/eltos/${id}/informations` : undefined}
                       title={name}
                     />
                   ),
