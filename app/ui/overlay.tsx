@@ -1,4 +1,4 @@
-import { Link, Outlet, useMatches, useNavigate } from "@remix-run/react";
+import { Link, Outlet, useActionData, useMatches, useNavigate } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { overlay } from "~/theme/generated/recipes";
@@ -53,6 +53,7 @@ export function Screen({
 }
 
 const controls = "input:not([type=hidden]),textarea,select";
+const typedIn = `form:not([method=get]) :is(${controls})`;
 
 const isChanged = (control: Element) => {
   if (control instanceof HTMLSelectElement)
@@ -116,6 +117,8 @@ export function Overlay({ closeTo, center, children }: OverlayProps) {
   const navigate = useNavigate();
   const ref = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<string>();
+  // A form that was given back holds what was typed as its first values.
+  const isGivenBack = useActionData() !== undefined;
   useFocusReturn();
   useFocusInside(ref);
 
@@ -123,7 +126,7 @@ export function Overlay({ closeTo, center, children }: OverlayProps) {
     const root = ref.current;
     if (!root) return;
     const leave = (to: string, event: Event) => {
-      if (hasChanges(root)) {
+      if ((isGivenBack && root.querySelector(typedIn)) || hasChanges(root)) {
         event.preventDefault();
         event.stopPropagation();
         setAsking(to);
@@ -145,7 +148,7 @@ export function Overlay({ closeTo, center, children }: OverlayProps) {
       document.removeEventListener("keydown", onKey);
       root.removeEventListener("click", onClick, true);
     };
-  }, [closeTo, navigate]);
+  }, [closeTo, navigate, isGivenBack]);
 
   return (
     <div ref={ref} className={styles.root}>

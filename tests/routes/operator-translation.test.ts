@@ -52,7 +52,12 @@ describe("the translation of a sheet", () => {
       "description.nl": "x",
     });
     expect(status).toBe(200);
-    expect(data).toEqual({ texts: { fr: "Été", nl: "nl:Été", de: "de:Été", en: "en:Été" }, problem: null });
+    expect(data).toMatchObject({
+      texts: { fr: "Été", nl: "nl:Été", de: "de:Été", en: "en:Été" },
+      typed: { fr: "Été", nl: "x" },
+      version: "1",
+      problem: null,
+    });
     expect(await texts(id)).toMatchObject({ nl: null, publish_status: "Unpublished" });
   });
 

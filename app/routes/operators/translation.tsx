@@ -4,7 +4,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import type { Language } from "~/contract/languages";
+import { type Language, languages } from "~/contract/languages";
 import { DESCRIPTION_LIMIT } from "~/contract/limits";
 import { operatorTransition } from "~/contract/operator-transitions";
 import { operatorTranslation } from "~/contract/operators";
@@ -52,22 +52,24 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const action = (args: ActionFunctionArgs) =>
   run(args, async ({ api, form, formData, param, request, url }) => {
     const eltoId = param("eltoId");
-    if (formData().get("intent") !== "machine")
+    const posted = formData();
+    if (posted.get("intent") !== "machine")
       return form(operatorTranslation, async (translation) => {
         await api.operators.translate({ eltoId, ...translation });
         const to = sheetPath(eltoId, "informations", url.search);
         return redirectWithToast(request, to, "backoffice-operators:done.translated");
       });
     return form(z.object({ description: operatorTranslation.shape.description }), async ({ description }) => {
+      const kept = { typed: description, version: String(posted.get("version")) };
       try {
         const [proposal] = await api.translation.translate({ body: [description.fr] });
         if (!proposal) throw new Error("the API translated nothing");
         const { dutch: nl, german: de, english: en } = proposal;
-        return data({ texts: { fr: description.fr, nl, de, en }, problem: null }, 200);
+        return data({ ...kept, texts: { fr: description.fr, nl, de, en }, problem: null }, 200);
       } catch (error) {
         // The drawer says it: the texts can be translated by hand.
         if (!(error instanceof ApiError && error.code.startsWith("translation"))) throw error;
-        return data({ texts: description, problem: error.code }, error.status);
+        return data({ ...kept, texts: description, problem: error.code }, error.status);
       }
     });
   });
@@ -100,8 +102,11 @@ export default function TranslateOperator() {
   );
 }
 
+type Texts = Partial<Record<Language, string | null>>;
 interface Proposed {
-  texts: Partial<Record<Language, string | null>>;
+  texts: Texts;
+  typed: Texts;
+  version: string;
   problem: string | null;
 }
 
@@ -116,6 +121,19 @@ function TranslationForm({ proposed }: { proposed: Proposed | undefined }) {
     defaultValue: { description: proposed?.texts ?? description },
   });
   const texts = fields.description.getFieldset();
+  const isStale = form.errors?.includes("staleVersion");
+  // The version that the form began with, whatever was saved since; once told, one saves over it.
+  const begun = proposed?.version ?? refused?.lastResult.initialValue?.version;
+  /** The text that saving, or the machine, puts aside. */
+  const putAside = (language: Language) => {
+    const text = isStale ? description[language] : proposed?.typed[language];
+    if (!text || text === texts[language].initialValue) return undefined;
+    return (
+      <>
+        {t(isStale ? "saved" : "replaced")} <span lang={language}>{`«\u00a0${text}\u00a0»`}</span>
+      </>
+    );
+  };
   return (
     <Form id={form.id} method="post" noValidate>
       <DrawerBody>
@@ -132,16 +150,21 @@ function TranslationForm({ proposed }: { proposed: Proposed | undefined }) {
           </Alert>
         )}
         {!machineTranslation && <Alert tone="info">{t("notConfigured")}</Alert>}
-        <input type="hidden" name={fields.version.name} value={version} />
+        <input
+          type="hidden"
+          name={fields.version.name}
+          value={isStale ? version : String(begun ?? version)}
+        />
         <LanguageFields
           fields={(language) => [texts[language]]}
-          open={proposed ? ["fr", "nl", "en", "de"] : undefined}
+          open={proposed || isStale ? languages : undefined}
         >
           {(language) => (
             <TextareaField
               field={texts[language]}
               label={t("description")}
               lang={language}
+              hint={putAside(language)}
               limit={DESCRIPTION_LIMIT}
               optional={language !== "fr"}
               rows={4}
@@ -158,11 +181,12 @@ function TranslationForm({ proposed }: { proposed: Proposed | undefined }) {
           value="machine"
           disabled={!machineTranslation}
           title={machineTranslation ? undefined : t("notConfigured")}
+          autoFocus={Boolean(proposed)}
           pendingLabel={t("machining")}
         >
           {t("machine")}
         </SubmitButton>
-        <ButtonLink to={closeTo} variant="secondary" preventScrollReset>
+        <ButtonLink to={closeTo} variant="secondary" preventScrollReset data-close>
           {t("close")}
         </ButtonLink>
         <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>
