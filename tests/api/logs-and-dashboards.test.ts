@@ -82,6 +82,42 @@ describe("logs", () => {
     expect(entry.items[0]).toMatchObject({ type: "DataExported", date: "2026-06-15T10:00:00.000Z" });
     await expect(scanner.logs.exportFile(wanted)).rejects.toMatchObject({ code: "invalidRightsToExport" });
   });
+
+  it("are exported with the words of the screens for what is a code in the database", async () => {
+    const picture = "01900000-0000-7000-8000-000000000009";
+    await writeLog(db, new Date("2026-04-02T10:00:00.000Z"), null, [
+      {
+        type: "OperatorDeleted",
+        entry: {
+          changes: {
+            status: ["Active", "NotEligible"],
+            publishStatus: ["Published", "WaitingUnpublish"],
+            deletedAt: [null, "2026-04-02T10:00:00.000Z"],
+            categories: [["musee"], ["musee", "grotte"]],
+            isDistributor: [false, true],
+            "tourismProduct.tourismOffice": [null, "gaume"],
+            "tourismProduct.address.country": ["BE", "FR"],
+            image: [null, picture],
+            remark: ["Active", "musee"],
+          },
+        },
+      },
+    ]);
+    const file = await platform.logs.exportFile({ reason: "Contrôle", order: "oldest", start: "2026-04-01" });
+    const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
+    const lines = String(sheets[0]?.rows[1]?.[4]).replaceAll("\u00a0", " ").split("\n");
+    expect(lines.sort()).toEqual([
+      "Catégories : Musée → Musée, Grotte",
+      "Image : – → Une image",
+      "Office du tourisme : – → Gaume",
+      "Pays : Belgique → France",
+      "Publication : Publié → À dépublier",
+      "Remarque : Active → musee",
+      "Statut : Actif → Non éligible",
+      "Supprimé le : – → 02/04/2026 12:00",
+      "Type d’adhésion : Opérateur adhérent → Opérateur-distributeur",
+    ]);
+  });
 });
 
 describe("dashboards", () => {

@@ -11,6 +11,9 @@ export const countries: readonly Country[] = getCountries()
   .map((id) => ({ id, label: names.of(id) ?? id, dialCode: `+${getCountryCallingCode(id)}` }))
   .sort((a, b) => rank(a.id) - rank(b.id) || inFrench(a.label, b.label));
 
+export const countryLabel = (id: string): string =>
+  countries.find((country) => country.id === id)?.label ?? id;
+
 function rank(id: string): number {
   const place = neighbours.indexOf(id);
   return place === -1 ? neighbours.length : place;

@@ -1,11 +1,11 @@
 import type { calls } from "~/contract/calls";
 import texts from "../../../locales/fr/backoffice-exports.json";
 import logTexts from "../../../locales/fr/backoffice-logs.json";
-import sheetTexts from "../../../locales/fr/backoffice-operator-sheet.json";
 import type { Implementations } from "../pipeline.server";
 import { exportFile } from "../platform/exports/export-file.server";
 import { inBatches } from "../platform/exports/in-batches";
 import { changesFor } from "../technical-data";
+import { changesAsText } from "./changes-as-text";
 import { countLogs, type ExportedEntry, listLogs, logBatch } from "./queries.server";
 
 const BATCH = 1000;
@@ -46,28 +46,3 @@ export const logEndpoints: Implementations<typeof calls.logs> = {
     },
   },
 };
-
-/** `tourismProduct.address.street` → `Rue`: what a sentence of the two files calls it, the path when neither does. */
-function fieldName(path: string): string {
-  const named = path
-    .split(".")
-    .reduce<unknown>(
-      (part, key) =>
-        typeof part === "object" && part !== null ? (part as Record<string, unknown>)[key] : undefined,
-      { ...sheetTexts.fields, ...logTexts.fields },
-    );
-  return typeof named === "string" ? named : path;
-}
-
-function shown(value: unknown): string {
-  if (value === null || value === "") return "–";
-  if (typeof value === "boolean") return logTexts.values[value ? "yes" : "no"];
-  if (Array.isArray(value)) return value.map(shown).join(", ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
-}
-
-/** One line for each field: `Rue : before → after`. */
-const changesAsText = (changes: Record<string, [unknown, unknown]>) =>
-  Object.entries(changes)
-    .map(([path, [before, after]]) => `${fieldName(path)}\u00a0: ${shown(before)} → ${shown(after)}`)
-    .join("\n");
