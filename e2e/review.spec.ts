@@ -45,3 +45,18 @@ test("who decides first wins, and the other one reads who it was", async ({ page
   await late.reload();
   await expect(late.getByText(/Camille Maréchal a traité cette demande/)).toBeVisible();
 });
+
+test("a request that is no change of fields says what it is", async ({ page, request }, { project }) => {
+  const account = `potier-${project.name}`;
+  const api = await apiAs(request, "plateforme");
+  const gone = await api.createStaffedOperator(`Poterie ${project.name}`, account);
+  await (await apiAs(request, account)).removeOperator(gone);
+  const signedUp = await api.signUpOperator(`Faïencerie ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${gone}/validate`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Suppression demandée")).toBeVisible();
+  await expect(dialog).not.toContainText("0 champ modifié");
+  await page.goto(`/eltos/${signedUp}/validate`);
+  await expect(dialog.getByText("Création demandée")).toBeVisible();
+});

@@ -24,6 +24,8 @@ interface ReviewDiffProps {
   created?: boolean;
   /** What the two columns are, when they are not the current and the proposed version. */
   names?: { old: string; new: string };
+  /** What is asked besides changes of fields: “Suppression demandée”. */
+  asked?: string;
 }
 
 const styles = review();
@@ -103,23 +105,27 @@ export function ReviewAuthor({ name, children }: { name: string; children: React
 }
 
 /** Field by field: the current version at the left, the proposed one at the right, what differs marked word by word. */
-export function ReviewDiff({ fields, created, names }: ReviewDiffProps) {
+export function ReviewDiff({ fields, created, asked, names }: ReviewDiffProps) {
   const { t } = useTranslation("backoffice-ui");
   const tags = names ?? { old: t("review.current"), new: t("review.proposed") };
   const changed = created ? fields : fields.filter(isChanged);
+  // What is asked otherwise than by changing fields is not “no field changed”.
+  const counted = changed.length > 0 || !asked;
   const same = created ? [] : fields.filter((field) => !isChanged(field));
   return (
     <>
       <div className={styles.summary}>
         <p>
-          {created ? (
-            t("review.fields", { count: fields.length })
-          ) : (
-            <>
-              <b>{t("review.changed", { count: changed.length })}</b>{" "}
-              {t("review.of", { total: fields.length })}
-            </>
-          )}
+          {asked && <b>{asked}</b>}
+          {asked && counted && " · "}
+          {created
+            ? t("review.fields", { count: fields.length })
+            : counted && (
+                <>
+                  <b>{t("review.changed", { count: changed.length })}</b>{" "}
+                  {t("review.of", { total: fields.length })}
+                </>
+              )}
         </p>
       </div>
       {!created && changed.length > 0 && (

@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
 import { RequestBadge, StatusBadge } from "~/ui/badge";
 import { ReviewDiff } from "~/ui/review-diff";
@@ -40,6 +41,19 @@ describe("a review", () => {
     const correction = container.querySelector<HTMLInputElement>("input[name=description]");
     expect(correction?.closest("details")?.open).toBe(false);
     expect(correction?.disabled).toBe(false);
+  });
+
+  it("says what is asked, and counts no change that is none", () => {
+    const same = fields.slice(2);
+    const summary = (review: ReactElement) => plain(show(review).container.querySelector("p")?.textContent);
+    expect(summary(<ReviewDiff fields={same} asked="Suppression demandée" />)).toBe("Suppression demandée");
+    expect(summary(<ReviewDiff fields={fields} asked="Désarchivage demandé" />)).toBe(
+      "Désarchivage demandé · 2 champs modifiés sur 3",
+    );
+    expect(summary(<ReviewDiff fields={fields} asked="Création demandée" created />)).toBe(
+      "Création demandée · 3 champs",
+    );
+    expect(summary(<ReviewDiff fields={same} />)).toBe("Aucun champ modifié sur 1");
   });
 
   it("shows a creation in one column, every field", () => {

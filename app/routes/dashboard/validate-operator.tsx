@@ -90,6 +90,7 @@ export default function ValidateOperator() {
     .filter(Boolean)
     .join(" · ");
   const decided = review.decision;
+  const asked = useAsked();
   return (
     <Drawer
       size="wide"
@@ -127,7 +128,7 @@ export default function ValidateOperator() {
             {t(`review.decision.${decided.kind}`)}{" "}
             {decided.reason && t("review.reason", { reason: decided.reason })}
           </Alert>
-          <SheetComparison before={review.previous} after={review.current} choices={choices} />
+          <SheetComparison before={review.previous} after={review.current} choices={choices} asked={asked} />
         </DrawerBody>
       ) : refusing ? (
         <Refuse answer={answer} />
@@ -136,6 +137,13 @@ export default function ValidateOperator() {
       )}
     </Drawer>
   );
+}
+
+/** What the request asks besides changes of fields. */
+function useAsked() {
+  const { review } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-dashboard");
+  return review.kind === "Edited" ? undefined : t(`review.request.${review.kind}`);
 }
 
 function Refuse({ answer }: { answer: FormAnswer | undefined }) {
@@ -180,6 +188,7 @@ function Decide({ answer }: { answer: FormAnswer | undefined }) {
   });
   const errors = form.allErrors;
   const isDeletion = review.kind === "Deleted";
+  const asked = useAsked();
   return (
     <FormProvider context={form.context}>
       <Form id={form.id} method="post" noValidate>
@@ -193,6 +202,7 @@ function Decide({ answer }: { answer: FormAnswer | undefined }) {
             before={review.previous}
             after={review.current}
             choices={choices}
+            asked={asked}
             correct={isDeletion ? undefined : (path) => <SheetFieldControl path={path} choices={choices} />}
             wrong={(path) => Boolean(errors[path])}
           />

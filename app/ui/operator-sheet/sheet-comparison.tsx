@@ -14,15 +14,26 @@ interface SheetComparisonProps {
   wrong?: (path: string) => boolean;
   /** What the two columns are, when they are not the current and the proposed version. */
   names?: { old: string; new: string };
+  /** What the request asks besides changes of fields: “Suppression demandée”. */
+  asked?: string;
 }
 
 /** Two versions of a sheet side by side, field by field. */
-export function SheetComparison({ before, after, choices, correct, wrong, names }: SheetComparisonProps) {
+export function SheetComparison({
+  before,
+  after,
+  choices,
+  correct,
+  wrong,
+  names,
+  asked,
+}: SheetComparisonProps) {
   const { t } = useTranslation("backoffice-operator-sheet");
   return (
     <ReviewDiff
       created={before === null}
       names={names}
+      asked={asked}
       fields={sheetFields.map((field) => ({
         key: field.path,
         label: t(`fields.${field.path}`),
