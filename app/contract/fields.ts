@@ -99,6 +99,7 @@ export const ticked = z.literal(true, { error: "required" });
 export const languageMap = <Fr extends z.ZodType>(fr: Fr, max = LONGEST_TEXT) =>
   z.object({ fr, nl: optionalText(max), en: optionalText(max), de: optionalText(max) });
 export type Texts = { fr: string; nl: string | null; en: string | null; de: string | null };
+export const inFrench = (fr: string): Texts => ({ fr, nl: null, en: null, de: null });
 
 export const version = z.coerce
   .number({ error: "required" })

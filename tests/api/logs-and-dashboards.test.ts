@@ -4,15 +4,15 @@ import { writeLog } from "~/api/logs/write-log.server";
 import type { LogType } from "~/contract/logs";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
-import { addOffer, addOperator, addRequest, addUser } from "../support/rows";
+import { addOffer, addOperator, addRequest, addUser } from "../support/operators";
 
 const { db } = await freshDatabase();
 const api = testApi(db, { now: () => new Date("2026-06-15T10:00:00.000Z") });
 const own = await addOperator(db, { name: "Grotte de Han", sheet: { categories: ["grotte"] } });
 const other = await addOperator(db, { name: "Brasserie d’Orval", sheet: { isDistributor: true } });
-const platform = await api.as(await addUser(db, "AdminWbt"));
-const admin = await api.as(await addUser(db, "Admin", [own.id]));
-const scanner = await api.as(await addUser(db, "Scanner", [own.id]));
+const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
+const admin = await api.as(await addUser(db, { role: "Admin", operators: [own] }));
+const scanner = await api.as(await addUser(db, { role: "Scanner", operators: [own] }));
 
 const log = (type: LogType, at: string, name: string, operatorId?: string) =>
   writeLog(db, new Date(at), { id: own.id, name: "Paul" }, [
@@ -129,8 +129,8 @@ describe("dashboards", () => {
       decision: "refused",
       decided_at: "2026-05-01T08:00:00.000Z",
     });
-    const offer = await addOffer(db, own.id, { name: "Visite guidée", is_offer: false });
-    await addRequest(db, { offer_id: offer, kind: "Deleted" });
+    const offer = await addOffer(db, own, { title: "Visite guidée", columns: { is_offer: false } });
+    await addRequest(db, { offer_id: offer.id, kind: "Deleted" });
 
     const operators = await platform.operatorDashboard.list();
     expect(operators.items.map((row) => row.title)).toEqual(["Grotte de Han", "Brasserie d’Orval"]);
@@ -144,7 +144,7 @@ describe("dashboards", () => {
       categoriesTechnicalIds: ["grotte"],
       isDistributor: false,
       dashboardStatus: "Created",
-      author: "Anne Lambert",
+      author: "Anne Delvaux",
     });
     const more = await platform.operatorDashboard.list({ PageSize: 1, PageNumber: 2 });
     expect(more).toMatchObject({ totalPages: 2, items: [{ id: other.id, isDistributor: true }] });
@@ -154,12 +154,12 @@ describe("dashboards", () => {
       counts: { Created: 0, Edited: 0, Deleted: 1, Unarchived: 0 },
       items: [
         {
-          id: offer,
+          id: offer.id,
           title: "Visite guidée",
           eltoTitle: "Grotte de Han",
           isOffer: false,
           category: "Musée",
-          visibilityEnd: "2026-12-31",
+          visibilityEnd: "2026-09-30",
           dashboardStatus: "Deleted",
         },
       ],

@@ -3,31 +3,34 @@ import { readXlsx } from "hucre/xlsx";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
-import { addOffer, addOperator, addRequest, addUser } from "../support/rows";
+import { addOffer, addOperator, addRequest, addUser } from "../support/operators";
 
 const { db } = await freshDatabase();
 const api = testApi(db, { now: () => new Date("2026-06-15T10:00:00.000Z") });
 
+const product = { tourismOffice: "vallee-de-la-meuse" };
 const first = await addOperator(db, {
   name: "Abbaye d’Aulne",
-  sheet: { categories: ["abbaye", "brasserie"], isDistributor: true },
+  publishStatus: "Published",
+  sheet: { product, categories: ["abbaye", "brasserie"], isDistributor: true },
   columns: { created_at: "2026-01-10T23:30:00.000Z" },
 });
 const second = await addOperator(db, {
   name: '=HYPERLINK("https://mal.example")',
+  status: "Archived",
   sheet: {
+    product,
     manager: { firstName: "+Anne", name: "Lambert", email: "anne@fraise.example", phone: "+32470112233" },
   },
-  columns: { status: "Archived", publish_status: "Unpublished" },
 });
-await addOffer(db, first.id);
-await addOffer(db, first.id, { is_offer: false });
+await addOffer(db, first);
+await addOffer(db, first, { columns: { is_offer: false } });
 await addRequest(db, { operator_id: second.id, kind: "Deleted", current: JSON.stringify(second.sheet) });
 
-const platformUser = await addUser(db, "AdminWbt");
+const platformUser = await addUser(db, { role: "AdminWbt" });
 const platform = await api.as(platformUser);
-const admin = await api.as(await addUser(db, "Admin", [second.id]));
-const scanner = await api.as(await addUser(db, "Scanner", [second.id]));
+const admin = await api.as(await addUser(db, { role: "Admin", operators: [second] }));
+const scanner = await api.as(await addUser(db, { role: "Scanner", operators: [second] }));
 
 const common = { reason: "Rapport annuel", exportAsExcel: false };
 const csv = async (file: Response): Promise<string[][]> =>
@@ -64,15 +67,15 @@ const headers = [
   "Créé le",
 ];
 const managerHeaders = ["Gestionnaire", "E-mail du gestionnaire", "Téléphone du gestionnaire"];
-const address = ["Rue des Serres", "12"];
+const address = ["Rue de Fer", "24"];
 
 describe("operators export", () => {
   it("writes every cell of a CSV file, with what a spreadsheet could run made harmless", async () => {
     const file = await platform.operators.exportFile(common);
     expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(file.headers.get("content-disposition")).toContain('filename="operateurs-2026-06-15.csv"');
-    const rest = [...address, "", "5100", "Wépion", "BE", "Namur", "Vallée de la Meuse Namur-Dinant"];
-    const contact = ["contact@fraise.example", "'+3281223344", "https://fraise.example"];
+    const rest = [...address, "", "5000", "Namur", "BE", "Namur", "Vallée de la Meuse Namur-Dinant"];
+    const contact = ["bonjour@musee.example", "'+3281222222", "https://www.musee.example"];
     expect(await csv(file)).toEqual([
       [...headers, ...managerHeaders],
       [
@@ -87,7 +90,7 @@ describe("operators export", () => {
         ...rest,
         ...contact,
         '\'=HYPERLINK("https://mal.example")',
-        "05/01/2026 10:00",
+        "02/03/2026 10:00",
         "'+Anne Lambert",
         "anne@fraise.example",
         "'+32470112233",
@@ -105,9 +108,9 @@ describe("operators export", () => {
         ...contact,
         "Abbaye d’Aulne",
         "11/01/2026 00:30",
-        "Anne Lambert",
-        "anne@fraise.example",
-        "'+32470112233",
+        "Anne Delvaux",
+        "anne.delvaux@musee.example",
+        "'+32470123456",
       ],
     ]);
   });

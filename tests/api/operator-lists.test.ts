@@ -1,32 +1,34 @@
 import { describe, expect, it } from "vitest";
+import { newGroup } from "~/api/operators/new-operator.server";
+import { inFrench } from "~/contract/fields";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
-import { addGroup, addOffer, addOperator, addRequest, addUser, inFrench, sheetOf } from "../support/rows";
+import { addOffer, addOperator, addRequest, addUser, sheetNamed } from "../support/operators";
 
 const { db } = await freshDatabase();
 const api = testApi(db, { now: () => new Date("2026-06-15T10:00:00.000Z") });
 
-const shared = await addGroup(db, "Vallée de la Meuse");
+const shared = await newGroup(db, "Vallée de la Meuse", new Date());
 const abbey = await addOperator(db, {
   name: "Abbaye d’Évrehailles",
+  groupId: shared,
   sheet: { categories: ["abbaye", "brasserie"], isDistributor: true, remark: "À rappeler", pivotId: "PIV-1" },
-  columns: { group_id: shared, created_at: "2026-02-01T08:00:00.000Z" },
+  columns: { created_at: "2026-02-01T08:00:00.000Z" },
 });
 const castle = await addOperator(db, {
   name: "Château de Vêves",
-  province: "Liège",
-  sheet: { categories: ["chateau"] },
-  columns: {
-    group_id: shared,
-    status: "Archived",
-    publish_status: "Unpublished",
-    created_at: "2026-03-01T08:00:00.000Z",
+  status: "Archived",
+  groupId: shared,
+  sheet: {
+    categories: ["chateau"],
+    product: { tourismOffice: "vallee-de-la-meuse" },
+    address: { province: "Liège" },
   },
+  columns: { created_at: "2026-03-01T08:00:00.000Z" },
 });
 const cave = await addOperator(db, {
   name: "œuvre souterraine 100 %",
-  tourismOffice: "gaume",
-  sheet: { categories: ["grotte"] },
+  sheet: { categories: ["grotte"], product: { tourismOffice: "gaume" } },
   columns: { created_at: "2026-01-10T08:00:00.000Z" },
 });
 const gone = await addOperator(db, {
@@ -34,13 +36,13 @@ const gone = await addOperator(db, {
   columns: { deleted_at: "2026-04-01T08:00:00.000Z" },
 });
 await addRequest(db, { operator_id: castle.id, kind: "Unarchived", current: JSON.stringify(castle.sheet) });
-for (let n = 0; n < 3; n += 1) await addOffer(db, castle.id);
-await addOffer(db, abbey.id);
-await addOffer(db, cave.id, { is_offer: false });
+for (let n = 0; n < 3; n += 1) await addOffer(db, castle);
+await addOffer(db, abbey);
+await addOffer(db, cave, { columns: { is_offer: false } });
 
-const platformUser = await addUser(db, "AdminWbt");
-const adminUser = await addUser(db, "Admin", [abbey.id, gone.id], "Martin");
-const scannerUser = await addUser(db, "Scanner", [abbey.id], "Adam");
+const platformUser = await addUser(db, { role: "AdminWbt" });
+const adminUser = await addUser(db, { role: "Admin", operators: [abbey, gone], name: "Martin" });
+const scannerUser = await addUser(db, { role: "Scanner", operators: [abbey], name: "Adam" });
 const platform = await api.as(platformUser);
 const admin = await api.as(adminUser);
 const scanner = await api.as(scannerUser);
@@ -57,7 +59,7 @@ describe("operators list", () => {
       id: castle.id,
       groupId: shared,
       name: CASTLE,
-      description: "Une visite en famille.",
+      description: `Une visite à ${CASTLE}.`,
       status: "Archived",
       publishStatus: "Unpublished",
       dashboardStatus: "Unarchived",
@@ -125,7 +127,7 @@ describe("operator sheet", () => {
       numberOfLinkedEltos: 1,
       categoryLabels: ["Château"],
       tourismOfficeLabel: "Vallée de la Meuse Namur-Dinant",
-      openRequest: { kind: "Unarchived", author: { name: "Anne Lambert" } },
+      openRequest: { kind: "Unarchived", author: { name: "Anne Delvaux" } },
       shown: false,
     });
     await expect(platform.operators.details({ eltoId: abbey.id })).resolves.toMatchObject({
@@ -179,10 +181,7 @@ describe("operator tabs", () => {
 
   it("derives the status of offers on the Belgian day", async () => {
     const { id } = await addOperator(db, { name: "Offreur" });
-    const { id: asleep } = await addOperator(db, {
-      name: "Offreur inactif",
-      columns: { status: "Inactive" },
-    });
+    const asleep = await addOperator(db, { name: "Offreur inactif", status: "Inactive" });
     const offers = {
       "à venir": { visible_from: "2026-06-16" },
       "dernier jour": { visible_until: "2026-06-15" },
@@ -190,9 +189,9 @@ describe("operator tabs", () => {
       "à valider": { approved: false, visible_from: "2026-06-16" },
       archivée: { archived: true, approved: false },
     };
-    for (const [name, columns] of Object.entries(offers)) await addOffer(db, id, { name, ...columns });
-    const sleeping = await addOffer(db, asleep, { name: "endormie" });
-    await addRequest(db, { offer_id: sleeping, kind: "Deleted" });
+    for (const [title, columns] of Object.entries(offers)) await addOffer(db, { id }, { title, columns });
+    const sleeping = await addOffer(db, asleep, { title: "endormie" });
+    await addRequest(db, { offer_id: sleeping.id, kind: "Deleted" });
     const statuses = async (eltoId: string, archives?: "true") =>
       Object.fromEntries(
         (await platform.operators.offers({ eltoId, archives })).items.map((one) => [one.title, one.status]),
@@ -205,7 +204,7 @@ describe("operator tabs", () => {
       archivée: "Archived",
     });
     expect(Object.keys(await statuses(id))).not.toContain("archivée");
-    expect((await platform.operators.offers({ eltoId: asleep })).items).toMatchObject([
+    expect((await platform.operators.offers({ eltoId: asleep.id })).items).toMatchObject([
       { status: "Inactive", dashboardStatus: "Deleted", category: "Musée" },
     ]);
     // 14 June 22:30 in Greenwich is already the 15th in Belgium.
@@ -243,7 +242,7 @@ describe("operator tabs", () => {
     await expect(platform.operators.translation({ eltoId: cave.id })).resolves.toEqual({
       id: cave.id,
       name: CAVE,
-      description: inFrench("Une visite en famille."),
+      description: inFrench(`Une visite à ${CAVE}.`),
       version: 1,
       machineTranslation: false,
     });
@@ -253,10 +252,12 @@ describe("operator tabs", () => {
 describe("history", () => {
   it("compares decided requests in the order of the sheet, without technical fields for others", async () => {
     const { id } = await addOperator(db, { name: "Avec histoire" });
-    const own = await api.as(await addUser(db, "Admin", [id]));
-    const before = sheetOf({ name: "Avant" });
-    const asked = sheetOf({ name: "Demandé", sheet: { points: 20, isDistributor: true } });
-    const result = sheetOf({ name: "Corrigé", sheet: { points: 20, remark: "Vu" } });
+    const own = await api.as(await addUser(db, { operators: [{ id }] }));
+    const before = sheetNamed("Avant");
+    const named = (fr: string, changes: object) =>
+      sheetNamed("Avant", { product: { name: inFrench(fr) }, points: 20, ...changes });
+    const asked = named("Demandé", { isDistributor: true });
+    const result = named("Corrigé", { remark: "Vu" });
     const versions = { previous: JSON.stringify(before), current: JSON.stringify(asked), operator_id: id };
     const published = await addRequest(db, {
       ...versions,

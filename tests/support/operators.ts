@@ -1,20 +1,34 @@
-import type { Kysely } from "kysely";
+import type { Insertable, Kysely } from "kysely";
+import { insertOperator } from "~/api/operators/new-operator.server";
 import { newId } from "~/api/platform/database/new-id";
 import type { Database } from "~/api/platform/database/schema";
+import { inFrench } from "~/contract/fields";
 import type { OperatorStatus, PublishStatus } from "~/contract/operator-transitions";
 import type { OperatorSheet } from "~/contract/operators";
 import type { Role } from "~/contract/permissions";
 
+/** The moment of every row that does not name its own. */
+const at = new Date("2026-03-02T09:00:00Z");
+
+type Product = OperatorSheet["tourismProduct"];
+interface SheetChanges extends Partial<Omit<OperatorSheet, "tourismProduct">> {
+  product?: Partial<Omit<Product, "address">>;
+  address?: Partial<Product["address"]>;
+}
+
 /** A complete, valid sheet with this French name. */
-export const sheetNamed = (fr: string): OperatorSheet => ({
+export const sheetNamed = (
+  fr: string,
+  { product, address, ...changes }: SheetChanges = {},
+): OperatorSheet => ({
   isDistributor: false,
   categories: ["musee"],
   socialReason: `${fr} ASBL`,
   legalForm: "ASBL",
   bceOrTVANumber: null,
   tourismProduct: {
-    name: { fr, nl: null, en: null, de: null },
-    description: { fr: `Une visite à ${fr}.`, nl: null, en: null, de: null },
+    name: inFrench(fr),
+    description: inFrench(`Une visite à ${fr}.`),
     email: "bonjour@musee.example",
     phone: "+3281222222",
     webSite: "https://www.musee.example",
@@ -27,7 +41,9 @@ export const sheetNamed = (fr: string): OperatorSheet => ({
       city: "Namur",
       province: "Namur",
       country: "BE",
+      ...address,
     },
+    ...product,
   },
   manager: { firstName: "Anne", name: "Delvaux", email: "anne.delvaux@musee.example", phone: "+32470123456" },
   points: 10,
@@ -42,6 +58,7 @@ export const sheetNamed = (fr: string): OperatorSheet => ({
   instagramUrl: null,
   twitterUrl: null,
   youtubeUrl: null,
+  ...changes,
 });
 
 interface OperatorToAdd {
@@ -51,31 +68,23 @@ interface OperatorToAdd {
   /** The latest snapshot shows its sheet. */
   shown?: boolean;
   groupId?: string;
+  sheet?: SheetChanges;
+  columns?: Partial<Pick<Insertable<Database["operators"]>, "created_at" | "deleted_at">>;
 }
 
 /** An operator that needs no review, in a group of its own unless one is given. */
 export async function addOperator(db: Kysely<Database>, options: OperatorToAdd = {}) {
-  const { name = "Musée de la Meuse", status = "Active", shown = false } = options;
-  const id = newId();
-  const groupId = options.groupId ?? newId();
-  const sheet = sheetNamed(name);
-  const at = new Date("2026-03-02T09:00:00Z");
-  if (!options.groupId) await db.insertInto("groups").values({ id: groupId, name, created_at: at }).execute();
-  await db
-    .insertInto("operators")
-    .values({
-      id,
-      group_id: groupId,
-      sheet: JSON.stringify(sheet),
-      status,
-      publish_status: options.publishStatus ?? (shown ? "Published" : "Unpublished"),
-      published_sheet: shown ? JSON.stringify(sheet) : null,
-      created_at: at,
-      updated_at: at,
-      updated_by: "Programme",
-    })
-    .execute();
-  return { id, groupId, name, sheet };
+  const { name = "Musée de la Meuse", status = "Active", shown = false, groupId, columns } = options;
+  const publishStatus = options.publishStatus ?? (shown ? "Published" : "Unpublished");
+  const sheet = sheetNamed(name, options.sheet);
+  const { id } = await insertOperator(db, { sheet, status, publishStatus, groupId, by: "Programme", at });
+  const { group_id } = await db
+    .updateTable("operators")
+    .set({ published_sheet: shown ? JSON.stringify(sheet) : null, ...columns })
+    .where("id", "=", id)
+    .returning("group_id")
+    .executeTakeFirstOrThrow();
+  return { id, groupId: group_id, name, sheet };
 }
 
 /** An active user who works for these operators. */
@@ -88,7 +97,6 @@ export async function addUser(
   }: { role?: Role; operators?: { id: string }[]; name?: string } = {},
 ) {
   const id = newId();
-  const at = new Date("2026-03-02T09:00:00Z");
   const email = `${id}@users.example`;
   await db
     .insertInto("users")
@@ -116,14 +124,18 @@ interface OfferToAdd {
   title?: string;
   publishStatus?: PublishStatus;
   archived?: boolean;
+  columns?: Partial<
+    Pick<
+      Insertable<Database["offers"]>,
+      "is_offer" | "approved" | "archived" | "visible_from" | "visible_until"
+    >
+  >;
 }
 
 /** An approved offer of an operator; a published one with its content. */
 export async function addOffer(db: Kysely<Database>, operator: { id: string }, options: OfferToAdd = {}) {
   const { title = "Une entrée offerte", publishStatus = "WaitingPublish", archived = false } = options;
   const id = newId();
-  const at = new Date("2026-03-02T09:00:00Z");
-  const texts = (fr: string) => JSON.stringify({ fr, nl: null, en: null, de: null });
   const shown = publishStatus === "Published" || publishStatus === "WaitingUnpublish";
   await db
     .insertInto("offers")
@@ -132,8 +144,8 @@ export async function addOffer(db: Kysely<Database>, operator: { id: string }, o
       operator_id: operator.id,
       is_offer: true,
       category: "musee",
-      title: texts(title),
-      description: texts("Sur présentation du Pass."),
+      title: JSON.stringify(inFrench(title)),
+      description: JSON.stringify(inFrench("Sur présentation du Pass.")),
       valid_from: "2026-04-01",
       valid_until: "2026-09-30",
       visible_from: "2026-03-15",
@@ -144,7 +156,28 @@ export async function addOffer(db: Kysely<Database>, operator: { id: string }, o
       published_content: shown ? JSON.stringify({ isOffer: true, title: { fr: title } }) : null,
       created_at: at,
       updated_at: at,
+      ...options.columns,
     })
     .execute();
   return { id };
+}
+
+/** A request of an operator's people, which waits unless the columns decide it. */
+export async function addRequest(
+  db: Kysely<Database>,
+  columns: Partial<Insertable<Database["review_requests"]>>,
+) {
+  const id = newId();
+  await db
+    .insertInto("review_requests")
+    .values({
+      kind: "Edited",
+      current: JSON.stringify({}),
+      author_name: "Anne Delvaux",
+      created_at: at,
+      ...columns,
+      id,
+    })
+    .execute();
+  return id;
 }

@@ -9,7 +9,7 @@ import type { Database } from "~/api/platform/database/schema";
 import { storeUpload } from "~/api/platform/media/media.server";
 import type { Services } from "~/api/services";
 import type { RequestKind } from "~/contract/operator-transitions";
-import { addOffer, addOperator, addUser, sheetNamed } from "./operators";
+import { addOffer, addOperator, addRequest, addUser, sheetNamed } from "./operators";
 
 export const PASSWORD = "Mot-de-Passe-1";
 const hash = await hashPassword(PASSWORD);
@@ -34,30 +34,18 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
   const edited = await addOperator(db, { name: "Ferme" });
   await addOffer(db, own);
 
-  const request = async (operatorId: string, kind: RequestKind, refused = false) => {
-    const id = newId();
-    await db
-      .insertInto("review_requests")
-      .values({
-        id,
-        operator_id: operatorId,
-        kind,
-        previous: JSON.stringify(sheetNamed("Avant")),
-        current: JSON.stringify(sheetNamed("Après")),
-        author_name: "Anne Delvaux",
-        author_email: "anne.delvaux@musee.example",
-        created_at: at,
-        ...(refused && {
-          decision: "refused",
-          decided_at: at,
-          decided_by_name: "Programme",
-          reason: "Incomplet",
-        }),
-      })
-      .execute();
-    return id;
-  };
-  const ownVersion = await request(own.id, "Edited", true);
+  const request = (operatorId: string, kind: RequestKind, decision: object = {}) =>
+    addRequest(db, {
+      operator_id: operatorId,
+      kind,
+      previous: JSON.stringify(sheetNamed("Avant")),
+      current: JSON.stringify(sheetNamed("Après")),
+      author_email: "anne.delvaux@musee.example",
+      created_at: at,
+      ...decision,
+    });
+  const refused = { decision: "refused", decided_at: at, decided_by_name: "Programme", reason: "Incomplet" };
+  const ownVersion = await request(own.id, "Edited", refused);
   const creation = await request(signedUp.id, "Created");
   const edit = await request(edited.id, "Edited");
 

@@ -1,12 +1,10 @@
-import { NOT_FILLED_IN, type Texts } from "~/contract/fields";
+import { inFrench, NOT_FILLED_IN } from "~/contract/fields";
 import type { OperatorStatus, PublishStatus } from "~/contract/operator-transitions";
 import type { OperatorCreation, OperatorSheet, OperatorSignUp } from "~/contract/operators";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import type { Db } from "../services";
 import { checkedSheet } from "./check-sheet";
-
-const inFrench = (fr: string): Texts => ({ fr, nl: null, en: null, de: null });
 
 /** The sheet that a sign-up or a creation begins with. @throws Refusal validation */
 export function firstSheet(form: OperatorSignUp | OperatorCreation): OperatorSheet {

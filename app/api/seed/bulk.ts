@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { inFrench } from "~/contract/fields";
 import type { OperatorSheet } from "~/contract/operators";
 import { categoryLabel } from "../content/categories";
 import { localitiesOf, zipCodes } from "../content/localities/localities";
@@ -78,7 +79,7 @@ function operatorRow(n: number, place: Place, calendar: Calendar) {
     ...sheet,
     tourismProduct: {
       ...sheet.tourismProduct,
-      name: { fr: name, nl: null, en: null, de: null },
+      name: inFrench(name),
       tourismOffice,
       address: { ...sheet.tourismProduct.address, zipCode, city, province },
     },

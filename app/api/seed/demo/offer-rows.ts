@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Texts } from "~/contract/fields";
+import { inFrench, type Texts } from "~/contract/fields";
 import type { Database } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
@@ -57,7 +57,7 @@ export function offersOf(operators: readonly OperatorInDemo[], calendar: Calenda
   }
   for (const [title, request] of Object.entries(openOfferRequests)) {
     const operator = operators.find(({ facts }) => facts.key === request.operator);
-    const idea = { title: { fr: title, nl: null, en: null, de: null }, ...request.idea };
+    const idea = { title: inFrench(title), ...request.idea };
     if (operator) offers.push(offerOf(operator, idea, 0, calendar, request.kind));
   }
   return offers;
