@@ -1,3 +1,4 @@
+import { findLocalities } from "./support/new-operator";
 import { apiAs, signIn } from "./support/staff";
 import { expect, hasJavaScript, test } from "./support/test";
 
@@ -43,9 +44,7 @@ test("an operator is created in the group of another", async ({ page, request },
   const drawer = page.getByRole("dialog", { name: "Créer un opérateur et le lier" });
   await drawer.getByLabel("Nom de l’établissement").fill(name);
   await drawer.getByLabel("Raison sociale").fill("Halles SA");
-  await drawer.getByLabel("Code postal").fill("5500");
-  if (!hasJavaScript(project)) await drawer.getByRole("button", { name: "Chercher" }).click();
-  await expect(drawer.getByText(/localités trouvées pour 5500/)).toBeVisible();
+  await findLocalities(drawer, "5500");
   await drawer.getByLabel("Localité").selectOption("Dinant");
   await drawer.getByLabel("Rue").fill("Rue Grande");
   await drawer.getByLabel("Numéro", { exact: true }).fill("4");

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { signUp } from "./support/new-operator";
 import { signIn } from "./support/staff";
 import { expect, hasJavaScript, test } from "./support/test";
 
@@ -6,26 +7,7 @@ const PASSWORD = "Moulin-a-eau-2026!";
 
 /** A sign-up that the programme accepts; @returns the link of the mail that answers it, as the outbox shows it */
 async function invite(page: Page, request: APIRequestContext, productName: string, managerEmail: string) {
-  const signedUp = await request.post("/api/elto/signup", {
-    data: {
-      productName,
-      socialReason: `${productName} ASBL`,
-      categoryTypes: ["musee"],
-      street: "Rue du Moulin",
-      streetNumber: "12",
-      zipCode: "5500",
-      city: "Dinant",
-      managerFirstName: "Lucie",
-      managerName: "Lambert",
-      managerEmail,
-      managerPhone: "+32470123456",
-      productEmail: managerEmail,
-      productPhone: "+3282123456",
-      agreeLegalTerms: true,
-    },
-  });
-  expect(signedUp.status()).toBe(201);
-  const { id } = await signedUp.json();
+  const id = await signUp(request, productName, managerEmail);
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/validate`);
   await page.getByRole("button", { name: "Publier la fiche" }).click();

@@ -1,5 +1,6 @@
 import { get } from "node:http";
 import type { Page } from "@playwright/test";
+import { findLocalities } from "./support/new-operator";
 import { expect, hasJavaScript, test } from "./support/test";
 
 /** Bytes as sent, compressed: HTML and styles together. */
@@ -7,10 +8,7 @@ const MOST = 30_000;
 
 async function fillIn(page: Page, name: string, managerEmail: string) {
   await page.getByLabel("Nom de l’établissement").fill(name);
-  await page.getByLabel("Code postal").fill("5500");
-  const search = page.getByRole("button", { name: "Chercher" });
-  if (await search.isVisible()) await search.click();
-  await expect(page.getByText(/localités trouvées pour 5500/)).toBeVisible();
+  await findLocalities(page, "5500");
   await page.getByLabel("Rue", { exact: true }).fill("Rue des Tanneries");
   await page.getByLabel("Numéro", { exact: true }).fill("3");
   await page.getByLabel("Prénom").fill("Basile");

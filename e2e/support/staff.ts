@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { newOperator, signUp } from "./new-operator";
 import { expect } from "./test";
 
 const PASSWORD = "Demo-Pass-2026!";
@@ -30,46 +31,15 @@ export async function apiAs(request: APIRequestContext, account: string) {
     data: { email, password: PASSWORD, stayConnected: false },
   });
   const headers = { authorization: `Bearer ${(await login.json()).accessToken}` };
-  const signUp = async (productName: string, managerEmail: string): Promise<string> => {
-    const response = await request.post("/api/elto/signup", {
-      data: {
-        productName,
-        socialReason: `${productName} ASBL`,
-        categoryTypes: ["musee"],
-        street: "Rue du Moulin",
-        streetNumber: "12",
-        zipCode: "5500",
-        city: "Dinant",
-        managerFirstName: "Lucie",
-        managerName: "Lambert",
-        managerEmail,
-        managerPhone: "+32470123456",
-        productEmail: "accueil@moulin.example",
-        productPhone: "+3282123456",
-        agreeLegalTerms: true,
-      },
-    });
-    expect(response.status()).toBe(201);
-    return (await response.json()).id;
-  };
   return {
     /** An operator that waits for the programme's decision. @returns its id */
     signUpOperator: (productName: string) =>
-      signUp(productName, `${productName.toLowerCase().replace(/\W+/g, "-")}@moulin.example`),
+      signUp(request, productName, `${productName.toLowerCase().replace(/\W+/g, "-")}@moulin.example`),
     /** An active operator without users, in the group or in one of its own. @returns its id */
     async createOperator(productName: string, groupId?: string): Promise<string> {
       const response = await request.post("/api/elto", {
         headers,
-        data: {
-          productName,
-          socialReason: `${productName} ASBL`,
-          categoryTypes: ["musee"],
-          street: "Rue du Moulin",
-          streetNumber: "12",
-          zipCode: "5500",
-          city: "Dinant",
-          groupId,
-        },
+        data: { ...newOperator(productName), groupId },
       });
       expect(response.status()).toBe(200);
       return (await response.json()).id;
@@ -77,7 +47,7 @@ export async function apiAs(request: APIRequestContext, account: string) {
     /** An operator with its administrator, who has signed up, been approved and registered. @returns the operator's id */
     async createStaffedOperator(productName: string, account: string): Promise<string> {
       const managerEmail = `${account}@demo.example`;
-      const id = await signUp(productName, managerEmail);
+      const id = await signUp(request, productName, managerEmail);
       const review = await (await request.get(`/api/eltodashboard/${id}`, { headers })).json();
       const approved = await request.post(`/api/eltodashboard/${id}/approve`, {
         headers,
