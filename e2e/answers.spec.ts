@@ -12,6 +12,17 @@ test("an unknown page says so and leads home", async ({ page }, { project }) => 
   }
 });
 
+test("a form that is posted to a page without one is refused in words that say so", async ({
+  request,
+  baseURL,
+}) => {
+  const response = await request.post("/eltos", { form: { a: "b" }, headers: { origin: baseURL ?? "" } });
+  expect(response.status()).toBe(405);
+  const html = await response.text();
+  expect(html).toContain("Envoi impossible ici");
+  expect(html).toContain("Rechargez la page et recommencez.");
+});
+
 test("a page may run its own scripts only, and each answer has an id", async ({ request }) => {
   const first = await request.get("/nulle-part");
   const policy = first.headers()["content-security-policy"] ?? "";

@@ -125,6 +125,9 @@ async function parseInput(context: Context, definition: CallDefinition) {
   const { params, query, headers, body, upload } = definition;
   const input: Record<string, unknown> = {};
   const take = (schema: z.ZodType, value: unknown, code: ErrorCode) => {
+    const unstorable = unstorableText(value);
+    if (unstorable !== undefined)
+      throw new Refusal("validation", { fields: { [unstorable]: ["unstorable"] } });
     const parsed = schema.safeParse(value);
     if (!parsed.success) throw new Refusal(code, { fields: fieldCodes(parsed.error) });
     return parsed.data;
@@ -139,6 +142,17 @@ async function parseInput(context: Context, definition: CallDefinition) {
     Object.assign(input, typeof data === "object" && !Array.isArray(data) ? data : { body: data });
   }
   return input as ParsedInput<CallDefinition>;
+}
+
+/** Where a text is that PostgreSQL cannot keep: one with a NUL, or with half of a character. */
+function unstorableText(value: unknown, path: string[] = []): string | undefined {
+  if (typeof value === "string") return /\0|\p{Surrogate}/u.test(value) ? path.join(".") : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const found = /\0|\p{Surrogate}/u.test(name) ? name : unstorableText(part, [...path, name]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 const singleOrMany = (queries: Record<string, string[]>) =>

@@ -95,7 +95,8 @@ function asFailure(error: unknown, requestId: string): PageFailure {
   if (isRouteErrorResponse(error)) {
     const { status, data } = error;
     if (isPageFailure(data)) return data;
-    return { status, code: status === 404 ? "notFound" : "serverError", requestId };
+    const code = status === 404 ? "notFound" : status < 500 ? "badRequest" : "serverError";
+    return { status, code, requestId };
   }
   return { status: 500, code: "serverError", requestId };
 }

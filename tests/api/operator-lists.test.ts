@@ -229,6 +229,10 @@ describe("operator tabs", () => {
     const labels = async (input: Parameters<typeof platform.operators.dropdown>[0]) =>
       (await platform.operators.dropdown(input)).map((one) => one.label);
     expect(await labels({ search: "chateau" })).toEqual([CASTLE]);
+    await expect(labels({ search: "châ\0teau" })).rejects.toMatchObject({
+      status: 400,
+      fields: { search: ["unstorable"] },
+    });
     expect(await labels({ groupdIdToExclude: shared, search: "de" })).toEqual([]);
     const unlinked = await labels({ excludeLinkedEltos: "true" });
     expect(unlinked).toContain(CAVE);

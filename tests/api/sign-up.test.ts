@@ -111,6 +111,19 @@ describe("a sign-up", () => {
     expect(await counts()).toEqual(before);
   });
 
+  it.each([
+    ["a NUL", "Brasserie\0du Pont"],
+    ["half of a character", "Brasserie \ud83c"],
+  ])("with %s in a text, which no database keeps, is refused at its field", async (_name, productName) => {
+    const before = await counts();
+    await expect(api.anonymous.operators.signUp(form({ productName }))).rejects.toMatchObject({
+      status: 400,
+      code: "validation",
+      fields: { productName: ["unstorable"] },
+    });
+    expect(await counts()).toEqual(before);
+  });
+
   it("twice at once makes one operator", async () => {
     const twin = form({ managerEmail: "twice@pont.example" });
     const before = await counts();
