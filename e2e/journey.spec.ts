@@ -201,14 +201,14 @@ test("from the sign-up to the published correction", async ({ page, context, req
     const versions = page.getByRole("table", { name: "Historique" });
     await expect(versions.getByRole("row")).toHaveCount(3);
     await versions
-      .getByRole("radio", { name: /^Comparer depuis/ })
+      .getByRole("radio", { name: /^Depuis la version/ })
       .last()
       .check();
     await versions
-      .getByRole("radio", { name: /^Comparer avec/ })
+      .getByRole("radio", { name: /^Avec la version/ })
       .first()
       .check();
-    await page.getByRole("button", { name: "Comparer les deux versions" }).click();
+    await page.getByRole("button", { name: "Comparer les versions choisies" }).click();
     await expect(page).toHaveURL(/[?&]de=[0-9a-f-]{36}/);
     await expect(page).toHaveURL(/[?&]a=[0-9a-f-]{36}/);
     await expect(main).toContainText("3 champs modifiés");

@@ -6,8 +6,9 @@ import { formatMoment } from "~/i18n/french";
 import { Alert } from "~/ui/alert";
 import { RequestBadge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { DataTable } from "~/ui/data-table";
+import { Card, Stack } from "~/ui/card";
+import { Check } from "~/ui/choice-fields";
+import { DataTable, RowName } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { SheetComparison } from "~/ui/operator-sheet/sheet-comparison";
 import { Screen } from "~/ui/overlay";
@@ -53,6 +54,7 @@ export const loader = (args: LoaderFunctionArgs) =>
               after: to.sheet,
               from: from ? from.decidedAt : null,
               to: to.decidedAt,
+              refused: to.decision === "refused",
               choices: await sheetChoices(api),
             }
           : null,
@@ -66,14 +68,23 @@ export default function History() {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   const closeTo = sheetPath(pathname.split("/")[2] ?? "", "history", search);
-  const choice = (name: "de" | "a", label: string) => (version: (typeof versions.items)[number]) => (
-    <input
+  const [newest, older] = versions.items;
+  // Until somebody chooses, what the last decision changed.
+  const chosen = comparison || unknown ? {} : { a: newest?.id, de: older?.id };
+  const choice = (name: "de" | "a", { id, decidedAt }: (typeof versions.items)[number]) => (
+    <Check
       type="radio"
+      id={`${name}-${id}`}
       name={name}
-      value={version.id}
+      value={id}
       required
-      defaultChecked={query.get(name) === version.id}
-      aria-label={t(label, { moment: formatMoment(version.decidedAt) })}
+      defaultChecked={(query.get(name) ?? chosen[name]) === id}
+      label={
+        <>
+          {t(name)}
+          <span className="sr"> {t("ofVersion", { moment: formatMoment(decidedAt) })}</span>
+        </>
+      }
     />
   );
   const fieldNames = (paths: readonly string[]) =>
@@ -93,18 +104,16 @@ export default function History() {
           key: "when",
           header: t("when"),
           cell: ({ decidedAt, decidedBy, author }) => (
-            <>
-              <b>{formatMoment(decidedAt)}</b>
-              <p>
-                {decidedBy?.name}
-                {author.name !== decidedBy?.name && ` · ${t("author", { name: author.name })}`}
-              </p>
-            </>
+            <RowName title={<span className="nw">{formatMoment(decidedAt)}</span>}>
+              {decidedBy?.name}
+              {author.name !== decidedBy?.name && ` · ${t("author", { name: author.name })}`}
+            </RowName>
           ),
         },
         {
           key: "what",
           header: t("what"),
+          fit: false,
           cell: ({ kind, decision, reason }) => (
             <>
               <RequestBadge value={kind} />
@@ -121,7 +130,7 @@ export default function History() {
             <>
               {kind === "Created" ? t("whole") : t("changed", { count: changedFields.length })}
               {changedFields.length > 0 && <p>{fieldNames(changedFields)}</p>}
-              <p>
+              <p className="nw">
                 <Link to={`${withQuery(search, { de: null, a: id })}#comparaison`}>{t("see")}</Link>
               </p>
             </>
@@ -129,8 +138,16 @@ export default function History() {
         },
         ...(comparable
           ? [
-              { key: "from", header: t("from"), cell: choice("de", "fromLabel") },
-              { key: "to", header: t("to"), cell: choice("a", "toLabel") },
+              {
+                key: "comparison",
+                header: t("comparison"),
+                cell: (version: (typeof versions.items)[number]) => (
+                  <>
+                    {choice("de", version)}
+                    {choice("a", version)}
+                  </>
+                ),
+              },
             ]
           : []),
       ]}
@@ -138,64 +155,68 @@ export default function History() {
   );
   return (
     <Screen>
-      {unknown && (
-        <Alert tone="warning" action={<Link to={closeTo}>{t("close")}</Link>}>
-          {t("unknown")}
-        </Alert>
-      )}
-      {comparison && (
+      <Stack>
+        {unknown && (
+          <Alert tone="warning" action={<Link to={closeTo}>{t("close")}</Link>}>
+            {t("unknown")}
+          </Alert>
+        )}
+        {comparison && (
+          <Card
+            id="comparaison"
+            title={t("comparison")}
+            aside={
+              <Link to={closeTo} preventScrollReset>
+                {t("close")}
+              </Link>
+            }
+          >
+            {!comparison.before && <p>{t("first")}</p>}
+            <SheetComparison
+              before={comparison.before}
+              after={comparison.after}
+              choices={comparison.choices}
+              names={{
+                old: comparison.from ? t("version", { moment: formatMoment(comparison.from) }) : t("before"),
+                new: comparison.from
+                  ? t("version", { moment: formatMoment(comparison.to) })
+                  : t(comparison.refused ? "asked" : "after"),
+              }}
+            />
+          </Card>
+        )}
         <Card
-          id="comparaison"
-          title={t("comparison")}
+          flush
+          title={t("title")}
           aside={
-            <Link to={closeTo} preventScrollReset>
-              {t("close")}
-            </Link>
+            comparable && (
+              <Button type="submit" form="compare" variant="secondary" size="sm">
+                {t("compare")}
+              </Button>
+            )
           }
         >
-          {!comparison.before && <p>{t("first")}</p>}
-          <SheetComparison
-            before={comparison.before}
-            after={comparison.after}
-            choices={comparison.choices}
-            names={{
-              old: comparison.from ? t("version", { moment: formatMoment(comparison.from) }) : t("before"),
-              new: comparison.from ? t("version", { moment: formatMoment(comparison.to) }) : t("after"),
-            }}
-          />
+          {comparable ? (
+            <Form id="compare" method="get" action="#comparaison">
+              {query.get("liste") !== null && (
+                <input type="hidden" name="liste" value={query.get("liste") ?? ""} />
+              )}
+              {query.get("page") && <input type="hidden" name="page" value={query.get("page") ?? ""} />}
+              {table}
+            </Form>
+          ) : (
+            table
+          )}
+          {versions.totalCount > versions.pageSize && (
+            <Pagination
+              page={versions.currentPage}
+              pageSize={versions.pageSize}
+              total={versions.totalCount}
+              noun={t("noun", { count: versions.totalCount })}
+            />
+          )}
         </Card>
-      )}
-      <Card
-        flush
-        title={t("title")}
-        aside={
-          comparable && (
-            <Button type="submit" form="compare" variant="secondary" size="sm">
-              {t("compare")}
-            </Button>
-          )
-        }
-      >
-        {comparable ? (
-          <Form id="compare" method="get" action="#comparaison">
-            {query.get("liste") !== null && (
-              <input type="hidden" name="liste" value={query.get("liste") ?? ""} />
-            )}
-            {query.get("page") && <input type="hidden" name="page" value={query.get("page") ?? ""} />}
-            {table}
-          </Form>
-        ) : (
-          table
-        )}
-        {versions.totalCount > versions.pageSize && (
-          <Pagination
-            page={versions.currentPage}
-            pageSize={versions.pageSize}
-            total={versions.totalCount}
-            noun={t("noun", { count: versions.totalCount })}
-          />
-        )}
-      </Card>
+      </Stack>
     </Screen>
   );
 }

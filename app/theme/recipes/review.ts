@@ -59,7 +59,7 @@ export const review = defineSlotRecipe({
         textDecoration: "none",
         fontWeight: "600",
       },
-      ".review__proposed &": { paddingRight: "104px" },
+      ".review__proposed:has(.review__fix) &": { paddingRight: "104px" },
     },
     proposed: { position: "relative" },
     fix: {

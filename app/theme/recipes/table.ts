@@ -131,7 +131,8 @@ export const table = defineSlotRecipe({
               width: "auto !important",
               textAlign: "left !important",
             },
-            "& td:first-child": { flex: "1 0 100%" },
+            // The row's name, and what has links or choices of its own.
+            "& td:is(:first-child,:has(>p>a,.check))": { flex: "1 0 100%" },
             "& td:has(>.sr:only-child)": { display: "none" },
             "&:has(.tile) tbody tr": { paddingLeft: "64px" },
           },
