@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as archive from "~/routes/operators/archive";
 import * as remove from "~/routes/operators/delete";
 import * as notEligible from "~/routes/operators/not-eligible";
@@ -12,7 +12,6 @@ import { openScreens } from "../support/screens";
 const { db } = await freshDatabase();
 const api = testApi(db);
 const screens = await openScreens(api);
-afterAll(screens.close);
 const platform = await addUser(db, { role: "AdminWbt" });
 
 type Act = typeof archive;

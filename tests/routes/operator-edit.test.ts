@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openSession } from "~/api/auth/sessions.server";
 import { ExternalContentFailure } from "~/api/platform/external-content/external-content";
 import { sampleSource } from "~/api/platform/external-content/sample.server";
@@ -16,7 +16,6 @@ const { db } = await freshDatabase();
 let external = sampleSource;
 const api = testApi(db, { externalContent: { lookup: (...args) => external.lookup(...args) } });
 const screens = await openScreens(api);
-afterAll(screens.close);
 const chief = await addUser(db, { role: "AdminWbt", name: "Chef" });
 const platform = await api.as(chief);
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as add from "~/routes/operators/add";
 import * as dialog from "~/routes/operators/export";
 import * as file from "~/routes/operators/export-file";
@@ -11,7 +11,6 @@ import { openScreens } from "../support/screens";
 const { db } = await freshDatabase();
 const api = testApi(db);
 const screens = await openScreens(api);
-afterAll(screens.close);
 const platform = await addUser(db, { role: "AdminWbt" });
 const operator = await addOperator(db, { name: "Grottes de Han" });
 await addOperator(db, { name: "Fort de Loncin", status: "Archived" });

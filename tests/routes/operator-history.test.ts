@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import * as history from "~/routes/operators/history";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
@@ -8,7 +8,6 @@ import { openScreens } from "../support/screens";
 const { db } = await freshDatabase();
 const api = testApi(db);
 const screens = await openScreens(api);
-afterAll(screens.close);
 const platform = await addUser(db, { role: "AdminWbt", name: "Programme" });
 const operator = await addOperator(db, { name: "Grottes de Han" });
 const other = await addOperator(db);

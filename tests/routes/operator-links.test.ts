@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as groupRename from "~/routes/operators/group-rename";
 import * as link from "~/routes/operators/link";
 import * as linkCreate from "~/routes/operators/link-create";
@@ -15,7 +15,6 @@ import { openScreens } from "../support/screens";
 const { db } = await freshDatabase();
 const api = testApi(db);
 const screens = await openScreens(api);
-afterAll(screens.close);
 const platform = await addUser(db, { role: "AdminWbt" });
 
 const visitor = (id: string, as: { id: string } = platform) => ({ as, params: { eltoId: id } });

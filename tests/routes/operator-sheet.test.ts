@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as list from "~/routes/operators/list";
 import * as sheet from "~/routes/operators/sheet";
 import { sheetPath } from "~/routes/operators/sheet-path";
@@ -11,7 +11,6 @@ import { openScreens } from "../support/screens";
 const { db } = await freshDatabase();
 const api = testApi(db);
 const screens = await openScreens(api);
-afterAll(screens.close);
 const platform = await addUser(db, { role: "AdminWbt" });
 const operator = await addOperator(db, { name: "Grottes de Han" });
 const manager = await addUser(db, { operators: [operator] });

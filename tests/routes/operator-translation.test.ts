@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   TranslationFailure,
   type TranslationFailureCode,
@@ -18,7 +18,6 @@ const translator = translatorWith(async (target, texts) => {
 });
 const api = testApi(db, { translator });
 const screens = await openScreens(api);
-afterAll(screens.close);
 const platform = await addUser(db, { role: "AdminWbt" });
 
 const at = (id: string) => `/eltos/${id}/informations/translation`;

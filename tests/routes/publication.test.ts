@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as publication from "~/routes/publication/publish";
 import { takeFlash } from "~/web/flash.server";
 import { testApi } from "../support/api";
@@ -9,7 +9,6 @@ import { openScreens, type ScreenAnswer } from "../support/screens";
 const { db } = await freshDatabase();
 const api = testApi(db);
 const screens = await openScreens(api);
-afterAll(screens.close);
 const platform = await addUser(db, { role: "AdminWbt" });
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createEmailToken } from "~/api/auth/email-tokens.server";
 import { newId } from "~/api/platform/database/new-id";
 import * as register from "~/routes/public/register-user";
@@ -10,7 +10,6 @@ import { openScreens } from "../support/screens";
 const { db } = await freshDatabase();
 const api = testApi(db);
 const screens = await openScreens(api);
-afterAll(screens.close);
 
 const PASSWORD = "Mot-de-Passe-1";
 async function invited() {

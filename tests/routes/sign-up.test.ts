@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as signUp from "~/routes/public/sign-up";
 import * as localities from "~/routes/resources/localities";
 import { testApi } from "../support/api";
@@ -8,7 +8,6 @@ import { openScreens } from "../support/screens";
 
 const { db } = await freshDatabase();
 const screens = await openScreens(testApi(db));
-afterAll(screens.close);
 
 const form = (changes: Record<string, string | string[]> = {}) => ({
   productName: "Brasserie du Pont",

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, data, LoaderFunctionArgs } from "@remix-run/node";
 import { pino } from "pino";
+import { afterAll } from "vitest";
 import { startWebServer } from "~/web/server/web-server.server";
 import { sessionCookie } from "~/web/session.server";
 import type { TestApi } from "./api";
@@ -30,8 +31,8 @@ type Loader<Data> = { loader: (args: LoaderFunctionArgs) => Promise<Data> };
 type Action = { action: (args: ActionFunctionArgs) => Promise<unknown> };
 
 /**
- * The loaders and actions of screens, against the real API of a test's database behind HTTP. One per test file: the
- * address of the API is read once.
+ * The loaders and actions of screens, against the real API of a test's database behind HTTP. One per test file, which
+ * closes it: the address of the API is read once.
  */
 export async function openScreens(api: TestApi) {
   let reachable = true;
@@ -43,6 +44,7 @@ export async function openScreens(api: TestApi) {
     handle: (request) =>
       reachable ? api.fetch(request) : Promise.resolve(new Response("", { status: 503 })),
   });
+  afterAll(() => server.stop());
   process.env.API_URL = `http://127.0.0.1:${server.port}/api`;
 
   async function args(url: string, init: RequestInit, { as, params = {}, headers = {} }: Visitor) {
@@ -76,7 +78,6 @@ export async function openScreens(api: TestApi) {
     setReachable(value: boolean) {
       reachable = value;
     },
-    close: () => server.stop(),
   };
 }
 

@@ -1,20 +1,12 @@
 import { defineSlotRecipe } from "@pandacss/dev";
+import { overlaySurface } from "../overlay-surface";
 
 export const dialog = defineSlotRecipe({
   className: "dialog",
   slots: ["root", "body", "text", "icon", "close", "foot", "recap", "question"],
   base: {
     root: {
-      position: "relative",
-      margin: "0",
-      padding: "0",
-      border: "0",
-      background: "bg.surface",
-      color: "fg.default",
-      boxShadow: "3",
-      maxWidth: "none",
-      maxHeight: "none",
-      inset: "auto",
+      ...overlaySurface,
       width: "min(520px,100%)",
       borderRadius: "xl",
       overflow: "hidden",

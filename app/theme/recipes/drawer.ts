@@ -1,20 +1,12 @@
 import { defineSlotRecipe } from "@pandacss/dev";
+import { overlaySurface } from "../overlay-surface";
 
 export const drawer = defineSlotRecipe({
   className: "drawer",
   slots: ["root", "head", "lead", "body", "foot"],
   base: {
     root: {
-      position: "relative",
-      margin: "0",
-      padding: "0",
-      border: "0",
-      background: "bg.surface",
-      color: "fg.default",
-      boxShadow: "3",
-      maxWidth: "none",
-      maxHeight: "none",
-      inset: "auto",
+      ...overlaySurface,
       width: "min(680px,100vw)",
       height: "100dvh",
       display: "flex",

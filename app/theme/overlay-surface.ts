@@ -1,0 +1,13 @@
+/** A dialog or a drawer without what browsers give the element: its layer places it. */
+export const overlaySurface = {
+  position: "relative",
+  margin: "0",
+  padding: "0",
+  border: "0",
+  background: "bg.surface",
+  color: "fg.default",
+  boxShadow: "3",
+  maxWidth: "none",
+  maxHeight: "none",
+  inset: "auto",
+} as const;
