@@ -67,4 +67,10 @@ export default function App() {
   );
 }
 
-export const ErrorBoundary = ErrorPage;
+export function ErrorBoundary() {
+  return (
+    <main>
+      <ErrorPage />
+    </main>
+  );
+}

@@ -112,6 +112,7 @@ test("a picture that is too big costs nothing of what was typed", async ({ page,
     await save(page).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Envoi trop volumineux");
     await expect(page.getByText("Le bouton Précédent de votre navigateur")).toBeVisible();
+    await expect(page.getByRole("main")).toHaveCount(1);
     const again = page.getByRole("link", { name: "Rouvrir le formulaire" });
     await expect(again).toHaveAttribute("href", editOf(id));
     await page.goBack();

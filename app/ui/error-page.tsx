@@ -10,7 +10,7 @@ import { type PageFailure, type PostedField, SIGN_IN_AGAIN } from "./page-failur
 import { PasswordField } from "./password-field";
 import { TextField } from "./text-field";
 
-/** The page of the nearest error boundary: what happened, what can be done, and the number to give to the help desk. */
+/** What the nearest error boundary shows in the page's `main`: what happened, what can be done, and the number to give to the help desk. */
 export function ErrorPage() {
   const error = useRouteError();
   const page = usePageContext();
@@ -23,7 +23,7 @@ export function ErrorPage() {
   const form = status === 413 ? pathname + search : undefined;
   const sentence = `backoffice-errors:${code}`;
   return (
-    <main>
+    <>
       <title>{t(`failure.${kind}.title`)}</title>
       <EmptyState
         level={1}
@@ -48,7 +48,7 @@ export function ErrorPage() {
       >
         {posted && <SendAgain posted={posted} failure={failure} />}
       </EmptyState>
-    </main>
+    </>
   );
 }
 
