@@ -2,7 +2,8 @@ const BRUSSELS = "Europe/Brussels";
 
 /** Intl groups with U+202F, which many fonts lack; the interface uses U+00A0 everywhere. */
 const spaced = (text: string) => text.replace(/\u202f/g, "\u00a0");
-const number = new Intl.NumberFormat("fr-BE", { maximumFractionDigits: 2 });
+/** Every digit: two decimals would show two places 1 km apart as the same latitude. */
+const number = new Intl.NumberFormat("fr-BE", { maximumFractionDigits: 15 });
 const euro = new Intl.NumberFormat("fr-BE", { style: "currency", currency: "EUR" });
 const dayParts = new Intl.DateTimeFormat("fr-BE", {
   day: "2-digit",

@@ -15,6 +15,7 @@ describe("numbers", () => {
   test("are grouped with U+00A0 and have a true minus", () => {
     expect(formatNumber(1240)).toBe(`1${SPACE}240`);
     expect(formatNumber(-3)).toBe("−3");
+    expect(formatNumber(50.2606134)).toBe("50,2606134");
     expect(formatNumber(1234567.5)).toBe(`1${SPACE}234${SPACE}567,5`);
   });
   test("changes carry their sign", () => {
