@@ -14,22 +14,27 @@ export async function startNginx(program: string, directory: string, nodes: stri
   const [, documented] = /```nginx\n([\s\S]*?)```/.exec(readFileSync("docs/operations.md", "utf8")) ?? [];
   if (!documented) throw new Error("docs/operations.md shows no nginx configuration");
   const port = await freePort();
-  const servers = nodes.map((node) => `  server ${new URL(node).host};\n`).join("");
-  const site = documented
-    .replace(/(?: *server 10\..*\n)+/, servers)
-    .replace(/listen .*;/, `listen 127.0.0.1:${port};`)
-    .replace(/ *ssl_.*\n/g, "");
+  const serversOf = (resting?: string) =>
+    nodes.map((node) => `  server ${new URL(node).host}${node === resting ? " down" : ""};\n`).join("");
+  const siteOf = (resting?: string) =>
+    documented
+      .replace(/(?: *server 10\..*\n)+/, serversOf(resting))
+      .replace(/listen .*;/, `listen 127.0.0.1:${port};`)
+      .replace(/ *ssl_.*\n/g, "");
   mkdirSync(path.join(directory, "temporary"), { recursive: true });
   const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (kind) => `${kind}_temp_path temporary/${kind};`,
   );
   const file = path.join(directory, "nginx.conf");
-  writeFileSync(
-    file,
-    `${process.getuid?.() === 0 ? "user root;" : ""}
+  // Connections to browsers are closed at once: a reload closes idle ones, and fetch does not ask again as browsers do.
+  const write = (resting?: string) =>
+    writeFileSync(
+      file,
+      `${process.getuid?.() === 0 ? "user root;" : ""}
      daemon off; worker_processes 1; pid nginx.pid; error_log error.log;
-     events {} http { access_log off; ${places.join(" ")}\n${site} }`,
-  );
+     events {} http { access_log off; keepalive_timeout 0; ${places.join(" ")}\n${siteOf(resting)} }`,
+    );
+  write();
   // Written as soon as it listens.
   const watcher = watch(directory);
   const listening = new Promise<void>((resolve) =>
@@ -38,17 +43,27 @@ export async function startNginx(program: string, directory: string, nodes: stri
   const child = spawn(program, ["-p", directory, "-c", file, "-e", path.join(directory, "error.log")], {
     stdio: ["ignore", "ignore", "pipe"],
   });
+  // A test that fails while it prepares stops nothing.
+  const abandon = () => void child.kill("SIGTERM");
+  process.once("exit", abandon);
   let complaint = "";
   child.stderr.on("data", (words) => {
     complaint += words;
   });
-  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve())).then(
+    () => void process.off("exit", abandon),
+  );
   const failed = ended.then(() => Promise.reject(new Error(`nginx ended: ${complaint}`)));
   failed.catch(() => {});
   await Promise.race([listening, failed]).finally(() => watcher.close());
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
+    /** From now on leaves this node in peace, or asks them all again. */
+    reload(resting?: string) {
+      write(resting);
+      child.kill("SIGHUP");
+    },
     async stop() {
       child.kill("SIGTERM");
       await ended;
