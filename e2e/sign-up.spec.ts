@@ -88,6 +88,16 @@ test("a company number that cannot be one is refused", async ({ page }) => {
   );
 });
 
+test("abroad the locality is typed", async ({ page }, { project }) => {
+  await page.goto("/sign-up?type=adherent");
+  await expect(page.getByRole("combobox", { name: "Localité" })).toBeVisible();
+  await page.getByLabel("Code postal").fill("59600");
+  await page.getByLabel("Pays", { exact: true }).selectOption("France");
+  if (!hasJavaScript(project)) await send(page);
+  await page.getByRole("textbox", { name: "Localité" }).fill("Maubeuge");
+  await expect(page.getByLabel("Code postal")).toHaveValue("59600");
+});
+
 test("the terms are read beside the form, which keeps what was typed", async ({ page, context }, {
   project,
 }) => {

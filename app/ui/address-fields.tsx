@@ -1,13 +1,13 @@
-import type { FormMetadata } from "@conform-to/react";
+import { type FormMetadata, useField } from "@conform-to/react";
 import { type FieldData, plainField, type Span } from "./field";
 import { type Found, LocalityFields } from "./locality-fields";
 import { type Choice, SelectField, TextField } from "./text-field";
 
-/** A field of Conform, with what is typed in it. */
-type Live = FieldData & { value?: string | undefined };
-
 export interface AddressFieldsProps {
-  fields: Record<"zipCode" | "city" | "street" | "streetNumber" | "streetBox" | "province" | "country", Live>;
+  fields: Record<
+    "zipCode" | "city" | "street" | "streetNumber" | "streetBox" | "province" | "country",
+    FieldData
+  >;
   label: (name: keyof AddressFieldsProps["fields"]) => string;
   /** The province that is not known. */
   none: string;
@@ -22,7 +22,7 @@ export interface AddressFieldsProps {
   autoComplete?: "country";
 }
 
-/** A postal address, inside a `<FieldGrid>` of a form of Conform. */
+/** A postal address, inside a `<FieldGrid>` of a form of Conform that has a `<FormProvider>`. */
 export function AddressFields({
   fields: { zipCode, city, street, streetNumber, streetBox, province, country },
   label,
@@ -34,16 +34,20 @@ export function AddressFields({
   spans = { province: 6, country: 6 },
   autoComplete,
 }: AddressFieldsProps) {
+  // Conform tells what is typed only to the component that asks for the field.
+  const [typedCountry] = useField<string>(country.name);
+  const [typedZip] = useField<string>(zipCode.name);
+  const [typedCity] = useField<string>(city.name);
   /** Abroad the locality is a text field: what was typed goes from one kind of field to the other. */
-  const present = ({ name, formId = "", value, errors }: Live) =>
+  const present = ({ name, formId, value, errors }: typeof typedZip) =>
     plainField(name, formId, { initialValue: value, errors });
   return (
     <>
       <LocalityFields
-        zip={present(zipCode)}
-        locality={present(city)}
+        zip={present(typedZip)}
+        locality={present(typedCity)}
         found={found}
-        foreign={(country.value ?? "BE") !== "BE"}
+        foreign={(typedCountry.value ?? "BE") !== "BE"}
         lookup={(code) => `/localites/${code}`}
         searchIntent={searchIntent({ name: zipCode.name })}
         provinceId={province.id}

@@ -1,4 +1,4 @@
-import { useForm } from "@conform-to/react";
+import { FormProvider, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
@@ -63,62 +63,64 @@ export function CreationForm({ choices, closeTo, submit }: CreationFormProps) {
   });
   const isDistributor = String(fields.isDistributor.value ?? "") === "on";
   return (
-    <Form id={form.id} method="post" noValidate>
-      <DrawerBody>
-        <ErrorSummary
-          fields={order.map((name) => fields[name])}
-          formErrors={form.errors}
-          params={answer?.refusal?.params}
-        />
-        <FormSection title={t("backoffice-sign-up:sections.activity")}>
-          <FieldGrid>
-            <OptionCards
-              field={fields.isDistributor}
-              label={t("kind")}
-              columns={2}
-              options={[
-                { value: "", label: t("backoffice-sign-up:member.label") },
-                { value: "on", label: t("backoffice-sign-up:distributor.label") },
-              ]}
-            />
-            <ActivityEntry
-              fields={fields}
-              categories={choices.categories}
-              isDistributor={isDistributor}
-              categoriesHint={t("memberNeeds")}
-              spans={{ socialReason: 8, legalForm: 4, bceOrTVANumber: 5 }}
-            />
-          </FieldGrid>
-        </FormSection>
-        <FormSection title={t("backoffice-sign-up:sections.address")}>
-          <FieldGrid>
-            <AddressEntry
-              fields={fields}
-              provinces={choices.provinces}
-              countries={choices.countries}
-              found={answer?.found}
-              searchIntent={form.validate.getButtonProps}
-            />
-          </FieldGrid>
-        </FormSection>
-        <FormSection title={t("backoffice-sign-up:sections.contact")} lead={t("distributorNeeds")}>
-          <FieldGrid>
-            <ContactEntry fields={fields} optional={!isDistributor} />
-            <WebSiteEntry field={fields.webSite} optional={!isDistributor} span={6} />
-          </FieldGrid>
-        </FormSection>
-        <FormSection title={t("backoffice-sign-up:sections.manager")} lead={t("managerLead")}>
-          <FieldGrid>
-            <ManagerEntry fields={fields} />
-          </FieldGrid>
-        </FormSection>
-      </DrawerBody>
-      <DrawerFoot>
-        <ButtonLink variant="secondary" to={closeTo} preventScrollReset data-close>
-          {t("cancel")}
-        </ButtonLink>
-        <SubmitButton pendingLabel={t("creating")}>{submit}</SubmitButton>
-      </DrawerFoot>
-    </Form>
+    <FormProvider context={form.context}>
+      <Form id={form.id} method="post" noValidate>
+        <DrawerBody>
+          <ErrorSummary
+            fields={order.map((name) => fields[name])}
+            formErrors={form.errors}
+            params={answer?.refusal?.params}
+          />
+          <FormSection title={t("backoffice-sign-up:sections.activity")}>
+            <FieldGrid>
+              <OptionCards
+                field={fields.isDistributor}
+                label={t("kind")}
+                columns={2}
+                options={[
+                  { value: "", label: t("backoffice-sign-up:member.label") },
+                  { value: "on", label: t("backoffice-sign-up:distributor.label") },
+                ]}
+              />
+              <ActivityEntry
+                fields={fields}
+                categories={choices.categories}
+                isDistributor={isDistributor}
+                categoriesHint={t("memberNeeds")}
+                spans={{ socialReason: 8, legalForm: 4, bceOrTVANumber: 5 }}
+              />
+            </FieldGrid>
+          </FormSection>
+          <FormSection title={t("backoffice-sign-up:sections.address")}>
+            <FieldGrid>
+              <AddressEntry
+                fields={fields}
+                provinces={choices.provinces}
+                countries={choices.countries}
+                found={answer?.found}
+                searchIntent={form.validate.getButtonProps}
+              />
+            </FieldGrid>
+          </FormSection>
+          <FormSection title={t("backoffice-sign-up:sections.contact")} lead={t("distributorNeeds")}>
+            <FieldGrid>
+              <ContactEntry fields={fields} optional={!isDistributor} />
+              <WebSiteEntry field={fields.webSite} optional={!isDistributor} span={6} />
+            </FieldGrid>
+          </FormSection>
+          <FormSection title={t("backoffice-sign-up:sections.manager")} lead={t("managerLead")}>
+            <FieldGrid>
+              <ManagerEntry fields={fields} />
+            </FieldGrid>
+          </FormSection>
+        </DrawerBody>
+        <DrawerFoot>
+          <ButtonLink variant="secondary" to={closeTo} preventScrollReset data-close>
+            {t("cancel")}
+          </ButtonLink>
+          <SubmitButton pendingLabel={t("creating")}>{submit}</SubmitButton>
+        </DrawerFoot>
+      </Form>
+    </FormProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { useForm } from "@conform-to/react";
+import { FormProvider, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
@@ -72,74 +72,76 @@ export function SignUpForm({ site, kind, choices }: SignUpFormProps) {
       title={t("form.title")}
       lead={t("form.lead")}
     >
-      <Form id={form.id} method="post" noValidate>
-        <ErrorSummary
-          fields={Object.values(sections).flatMap((names) => names.map((name) => fields[name]))}
-        />
-        <FormErrors codes={form.errors} params={answer?.refusal?.params} />
-        {isDistributor && <input type="hidden" name="isDistributor" value="on" />}
-        <FormSection id={anchors.activity} title={t("sections.activity")} lead={t("sections.activityLead")}>
-          <FieldGrid>
-            <ActivityEntry
-              fields={fields}
-              categories={choices.categories}
-              isDistributor={isDistributor}
-              categoriesHint={t("fields.categoriesHint")}
-              spans={{ socialReason: 5, legalForm: 3, bceOrTVANumber: 4 }}
-              own
-            />
-          </FieldGrid>
-        </FormSection>
-        <FormSection id={anchors.address} title={t("sections.address")} lead={t("sections.addressLead")}>
-          <FieldGrid>
-            <AddressEntry
-              fields={fields}
-              provinces={choices.provinces}
-              countries={choices.countries}
-              found={answer?.found}
-              searchIntent={form.validate.getButtonProps}
-              spans={{ province: 4, country: 3 }}
-              autoComplete="country"
-            />
-            <WebSiteEntry field={fields.webSite} optional span={5} />
-          </FieldGrid>
-        </FormSection>
-        <FormSection id={anchors.manager} title={t("sections.manager")} lead={t("sections.managerLead")}>
-          <FieldGrid>
-            <ManagerEntry fields={fields} own />
-          </FieldGrid>
-        </FormSection>
-        <FormSection id={anchors.contact} title={t("sections.contact")} lead={t("sections.contactLead")}>
-          <FieldGrid>
-            <ContactEntry fields={fields} />
-          </FieldGrid>
-        </FormSection>
-        <FormSection id={anchors.commitments} title={t("sections.commitments")}>
-          <FieldGrid>
-            {isDistributor && (
-              <CheckboxField
-                field={fields.agreeDistribute}
-                label={t("fields.agreeDistribute")}
-                hint={t("fields.agreeDistributeHint")}
+      <FormProvider context={form.context}>
+        <Form id={form.id} method="post" noValidate>
+          <ErrorSummary
+            fields={Object.values(sections).flatMap((names) => names.map((name) => fields[name]))}
+          />
+          <FormErrors codes={form.errors} params={answer?.refusal?.params} />
+          {isDistributor && <input type="hidden" name="isDistributor" value="on" />}
+          <FormSection id={anchors.activity} title={t("sections.activity")} lead={t("sections.activityLead")}>
+            <FieldGrid>
+              <ActivityEntry
+                fields={fields}
+                categories={choices.categories}
+                isDistributor={isDistributor}
+                categoriesHint={t("fields.categoriesHint")}
+                spans={{ socialReason: 5, legalForm: 3, bceOrTVANumber: 4 }}
+                own
               />
-            )}
-            <CheckboxField
-              field={fields.agreeGiveOffers}
-              label={t("fields.agreeGiveOffers")}
-              hint={t("fields.agreeGiveOffersHint")}
-            />
-            <LegalConsent field={fields.agreeLegalTerms} />
-          </FieldGrid>
-        </FormSection>
-        <FormFoot>
-          <ButtonLink to="/sign-up" icon="arrow-left-bold">
-            {t("form.back")}
-          </ButtonLink>
-          <SubmitButton size="lg" pendingLabel={t("form.sending")}>
-            {t("form.send")}
-          </SubmitButton>
-        </FormFoot>
-      </Form>
+            </FieldGrid>
+          </FormSection>
+          <FormSection id={anchors.address} title={t("sections.address")} lead={t("sections.addressLead")}>
+            <FieldGrid>
+              <AddressEntry
+                fields={fields}
+                provinces={choices.provinces}
+                countries={choices.countries}
+                found={answer?.found}
+                searchIntent={form.validate.getButtonProps}
+                spans={{ province: 4, country: 3 }}
+                autoComplete="country"
+              />
+              <WebSiteEntry field={fields.webSite} optional span={5} />
+            </FieldGrid>
+          </FormSection>
+          <FormSection id={anchors.manager} title={t("sections.manager")} lead={t("sections.managerLead")}>
+            <FieldGrid>
+              <ManagerEntry fields={fields} own />
+            </FieldGrid>
+          </FormSection>
+          <FormSection id={anchors.contact} title={t("sections.contact")} lead={t("sections.contactLead")}>
+            <FieldGrid>
+              <ContactEntry fields={fields} />
+            </FieldGrid>
+          </FormSection>
+          <FormSection id={anchors.commitments} title={t("sections.commitments")}>
+            <FieldGrid>
+              {isDistributor && (
+                <CheckboxField
+                  field={fields.agreeDistribute}
+                  label={t("fields.agreeDistribute")}
+                  hint={t("fields.agreeDistributeHint")}
+                />
+              )}
+              <CheckboxField
+                field={fields.agreeGiveOffers}
+                label={t("fields.agreeGiveOffers")}
+                hint={t("fields.agreeGiveOffersHint")}
+              />
+              <LegalConsent field={fields.agreeLegalTerms} />
+            </FieldGrid>
+          </FormSection>
+          <FormFoot>
+            <ButtonLink to="/sign-up" icon="arrow-left-bold">
+              {t("form.back")}
+            </ButtonLink>
+            <SubmitButton size="lg" pendingLabel={t("form.sending")}>
+              {t("form.send")}
+            </SubmitButton>
+          </FormFoot>
+        </Form>
+      </FormProvider>
     </SignUpLayout>
   );
 }
