@@ -21,7 +21,8 @@ export function ErrorPage() {
   const { pathname, search } = useLocation();
   // Too large to be read: what was typed is only in the browser.
   const form = status === 413 ? pathname + search : undefined;
-  const sentence = `backoffice-errors:${code}`;
+  // These two are said by the page's own words.
+  const sentence = code === "serverError" || code === "notFound" ? "" : `backoffice-errors:${code}`;
   return (
     <>
       <title>{t(`failure.${kind}.title`)}</title>

@@ -13,7 +13,17 @@ export const toast = defineSlotRecipe({
       width: "min(400px,calc(100vw - 32px))",
       display: "grid",
       gap: "10px",
-      mdDown: { top: "auto", bottom: "16px", right: "16px", left: "16px", width: "auto" },
+      // Beside a drawer: it has its words and its buttons at the right.
+      "body:has(.drawer__root) &": { top: "auto", bottom: "20px", right: "auto", left: "20px" },
+      mdDown: {
+        top: "auto",
+        bottom: "16px",
+        right: "16px",
+        left: "16px",
+        width: "auto",
+        // Above what is asked, not over the answers.
+        "body:has(dialog[open]) &": { top: "16px!", bottom: "auto!", left: "16px", right: "16px!" },
+      },
     },
     root: {
       position: "relative",
