@@ -35,6 +35,8 @@ test("the first load of no staff page is heavier than agreed", async ({ page }, 
   expect(sheet).toBeTruthy();
   const fromSheet = await weigh(`${sheet}/informations`);
   const others = [
+    "/eltos/add",
+    "/eltos/export",
     // Not the terms and the charter below every page, which are for everybody.
     ...fromDashboard.filter((link) => /^\/[\w-]+$/.test(link) && !/^\/(?:conditions|vie)-/.test(link)),
     ...fromDashboard.filter((link) => link.endsWith("/validate")).slice(0, 1),

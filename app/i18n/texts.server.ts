@@ -38,7 +38,14 @@ export async function textsIn(language = "fr"): Promise<i18n> {
   return instance;
 }
 
-/** Looking a sentence up was a tenth of a page's time: one that names nothing is looked up once. */
+/** Nothing, or numbers only: a sentence that names a person is not kept. */
+const isNumbers = (facts: unknown): facts is Record<string, number> | undefined =>
+  facts === undefined ||
+  (typeof facts === "object" &&
+    facts !== null &&
+    Object.values(facts).every((fact) => typeof fact === "number"));
+
+/** Looking a sentence up was a tenth of a page's time: one that names nothing but numbers is looked up once. */
 function remembering(instance: i18n): i18n {
   const remembered = new Map<string, TFunction>();
   const { getFixedT } = instance;
@@ -49,14 +56,15 @@ function remembering(instance: i18n): i18n {
     const sentences = new Map<string, string>();
     let of = version;
     const remembers = Object.assign((...args: Parameters<TFunction>) => {
-      const [key, ...facts] = args;
-      if (facts.length || typeof key !== "string") return look(...args);
+      const [key, facts, ...more] = args;
+      if (typeof key !== "string" || more.length || !isNumbers(facts)) return look(...args);
       if (of !== version || sentences.size > MOST_REMEMBERED) {
         sentences.clear();
         of = version;
       }
-      const sentence = sentences.get(key) ?? look(key);
-      sentences.set(key, sentence);
+      const asked = facts ? key + JSON.stringify(facts) : key;
+      const sentence = sentences.get(asked) ?? look(...args);
+      sentences.set(asked, sentence);
       return sentence;
     }, look) as TFunction;
     remembered.set(scope.join("|"), remembers);
