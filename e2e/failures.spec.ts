@@ -122,6 +122,24 @@ test("a session that ended in the middle of a form: signed in again on the spot,
   await expectCreated(page, "Four sans session");
 });
 
+test("a session that ended before a form inside of a sheet was sent keeps it too", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "plateforme");
+  await page.goto("/eltos?nom=Fourneau+Saint-Michel");
+  await expect(page).toHaveURL(/informations/);
+  await page.goto(`${new URL(page.url()).pathname}/group-rename`);
+  await page.getByRole("dialog").getByRole("textbox").fill("Les maîtres de forges");
+  await context.clearCookies({ name: "session" });
+  await page.getByRole("dialog").getByRole("button", { name: "Renommer" }).click();
+  await expect(page.getByRole("heading", { name: "Votre session a expiré" })).toBeVisible();
+  await page.getByLabel("Adresse e-mail").fill("plateforme@demo.example");
+  await page.getByLabel("Mot de passe", { exact: true }).fill("Demo-Pass-2026!");
+  await page.getByRole("button", { name: "Se connecter et envoyer" }).click();
+  await expect(page.getByRole("main").getByText("Les maîtres de forges").first()).toBeVisible();
+});
+
 test.describe("while the API is down", () => {
   test.use({ expectedProblems: [/503/] });
 

@@ -73,6 +73,7 @@ export async function handle<Result>(args: Args, run: (work: Work) => Promise<Re
   } catch (error) {
     if (error instanceof Response) throw withCookies(error, visit);
     if (error instanceof SignInNeeded && !isWrite) {
+      if (visit.keptForm) throw visit.keptForm;
       visit.signOut();
       const back = localPath(url.pathname + url.search);
       throw withCookies(
@@ -89,7 +90,8 @@ function failureOf(error: unknown, visit: Visit, posted: Posted | undefined) {
   const kept = posted?.entries();
   if (error instanceof SignInNeeded) {
     const failure: PageFailure = { status: 401, code: "sessionEnded", requestId, posted: kept };
-    return failurePage({ ...failure, signInError: error.refusal });
+    visit.keptForm = failurePage({ ...failure, signInError: error.refusal });
+    return visit.keptForm;
   }
   if (error instanceof ApiError) {
     const { status, code, params } = error;

@@ -3,6 +3,7 @@ import type { Tokens } from "~/contract/auth";
 import type { ErrorCode } from "~/contract/errors";
 import { type Api, apiClient, type Send } from "./api-client.server";
 import { door } from "./api-door.server";
+import type { failurePage } from "./page-failure.server";
 import { refreshedTokens } from "./refresh.server";
 import { REQUEST_ID, requestId } from "./request-id.server";
 import { endedSessionCookie, readSession, type Session, sessionCookie } from "./session.server";
@@ -19,6 +20,8 @@ export interface Visit {
   /** Sends a cookie with the answer of this request; a later one of the same name replaces it. */
   setCookie(cookie: string): void;
   cookies(): string[];
+  /** The page that keeps the form whose session had ended: what is around it must not lead to the sign-in instead. */
+  keptForm?: ReturnType<typeof failurePage>;
 }
 
 /** The person has to sign in (again) before this can be answered. */
