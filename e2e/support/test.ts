@@ -1,9 +1,15 @@
+import { createHash } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
 
 /** A page whose mistakes fail the test: errors of scripts, console.error, and answers of 500 and more. */
 export const test = base.extend<{ expectedProblems: RegExp[]; mistakes: string[] }>({
   /** Problems that a scenario provokes on purpose: `test.use({ expectedProblems: [/503/] })`. */
   expectedProblems: [[], { option: true }],
+  // Each scenario comes from its own address, as people do: sign-ups and logins are limited by address.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
+    const [first, second] = createHash("sha256").update(testId).digest();
+    await use({ ...extraHTTPHeaders, "x-forwarded-for": `198.18.${first}.${second}` });
+  },
   mistakes: [
     async ({ page, expectedProblems }, use) => {
       const mistakes: string[] = [];
