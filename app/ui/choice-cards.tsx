@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { optionCards, radioCards } from "~/theme/generated/recipes";
 import { choiceProps, type GroupProps } from "./choice-fields";
-import { FieldSet } from "./field";
+import { FieldSet, initialList } from "./field";
 import { Icon, type IconName } from "./icon";
 import type { Choice } from "./text-field";
 import type { Tone } from "./tone";
@@ -104,8 +104,15 @@ interface CategoryChoice extends Choice {
   tone: Tone;
 }
 
+/** The chosen ones stand first and in their order: that is how a form posts them, and the first is the main one. */
+function chosenFirst({ field, options }: GroupProps<CategoryChoice>) {
+  const chosen = initialList(field);
+  const place = ({ value }: Choice) => (chosen.includes(value) ? chosen.indexOf(value) : chosen.length);
+  return [...options].sort((one, other) => place(one) - place(other));
+}
+
 export const CategoryPicker = (props: GroupProps<CategoryChoice>) => (
-  <Cards {...props} type="checkbox" styles={picker}>
+  <Cards {...props} options={chosenFirst(props)} type="checkbox" styles={picker}>
     {({ icon, tone, label }) => (
       <span className={picker.face} data-tone={tone}>
         <Icon name={icon} />

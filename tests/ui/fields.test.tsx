@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { splitPhone, withInternationalPhones } from "~/contract/phone-entry";
+import { CategoryPicker } from "~/ui/choice-cards";
 import { CheckboxField } from "~/ui/choice-fields";
 import { plainField } from "~/ui/field";
 import { ErrorSummary } from "~/ui/form";
@@ -11,6 +12,28 @@ import { TextareaField, TextField } from "~/ui/text-field";
 import { show } from "./support/page";
 
 const wrong = plainField("street", "operator", { initialValue: "", errors: ["required"] });
+
+describe("categories", () => {
+  it("are posted in the order that they have, the main one first, and a new one last", async () => {
+    const options = ["parc-aventure", "musee", "kayak"].map((value) => ({
+      value,
+      label: value,
+      icon: "boat-duotone" as const,
+      tone: "meuse" as const,
+    }));
+    const field = plainField("categories", "operator", { initialValue: ["kayak", "parc-aventure"] });
+    show(
+      <form id="operator" aria-label="Fiche">
+        <CategoryPicker field={field} label="Catégories" options={options} />
+      </form>,
+    );
+    const posted = () =>
+      new FormData(screen.getByRole<HTMLFormElement>("form", { name: "Fiche" })).getAll("categories");
+    expect(posted()).toEqual(["kayak", "parc-aventure"]);
+    await userEvent.click(screen.getByRole("checkbox", { name: "musee" }));
+    expect(posted()).toEqual(["kayak", "parc-aventure", "musee"]);
+  });
+});
 
 describe("a field", () => {
   it("is named by its label and described by its error and its hint", () => {
