@@ -126,4 +126,12 @@ test("with scripts, Escape closes the question and the focus goes back to what o
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(rename).toBeFocused();
+
+  const menu = page.getByRole("main").locator("summary", { hasText: "Plus" });
+  await menu.press("Enter");
+  await page.getByRole("link", { name: "Archiver", exact: true }).press("Enter");
+  await expect(page.getByRole("link", { name: "Garder la fiche" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(menu).toBeFocused();
 });

@@ -87,7 +87,9 @@ function useFocusReturn() {
         (a) => a.pathname === path,
       );
       const target = isShown(opener) ? opener : link;
-      target?.focus();
+      // A menu has closed since over the entry that was chosen in it.
+      const menu = target?.closest("details:not([open])")?.querySelector("summary");
+      (menu ?? target)?.focus();
     };
   }, [opener]);
 }
