@@ -34,11 +34,9 @@ function programs(): Plugin {
  */
 const together: Record<string, RegExp> = {
   everywhere:
-    /\/node_modules\/(?:@remix-run|i18next|react|react-dom|react-i18next|react-router|react-router-dom|scheduler|turbo-stream)\/|\/app\/(?:entry\.client|root\.tsx|routes\/shell\/layout\.tsx|(?:i18n|theme)\/|ui\/(?:alert|app-shell|badge|button|card|category-look|choice-(?:cards|fields)|class-names|empty-state|error-page|flash|hydration|overlay|page-head|page-title|sidebar|submit-button|text-field|toast)\.tsx?)/,
+    /\/node_modules\/(?:@remix-run|i18next|react|react-dom|react-i18next|react-router|react-router-dom|scheduler|turbo-stream)\/|\/app\/(?:entry\.client|root\.tsx|routes\/shell\/layout\.tsx|(?:i18n|theme)\/|ui\/(?:shell|display)\/|ui\/overlays\/overlay\.|ui\/forms\/(?:choice-|submit-button|text-field))/,
   forms:
-    /\/node_modules\/@conform-to\/|\/app\/(?:contract\/(?:legal-forms|phone-entry|picture-entry)|ui\/(?:address-fields|form|form-errors|locality-fields|operator-entry-fields|operator-sheet\/(?:as-form|sheet-field-control)|phone-field))\.tsx?/,
-  fields: /\/app\/(?:contract\/(?:languages|limits)|ui\/operator-sheet\/sheet-fields)\.tsx?/,
-  parts: /\/app\/ui\/(?:chip|drawer|picture)\.tsx/,
+    /\/node_modules\/@conform-to\/|\/app\/(?:contract\/(?:languages|legal-forms|limits|phone-entry|picture-entry)|ui\/forms\/(?:address-fields|form|locality-fields|phone-field)|ui\/operators\/(?:as-form|entry-fields|sheet-field))/,
 };
 
 /** Terser makes the browser's files 5 % smaller than esbuild does, which is what 115 KB leave no room to give away. */

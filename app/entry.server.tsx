@@ -12,11 +12,11 @@ import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { pageTexts } from "~/i18n/page-texts.server";
 import { log } from "~/log.server";
-import { PageContextProvider } from "~/ui/page-context";
-import { PageStream } from "~/web/page-stream.server";
-import { requestId } from "~/web/request-id.server";
-import { contentSecurityPolicy, secured } from "~/web/security-headers.server";
-import { begunVisit } from "~/web/visit.server";
+import { PageContextProvider } from "~/ui/shell/page-context";
+import { begunVisit } from "~/web/request/context.server";
+import { PageStream } from "~/web/request/page-stream.server";
+import { requestId } from "~/web/request/request-id.server";
+import { contentSecurityPolicy, secured } from "~/web/request/security-headers.server";
 
 /** Milliseconds after which a page that still waits is cut. */
 export const streamTimeout = 15_000;

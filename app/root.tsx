@@ -4,16 +4,16 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EMBEDDED_TEXTS } from "~/i18n/browser-texts";
 import { themeLinks } from "~/theme/head-links";
-import { ErrorPage } from "~/ui/error-page";
-import { useFlashMessages } from "~/ui/flash";
-import { REQUEST_ID_META, usePageContext } from "~/ui/page-context";
-import { PageTitle } from "~/ui/page-title";
-import { usePreferences } from "~/ui/preferences";
-import { ToastRegion } from "~/ui/toast";
-import { takeFlash } from "~/web/flash.server";
-import { handle } from "~/web/handle.server";
-import { readPreferences } from "~/web/preferences.server";
-import { site } from "~/web/site.server";
+import { ErrorPage } from "~/ui/shell/error-page";
+import { useFlashMessages } from "~/ui/shell/flash";
+import { REQUEST_ID_META, usePageContext } from "~/ui/shell/page-context";
+import { PageTitle } from "~/ui/shell/page-title";
+import { usePreferences } from "~/ui/shell/preferences";
+import { ToastRegion } from "~/ui/shell/toast";
+import { handle } from "~/web/request/screen.server";
+import { site } from "~/web/request/site.server";
+import { takeFlash } from "~/web/session/flash.server";
+import { readPreferences } from "~/web/session/preferences.server";
 
 export const links: LinksFunction = () => themeLinks;
 

@@ -1,8 +1,8 @@
 import { createRequestHandler } from "@remix-run/node";
 import { ConfigurationError, configuration } from "~/configuration.server";
 import { log } from "~/log.server";
-import { leaveForeignOriginToAction } from "~/web/origin.server";
-import { secured } from "~/web/security-headers.server";
+import { leaveForeignOriginToAction } from "~/web/request/origin.server";
+import { secured } from "~/web/request/security-headers.server";
 import { staticFiles } from "~/web/server/static-files.server";
 import { startWebServer } from "~/web/server/web-server.server";
 
@@ -10,7 +10,7 @@ const settings = readOrExit();
 // React and the libraries behind it choose their fast, quiet build by this; our own rules have read the real value.
 process.env.NODE_ENV = "production";
 
-const { door } = await import("~/web/api-door.server");
+const { door } = await import("~/web/api/transport.server");
 const { closeApi, openApi } = door();
 await openApi();
 const handleRemix = createRequestHandler(await import("virtual:remix/server-build"), "production");

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import { seal, unseal } from "~/web/cookies.server";
+import { seal, unseal } from "~/web/session/cookies.server";
 import { findLocalities } from "./support/new-operator";
 import { freeAddress, startServer, stopServer } from "./support/own-server";
 import { signIn } from "./support/staff";

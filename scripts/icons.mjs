@@ -48,7 +48,7 @@ const file = `icons.${createHash("sha256").update(sprite).digest("hex").slice(0,
 for (const old of readdirSync("public")) if (/^icons\.\w+\.svg$/.test(old)) rmSync(`public/${old}`);
 writeFileSync(`public/${file}`, sprite);
 writeFileSync(
-  "app/ui/icon-names.ts",
+  "app/ui/display/icon-names.ts",
   `// Written by scripts/icons.mjs.
 export const SPRITE = "/${file}";
 export type IconName =

@@ -1,4 +1,4 @@
-import type { OperatorSheet } from "~/contract/operators";
+import type { OperatorSheet } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
 import type { Actor } from "./services";
 

@@ -1,13 +1,13 @@
 import { authCalls } from "./auth";
 import { contentCalls } from "./content";
-import { groupCalls } from "./groups";
 import { logCalls } from "./logs";
 import { mediaCalls } from "./media";
-import { offerDashboardCalls } from "./offer-dashboard";
-import { operatorDashboardCalls } from "./operator-dashboard";
-import { operatorCalls } from "./operators";
+import { operatorCalls } from "./operators/calls";
+import { groupCalls } from "./operators/groups";
 import { outboxCalls } from "./outbox";
 import { publicationCalls } from "./publication";
+import { offerDashboardCalls } from "./reviews/offer-reviews";
+import { operatorDashboardCalls } from "./reviews/operator-reviews";
 import { translationCalls } from "./translation";
 import { userCalls } from "./users";
 

@@ -1,5 +1,5 @@
 import type { CurrentUser } from "./current-user";
-import type { Side } from "./operator-transitions";
+import type { Side } from "./operators/transitions";
 import type { Role } from "./roles";
 
 // Re-exported and not defined here: a page that asks `can` must not carry zod to the browser.

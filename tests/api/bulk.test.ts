@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { clockFrom } from "~/api/platform/clock";
 import { loadBulk } from "~/api/seed/bulk";
-import { submittedSheet } from "~/contract/operators";
+import { submittedSheet } from "~/contract/operators/calls";
 import { freshDatabase } from "../support/database";
 
 const { db } = await freshDatabase();

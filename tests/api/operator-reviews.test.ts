@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OperatorSheet } from "~/contract/operators";
+import type { OperatorSheet } from "~/contract/operators/calls";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOperator, addUser } from "../support/operators";

@@ -4,7 +4,7 @@ import { createExternalContent } from "~/api/platform/external-content/source.se
 import { translatorWith } from "~/api/platform/translation/translator";
 import type { CallDefinition } from "~/contract/call";
 import { calls } from "~/contract/calls";
-import { toHttp } from "~/web/api-client.server";
+import { toHttp } from "~/web/api/client.server";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { type Caller, callers, type Row, rightsTable } from "../support/rights-table";

@@ -10,7 +10,7 @@ import { checkedSheet } from "~/api/operators/check-sheet";
 import { clockFrom } from "~/api/platform/clock";
 import { publicationPreview } from "~/api/publication/preview.server";
 import { seedDemo } from "~/api/seed/seed-demo.server";
-import { operatorSheet, submittedSheet } from "~/contract/operators";
+import { operatorSheet, submittedSheet } from "~/contract/operators/calls";
 import { freshDatabase } from "../support/database";
 
 const clock = clockFrom(() => new Date("2026-11-21T09:00:00Z"));

@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { accessToken, readAccessToken } from "~/api/auth/access-token.server";
 import { clock, clockFrom } from "~/api/platform/clock";
 import { openDatabase } from "~/api/platform/database/open.server";
-import { seal, unseal } from "~/web/cookies.server";
+import { seal, unseal } from "~/web/session/cookies.server";
 import { freePort } from "../support/postgresql";
 import { type AppProcess, SECRET, startApp, temporaryDirectory } from "./support/app-process";
 import { signedIn, type Visitor } from "./support/visitor";

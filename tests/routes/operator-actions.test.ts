@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import * as archive from "~/routes/operators/archive";
-import * as remove from "~/routes/operators/delete";
-import * as notEligible from "~/routes/operators/not-eligible";
-import * as restore from "~/routes/operators/restore";
-import * as unarchive from "~/routes/operators/unarchive";
+import * as archive from "~/routes/operators/actions/archive";
+import * as remove from "~/routes/operators/actions/delete";
+import * as notEligible from "~/routes/operators/actions/not-eligible";
+import * as restore from "~/routes/operators/actions/restore";
+import * as unarchive from "~/routes/operators/actions/unarchive";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOffer, addOperator, addUser } from "../support/operators";

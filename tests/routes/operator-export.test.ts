@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import * as add from "~/routes/operators/add";
-import * as dialog from "~/routes/operators/export";
-import * as file from "~/routes/operators/export-file";
-import * as list from "~/routes/operators/list";
+import * as add from "~/routes/operators/list/add";
+import * as dialog from "~/routes/operators/list/export";
+import * as file from "~/routes/operators/list/export-file";
+import * as list from "~/routes/operators/list/list";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOperator, addUser } from "../support/operators";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import * as list from "~/routes/operators/list";
-import * as sheet from "~/routes/operators/sheet";
-import { sheetPath } from "~/routes/operators/sheet-path";
-import * as start from "~/routes/operators/sheet-start";
+import * as list from "~/routes/operators/list/list";
+import * as sheet from "~/routes/operators/sheet/sheet";
+import { sheetPath } from "~/routes/operators/sheet/sheet-path";
+import * as start from "~/routes/operators/sheet/start";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOperator, addUser } from "../support/operators";

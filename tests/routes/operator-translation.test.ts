@@ -4,7 +4,7 @@ import {
   type TranslationFailureCode,
   translatorWith,
 } from "~/api/platform/translation/translator";
-import * as translation from "~/routes/operators/translation";
+import * as translation from "~/routes/operators/sheet/translation";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOperator, addUser } from "../support/operators";

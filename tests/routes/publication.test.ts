@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import * as publication from "~/routes/publication/publish";
-import { takeFlash } from "~/web/flash.server";
+import { takeFlash } from "~/web/session/flash.server";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOperator, addUser } from "../support/operators";

@@ -7,7 +7,7 @@ import type { Database } from "~/api/platform/database/schema";
 import { createExternalContent } from "~/api/platform/external-content/source.server";
 import { createTranslator } from "~/api/platform/translation/providers.server";
 import type { Services } from "~/api/services";
-import { type Api, apiClient } from "~/web/api-client.server";
+import { type Api, apiClient } from "~/web/api/client.server";
 
 export interface TestApi {
   services: Services;

@@ -3,8 +3,8 @@ import { insertOperator } from "~/api/operators/new-operator.server";
 import { newId } from "~/api/platform/database/new-id";
 import type { Database } from "~/api/platform/database/schema";
 import { inFrench } from "~/contract/fields";
-import type { OperatorStatus, PublishStatus } from "~/contract/operator-transitions";
-import type { OperatorSheet } from "~/contract/operators";
+import type { OperatorSheet } from "~/contract/operators/calls";
+import type { OperatorStatus, PublishStatus } from "~/contract/operators/transitions";
 import type { Role } from "~/contract/permissions";
 
 /** The moment of every row that does not name its own. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, data, LoaderFunctionArgs } from "@remix-run/no
 import { pino } from "pino";
 import { afterAll } from "vitest";
 import { startWebServer } from "~/web/server/web-server.server";
-import { sessionCookie } from "~/web/session.server";
+import { sessionCookie } from "~/web/session/session.server";
 import type { TestApi } from "./api";
 
 /** What a loader or an action answered, returned or thrown, as the browser would get it. */

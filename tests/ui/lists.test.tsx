@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { DataTable, RowName } from "~/ui/data-table";
-import { PickFilter } from "~/ui/filters";
-import { Pagination, pageWindow, withQuery } from "~/ui/pagination";
+import { DataTable, RowName } from "~/ui/lists/data-table";
+import { PickFilter } from "~/ui/lists/filters";
+import { Pagination, pageWindow, withQuery } from "~/ui/lists/pagination";
 import { show } from "./support/page";
 
 describe("the page window", () => {

@@ -2,10 +2,10 @@ import { Form, Link, Outlet } from "@remix-run/react";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
-import { Drawer, DrawerBody } from "~/ui/drawer";
-import { plainField } from "~/ui/field";
-import { Behind, overlayHandle, Screen } from "~/ui/overlay";
-import { TextField } from "~/ui/text-field";
+import { plainField } from "~/ui/forms/field";
+import { TextField } from "~/ui/forms/text-field";
+import { Drawer, DrawerBody } from "~/ui/overlays/drawer";
+import { Behind, overlayHandle, Screen } from "~/ui/overlays/overlay";
 import { html, showRoutes } from "./support/page";
 
 const routes = [

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
-import { RequestBadge, StatusBadge } from "~/ui/badge";
-import { ReviewDiff } from "~/ui/review-diff";
+import { RequestBadge, StatusBadge } from "~/ui/display/badge";
+import { ReviewDiff } from "~/ui/reviews/review-diff";
 import { plain, show } from "./support/page";
 
 const fields = [

@@ -2,7 +2,7 @@ import { Form, useActionData } from "@remix-run/react";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { SubmitButton } from "~/ui/submit-button";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { showRoutes } from "./support/page";
 
 it("refuses a second press until its form is answered, not until the rest of the page is read again", async () => {

@@ -9,7 +9,7 @@ import {
   type RequestKind,
   requestKinds,
   type Side,
-} from "~/contract/operator-transitions";
+} from "~/contract/operators/transitions";
 
 /*
  * The transition table, written out. A row holds for every status and open request that it names; "-" is no open

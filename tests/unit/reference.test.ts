@@ -10,7 +10,7 @@ import { termsOfUse } from "~/api/content/texts/terms-of-use";
 import { tourismOfficeLabel, tourismOffices } from "~/api/content/tourism-offices";
 import { category } from "~/contract/content";
 import { languages } from "~/contract/fields";
-import { categoryLook } from "~/ui/category-look";
+import { categoryLook } from "~/ui/display/category-look";
 
 const unique = (list: readonly string[]) => expect(new Set(list).size).toBe(list.length);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { operatorCreation, operatorSignUp } from "~/contract/operator-entry";
-import { submittedSheet } from "~/contract/operators";
+import { submittedSheet } from "~/contract/operators/calls";
+import { operatorCreation, operatorSignUp } from "~/contract/operators/entry";
 import { sheetNamed } from "../support/operators";
 
 const wrong = (result: { error?: { issues: { path: PropertyKey[] }[] } | undefined }) =>

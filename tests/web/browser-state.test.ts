@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { seal, unseal } from "~/web/cookies.server";
-import { flashCookie, redirectWithToast, takeFlash } from "~/web/flash.server";
-import { localPath } from "~/web/local-path";
-import { hasForeignOrigin } from "~/web/origin.server";
-import { preferencesCookie, readPreferences } from "~/web/preferences.server";
-import { endedSessionCookie, readSession, sessionCookie } from "~/web/session.server";
+import { localPath } from "~/web/request/local-path";
+import { hasForeignOrigin } from "~/web/request/origin.server";
+import { seal, unseal } from "~/web/session/cookies.server";
+import { flashCookie, redirectWithToast, takeFlash } from "~/web/session/flash.server";
+import { preferencesCookie, readPreferences } from "~/web/session/preferences.server";
+import { endedSessionCookie, readSession, sessionCookie } from "~/web/session/session.server";
 
 const tokens = {
   accessToken: "access",

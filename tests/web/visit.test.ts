@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type PageFailure, SIGN_IN_AGAIN } from "~/ui/page-failure";
-import type { FormAnswer } from "~/web/form.server";
-import { handle, type Work } from "~/web/handle.server";
-import { readSession, sessionCookie } from "~/web/session.server";
+import { type PageFailure, SIGN_IN_AGAIN } from "~/contract/page-failure";
+import type { FormAnswer } from "~/web/request/form.server";
+import { handle, type Work } from "~/web/request/screen.server";
+import { readSession, sessionCookie } from "~/web/session/session.server";
 import { json } from "../platform/support/local-server";
 
 // The API in another process, as API_URL says; each test decides what it answers.

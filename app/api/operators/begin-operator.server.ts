@@ -1,5 +1,5 @@
 import type { CallDefinition } from "~/contract/call";
-import type { OperatorCreation, OperatorSignUp } from "~/contract/operators";
+import type { OperatorCreation, OperatorSignUp } from "~/contract/operators/calls";
 import type { Acting, CallContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { openRequest, recordApplied } from "../reviews/requests.server";

@@ -1,10 +1,10 @@
+import type { OperatorSheet } from "~/contract/operators/calls";
 import type {
   OperatorAction,
   OperatorEffect,
   OperatorStatus,
   PublishStatus,
-} from "~/contract/operator-transitions";
-import type { OperatorSheet } from "~/contract/operators";
+} from "~/contract/operators/transitions";
 import { changesBetween } from "../logs/write-log.server";
 import type { Acting } from "../pipeline.server";
 import { Refusal } from "../refusal";

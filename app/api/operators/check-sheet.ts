@@ -1,5 +1,5 @@
 import { isValidPhoneNumber } from "libphonenumber-js/min";
-import type { OperatorSheet } from "~/contract/operators";
+import type { OperatorSheet } from "~/contract/operators/calls";
 import { categories } from "../content/categories";
 import { countries } from "../content/countries";
 import { localitiesOf } from "../content/localities/localities";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OperatorDetails } from "~/contract/operators";
+import type { OperatorDetails } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
 import { categoryLabel } from "../content/categories";
 import { picturePath } from "../content/pictures";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { OperatorFilters, operatorOrders } from "~/contract/operators";
+import type { OperatorFilters, operatorOrders } from "~/contract/operators/calls";
 import { ownOperatorIds } from "~/contract/permissions";
 import { allOf, matches } from "../platform/database/search";
 import { Refusal } from "../refusal";

@@ -1,4 +1,4 @@
-import type { OperatorSheet } from "~/contract/operators";
+import type { OperatorSheet } from "~/contract/operators/calls";
 import { offsetOf, pageOfItems } from "../platform/database/count.server";
 import { Refusal } from "../refusal";
 import type { Actor, Db } from "../services";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OperatorFilters, OperatorListItem } from "~/contract/operators";
+import type { OperatorFilters, OperatorListItem } from "~/contract/operators/calls";
 import { categoryLabel } from "../content/categories";
 import { countRows, offsetOf, pageOfItems } from "../platform/database/count.server";
 import { hasTrigram } from "../platform/database/search";

@@ -2,7 +2,7 @@ import {
   type OperatorAction,
   type OperatorEffect,
   operatorTransition,
-} from "~/contract/operator-transitions";
+} from "~/contract/operators/transitions";
 import { sideOf } from "~/contract/permissions";
 import type { Acting } from "../pipeline.server";
 import { Refusal } from "../refusal";

@@ -1,5 +1,5 @@
 import type { LogType } from "~/contract/logs";
-import type { OperatorAction, OperatorEffect } from "~/contract/operator-transitions";
+import type { OperatorAction, OperatorEffect } from "~/contract/operators/transitions";
 
 const done: Record<OperatorAction, LogType> = {
   edit: "OperatorEdited",

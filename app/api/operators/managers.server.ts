@@ -1,5 +1,5 @@
 import type { CallDefinition } from "~/contract/call";
-import type { OperatorSheet } from "~/contract/operators";
+import type { OperatorSheet } from "~/contract/operators/calls";
 import { roleFlags } from "~/contract/permissions";
 import type { CallContext } from "../pipeline.server";
 import { newId } from "../platform/database/new-id";

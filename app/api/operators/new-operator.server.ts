@@ -1,6 +1,6 @@
 import { inFrench, NOT_FILLED_IN } from "~/contract/fields";
-import type { OperatorStatus, PublishStatus } from "~/contract/operator-transitions";
-import type { OperatorCreation, OperatorSheet, OperatorSignUp } from "~/contract/operators";
+import type { OperatorCreation, OperatorSheet, OperatorSignUp } from "~/contract/operators/calls";
+import type { OperatorStatus, PublishStatus } from "~/contract/operators/transitions";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import type { Db } from "../services";

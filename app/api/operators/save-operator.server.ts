@@ -1,4 +1,4 @@
-import type { OperatorEdit, OperatorSheet } from "~/contract/operators";
+import type { OperatorEdit, OperatorSheet } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
 import type { Acting } from "../pipeline.server";
 import { changeOperator } from "./change-operator.server";

@@ -1,5 +1,5 @@
-import type { OperatorEffect } from "~/contract/operator-transitions";
-import type { OperatorSheet } from "~/contract/operators";
+import type { OperatorSheet } from "~/contract/operators/calls";
+import type { OperatorEffect } from "~/contract/operators/transitions";
 import type { Acting } from "../pipeline.server";
 import { closeRequest, openRequest, recordApplied } from "../reviews/requests.server";
 import type { LockedOperator } from "./lock-operator.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type OperatorSheet, operatorSheet } from "~/contract/operators";
+import { type OperatorSheet, operatorSheet } from "~/contract/operators/calls";
 import { changesBetween } from "../logs/write-log.server";
 
 const pathsOf = (shape: z.ZodRawShape, above = ""): string[] =>

@@ -1,5 +1,5 @@
 import type { calls } from "~/contract/calls";
-import type { OperatorAction } from "~/contract/operator-transitions";
+import type { OperatorAction } from "~/contract/operators/transitions";
 import type { PermissionName } from "~/contract/permissions";
 import { countSignUp } from "../auth/attempts.server";
 import type { Acting, Implementations } from "../pipeline.server";

@@ -1,4 +1,4 @@
-import type { RequestKind } from "~/contract/operator-transitions";
+import type { RequestKind } from "~/contract/operators/transitions";
 import { offsetOf } from "../platform/database/count.server";
 import type { Db } from "../services";
 

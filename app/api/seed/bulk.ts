@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { inFrench } from "~/contract/fields";
-import type { OperatorSheet } from "~/contract/operators";
+import type { OperatorSheet } from "~/contract/operators/calls";
 import { categoryLabel } from "../content/categories";
 import { localitiesOf, zipCodes } from "../content/localities/localities";
 import { walloonProvinces } from "../content/localities/provinces";

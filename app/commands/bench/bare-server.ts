@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { CompiledQuery } from "kysely";
 import { openDatabase } from "~/api/platform/database/open.server";
 import { configuration } from "~/configuration.server";
-import { PageStream } from "~/web/page-stream.server";
+import { PageStream } from "~/web/request/page-stream.server";
 import { compressed } from "~/web/server/compression.server";
 import { tablesOf } from "./equal-table";
 import type { Query } from "./server-process";

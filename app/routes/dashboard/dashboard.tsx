@@ -2,20 +2,20 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DASHBOARD_STEP } from "~/contract/limits";
-import { requestKinds } from "~/contract/operator-transitions";
+import { requestKinds } from "~/contract/operators/transitions";
 import { can } from "~/contract/permissions";
-import { RequestBadge } from "~/ui/badge";
-import { Card, Section } from "~/ui/card";
-import { categoryLook } from "~/ui/category-look";
-import { DataTable, RowName } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { Kind, OfferKind, Period } from "~/ui/offer-cells";
-import { Screen } from "~/ui/overlay";
-import { PageHead } from "~/ui/page-head";
-import { ShowMore, withQuery } from "~/ui/pagination";
-import { TodoCard, TodoCards } from "~/ui/todo-card";
-import { handle as run } from "~/web/handle.server";
-import { unlessRefused } from "~/web/unless-refused";
+import { RequestBadge } from "~/ui/display/badge";
+import { Card, Section } from "~/ui/display/card";
+import { categoryLook } from "~/ui/display/category-look";
+import { EmptyState } from "~/ui/display/empty-state";
+import { TodoCard, TodoCards } from "~/ui/display/todo-card";
+import { DataTable, RowName } from "~/ui/lists/data-table";
+import { ShowMore, withQuery } from "~/ui/lists/pagination";
+import { Kind, OfferKind, Period } from "~/ui/offers/offer-cells";
+import { Screen } from "~/ui/overlays/overlay";
+import { PageHead } from "~/ui/shell/page-head";
+import { handle as run } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
 
 export const handle = {
   title: "backoffice-dashboard:title",

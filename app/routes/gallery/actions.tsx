@@ -1,12 +1,12 @@
-import { dashboardStatuses, operatorStatuses, publishStatuses } from "~/contract/operator-transitions";
-import { NatureTag, PublishBadge, RequestBadge, StatusBadge } from "~/ui/badge";
-import { Button, ButtonLink, type ButtonVariant, IconButton } from "~/ui/button";
-import { Card, Columns, DefinitionList, Section, Stack } from "~/ui/card";
-import { Chip, Chips, RemovableChip } from "~/ui/chip";
-import { Translations } from "~/ui/language-fields";
-import { Actions as Row } from "~/ui/page-head";
-import { PictureCard } from "~/ui/picture";
-import { TechnicalPanel } from "~/ui/technical-panel";
+import { dashboardStatuses, operatorStatuses, publishStatuses } from "~/contract/operators/transitions";
+import { NatureTag, PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
+import { Button, ButtonLink, type ButtonVariant, IconButton } from "~/ui/display/button";
+import { Card, Columns, DefinitionList, Section, Stack } from "~/ui/display/card";
+import { Chip, Chips, RemovableChip } from "~/ui/display/chip";
+import { PictureCard } from "~/ui/display/picture";
+import { TechnicalPanel } from "~/ui/display/technical-panel";
+import { Translations } from "~/ui/forms/language-fields";
+import { Actions as Row } from "~/ui/shell/page-head";
 
 const variants: ButtonVariant[] = [
   "primary",

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { ButtonLink } from "~/ui/button";
-import { Dialog, Recap } from "~/ui/dialog";
-import { overlayHandle } from "~/ui/overlay";
-import { SubmitButton } from "~/ui/submit-button";
+import { ButtonLink } from "~/ui/display/button";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { Dialog, Recap } from "~/ui/overlays/dialog";
+import { overlayHandle } from "~/ui/overlays/overlay";
 
 export const handle = overlayHandle;
 

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
-import { Button, ButtonLink } from "~/ui/button";
-import { FieldGrid } from "~/ui/card";
-import { Drawer, DrawerBody, DrawerFoot } from "~/ui/drawer";
-import { plainField } from "~/ui/field";
-import { overlayHandle } from "~/ui/overlay";
-import { TextareaField, TextField } from "~/ui/text-field";
+import { Button, ButtonLink } from "~/ui/display/button";
+import { FieldGrid } from "~/ui/display/card";
+import { plainField } from "~/ui/forms/field";
+import { TextareaField, TextField } from "~/ui/forms/text-field";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
 
 export const handle = overlayHandle;
 

@@ -1,15 +1,15 @@
 import { Form } from "@remix-run/react";
-import { Card, FieldGrid } from "~/ui/card";
-import { CategoryPicker, OptionCards } from "~/ui/choice-cards";
-import { CheckboxField, CheckboxGroup, RadioGroup } from "~/ui/choice-fields";
-import { plainField } from "~/ui/field";
-import { ErrorSummary, FormSection } from "~/ui/form";
-import { LanguageFields } from "~/ui/language-fields";
-import { LocalityFields } from "~/ui/locality-fields";
-import { PasswordField } from "~/ui/password-field";
-import { PhoneField } from "~/ui/phone-field";
-import { PictureField } from "~/ui/picture-field";
-import { DateField, SelectField, TextareaField, TextField } from "~/ui/text-field";
+import { Card, FieldGrid } from "~/ui/display/card";
+import { CategoryPicker, OptionCards } from "~/ui/forms/choice-cards";
+import { CheckboxField, CheckboxGroup, RadioGroup } from "~/ui/forms/choice-fields";
+import { plainField } from "~/ui/forms/field";
+import { ErrorSummary, FormSection } from "~/ui/forms/form";
+import { LanguageFields } from "~/ui/forms/language-fields";
+import { LocalityFields } from "~/ui/forms/locality-fields";
+import { PasswordField } from "~/ui/forms/password-field";
+import { PhoneField } from "~/ui/forms/phone-field";
+import { PictureField } from "~/ui/forms/picture-field";
+import { DateField, SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
 
 const FORM = "gallery";
 const field = (name: string, initialValue?: unknown, errors?: string[]) =>

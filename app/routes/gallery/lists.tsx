@@ -1,10 +1,10 @@
-import { NatureTag, PublishBadge, RequestBadge, StatusBadge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { Count, DataTable, RowName } from "~/ui/data-table";
-import { AppliedFilters, FilterBar, PickFilter } from "~/ui/filters";
-import { ListBar } from "~/ui/list-bar";
-import { Pagination, Range, ShowMore } from "~/ui/pagination";
-import { DensitySwitch } from "~/ui/segmented";
+import { NatureTag, PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
+import { Card } from "~/ui/display/card";
+import { Count, DataTable, RowName } from "~/ui/lists/data-table";
+import { AppliedFilters, FilterBar, PickFilter } from "~/ui/lists/filters";
+import { ListBar } from "~/ui/lists/list-bar";
+import { Pagination, Range, ShowMore } from "~/ui/lists/pagination";
+import { DensitySwitch } from "~/ui/lists/segmented";
 
 const rows = [
   { id: "1", name: "Abbaye de Villers-la-Ville", offers: 3, deals: 1, request: "Validated" },

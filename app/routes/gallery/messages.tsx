@@ -1,10 +1,10 @@
-import { Alert } from "~/ui/alert";
-import { ButtonLink } from "~/ui/button";
-import { Card, Section } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { Pager } from "~/ui/pager";
-import { ToastRegion } from "~/ui/toast";
-import { TodoCard, TodoCards } from "~/ui/todo-card";
+import { Alert } from "~/ui/display/alert";
+import { ButtonLink } from "~/ui/display/button";
+import { Card, Section } from "~/ui/display/card";
+import { EmptyState } from "~/ui/display/empty-state";
+import { TodoCard, TodoCards } from "~/ui/display/todo-card";
+import { Pager } from "~/ui/lists/pager";
+import { ToastRegion } from "~/ui/shell/toast";
 
 export function Messages() {
   return (

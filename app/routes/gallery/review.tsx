@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { RequestBadge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
-import { Drawer, DrawerBody, DrawerFoot } from "~/ui/drawer";
-import { plainField } from "~/ui/field";
-import { overlayHandle } from "~/ui/overlay";
-import { ReviewAuthor, ReviewDiff, type ReviewField } from "~/ui/review-diff";
-import { TextField } from "~/ui/text-field";
+import { RequestBadge } from "~/ui/display/badge";
+import { Button, ButtonLink } from "~/ui/display/button";
+import { plainField } from "~/ui/forms/field";
+import { TextField } from "~/ui/forms/text-field";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { ReviewAuthor, ReviewDiff, type ReviewField } from "~/ui/reviews/review-diff";
 
 export const handle = overlayHandle;
 

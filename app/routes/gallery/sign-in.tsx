@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { Alert } from "~/ui/alert";
-import { CheckboxField } from "~/ui/choice-fields";
-import { plainField } from "~/ui/field";
-import { PasswordField } from "~/ui/password-field";
-import { Alternatives, PublicLayout, PublicRow } from "~/ui/public-layout";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextField } from "~/ui/text-field";
+import { Alert } from "~/ui/display/alert";
+import { CheckboxField } from "~/ui/forms/choice-fields";
+import { plainField } from "~/ui/forms/field";
+import { PasswordField } from "~/ui/forms/password-field";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { TextField } from "~/ui/forms/text-field";
+import { Alternatives, PublicLayout, PublicRow } from "~/ui/shell/public-layout";
 
 export default function GallerySignIn() {
   return (

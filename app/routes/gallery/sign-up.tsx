@@ -1,11 +1,11 @@
 import { Form, useSearchParams } from "@remix-run/react";
-import { Button, ButtonLink } from "~/ui/button";
-import { FieldGrid } from "~/ui/card";
-import { RadioCards } from "~/ui/choice-cards";
-import { plainField } from "~/ui/field";
-import { FormSection } from "~/ui/form";
-import { FormFoot, SignUpLayout } from "~/ui/steps-rail";
-import { TextField } from "~/ui/text-field";
+import { Button, ButtonLink } from "~/ui/display/button";
+import { FieldGrid } from "~/ui/display/card";
+import { FormFoot, SignUpLayout } from "~/ui/display/steps-rail";
+import { RadioCards } from "~/ui/forms/choice-cards";
+import { plainField } from "~/ui/forms/field";
+import { FormSection } from "~/ui/forms/form";
+import { TextField } from "~/ui/forms/text-field";
 
 const common = { programme: "Pass Détours", promise: "Rejoignez le réseau en trois étapes" };
 

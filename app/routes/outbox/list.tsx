@@ -3,15 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
 import { formatMoment } from "~/i18n/french";
-import { Alert } from "~/ui/alert";
-import { Card } from "~/ui/card";
-import { DataTable, RowName } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { Screen } from "~/ui/overlay";
-import { PageHead } from "~/ui/page-head";
-import { Pagination, written } from "~/ui/pagination";
-import { handle as run } from "~/web/handle.server";
-import { failurePage } from "~/web/page-failure.server";
+import { Alert } from "~/ui/display/alert";
+import { Card } from "~/ui/display/card";
+import { EmptyState } from "~/ui/display/empty-state";
+import { DataTable, RowName } from "~/ui/lists/data-table";
+import { Pagination, written } from "~/ui/lists/pagination";
+import { Screen } from "~/ui/overlays/overlay";
+import { PageHead } from "~/ui/shell/page-head";
+import { failurePage } from "~/web/request/page-failure.server";
+import { handle as run } from "~/web/request/screen.server";
 
 export const handle = { title: "backoffice-outbox:title", i18n: ["backoffice-outbox"] };
 

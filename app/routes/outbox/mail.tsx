@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "~/i18n/french";
-import { DefinitionList } from "~/ui/card";
-import { Drawer, DrawerBody } from "~/ui/drawer";
-import { overlayHandle } from "~/ui/overlay";
-import { handle as run } from "~/web/handle.server";
+import { DefinitionList } from "~/ui/display/card";
+import { Drawer, DrawerBody } from "~/ui/overlays/drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { handle as run } from "~/web/request/screen.server";
 
 export const handle = {
   ...overlayHandle,

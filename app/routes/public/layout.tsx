@@ -1,5 +1,5 @@
 import { Outlet } from "@remix-run/react";
-import { publicLinks } from "~/ui/public-styles";
+import { publicLinks } from "~/ui/shell/public-styles";
 
 export const links = () => publicLinks;
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LegalText } from "~/ui/legal-text";
-import { PublicLayout } from "~/ui/public-layout";
+import { LegalText } from "~/ui/forms/legal-text";
+import { PublicLayout } from "~/ui/shell/public-layout";
 
 interface LegalPageProps {
   name: "terms" | "privacy";

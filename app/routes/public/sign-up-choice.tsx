@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { type CardChoice, RadioCards } from "~/ui/choice-cards";
-import { plainField } from "~/ui/field";
-import { FormFoot, SignUpLayout } from "~/ui/steps-rail";
+import { Button } from "~/ui/display/button";
+import { FormFoot, SignUpLayout } from "~/ui/display/steps-rail";
+import { type CardChoice, RadioCards } from "~/ui/forms/choice-cards";
+import { plainField } from "~/ui/forms/field";
 import { type MembershipKind, useSteps } from "./sign-up-steps";
 
 interface SignUpChoiceProps {

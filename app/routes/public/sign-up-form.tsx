@@ -2,23 +2,23 @@ import { FormProvider, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import type { operatorSignUp } from "~/contract/operator-entry";
-import { ButtonLink } from "~/ui/button";
-import { FieldGrid } from "~/ui/card";
-import { CheckboxField } from "~/ui/choice-fields";
-import { ErrorSummary, FormSection } from "~/ui/form";
-import { FormErrors } from "~/ui/form-errors";
-import { LegalConsent } from "~/ui/legal-consent";
+import type { operatorSignUp } from "~/contract/operators/entry";
+import { ButtonLink } from "~/ui/display/button";
+import { FieldGrid } from "~/ui/display/card";
+import { FormFoot, SignUpLayout, type StepSection } from "~/ui/display/steps-rail";
+import { CheckboxField } from "~/ui/forms/choice-fields";
+import { ErrorSummary, FormSection } from "~/ui/forms/form";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { LegalConsent } from "~/ui/forms/legal-consent";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import {
   ActivityEntry,
   AddressEntry,
   ContactEntry,
   ManagerEntry,
   WebSiteEntry,
-} from "~/ui/operator-entry-fields";
-import type { SheetChoices } from "~/ui/operator-sheet/sheet-fields";
-import { FormFoot, SignUpLayout, type StepSection } from "~/ui/steps-rail";
-import { SubmitButton } from "~/ui/submit-button";
+} from "~/ui/operators/entry-fields";
+import type { SheetChoices } from "~/ui/operators/sheet-fields";
 import type { action } from "./sign-up";
 import { type MembershipKind, useSteps } from "./sign-up-steps";
 

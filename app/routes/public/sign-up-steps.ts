@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Step } from "~/ui/steps-rail";
+import type { Step } from "~/ui/display/steps-rail";
 
 export type MembershipKind = "member" | "distributor";
 

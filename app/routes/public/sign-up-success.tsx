@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Alert } from "~/ui/alert";
-import { ButtonLink } from "~/ui/button";
-import { FormFoot, SignUpLayout } from "~/ui/steps-rail";
+import { Alert } from "~/ui/display/alert";
+import { ButtonLink } from "~/ui/display/button";
+import { FormFoot, SignUpLayout } from "~/ui/display/steps-rail";
 import { useSteps } from "./sign-up-steps";
 
 /** The demand is with the programme: what happens next. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { handle as run } from "~/web/handle.server";
-import { site } from "~/web/site.server";
+import { handle as run } from "~/web/request/screen.server";
+import { site } from "~/web/request/site.server";
 import { LegalPage } from "./legal-page";
 
 export const handle = { title: "backoffice-ui:legal.terms", i18n: ["backoffice-public"] };

@@ -3,16 +3,16 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
 import { formatMoment } from "~/i18n/french";
-import { Badge, PublishBadge } from "~/ui/badge";
-import { Card } from "~/ui/card";
-import { DataTable, RowName } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { PageHead } from "~/ui/page-head";
-import { Pagination, written } from "~/ui/pagination";
-import { SubmitButton } from "~/ui/submit-button";
-import { redirectWithToast } from "~/web/flash.server";
-import { ApiError, handle as run } from "~/web/handle.server";
-import { failurePage } from "~/web/page-failure.server";
+import { Badge, PublishBadge } from "~/ui/display/badge";
+import { Card } from "~/ui/display/card";
+import { EmptyState } from "~/ui/display/empty-state";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { DataTable, RowName } from "~/ui/lists/data-table";
+import { Pagination, written } from "~/ui/lists/pagination";
+import { PageHead } from "~/ui/shell/page-head";
+import { failurePage } from "~/web/request/page-failure.server";
+import { ApiError, handle as run } from "~/web/request/screen.server";
+import { redirectWithToast } from "~/web/session/flash.server";
 
 const PAGE_SIZE = 50;
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { door } from "~/web/api-door.server";
+import { door } from "~/web/api/transport.server";
 
 /** The API for other programs; it is its own authority on who may and answers its own errors. */
 const passOn = ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => door().pass(request);

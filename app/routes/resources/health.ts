@@ -1,4 +1,4 @@
-import { door } from "~/web/api-door.server";
+import { door } from "~/web/api/transport.server";
 
 /** For a load balancer: this process serves and its database answers. */
 export async function loader() {

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { handle as run } from "~/web/handle.server";
-import { localitiesOf } from "~/web/localities.server";
+import { localitiesOf } from "~/web/request/localities.server";
+import { handle as run } from "~/web/request/screen.server";
 
 /** The localities of a postal code, for forms with JavaScript. They change once a year at most. */
 export const loader = (args: LoaderFunctionArgs) =>

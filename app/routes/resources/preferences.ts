@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { handle } from "~/web/handle.server";
-import { localPath } from "~/web/local-path";
-import { preferencesCookie } from "~/web/preferences.server";
+import { localPath } from "~/web/request/local-path";
+import { handle } from "~/web/request/screen.server";
+import { preferencesCookie } from "~/web/session/preferences.server";
 
 /** The fold button, the theme buttons and the density buttons post here; the person stays on the page. */
 export const action = (args: ActionFunctionArgs) =>

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
-import { AppShell, Footer, FooterNote } from "~/ui/app-shell";
-import { ButtonLink } from "~/ui/button";
-import { handle as run } from "~/web/handle.server";
-import { site } from "~/web/site.server";
-import { unlessRefused } from "~/web/unless-refused";
+import { ButtonLink } from "~/ui/display/button";
+import { AppShell, Footer, FooterNote } from "~/ui/shell/app-shell";
+import { handle as run } from "~/web/request/screen.server";
+import { site } from "~/web/request/site.server";
+import { unlessRefused } from "~/web/request/unless-refused";
 import { navigation } from "./navigation";
 
 /** The current user is asked for at every navigation of the shell; without one, the login page. */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { REFRESH_HEADER } from "~/contract/auth";
-import { redirectWithToast } from "~/web/flash.server";
-import { handle as run } from "~/web/handle.server";
+import { handle as run } from "~/web/request/screen.server";
+import { redirectWithToast } from "~/web/session/flash.server";
 
 /** Sends the auth flow, then forgets the session here even when the API could not be told. */
 export const action = (args: ActionFunctionArgs) =>

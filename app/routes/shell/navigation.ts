@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { type CurrentUser, can } from "~/contract/permissions";
-import type { NavGroup, NavItem } from "~/ui/sidebar";
+import type { NavGroup, NavItem } from "~/ui/shell/sidebar";
 
 interface Situation {
   me: CurrentUser & { pendingRequests: number };

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { handle } from "~/web/handle.server";
-import { failurePage } from "~/web/page-failure.server";
+import { failurePage } from "~/web/request/page-failure.server";
+import { handle } from "~/web/request/screen.server";
 
 const notFound = (args: LoaderFunctionArgs | ActionFunctionArgs) =>
   handle(args, async ({ requestId }) => {

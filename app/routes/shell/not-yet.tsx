@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { can, type PermissionName } from "~/contract/permissions";
-import { EmptyState } from "~/ui/empty-state";
-import { PageHead } from "~/ui/page-head";
-import { handle as run } from "~/web/handle.server";
-import { failurePage } from "~/web/page-failure.server";
+import { EmptyState } from "~/ui/display/empty-state";
+import { PageHead } from "~/ui/shell/page-head";
+import { failurePage } from "~/web/request/page-failure.server";
+import { handle as run } from "~/web/request/screen.server";
 
 /** Areas whose screens come with their own issue. */
 const areas = {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { REQUEST_ID } from "~/web/request-id.server";
+import { REQUEST_ID } from "~/web/request/request-id.server";
 import { requestBody } from "./body-limits.server";
 import { acceptedEncoding, compressed, isCompressible } from "./compression.server";
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { acceptedRequestId, REQUEST_ID } from "~/web/request-id.server";
+import { acceptedRequestId, REQUEST_ID } from "~/web/request/request-id.server";
 import { clientAddress, publicOrigin } from "./client-address.server";
 import { send, toRequest } from "./node-adapter.server";
 import { plainPage } from "./plain-page.server";

@@ -1,6 +1,6 @@
 import type { ColumnType } from "kysely";
 import type { Texts } from "~/contract/fields";
-import type { OperatorSheet } from "~/contract/operators";
+import type { OperatorSheet } from "~/contract/operators/calls";
 
 /** What the jsonb columns hold; one that is not named here holds any JSON. `schema.ts` is typed by it. */
 export interface JsonColumns {

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { OperatorSheet } from "~/contract/operators";
+import type { OperatorSheet } from "~/contract/operators/calls";
 import type { Database } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";

@@ -1,4 +1,4 @@
-import type { OperatorSheet } from "~/contract/operators";
+import type { OperatorSheet } from "~/contract/operators/calls";
 import { provinceOf } from "../../content/localities/provinces";
 import type { DemoOperator } from "./operator-facts";
 import { brabantWallon } from "./operators-brabant-wallon";

@@ -1,4 +1,4 @@
-import type { OperatorSheet } from "~/contract/operators";
+import type { OperatorSheet } from "~/contract/operators/calls";
 
 type Change = (sheet: OperatorSheet) => OperatorSheet;
 

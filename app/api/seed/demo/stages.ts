@@ -1,4 +1,4 @@
-import type { OperatorStatus, PublishStatus } from "~/contract/operator-transitions";
+import type { OperatorStatus, PublishStatus } from "~/contract/operators/transitions";
 import type { Stage } from "./operator-facts";
 
 type Facts = {

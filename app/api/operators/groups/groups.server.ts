@@ -1,0 +1,130 @@
+import type { OperatorAction } from "~/contract/operators/transitions";
+import type { Acting } from "../../pipeline.server";
+import { Refusal } from "../../refusal";
+import type { Db } from "../../services";
+import { effectOf, lockOperator } from "../lock-operator.server";
+import { newGroup } from "../new-operator.server";
+
+const action: OperatorAction = "link";
+
+/** Moves an operator into a group; the group that it leaves empty is removed. @throws Refusal sameGroup, underReview, notFound */
+export async function linkOperator(acting: Acting, groupId: string, operatorId: string) {
+  const { db, log } = acting;
+  const operator = await lockOperator(acting, operatorId);
+  effectOf(action, operator, acting);
+  if (operator.group_id === groupId) throw new Refusal("sameGroup");
+  const groups = await lockGroups(db, [groupId, operator.group_id]);
+  const target = groups.get(groupId);
+  if (!target) throw new Refusal("notFound");
+  await moveTo(db, operatorId, groupId);
+  await db
+    .deleteFrom("groups")
+    .where("id", "=", operator.group_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("operators").select("id").where("group_id", "=", operator.group_id))),
+    )
+    .execute();
+  log("OperatorLinked", {
+    thing: { kind: "operator", id: operatorId, name: operator.name },
+    operatorId,
+    changes: { group: [groups.get(operator.group_id) ?? null, target] },
+  });
+}
+
+interface Unlinking {
+  groupId: string;
+  eltoId: string;
+  userIds: string[];
+}
+
+/**
+ * Moves an operator out of its group to one of its own. The chosen users work for it from now on; its other users
+ * stay behind with the operators of the old group that they work for. Who works for no other one keeps it.
+ * @throws Refusal noLinkedElto, underReview, notFound, validation
+ */
+export async function unlinkOperator(acting: Acting, { groupId, eltoId, userIds }: Unlinking) {
+  const { db, log, services } = acting;
+  const operator = await lockOperator(acting, eltoId);
+  effectOf(action, operator, acting);
+  if (operator.group_id !== groupId) throw new Refusal("notFound");
+  const groups = await lockGroups(db, [groupId]);
+  const others = await db
+    .selectFrom("operators")
+    .select("id")
+    .where("group_id", "=", groupId)
+    .where("id", "!=", eltoId)
+    .where("deleted_at", "is", null)
+    .execute();
+  if (others.length === 0) throw new Refusal("noLinkedElto");
+  const chosen = [...new Set(userIds)];
+  if ((await usersOf(db, groupId, chosen)).length < chosen.length)
+    throw new Refusal("validation", { fields: { userIds: ["invalid"] } });
+
+  const own = await newGroup(db, operator.name, services.clock.now());
+  await moveTo(db, eltoId, own);
+  await db
+    .insertInto("user_operators")
+    .values(chosen.map((user_id) => ({ user_id, operator_id: eltoId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const left = await db
+    .deleteFrom("user_operators as mine")
+    .where("operator_id", "=", eltoId)
+    .where("user_id", "not in", chosen)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("user_operators as other")
+          .select("other.user_id")
+          .whereRef("other.user_id", "=", "mine.user_id")
+          .where(
+            "other.operator_id",
+            "in",
+            others.map(({ id }) => id),
+          ),
+      ),
+    )
+    .returning("user_id")
+    .execute();
+  log("OperatorUnlinked", {
+    thing: { kind: "operator", id: eltoId, name: operator.name },
+    operatorId: eltoId,
+    changes: { group: [groups.get(groupId) ?? null, operator.name] },
+    extra: { chosenUsers: chosen, leftUsers: left.map((user) => user.user_id) },
+  });
+}
+
+/** @throws Refusal notFound */
+export async function renameGroup({ db, log }: Acting, groupId: string, name: string) {
+  const before = (await lockGroups(db, [groupId])).get(groupId);
+  if (before === undefined) throw new Refusal("notFound");
+  await db.updateTable("groups").set({ name }).where("id", "=", groupId).execute();
+  log("GroupRenamed", { thing: { kind: "group", id: groupId, name }, changes: { name: [before, name] } });
+}
+
+/** Names by id. Always locked in the same order, so that two moves never wait for each other. */
+async function lockGroups(db: Db, ids: string[]) {
+  const groups = await db
+    .selectFrom("groups")
+    .select(["id", "name"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return new Map(groups.map(({ id, name }) => [id, name]));
+}
+
+const moveTo = (db: Db, operatorId: string, groupId: string) =>
+  db.updateTable("operators").set({ group_id: groupId }).where("id", "=", operatorId).execute();
+
+const usersOf = (db: Db, groupId: string, among: string[]) =>
+  db
+    .selectFrom("users")
+    .innerJoin("user_operators", "user_operators.user_id", "users.id")
+    .innerJoin("operators", "operators.id", "user_operators.operator_id")
+    .select("users.id")
+    .distinct()
+    .where("operators.group_id", "=", groupId)
+    .where("operators.deleted_at", "is", null)
+    .where("users.deleted_at", "is", null)
+    .where("users.id", "in", among)
+    .execute();

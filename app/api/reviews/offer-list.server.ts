@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { categoryLabel } from "../content/categories";
+import { pageOfItems } from "../platform/database/count.server";
+import type { Db } from "../services";
+import { countByKind, pageOfRequests } from "./open-requests.server";
+
+/** Open requests about offers and good deals, the oldest first, with their number by kind; two queries. */
+export async function offersToCheck(db: Db, window: { PageNumber: number; PageSize: number }) {
+  const [rows, { counts, totalCount }] = await Promise.all([
+    db
+      .selectFrom(pageOfRequests(db, "offer_id", window).as("page"))
+      .innerJoin("review_requests as request", "request.id", "page.id")
+      .innerJoin("offers", "offers.id", "request.offer_id")
+      .innerJoin("operators", "operators.id", "offers.operator_id")
+      .select([
+        "offers.id",
+        sql<string>`offers.title ->> 'fr'`.as("title"),
+        "operators.name as eltoTitle",
+        "offers.is_offer as isOffer",
+        "offers.category as categoryTechnicalId",
+        "offers.valid_from as activityStart",
+        "offers.valid_until as activityEnd",
+        "offers.visible_from as visibilityStart",
+        "offers.visible_until as visibilityEnd",
+        "request.kind as dashboardStatus",
+      ])
+      .orderBy("request.created_at")
+      .orderBy("request.id")
+      .execute(),
+    countByKind(db, "offer_id"),
+  ]);
+  const items = rows.map((row) => ({ ...row, category: categoryLabel(row.categoryTechnicalId) }));
+  return { ...pageOfItems(window, items, { totalCount }), counts };
+}

@@ -1,0 +1,33 @@
+import { categoryLabel } from "../content/categories";
+import { pageOfItems } from "../platform/database/count.server";
+import type { Db } from "../services";
+import { countByKind, pageOfRequests } from "./open-requests.server";
+
+/** Open requests about operators, the oldest first, with their number by kind; two queries. */
+export async function operatorsToCheck(db: Db, window: { PageNumber: number; PageSize: number }) {
+  const [rows, { counts, totalCount }] = await Promise.all([
+    db
+      .selectFrom(pageOfRequests(db, "operator_id", window).as("page"))
+      .innerJoin("review_requests as request", "request.id", "page.id")
+      .innerJoin("operators", "operators.id", "request.operator_id")
+      .select([
+        "operators.id",
+        "operators.name as title",
+        "operators.categories",
+        "operators.is_distributor as isDistributor",
+        "request.kind as dashboardStatus",
+        "request.author_name as author",
+        "request.created_at as createdAt",
+      ])
+      .orderBy("request.created_at")
+      .orderBy("request.id")
+      .execute(),
+    countByKind(db, "operator_id"),
+  ]);
+  const items = rows.map((row) => ({
+    ...row,
+    categories: row.categories.map(categoryLabel),
+    categoriesTechnicalIds: row.categories,
+  }));
+  return { ...pageOfItems(window, items, { totalCount }), counts };
+}

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { DESCRIPTION_LIMIT, optionalText, text, version } from "~/contract/fields";
+import { operatorSheet } from "./sheet";
+import { dashboardStatuses, decisions, operatorStatuses, publishStatuses, requestKinds } from "./transitions";
+
+const facts = {
+  id: z.string(),
+  groupId: z.string(),
+  status: z.enum(operatorStatuses),
+  publishStatus: z.enum(publishStatuses),
+  dashboardStatus: z.enum(dashboardStatuses),
+};
+
+export const operatorListItem = z.object({
+  ...facts,
+  name: z.string(),
+  description: z.string(),
+  isDistributor: z.boolean(),
+  numberOfOffers: z.number().int(),
+  numberOfGoodDeals: z.number().int(),
+  categoriesTechnicalIds: z.array(z.string()),
+  categories: z.array(z.string()),
+});
+export type OperatorListItem = z.output<typeof operatorListItem>;
+
+export const person = z.object({ id: z.string().nullable(), name: z.string(), email: z.string().nullable() });
+const openRequest = z.object({
+  id: z.string(),
+  kind: z.enum(requestKinds),
+  author: person,
+  createdAt: z.string(),
+});
+
+export const operatorDetails = operatorSheet.extend({
+  ...facts,
+  groupName: z.string(),
+  /** No request is open. */
+  updateEnable: z.boolean(),
+  /** The latest published snapshot holds the operator. */
+  shown: z.boolean(),
+  deletedAt: z.string().nullable(),
+  version: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  updatedBy: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  categoryLabels: z.array(z.string()),
+  tourismOfficeLabel: z.string().nullable(),
+  numberOfOffers: z.number().int(),
+  numberOfGoodDeals: z.number().int(),
+  numberOfUsers: z.number().int(),
+  numberOfLinkedEltos: z.number().int(),
+  openRequest: openRequest.nullable(),
+});
+export type OperatorDetails = z.output<typeof operatorDetails>;
+
+export const operatorVersion = z.object({
+  /** Id of the decided request. */
+  id: z.string(),
+  kind: z.enum(requestKinds),
+  decision: z.enum(decisions),
+  reason: z.string().nullable(),
+  author: person,
+  createdAt: z.string(),
+  decidedBy: person.nullable(),
+  decidedAt: z.string(),
+  /** Dotted paths of the sheet's fields that the request changed, in the order of the sheet. */
+  changedFields: z.array(z.string()),
+});
+export const operatorVersionDetails = operatorVersion.extend({
+  previous: operatorSheet.nullable(),
+  /** The sheet as decided; for a refusal, as it was asked for. */
+  sheet: operatorSheet,
+});
+
+const descriptions = z.object({
+  fr: text(DESCRIPTION_LIMIT),
+  nl: optionalText(DESCRIPTION_LIMIT),
+  de: optionalText(DESCRIPTION_LIMIT),
+  en: optionalText(DESCRIPTION_LIMIT),
+});
+export const operatorTranslation = z.object({ description: descriptions, version });
+
+export const operatorUser = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(["AdminWbt", "Admin", "Scanner"]),
+  isActive: z.boolean(),
+  isRegistrationCompleted: z.boolean(),
+});
+
+export const operatorOffer = z.object({
+  id: z.string(),
+  title: z.string(),
+  isOffer: z.boolean(),
+  category: z.string(),
+  start: z.string(),
+  end: z.string(),
+  visibilityStart: z.string(),
+  visibilityEnd: z.string(),
+  status: z.enum(["Active", "Inactive", "Programmed", "InRevision", "Archived"]),
+  publishStatus: z.enum(publishStatuses),
+  dashboardStatus: z.enum(dashboardStatuses),
+});
+
+export const linkedOperator = z.object({
+  id: z.string(),
+  name: z.string(),
+  categories: z.array(z.string()),
+  status: z.enum(operatorStatuses),
+});
+export const productGroup = z.object({
+  groupId: z.string(),
+  groupName: z.string(),
+  linkedEltos: z.array(linkedOperator),
+});
+
+export const externalContent = z.object({
+  name: z.string().nullable(),
+  nameNl: z.string().nullable(),
+  nameEn: z.string().nullable(),
+  nameDe: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  webSite: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  completeStreet: z.string().nullable(),
+  city: z.string().nullable(),
+  facebookUrl: z.string().nullable(),
+  instagramUrl: z.string().nullable(),
+  twitterUrl: z.string().nullable(),
+  youtubeUrl: z.string().nullable(),
+  copyright: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** Id of a temporary medium. */
+  image: z.string().nullable(),
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { optionalCompanyNumber, optionalText, text } from "~/contract/fields";
+
+/* What the sheet of an operator and the forms that begin one have in common. */
+
+export const isDistributor = z.boolean({ error: "required" }).default(false);
+
+/** Technical ids of categories; the first is the main one. */
+export const categoryIds = z.array(z.string()).max(30, { error: "tooMany" }).default([]);
+
+export const companyFields = {
+  socialReason: optionalText(),
+  legalForm: optionalText(60),
+  bceOrTVANumber: optionalCompanyNumber,
+};
+
+export const postalFields = {
+  street: text(),
+  streetNumber: text(20),
+  streetBox: optionalText(20),
+  zipCode: text(12),
+  city: text(100),
+  province: optionalText(60),
+  country: text(2),
+};
+
+/** For rules between fields: reports a field (its path) that something is `missing` from. */
+export const needs =
+  (context: z.RefinementCtx) =>
+  (missing: boolean, message: string, ...path: (string | number)[]) => {
+    if (missing) context.addIssue({ code: "custom", message, path });
+  };

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { call } from "~/contract/call";
+import { text } from "~/contract/fields";
+import { identifier, option, optionalSearch } from "~/contract/paging";
+
+const groupParams = z.object({ groupId: identifier });
+export const groupRename = z.object({ groupName: text(150) });
+export const operatorLink = z.object({ eltoId: identifier });
+export const operatorUnlink = z.object({
+  eltoId: identifier,
+  /** The users that go with the operator to its new group. */
+  userIds: z
+    .array(identifier, { error: "atLeastOne" })
+    .min(1, { error: "atLeastOne" })
+    .max(200, { error: "tooMany" }),
+});
+
+export const groupCalls = {
+  dropdown: call({
+    method: "get",
+    path: "/groups/dropdown",
+    access: "bearer",
+    summary: "Groups to choose from",
+    query: z.object({ search: optionalSearch }),
+    success: 200,
+    answer: z.array(option),
+  }),
+  rename: call({
+    method: "patch",
+    path: "/groups/{groupId}",
+    access: "bearer",
+    summary: "Rename a group",
+    params: groupParams,
+    body: groupRename,
+    success: 204,
+    answer: "none",
+  }),
+  link: call({
+    method: "post",
+    path: "/groups/{groupId}/linkelto",
+    access: "bearer",
+    summary: "Move an operator into this group",
+    params: groupParams,
+    body: operatorLink,
+    success: 204,
+    answer: "none",
+  }),
+  unlink: call({
+    method: "post",
+    path: "/groups/{groupId}/unlinkelto",
+    access: "bearer",
+    summary: "Move an operator out, to a new group of its own, with chosen users",
+    params: groupParams,
+    body: operatorUnlink,
+    success: 204,
+    answer: "none",
+  }),
+  users: call({
+    method: "get",
+    path: "/groups/{groupId}/usersdropdown",
+    access: "bearer",
+    summary: "Users of a group to choose from",
+    params: groupParams,
+    query: z.object({ eltoId: identifier.optional() }),
+    success: 200,
+    answer: z.array(option),
+  }),
+  operators: call({
+    method: "get",
+    path: "/groups/{groupId}/eltos/dropdown",
+    access: "bearer",
+    summary: "Operators of a group to choose from",
+    params: groupParams,
+    success: 200,
+    answer: z.array(option),
+  }),
+};

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import {
+  besideErrors,
+  DESCRIPTION_LIMIT,
+  email,
+  languageMap,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  optionalUrl,
+  phone,
+  text,
+  version,
+} from "~/contract/fields";
+import { identifier } from "~/contract/paging";
+import { categoryIds, companyFields, isDistributor, needs, postalFields } from "./fields";
+import { operatorStatuses } from "./transitions";
+
+const optionalNumber = (min: number, max: number) =>
+  z.coerce
+    .number({ error: "invalidNumber" })
+    .min(min, { error: "invalidNumber" })
+    .max(max, { error: "invalidNumber" })
+    .nullish()
+    .transform((value) => value ?? null);
+
+const sheetFields = z.object({
+  isDistributor,
+  categories: categoryIds,
+  ...companyFields,
+  tourismProduct: z.object({
+    name: languageMap(text(), 250),
+    description: languageMap(text(DESCRIPTION_LIMIT), DESCRIPTION_LIMIT),
+    email: optionalEmail,
+    phone: optionalPhone,
+    webSite: optionalUrl,
+    tourismOffice: optionalText(60),
+    address: z.object(postalFields),
+  }),
+  manager: z.object({ firstName: text(100), name: text(100), email, phone }),
+  /** Points that a scan at this operator awards. */
+  points: z.coerce
+    .number({ error: "invalidNumber" })
+    .int({ error: "invalidNumber" })
+    .min(0, { error: "positiveNumber" })
+    .max(1_000_000, { error: "invalidNumber" })
+    .default(0),
+  latitude: optionalNumber(-90, 90),
+  longitude: optionalNumber(-180, 180),
+  remark: optionalText(2000),
+  pivotId: optionalText(60),
+  drupalEltoId: optionalText(60),
+  /** Id of a medium: the current one, or a temporary one that `POST /medias` answered. */
+  image: identifier.nullish().transform((value) => value ?? null),
+  copyright: optionalText(),
+  facebookUrl: optionalUrl,
+  instagramUrl: optionalUrl,
+  twitterUrl: optionalUrl,
+  youtubeUrl: optionalUrl,
+});
+
+/** The whole editable sheet of an operator: what is stored, reviewed, compared, versioned and published. */
+export type OperatorSheet = z.output<typeof sheetFields>;
+/**
+ * The stored sheet, without the rules between fields: an older sheet stays readable when a rule is added. A sheet
+ * made by a platform administrator may have no manager yet: empty texts.
+ */
+export const operatorSheet = sheetFields.extend({
+  manager: z.object({ firstName: z.string(), name: z.string(), email: z.string(), phone: z.string() }),
+});
+
+const checkRules = (sheet: OperatorSheet, context: z.RefinementCtx) => {
+  const need = needs(context);
+  const { isDistributor, tourismProduct } = sheet;
+  need(!isDistributor && !sheet.socialReason, "required", "socialReason");
+  need(!isDistributor && sheet.categories.length === 0, "atLeastOne", "categories");
+  need(isDistributor && !tourismProduct.email, "required", "tourismProduct", "email");
+  need(isDistributor && !tourismProduct.phone, "required", "tourismProduct", "phone");
+  need(isDistributor && !tourismProduct.webSite, "required", "tourismProduct", "webSite");
+  need(sheet.image !== null && !sheet.copyright, "copyrightRequired", "copyright");
+};
+
+const rulesBeside = besideErrors(
+  "isDistributor",
+  "socialReason",
+  "categories",
+  "tourismProduct.email",
+  "tourismProduct.phone",
+  "tourismProduct.webSite",
+  "image",
+  "copyright",
+);
+
+/** The sheet as a form or a call submits it. */
+export const submittedSheet = sheetFields.superRefine(checkRules, rulesBeside);
+
+const saveFields = sheetFields.extend({
+  /** The version that the form was loaded with. */
+  version,
+  /** Active or Inactive may be chosen; the other statuses only have their own actions. */
+  status: z.enum(operatorStatuses, { error: "required" }),
+  /** Given when the data answers this open request: saved, and the request closed as validated. */
+  reviewRequestId: identifier.nullish(),
+});
+export const operatorEdit = saveFields.superRefine(checkRules, rulesBeside);
+export type OperatorEdit = z.output<typeof operatorEdit>;

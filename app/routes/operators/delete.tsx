@@ -1,9 +1,0 @@
-import { unlessRefused } from "~/web/unless-refused";
-import { ActDialog, actHandle } from "./act-dialog";
-import { actAction, actLoader } from "./acts.server";
-
-export const handle = actHandle("delete");
-export const loader = actLoader("delete");
-export const action = actAction("delete");
-export const shouldRevalidate = unlessRefused;
-export default ActDialog;

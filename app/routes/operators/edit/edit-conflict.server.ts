@@ -1,0 +1,93 @@
+import { type OperatorDetails, type OperatorEdit, operatorSheet } from "~/contract/operators/calls";
+import type { PostedField } from "~/contract/page-failure";
+import { withInternationalPhones } from "~/contract/phone-entry";
+import { sheetFields, valueAt } from "~/ui/operators/sheet-fields";
+import type { Work } from "~/web/request/screen.server";
+import { CHOICE, type EditedSheet, LOADED } from "./edit-fields";
+
+/** What two people changed at the same time, so that the second one can choose. */
+export interface Conflict {
+  by: string | null;
+  at: string;
+  theirs: EditedSheet;
+  mine: EditedSheet;
+  /** The fields that differ. The choice made beforehand: mine where I changed it, theirs elsewhere. */
+  fields: { path: string; choice: "mine" | "theirs"; both: boolean }[];
+  /** What the next attempt posts besides the choices. */
+  posted: PostedField[];
+}
+
+export const editedSheet = (operator: OperatorDetails): EditedSheet => ({
+  ...operatorSheet.parse(operator),
+  status: operator.status,
+});
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** What the form was loaded with: only the choices made beforehand depend on it, so it may come from the browser. */
+function loadedSheet(posted: FormData): EditedSheet | undefined {
+  try {
+    return JSON.parse(String(posted.get(LOADED)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Compares what was to be saved with what was saved in between; `paths` are the fields that the person can change. */
+export async function conflictOf(
+  { api, param, formData }: Work,
+  edit: OperatorEdit,
+  paths: readonly string[],
+): Promise<Conflict> {
+  const operator = await api.operators.details({ eltoId: param("eltoId") });
+  const theirs = editedSheet(operator);
+  const mine: EditedSheet = { ...operatorSheet.parse(edit), status: edit.status };
+  const loaded = loadedSheet(formData());
+  const fields = paths
+    .filter((path) => !same(valueAt(theirs, path), valueAt(mine, path)))
+    .map((path) => {
+      const unchanged = (sheet: EditedSheet) =>
+        loaded !== undefined && same(valueAt(loaded, path), valueAt(sheet, path));
+      return {
+        path,
+        choice: unchanged(mine) ? ("theirs" as const) : ("mine" as const),
+        both: loaded !== undefined && !unchanged(mine) && !unchanged(theirs),
+      };
+    });
+  const posted = [...withInternationalPhones(formData())].filter(
+    (entry): entry is PostedField =>
+      typeof entry[1] === "string" && !["version", "intent", LOADED].includes(entry[0]),
+  );
+  return {
+    by: operator.updatedBy,
+    at: operator.updatedAt,
+    theirs,
+    mine,
+    fields,
+    posted: [...posted, ["version", String(operator.version)], [LOADED, JSON.stringify(theirs)]],
+  };
+}
+
+/** Puts the saved values into the posted form where the person chose them on the conflict's screen. */
+export async function takeChosen({ api, param, formData }: Work) {
+  const posted = formData();
+  const choices = [...posted].filter(([name]) => name.startsWith(CHOICE));
+  for (const [name] of choices) posted.delete(name);
+  const paths = choices
+    .filter(([, choice]) => choice === "theirs")
+    .map(([name]) => name.slice(CHOICE.length));
+  if (!paths.length) return;
+  const theirs = editedSheet(await api.operators.details({ eltoId: param("eltoId") }));
+  const known = new Set(["status", ...sheetFields.map(({ path }) => path)]);
+  for (const path of paths.filter((path) => known.has(path))) {
+    posted.delete(path);
+    for (const value of asPosted(valueAt(theirs, path))) posted.append(path, value);
+  }
+}
+
+/** A stored value as a form posts it. */
+function asPosted(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  if (value === true) return ["on"];
+  return value === null || value === undefined || value === false ? [] : [String(value)];
+}

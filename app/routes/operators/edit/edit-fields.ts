@@ -1,0 +1,19 @@
+import type { OperatorSheet } from "~/contract/operators/calls";
+import type { OperatorStatus } from "~/contract/operators/transitions";
+import { sheetFields } from "~/ui/operators/sheet-fields";
+
+/** What the edit form changes: the sheet and, for the programme, its status. */
+export type EditedSheet = OperatorSheet & { status: OperatorStatus };
+
+/** Name of the hidden field that keeps what the form was loaded with. */
+export const LOADED = "loaded";
+/** Before a field's path: the choice between two versions of it. */
+export const CHOICE = "choice:";
+
+/** The paths that a person can change: pictures, technical data and the status are the programme's. */
+export const editablePaths = (platform: boolean): string[] => [
+  ...(platform ? ["status"] : []),
+  ...sheetFields
+    .filter(({ section }) => platform || (section !== "picture" && section !== "technical"))
+    .map(({ path }) => path),
+];

@@ -1,0 +1,158 @@
+import { FormProvider, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import type { operatorEdit } from "~/contract/operators/calls";
+import { Alert } from "~/ui/display/alert";
+import { ButtonLink } from "~/ui/display/button";
+import { Card, Columns, FieldGrid, Stack } from "~/ui/display/card";
+import { categoryLook } from "~/ui/display/category-look";
+import { PictureCard, type Scene } from "~/ui/display/picture";
+import { plainField } from "~/ui/forms/field";
+import { ErrorSummary, FormBar } from "~/ui/forms/form";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { asForm } from "~/ui/operators/as-form";
+import { sheetFields } from "~/ui/operators/sheet-fields";
+import {
+  ActivityFields,
+  AddressSection,
+  ContactFields,
+  DescriptionFields,
+  ManagerFields,
+  NetworkFields,
+} from "~/ui/operators/sheet-sections";
+import type { loader } from "./edit";
+import type { EditAnswer } from "./edit-action.server";
+import { LOADED } from "./edit-fields";
+import { PictureFields, StatusField, TechnicalFields } from "./edit-platform-fields";
+
+type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, Response>;
+
+interface EditFormProps {
+  data: Loaded;
+  answer: EditAnswer | undefined;
+  closeTo: string;
+}
+
+export function EditForm({ data, answer, closeTo }: EditFormProps) {
+  const { sheet, version, choices, may, helpEmail } = data;
+  const { t } = useTranslation(["backoffice-operator-edit", "backoffice-operator-sheet"]);
+  const [form] = useForm<z.input<typeof operatorEdit>>({
+    id: "operator",
+    lastResult: answer?.lastResult,
+    defaultValue: asForm(sheet),
+  });
+  // The version and the sheet that the form began with, whatever was saved since.
+  const kept = (name: string, fallback: string) =>
+    String(answer?.lastResult.initialValue?.[name] ?? fallback);
+  const errors = form.allErrors;
+  const summary = ["status", ...sheetFields.map(({ path }) => path)].map((path) =>
+    plainField(path, form.id, { errors: errors[path] }),
+  );
+  const found = answer?.found ?? data.found;
+  const section = (name: string) => t(`backoffice-operator-sheet:sections.${name}`);
+  return (
+    <FormProvider context={form.context}>
+      <Form
+        id={form.id}
+        method="post"
+        encType={may.changePicture ? "multipart/form-data" : undefined}
+        noValidate
+        aria-label={t("title")}
+      >
+        {/* Enter in a field saves, and does not press the first button on its way. */}
+        <button type="submit" name="intent" value="save" hidden />
+        <input type="hidden" name="version" value={kept("version", String(version))} />
+        <input type="hidden" name={LOADED} value={kept(LOADED, JSON.stringify(sheet))} />
+        {!may.publish && <input type="hidden" name="status" value={sheet.status} />}
+        <ErrorSummary fields={summary} />
+        <FormErrors codes={form.errors} params={answer?.refusal?.params} />
+        {answer?.loaded && (
+          <Alert tone="success" title={t("external.loaded")} live>
+            {t("external.loadedText")}
+          </Alert>
+        )}
+        <p>
+          <small>
+            {t("lead")} {!may.publish && t("ask")}
+          </small>
+        </p>
+        <Columns>
+          <Stack>
+            <Card title={section("descriptions")}>
+              <DescriptionFields choices={choices} />
+            </Card>
+            <Card title={section("activity")}>
+              <ActivityFields choices={choices} />
+            </Card>
+            <Card title={section("address")}>
+              <AddressSection choices={choices} found={found} searchIntent={form.validate.getButtonProps} />
+            </Card>
+            <Card title={section("contact")}>
+              <ContactFields choices={choices} />
+            </Card>
+            <Card title={section("manager")}>
+              <ManagerFields choices={choices} />
+            </Card>
+            <Card title={section("networks")}>
+              <NetworkFields choices={choices} />
+            </Card>
+            {may.changePicture && (
+              <Card title={section("picture")}>
+                <PictureFields sheet={sheet} />
+              </Card>
+            )}
+          </Stack>
+          <Stack>
+            {may.publish && (
+              <Card title={t("status.label")}>
+                <StatusField current={sheet.status} />
+              </Card>
+            )}
+            {!may.changePicture && (
+              <div>
+                <PictureCard
+                  src={sheet.image && `/media/${sheet.image}`}
+                  alt={sheet.tourismProduct.name.fr}
+                  scene={categoryLook(sheet.categories[0]).scene as Scene}
+                  copyright={sheet.copyright ?? undefined}
+                />
+                <p>
+                  <small>
+                    {t("picture.notYours")} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
+                  </small>
+                </p>
+              </div>
+            )}
+            {may.seeTechnicalData && (
+              <Card title={section("technical")}>
+                <FieldGrid>
+                  <TechnicalFields choices={choices} />
+                </FieldGrid>
+              </Card>
+            )}
+          </Stack>
+        </Columns>
+        <FormBar>
+          <ButtonLink to={closeTo} variant="secondary" className="push">
+            {t("cancel")}
+          </ButtonLink>
+          <SubmitButton
+            variant={may.publish ? "secondary" : "primary"}
+            name="intent"
+            value="save"
+            pendingLabel={t("saving")}
+          >
+            {t("save")}
+          </SubmitButton>
+          {may.publish && (
+            <SubmitButton name="intent" value="publish" pendingLabel={t("saving")}>
+              {t("publish")}
+            </SubmitButton>
+          )}
+        </FormBar>
+      </Form>
+    </FormProvider>
+  );
+}

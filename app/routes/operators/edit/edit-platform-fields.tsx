@@ -1,0 +1,79 @@
+import { useField } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import type { OperatorStatus } from "~/contract/operators/transitions";
+import { FieldGrid } from "~/ui/display/card";
+import { categoryLook } from "~/ui/display/category-look";
+import type { Scene } from "~/ui/display/picture";
+import { PictureField } from "~/ui/forms/picture-field";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { SelectField, TextField } from "~/ui/forms/text-field";
+import { SheetFieldControl } from "~/ui/operators/sheet-field-control";
+import type { SheetChoices } from "~/ui/operators/sheet-fields";
+import type { EditedSheet } from "./edit-fields";
+
+const free: readonly OperatorStatus[] = ["Active", "Inactive"];
+
+/** Active and inactive are chosen here; the other statuses have acts of their own. */
+export function StatusField({ current }: { current: OperatorStatus }) {
+  const { t } = useTranslation(["backoffice-operator-edit", "backoffice-badges"]);
+  const [status] = useField<string>("status");
+  const isFree = free.includes(current);
+  return (
+    <SelectField
+      field={status}
+      label={t("status.label")}
+      hint={t(isFree ? "status.hint" : "status.fixed")}
+      options={(isFree ? free : [current]).map((value) => ({
+        value,
+        label: t(`backoffice-badges:${value}.m`),
+      }))}
+    />
+  );
+}
+
+export function PictureFields({ sheet }: { sheet: EditedSheet }) {
+  const { t } = useTranslation(["backoffice-operator-edit", "backoffice-operator-sheet"]);
+  const [image] = useField<string>("image");
+  const [copyright] = useField<string>("copyright");
+  return (
+    <FieldGrid>
+      <PictureField
+        field={image}
+        label={t("backoffice-operator-sheet:fields.image")}
+        alt={sheet.tourismProduct.name.fr}
+        scene={categoryLook(sheet.categories[0]).scene as Scene}
+        optional
+      />
+      <TextField
+        field={copyright}
+        label={t("backoffice-operator-sheet:fields.copyright")}
+        hint={t("picture.copyrightHint")}
+        optional={!image.initialValue}
+      />
+    </FieldGrid>
+  );
+}
+
+/** Ids, points and place on the map; the external id loads the rest of the form. */
+export function TechnicalFields({ choices }: { choices: SheetChoices }) {
+  const { t } = useTranslation("backoffice-operator-edit");
+  return (
+    <>
+      <SheetFieldControl path="drupalEltoId" choices={choices} hint={t("external.hint")} />
+      <SubmitButton
+        variant="secondary"
+        size="sm"
+        icon="download-simple"
+        name="intent"
+        value="external"
+        pendingLabel={t("external.loading")}
+        formNoValidate
+      >
+        {t("external.load")}
+      </SubmitButton>
+      {["points", "pivotId", "latitude", "longitude", "remark"].map((path) => (
+        <SheetFieldControl key={path} path={path} choices={choices} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { can } from "~/contract/permissions";
+import { EmptyState } from "~/ui/display/empty-state";
+import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
+import { localitiesOf } from "~/web/request/localities.server";
+import { handle as run } from "~/web/request/screen.server";
+import { sheetChoices } from "~/web/request/sheet-choices.server";
+import { site } from "~/web/request/site.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { allowed } from "../actions/acts.server";
+import { useSheet } from "../sheet/sheet";
+import { sheetPath } from "../sheet/sheet-path";
+import { editAction } from "./edit-action.server";
+import { EditConflict } from "./edit-conflict";
+import { editedSheet } from "./edit-conflict.server";
+import { EditForm } from "./edit-form";
+
+export const handle = {
+  title: (_: unknown, t: TFunction) => t("backoffice-operator-edit:title"),
+  i18n: ["backoffice-operator-edit", "backoffice-operator-sheet", "backoffice-badges"],
+};
+
+export const shouldRevalidate = unlessRefused;
+
+export const loader = (args: LoaderFunctionArgs) =>
+  run(args, async (work) => {
+    const { api, param } = work;
+    const [person, operator, choices] = await Promise.all([
+      allowed(work, "editOperator"),
+      api.operators.details({ eltoId: param("eltoId") }),
+      sheetChoices(api),
+    ]);
+    return {
+      sheet: editedSheet(operator),
+      version: operator.version,
+      choices,
+      found: await localitiesOf(api, operator.tourismProduct.address.zipCode),
+      may: {
+        publish: can.saveAndPublishOperator(person),
+        changePicture: can.changeOperatorImage(person),
+        seeTechnicalData: can.seeTechnicalData(person),
+      },
+      helpEmail: site().helpEmail,
+    };
+  });
+
+export const action = editAction;
+
+export default function EditOperator() {
+  const data = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { operator, acts } = useSheet();
+  const { t } = useTranslation(["backoffice-operator-edit", "backoffice-errors"]);
+  const { search } = useLocation();
+  const closeTo = sheetPath(operator.id, "informations", search);
+  // What was typed stays in sight even when it cannot be saved any more.
+  if (acts.edit && !answer)
+    return (
+      <EmptyState
+        title={t("refused")}
+        text={t(`backoffice-errors:${acts.edit}`)}
+        back={{ to: closeTo, label: t("back") }}
+      />
+    );
+  return (
+    <>
+      {answer?.conflict ? (
+        <EditConflict conflict={answer.conflict} publish={answer.publish} closeTo={closeTo} data={data} />
+      ) : (
+        <EditForm key={answer?.revision ?? ""} data={data} answer={answer} closeTo={closeTo} />
+      )}
+      <UnsavedChanges givenBack={answer !== undefined} />
+    </>
+  );
+}

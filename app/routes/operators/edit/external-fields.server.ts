@@ -1,0 +1,41 @@
+import { ApiError, type Work } from "~/web/request/screen.server";
+
+/** `Rue du Bief 12` → street and number; without a number at its end, all of it is the street. */
+const street = (complete: string) =>
+  complete.match(/^(.+?),?\s+(\d+\s?[a-z]?)$/i) ?? [complete, complete, ""];
+
+/**
+ * Puts what the external system knows of an operator into the posted form; what it does not know stays as it was typed.
+ * @returns the code of why it could not, for the field of the external id
+ */
+export async function loadExternalContent({ api, formData }: Work): Promise<string | undefined> {
+  const posted = formData();
+  const id = String(posted.get("drupalEltoId") ?? "").trim();
+  if (!id) return "required";
+  if (id.length > 60) return "tooLong";
+  try {
+    const { name, nameNl, nameEn, nameDe, completeStreet, zipCode, city, email, phone, webSite, ...same } =
+      await api.operators.externalContent({ drupalId: id });
+    const [, streetName, streetNumber] = completeStreet ? street(completeStreet) : [];
+    const values = {
+      ...same,
+      "tourismProduct.name.fr": name,
+      "tourismProduct.name.nl": nameNl,
+      "tourismProduct.name.en": nameEn,
+      "tourismProduct.name.de": nameDe,
+      "tourismProduct.email": email,
+      "tourismProduct.phone": phone,
+      "tourismProduct.webSite": webSite,
+      "tourismProduct.address.street": streetName,
+      "tourismProduct.address.streetNumber": streetNumber,
+      "tourismProduct.address.zipCode": zipCode,
+      "tourismProduct.address.city": city,
+    };
+    for (const [path, value] of Object.entries(values))
+      if (value !== null && value !== undefined) posted.set(path, String(value));
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError && error.code.startsWith("external")) return error.code;
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { groupRename } from "~/contract/operators/groups";
+import { ButtonLink } from "~/ui/display/button";
+import { ErrorSummary } from "~/ui/forms/form";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { TextField } from "~/ui/forms/text-field";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { handle as run } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { allowed } from "../actions/acts.server";
+import { sheetPath } from "../sheet/sheet-path";
+
+export const handle = {
+  ...overlayHandle,
+  title: (_: unknown, t: TFunction) => t("backoffice-operator-links:group.title"),
+  i18n: ["backoffice-operator-links"],
+};
+
+export const shouldRevalidate = unlessRefused;
+
+export const loader = (args: LoaderFunctionArgs) =>
+  run(args, async (work) => {
+    await allowed(work, "renameGroup");
+    const operator = await work.api.operators.details({ eltoId: work.param("eltoId") });
+    return {
+      groupName: operator.groupName,
+      members: operator.numberOfLinkedEltos + 1,
+      closeTo: sheetPath(operator.id, "informations", work.url.search),
+    };
+  });
+
+export const action = (args: ActionFunctionArgs) =>
+  run(args, async ({ api, param, form, request, url }) =>
+    form(groupRename, async ({ groupName }) => {
+      const { id, groupId } = await api.operators.details({ eltoId: param("eltoId") });
+      await api.groups.rename({ groupId, groupName });
+      const to = sheetPath(id, "informations", url.search);
+      return redirectWithToast(request, to, "backoffice-operators:done.groupRenamed", { group: groupName });
+    }),
+  );
+
+export default function RenameGroup() {
+  const { groupName, members, closeTo } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-operator-links");
+  const answer = useActionData<{ lastResult?: never }>();
+  const [form, fields] = useForm<z.input<typeof groupRename>>({
+    id: "group",
+    lastResult: answer?.lastResult,
+    defaultValue: { groupName },
+  });
+  return (
+    <Drawer title={t("group.title")} context={t("group.context", { count: members })} closeTo={closeTo}>
+      <Form id={form.id} method="post" noValidate>
+        <DrawerBody>
+          <ErrorSummary fields={[fields.groupName]} />
+          <TextField field={fields.groupName} label={t("group.name")} maxLength={150} autoFocus />
+        </DrawerBody>
+        <DrawerFoot>
+          <ButtonLink variant="secondary" to={closeTo} preventScrollReset>
+            {t("cancel")}
+          </ButtonLink>
+          <SubmitButton>{t("group.do")}</SubmitButton>
+        </DrawerFoot>
+      </Form>
+    </Drawer>
+  );
+}

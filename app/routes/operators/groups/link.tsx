@@ -1,0 +1,219 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { type KeyboardEvent, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { operatorLink } from "~/contract/operators/groups";
+import { identifier } from "~/contract/paging";
+import { Alert } from "~/ui/display/alert";
+import { RequestBadge, StatusBadge } from "~/ui/display/badge";
+import { ButtonLink } from "~/ui/display/button";
+import { categoryLook } from "~/ui/display/category-look";
+import { EmptyState } from "~/ui/display/empty-state";
+import { cutName } from "~/ui/display/names";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { DataTable, RowName } from "~/ui/lists/data-table";
+import { FilterBar } from "~/ui/lists/filters";
+import { withQuery } from "~/ui/lists/pagination";
+import { Recap } from "~/ui/overlays/dialog";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import type { FormAnswer } from "~/web/request/form.server";
+import { handle as run } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { allowed } from "../actions/acts.server";
+import { sheetPath } from "../sheet/sheet-path";
+
+export const handle = {
+  ...overlayHandle,
+  title: (_: unknown, t: TFunction) => t("backoffice-operator-links:link.title"),
+  i18n: ["backoffice-operator-links", "backoffice-badges"],
+};
+
+export const shouldRevalidate = unlessRefused;
+
+/** The operator is found first (`?recherche=`), then chosen (`?choix=`), so that what the link changes can be said. */
+export const loader = (args: LoaderFunctionArgs) =>
+  run(args, async (work) => {
+    await allowed(work, "linkOperators");
+    const { api, param, url } = work;
+    const search = url.searchParams.get("recherche")?.trim().slice(0, 200) || undefined;
+    const choice = identifier.safeParse(url.searchParams.get("choix")).data;
+    const [{ groupId, groupName }, chosen, found] = await Promise.all([
+      api.operators.details({ eltoId: param("eltoId") }),
+      choice ? api.operators.details({ eltoId: choice }) : null,
+      choice ? null : api.operators.list({ SearchName: search }),
+    ]);
+    return {
+      groupId,
+      groupName,
+      chosen: chosen && {
+        id: chosen.id,
+        name: chosen.tourismProduct.name.fr,
+        city: chosen.tourismProduct.address.city,
+        category: chosen.categories[0],
+        groupName: chosen.groupName,
+        others: chosen.numberOfLinkedEltos,
+      },
+      found,
+      search,
+      query: url.search,
+      closeTo: sheetPath(param("eltoId"), "informations", url.search),
+      createTo: sheetPath(param("eltoId"), "informations/link-create", url.search),
+    };
+  });
+
+export const action = (args: ActionFunctionArgs) =>
+  run(args, async ({ api, param, form, request, url }) =>
+    form(operatorLink, async ({ eltoId }) => {
+      const [{ id, groupId, groupName }, { tourismProduct }] = await Promise.all([
+        api.operators.details({ eltoId: param("eltoId") }),
+        api.operators.details({ eltoId }),
+      ]);
+      await api.groups.link({ groupId, eltoId });
+      return redirectWithToast(
+        request,
+        sheetPath(id, "linked-eltos", url.search),
+        "backoffice-operators:done.linked",
+        { name: cutName(tourismProduct.name.fr), group: groupName },
+      );
+    }),
+  );
+
+export default function LinkOperator() {
+  const { chosen, groupName, closeTo } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-operator-links");
+  return (
+    <Drawer title={t("link.title")} context={t("link.context", { group: groupName })} closeTo={closeTo}>
+      {chosen ? <Confirm chosen={chosen} /> : <Choose />}
+    </Drawer>
+  );
+}
+
+function Choose() {
+  const { groupId, found, search, query, createTo } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-operator-links");
+  const ref = useRef<HTMLDivElement>(null);
+  const rows = found?.items ?? [];
+  const isFree = (operator: { groupId: string; dashboardStatus: string }) =>
+    operator.groupId !== groupId && operator.dashboardStatus === "Validated";
+  /** As in a combobox: from the search down to the operators found, and back. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    const stops = [...(ref.current?.querySelectorAll<HTMLElement>("input[type=search], td a") ?? [])];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    const next = stops[at + (event.key === "ArrowDown" ? 1 : -1)];
+    if (at < 0 || !next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    <DrawerBody>
+      <Refusal />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links and the field in it */}
+      <div ref={ref} onKeyDown={onKeyDown}>
+        <FilterBar
+          searchLabel={t("link.search")}
+          placeholder={t("link.placeholder")}
+          searchName="recherche"
+          search={search}
+          kept={{ liste: new URLSearchParams(query).get("liste") ?? undefined }}
+        />
+        <p aria-live="polite">
+          {found && found.totalCount > rows.length && (
+            <small>{t("link.first", { shown: rows.length, total: found.totalCount })}</small>
+          )}
+        </p>
+        <DataTable
+          label={t("link.results")}
+          links={isFree}
+          narrow
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title={t("link.none")} text={t("link.noneText")} />}
+          columns={[
+            {
+              key: "name",
+              header: t("link.operator"),
+              cell: (operator) => {
+                const { icon, tone } = categoryLook(operator.categoriesTechnicalIds[0]);
+                return (
+                  <RowName
+                    to={isFree(operator) ? withQuery(query, { choix: operator.id }) : undefined}
+                    title={operator.name}
+                    icon={icon}
+                    tone={tone}
+                  >
+                    {isFree(operator)
+                      ? operator.categories.join(", ")
+                      : t(operator.groupId === groupId ? "link.same" : "link.pending")}
+                  </RowName>
+                );
+              },
+            },
+            {
+              key: "status",
+              header: t("link.status"),
+              cell: ({ status }) => <StatusBadge value={status} />,
+            },
+            {
+              key: "request",
+              header: t("link.request"),
+              cell: ({ dashboardStatus }) => <RequestBadge value={dashboardStatus} />,
+            },
+          ]}
+        />
+        <p>
+          <Link to={createTo} preventScrollReset>
+            {t("link.create")}
+          </Link>
+        </p>
+      </div>
+    </DrawerBody>
+  );
+}
+
+type Chosen = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["chosen"]>;
+
+function Confirm({ chosen }: { chosen: Chosen }) {
+  const { groupName, query, closeTo } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-operator-links");
+  const { icon, tone } = categoryLook(chosen.category);
+  const groups = { from: chosen.groupName, to: groupName, count: chosen.others };
+  return (
+    <Form id="link" method="post">
+      <DrawerBody>
+        <Refusal />
+        <input type="hidden" name="eltoId" value={chosen.id} />
+        <Recap icon={icon} tone={tone} title={chosen.name} text={`${chosen.groupName} · ${chosen.city}`} />
+        <Alert tone="warning" title={t("link.chosen")}>
+          {t("link.moves", groups)} {t(chosen.others ? "link.remain" : "link.vanishes", groups)}{" "}
+          {t("link.users")}
+        </Alert>
+      </DrawerBody>
+      <DrawerFoot>
+        <ButtonLink className="push" variant="ghost" to={withQuery(query, { choix: null })}>
+          {t("link.other")}
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={closeTo} preventScrollReset autoFocus>
+          {t("cancel")}
+        </ButtonLink>
+        <SubmitButton icon="link-simple">{t("link.do")}</SubmitButton>
+      </DrawerFoot>
+    </Form>
+  );
+}
+
+/** Why the last attempt changed nothing; without an operator, that one must be chosen. */
+function Refusal() {
+  const answer = useActionData<FormAnswer>();
+  const { t } = useTranslation("backoffice-errors");
+  if (!answer) return null;
+  const code = answer.refusal?.code;
+  return (
+    <Alert tone="danger" live>
+      {code && code !== "validation" ? t(code, answer.refusal?.params) : t("eltoId.required")}
+    </Alert>
+  );
+}

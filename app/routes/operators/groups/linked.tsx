@@ -1,0 +1,135 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { ownsOperator } from "~/contract/permissions";
+import { StatusBadge } from "~/ui/display/badge";
+import { ButtonLink } from "~/ui/display/button";
+import { Card } from "~/ui/display/card";
+import { EmptyState } from "~/ui/display/empty-state";
+import { DataTable, RowName } from "~/ui/lists/data-table";
+import { Screen } from "~/ui/overlays/overlay";
+import { handle as run } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { allowed } from "../actions/acts.server";
+import { useSheet } from "../sheet/sheet";
+import { sheetPath } from "../sheet/sheet-path";
+
+export const handle = {
+  title: (_: unknown, t: TFunction) => t("backoffice-operator-tabs:linked.title"),
+  i18n: ["backoffice-operator-tabs"],
+};
+
+export const shouldRevalidate = unlessRefused;
+
+export const loader = (args: LoaderFunctionArgs) =>
+  run(args, async (work) => {
+    await allowed(work, "readLinkedOperators");
+    const [person, { groupName, linkedEltos }] = await Promise.all([
+      work.me(),
+      work.api.operators.linked({ EltoId: work.param("eltoId") }),
+    ]);
+    // A group may hold operators that do not exist for this person otherwise.
+    return {
+      groupName,
+      linkedEltos: linkedEltos.map((linked) => ({ ...linked, isOpen: ownsOperator(person, linked.id) })),
+    };
+  });
+
+/** The other operators of the group. */
+export default function LinkedOperators() {
+  const { groupName, linkedEltos } = useLoaderData<typeof loader>();
+  const { operator, acts } = useSheet();
+  const { t } = useTranslation("backoffice-operator-tabs");
+  const { search } = useLocation();
+  const to = (part: string) => sheetPath(operator.id, part, search);
+  const unlinkTo = (id: string) => {
+    const path = to("linked-eltos/unlink");
+    return `${path}${path.includes("?") ? "&" : "?"}eltoId=${id}`;
+  };
+  const mayLink = acts.link === null;
+  return (
+    <Screen>
+      <Card
+        title={t("linked.group", { group: groupName })}
+        aside={
+          acts.link !== undefined && (
+            <ButtonLink
+              to={to("linked-eltos/unlink")}
+              variant="secondary"
+              size="sm"
+              icon="link-break"
+              reason={linkedEltos.length ? undefined : t("linked.noLink")}
+              preventScrollReset
+            >
+              {t("linked.unlinkAny")}
+            </ButtonLink>
+          )
+        }
+        flush
+      >
+        <DataTable
+          label={t("linked.title")}
+          links={({ isOpen }) => isOpen}
+          stacked
+          rows={linkedEltos}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState
+              title={t("linked.empty")}
+              text={t("linked.emptyText", { group: groupName })}
+              actions={
+                mayLink && (
+                  <>
+                    <ButtonLink to={to("informations/link")} variant="secondary" icon="link-simple">
+                      {t("linked.link")}
+                    </ButtonLink>
+                    <ButtonLink to={to("informations/link-create")} variant="secondary" icon="plus-circle">
+                      {t("linked.linkCreate")}
+                    </ButtonLink>
+                  </>
+                )
+              }
+            />
+          }
+          columns={[
+            {
+              key: "name",
+              header: t("linked.operator"),
+              cell: ({ id, name, categories, isOpen }) => (
+                <RowName to={isOpen ? sheetPath(id, "informations", search) : undefined} title={name}>
+                  {categories.join(", ")}
+                </RowName>
+              ),
+            },
+            {
+              key: "status",
+              header: t("linked.status"),
+              cell: ({ status }) => <StatusBadge value={status} />,
+            },
+            ...(acts.link === undefined
+              ? []
+              : [
+                  {
+                    key: "unlink",
+                    header: <span className="sr">{t("linked.actions")}</span>,
+                    cell: ({ id, name }: { id: string; name: string }) => (
+                      <ButtonLink
+                        to={unlinkTo(id)}
+                        variant="ghost"
+                        size="sm"
+                        icon="link-break"
+                        aria-label={t("linked.unlinkNamed", { name })}
+                        preventScrollReset
+                      >
+                        {t("linked.unlink")}
+                      </ButtonLink>
+                    ),
+                  },
+                ]),
+          ]}
+        />
+      </Card>
+    </Screen>
+  );
+}

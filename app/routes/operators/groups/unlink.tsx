@@ -1,0 +1,149 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { operatorUnlink } from "~/contract/operators/groups";
+import { Alert } from "~/ui/display/alert";
+import { Button, ButtonLink } from "~/ui/display/button";
+import { Stack } from "~/ui/display/card";
+import { useHydrated } from "~/ui/display/hydration";
+import { cutName } from "~/ui/display/names";
+import { CheckboxGroup } from "~/ui/forms/choice-fields";
+import { ErrorSummary } from "~/ui/forms/form";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { SelectField } from "~/ui/forms/text-field";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import type { FormAnswer } from "~/web/request/form.server";
+import { handle as run } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { allowed } from "../actions/acts.server";
+import { sheetPath } from "../sheet/sheet-path";
+
+export const handle = {
+  ...overlayHandle,
+  title: (_: unknown, t: TFunction) => t("backoffice-operator-links:unlink.title"),
+  i18n: ["backoffice-operator-links"],
+};
+
+/** The part of the sheet that the drawer stands over. */
+const backTo = (eltoId: string, { pathname, search }: URL) =>
+  sheetPath(eltoId, pathname.includes("/informations/") ? "informations" : "linked-eltos", search);
+
+export const shouldRevalidate = unlessRefused;
+
+/** `?eltoId=` chooses the operator, whose present users are then ticked; over its own sheet it is the sheet's. */
+export const loader = (args: LoaderFunctionArgs) =>
+  run(args, async (work) => {
+    await allowed(work, "linkOperators");
+    const { api, param, url } = work;
+    const operator = await api.operators.details({ eltoId: param("eltoId") });
+    const { groupId, groupName } = operator;
+    const operators = await api.groups.operators({ groupId });
+    const asked =
+      url.searchParams.get("eltoId") ?? (url.pathname.includes("/informations/") ? operator.id : null);
+    const chosen = operators.find(({ id }) => id === asked)?.id;
+    const users = await api.groups.users({ groupId, eltoId: chosen });
+    return { groupName, operators, chosen, users, query: url.search, closeTo: backTo(operator.id, url) };
+  });
+
+export const action = (args: ActionFunctionArgs) =>
+  run(args, async ({ api, param, form, request, url }) =>
+    form(operatorUnlink, async ({ eltoId, userIds }) => {
+      const { id: own, groupId } = await api.operators.details({ eltoId: param("eltoId") });
+      const operators = await api.groups.operators({ groupId });
+      await api.groups.unlink({ groupId, eltoId, userIds });
+      const name = operators.find(({ id }) => id === eltoId)?.label ?? "";
+      return redirectWithToast(request, backTo(own, url), "backoffice-operators:done.unlinked", {
+        name: cutName(name),
+      });
+    }),
+  );
+
+export default function UnlinkOperator() {
+  const { groupName, operators, users, chosen, closeTo } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-operator-links");
+  const refused =
+    operators.length < 2
+      ? { title: t("unlink.alone"), text: t("unlink.aloneText", { group: groupName }) }
+      : users.length === 0 && { title: t("unlink.noUsers"), text: t("unlink.noUsersText") };
+  return (
+    <Drawer title={t("unlink.title")} context={t("unlink.context", { group: groupName })} closeTo={closeTo}>
+      {refused ? (
+        <DrawerBody>
+          <Alert title={refused.title}>{refused.text}</Alert>
+        </DrawerBody>
+      ) : (
+        <Unlink key={chosen} />
+      )}
+    </Drawer>
+  );
+}
+
+function Unlink() {
+  const { operators, users, chosen, query, closeTo } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-operator-links");
+  const answer = useActionData<Omit<FormAnswer, "lastResult"> & { lastResult?: never }>();
+  const hydrated = useHydrated();
+  const submit = useSubmit();
+  const [form, fields] = useForm<z.input<typeof operatorUnlink>>({
+    id: "unlink",
+    lastResult: answer?.lastResult,
+    defaultValue: {
+      eltoId: chosen ?? "",
+      userIds: users.filter(({ isSelected }) => isSelected).map(({ id }) => id),
+    },
+  });
+  const list = new URLSearchParams(query).get("liste");
+  return (
+    <Form id={form.id} method="post" noValidate>
+      <DrawerBody>
+        <ErrorSummary
+          fields={[fields.eltoId, fields.userIds]}
+          formErrors={form.errors}
+          params={answer?.refusal?.params}
+        />
+        <Stack>
+          {list && <input type="hidden" name="liste" value={list} />}
+          <SelectField
+            field={fields.eltoId}
+            label={t("unlink.operator")}
+            hint={t("unlink.explain")}
+            placeholder={t("unlink.choose")}
+            options={operators.map(({ id, label }) => ({ value: id, label }))}
+            onChange={(event) =>
+              submit(
+                { ...(list && { liste: list }), eltoId: event.target.value },
+                { method: "get", replace: true, preventScrollReset: true },
+              )
+            }
+          />
+          {!hydrated && (
+            <div>
+              <Button formMethod="get" formNoValidate size="sm">
+                {t("unlink.showUsers")}
+              </Button>
+            </div>
+          )}
+          <CheckboxGroup
+            field={fields.userIds}
+            label={t("unlink.users")}
+            hint={t("unlink.usersHint")}
+            options={users.map(({ id, label }) => ({ value: id, label }))}
+          />
+        </Stack>
+      </DrawerBody>
+      <DrawerFoot>
+        <ButtonLink variant="secondary" to={closeTo} preventScrollReset>
+          {t("cancel")}
+        </ButtonLink>
+        <SubmitButton variant="danger" icon="link-break">
+          {t("unlink.do")}
+        </SubmitButton>
+      </DrawerFoot>
+    </Form>
+  );
+}

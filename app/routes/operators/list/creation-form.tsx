@@ -1,0 +1,126 @@
+import { FormProvider, useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import type { operatorCreation } from "~/contract/operators/entry";
+import { ButtonLink } from "~/ui/display/button";
+import { FieldGrid } from "~/ui/display/card";
+import { OptionCards } from "~/ui/forms/choice-cards";
+import { ErrorSummary, FormSection } from "~/ui/forms/form";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import {
+  ActivityEntry,
+  AddressEntry,
+  ContactEntry,
+  ManagerEntry,
+  WebSiteEntry,
+} from "~/ui/operators/entry-fields";
+import type { SheetChoices } from "~/ui/operators/sheet-fields";
+import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import type { createOperator } from "./creation.server";
+
+interface CreationFormProps {
+  choices: Omit<SheetChoices, "tourismOffices">;
+  closeTo: string;
+  /** What the button does: “Créer l’opérateur”. */
+  submit: string;
+}
+
+/** The fields in the order of the form. */
+const order = [
+  "isDistributor",
+  "productName",
+  "socialReason",
+  "legalForm",
+  "bceOrTVANumber",
+  "categoryTypes",
+  "zipCode",
+  "city",
+  "street",
+  "streetNumber",
+  "streetBox",
+  "province",
+  "country",
+  "productEmail",
+  "productPhone",
+  "webSite",
+  "managerFirstName",
+  "managerName",
+  "managerEmail",
+  "managerPhone",
+] as const;
+
+type Answer = Exclude<Awaited<ReturnType<typeof createOperator>>, Response>["data"];
+
+/** A new operator's sheet, in a drawer; the route hands the posted form to `createOperator`. */
+export function CreationForm({ choices, closeTo, submit }: CreationFormProps) {
+  const { t } = useTranslation(["backoffice-operator-creation", "backoffice-sign-up"]);
+  const answer = useActionData<Answer>();
+  const [form, fields] = useForm<z.input<typeof operatorCreation>>({
+    id: "operator-creation",
+    lastResult: answer?.lastResult as never,
+    defaultValue: { country: "BE" },
+  });
+  const isDistributor = String(fields.isDistributor.value ?? "") === "on";
+  return (
+    <FormProvider context={form.context}>
+      <Form id={form.id} method="post" noValidate>
+        <DrawerBody>
+          <ErrorSummary
+            fields={order.map((name) => fields[name])}
+            formErrors={form.errors}
+            params={answer?.refusal?.params}
+          />
+          <FormSection title={t("backoffice-sign-up:sections.activity")}>
+            <FieldGrid>
+              <OptionCards
+                field={fields.isDistributor}
+                label={t("kind")}
+                columns={2}
+                options={[
+                  { value: "", label: t("backoffice-sign-up:member.label") },
+                  { value: "on", label: t("backoffice-sign-up:distributor.label") },
+                ]}
+              />
+              <ActivityEntry
+                fields={fields}
+                categories={choices.categories}
+                isDistributor={isDistributor}
+                categoriesHint={t("memberNeeds")}
+                spans={{ socialReason: 8, legalForm: 4, bceOrTVANumber: 5 }}
+              />
+            </FieldGrid>
+          </FormSection>
+          <FormSection title={t("backoffice-sign-up:sections.address")}>
+            <FieldGrid>
+              <AddressEntry
+                fields={fields}
+                provinces={choices.provinces}
+                countries={choices.countries}
+                found={answer?.found}
+                searchIntent={form.validate.getButtonProps}
+              />
+            </FieldGrid>
+          </FormSection>
+          <FormSection title={t("backoffice-sign-up:sections.contact")} lead={t("distributorNeeds")}>
+            <FieldGrid>
+              <ContactEntry fields={fields} optional={!isDistributor} />
+              <WebSiteEntry field={fields.webSite} optional={!isDistributor} span={6} />
+            </FieldGrid>
+          </FormSection>
+          <FormSection title={t("backoffice-sign-up:sections.manager")} lead={t("managerLead")}>
+            <FieldGrid>
+              <ManagerEntry fields={fields} />
+            </FieldGrid>
+          </FormSection>
+        </DrawerBody>
+        <DrawerFoot>
+          <ButtonLink variant="secondary" to={closeTo} preventScrollReset data-close>
+            {t("cancel")}
+          </ButtonLink>
+          <SubmitButton pendingLabel={t("creating")}>{submit}</SubmitButton>
+        </DrawerFoot>
+      </Form>
+    </FormProvider>
+  );
+}

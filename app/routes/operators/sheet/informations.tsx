@@ -1,0 +1,159 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Card, Columns, DefinitionList, Stack } from "~/ui/display/card";
+import { categoryLook } from "~/ui/display/category-look";
+import { Chip, Chips } from "~/ui/display/chip";
+import { PictureCard, type Scene } from "~/ui/display/picture";
+import { SocialLinks } from "~/ui/display/social-links";
+import { TechnicalPanel } from "~/ui/display/technical-panel";
+import { Translations } from "~/ui/forms/language-fields";
+import { type SheetField, sheetField, sheetFields, sheetText } from "~/ui/operators/sheet-fields";
+import { Screen } from "~/ui/overlays/overlay";
+import { handle as run } from "~/web/request/screen.server";
+import { sheetChoices } from "~/web/request/sheet-choices.server";
+import { useSheet } from "./sheet";
+import { sheetPath } from "./sheet-path";
+
+export const loader = (args: LoaderFunctionArgs) =>
+  run(args, async ({ api }) => ({ choices: await sheetChoices(api) }));
+
+export default function Informations() {
+  const { choices } = useLoaderData<typeof loader>();
+  const { operator, acts, may } = useSheet();
+  const { t } = useTranslation("backoffice-operators");
+  const { search } = useLocation();
+  const { scene } = categoryLook(operator.categories[0]);
+  const { t: fieldText } = useTranslation("backoffice-operator-sheet");
+  const text = (path: string) => sheetText(operator, sheetField(path), choices, fieldText);
+  const values = (wanted: (field: SheetField) => boolean) =>
+    sheetFields.filter(wanted).map(({ path }) => ({ term: fieldText(`fields.${path}`), value: text(path) }));
+  const { manager, tourismProduct: product } = operator;
+  const filledLanguages = Object.values(product.description).filter(Boolean);
+  const networks = [
+    { network: "Facebook", url: operator.facebookUrl },
+    { network: "Instagram", url: operator.instagramUrl },
+    { network: "X", url: operator.twitterUrl },
+    { network: "YouTube", url: operator.youtubeUrl },
+  ].filter((item): item is { network: string; url: string } => item.url !== null);
+  return (
+    <Screen>
+      <Columns>
+        <Stack>
+          <Card title={t("sheet.activity")}>
+            <DefinitionList
+              items={[
+                {
+                  term: t("list.categories"),
+                  value: operator.categoryLabels.length > 0 && (
+                    <Chips>
+                      {operator.categoryLabels.map((label) => (
+                        <Chip key={label}>{label}</Chip>
+                      ))}
+                    </Chips>
+                  ),
+                },
+                ...values(({ section, kind }) => section === "activity" && kind !== "categories"),
+              ]}
+            />
+          </Card>
+          <Card
+            title={t("sheet.descriptions")}
+            aside={<small>{t("sheet.languages", { count: filledLanguages.length })}</small>}
+          >
+            <Translations
+              texts={product.description}
+              action={
+                acts.translate === null && (
+                  <Link to={sheetPath(operator.id, "informations/translation", search)} preventScrollReset>
+                    {t("acts.translateFromFrench")}
+                  </Link>
+                )
+              }
+            />
+          </Card>
+          <Card title={t("sheet.contact")}>
+            <DefinitionList
+              items={[
+                { term: t("sheet.address"), value: <Address text={text} /> },
+                {
+                  term: t("sheet.email"),
+                  value: product.email && <a href={`mailto:${product.email}`}>{product.email}</a>,
+                },
+                {
+                  term: t("sheet.phone"),
+                  value: product.phone && <a href={`tel:${product.phone}`}>{text("tourismProduct.phone")}</a>,
+                },
+                {
+                  term: t("sheet.webSite"),
+                  value: product.webSite && (
+                    <a href={product.webSite} target="_blank" rel="noreferrer">
+                      {product.webSite.replace(/^https?:\/\/|\/$/g, "")}
+                    </a>
+                  ),
+                },
+                ...(networks.length
+                  ? [
+                      {
+                        term: fieldText("sections.networks"),
+                        value: <SocialLinks items={networks} />,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </Card>
+        </Stack>
+        <Stack>
+          <PictureCard
+            src={operator.imageUrl}
+            alt={product.name.fr}
+            scene={scene as Scene}
+            copyright={operator.copyright ?? undefined}
+          />
+          <Card title={t("sheet.manager")}>
+            {manager.email ? (
+              <p>
+                <b>
+                  {manager.firstName} {manager.name}
+                </b>
+                <br />
+                <a href={`mailto:${manager.email}`}>{manager.email}</a>
+                <br />
+                {text("manager.phone")}
+              </p>
+            ) : (
+              <p>{t("sheet.noManager")}</p>
+            )}
+          </Card>
+          {may.seeTechnicalData && (
+            <TechnicalPanel
+              title={t("sheet.technical")}
+              open
+              items={[
+                { term: t("sheet.id"), value: operator.id },
+                ...values(({ section }) => section === "technical"),
+              ]}
+            />
+          )}
+        </Stack>
+      </Columns>
+    </Screen>
+  );
+}
+
+/** As on an envelope: street and number, then postal code, locality, province and country. */
+function Address({ text }: { text: (path: string) => string | null }) {
+  const line = (names: string[], between: string) =>
+    names
+      .map((name) => text(`tourismProduct.address.${name}`))
+      .filter(Boolean)
+      .join(between);
+  return (
+    <>
+      {line(["street", "streetNumber", "streetBox"], " ")}
+      <br />
+      {line(["zipCode", "city"], " ")}, {line(["province", "country"], ", ")}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData, useLocation, useSubmit } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
+import { Button } from "~/ui/display/button";
+import { Card } from "~/ui/display/card";
+import { EmptyState } from "~/ui/display/empty-state";
+import { useHydrated } from "~/ui/display/hydration";
+import { Check } from "~/ui/forms/choice-fields";
+import { DataTable } from "~/ui/lists/data-table";
+import { Pagination } from "~/ui/lists/pagination";
+import { OfferKind, Period } from "~/ui/offers/offer-cells";
+import { Screen } from "~/ui/overlays/overlay";
+import { handle as run } from "~/web/request/screen.server";
+import { allowed } from "../actions/acts.server";
+import { pageNumber } from "../list/filters";
+
+export const handle = {
+  title: (_: unknown, t: TFunction) => t("backoffice-operator-tabs:offers.title"),
+  i18n: ["backoffice-operator-tabs"],
+};
+
+export const loader = (args: LoaderFunctionArgs) =>
+  run(args, async (work) => {
+    await allowed(work, "readOperatorOffers");
+    const { searchParams } = work.url;
+    const archives = searchParams.get("archives") === "1";
+    const page = await work.api.operators.offers({
+      eltoId: work.param("eltoId"),
+      archives: archives ? "true" : "false",
+      pageNumber: pageNumber(searchParams),
+    });
+    return { page, archives };
+  });
+
+/** What the operator offers, archived ones too with `?archives=1`. */
+export default function OperatorOffers() {
+  const { page, archives } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-operator-tabs");
+  const { search } = useLocation();
+  const hydrated = useHydrated();
+  const submit = useSubmit();
+  const list = new URLSearchParams(search).get("liste");
+  const choice = (
+    <Form method="get">
+      {list !== null && <input type="hidden" name="liste" value={list} />}
+      <Check
+        id="archives"
+        name="archives"
+        value="1"
+        label={t("offers.archives")}
+        defaultChecked={archives}
+        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+      />
+      {!hydrated && <Button size="sm">{t("offers.show")}</Button>}
+    </Form>
+  );
+  return (
+    <Screen>
+      <Card title={t("offers.title")} aside={choice} flush>
+        <DataTable
+          label={t("offers.title")}
+          stacked
+          narrow
+          rows={page.items}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title={t("offers.empty")} text={t("offers.emptyText")} />}
+          columns={[
+            {
+              key: "title",
+              header: t("offers.offer"),
+              cell: ({ title, category }) => (
+                <>
+                  <b>{title}</b>
+                  <p>{category}</p>
+                </>
+              ),
+            },
+            { key: "kind", header: t("offers.kind"), cell: ({ isOffer }) => <OfferKind deal={!isOffer} /> },
+            {
+              key: "validity",
+              header: t("offers.validity"),
+              cell: ({ start, end }) => <Period from={start} to={end} label={t("offers.validity")} />,
+            },
+            {
+              key: "visibility",
+              header: t("offers.visibility"),
+              cell: ({ visibilityStart, visibilityEnd }) => (
+                <Period from={visibilityStart} to={visibilityEnd} label={t("offers.visibility")} />
+              ),
+            },
+            {
+              key: "publication",
+              header: t("offers.publication"),
+              cell: ({ publishStatus }) => <PublishBadge value={publishStatus} />,
+            },
+            {
+              key: "status",
+              header: t("offers.status"),
+              cell: ({ status }) => <StatusBadge value={status} gender="f" />,
+            },
+            {
+              key: "request",
+              header: t("offers.request"),
+              cell: ({ dashboardStatus }) => <RequestBadge value={dashboardStatus} />,
+            },
+          ]}
+        />
+      </Card>
+      {page.totalCount > page.pageSize && (
+        <Pagination
+          page={page.currentPage}
+          pageSize={page.pageSize}
+          total={page.totalCount}
+          noun={t("offers.noun", { count: page.totalCount })}
+        />
+      )}
+    </Screen>
+  );
+}

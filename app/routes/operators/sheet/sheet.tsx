@@ -1,0 +1,152 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { can } from "~/contract/permissions";
+import { Alert } from "~/ui/display/alert";
+import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
+import { categoryLook } from "~/ui/display/category-look";
+import { EmptyState } from "~/ui/display/empty-state";
+import { Tabs } from "~/ui/display/tabs";
+import { Behind } from "~/ui/overlays/overlay";
+import { ErrorPage } from "~/ui/shell/error-page";
+import { Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
+import { handle as run } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { SheetActions } from "./sheet-actions";
+import { actsOn } from "./sheet-acts";
+import { listPath, sheetPath } from "./sheet-path";
+
+export const handle = {
+  title: ({ operator }: { operator: { tourismProduct: { name: { fr: string } } } }) =>
+    operator.tourismProduct.name.fr,
+  i18n: ["backoffice-operators", "backoffice-operator-sheet", "backoffice-badges", "backoffice-errors"],
+};
+
+export const shouldRevalidate = unlessRefused;
+
+/** Everything that the parts of a sheet share. */
+export const loader = (args: LoaderFunctionArgs) =>
+  run(args, async ({ api, me, param }) => {
+    const [operator, person] = await Promise.all([api.operators.details({ eltoId: param("eltoId") }), me()]);
+    return {
+      operator,
+      acts: actsOn(operator, person),
+      may: {
+        manageAll: person.isWbtAdmin,
+        decide: can.decideReviews(person),
+        renameGroup: can.renameGroup(person),
+        seeTechnicalData: can.seeTechnicalData(person),
+        readUsers: can.readOperatorUsers(person),
+        readLinked: can.readLinkedOperators(person),
+        readHistory: can.readOperatorHistory(person),
+      },
+    };
+  });
+
+/** The operator of the sheet, for its parts. */
+export function useSheet() {
+  const sheet = useRouteLoaderData<typeof loader>("routes/operators/sheet/sheet");
+  if (!sheet) throw new Error("a part of a sheet stands outside of it");
+  return sheet;
+}
+
+const REASON = "sheet-reason";
+
+export default function Sheet() {
+  const { operator, acts, may } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["backoffice-operators", "backoffice-errors"]);
+  const { search } = useLocation();
+  const part = useMatches().map(({ id }) => id);
+  const onCard = part.includes("routes/operators/sheet/informations");
+  const editing = part.includes("routes/operators/edit/edit");
+  const name = operator.tourismProduct.name.fr;
+  const { icon, tone } = categoryLook(operator.categories[0]);
+  const to = (path: string) => sheetPath(operator.id, path, search);
+  return (
+    <>
+      <Behind>
+        <Breadcrumb
+          items={[
+            { label: t(may.manageAll ? "list.title" : "list.own"), to: listPath(search) },
+            { label: name },
+          ]}
+        />
+        <SheetHead
+          title={name}
+          icon={icon}
+          tone={tone}
+          meta={
+            <>
+              <StatusBadge value={operator.status} />
+              <PublishBadge value={operator.publishStatus} />
+              <RequestBadge value={operator.dashboardStatus} />
+              <Separator />
+              <span>
+                {t("sheet.group")} <b>{operator.groupName}</b>{" "}
+                {may.renameGroup && !operator.deletedAt && (
+                  <Link to={to("informations/group-rename")} preventScrollReset>
+                    {t("acts.renameGroup")}
+                  </Link>
+                )}
+              </span>
+            </>
+          }
+          actions={onCard && <SheetActions acts={acts} reasonId={REASON} to={to} />}
+        />
+        {operator.deletedAt && <Alert tone="warning">{t("sheet.deleted")}</Alert>}
+        {operator.openRequest && !operator.deletedAt && (
+          <Alert
+            tone="info"
+            title={t(`pending.${operator.openRequest.kind}`)}
+            action={may.decide && <Link to={`/eltos/${operator.id}/validate`}>{t("sheet.decide")}</Link>}
+          >
+            <span id={REASON}>{t(may.decide ? "pending.yours" : "pending.theirs")}</span>
+          </Alert>
+        )}
+        {acts.edit === "notEditableStatus" && !operator.openRequest && (
+          <Alert tone="info">
+            <span id={REASON}>{t("sheet.notEditable")}</span>
+          </Alert>
+        )}
+        <Tabs
+          label={t("sheet.tabs")}
+          disabled={editing ? t("sheet.tabsDisabled") : undefined}
+          items={[
+            { to: to("informations"), label: t("sheet.informations") },
+            {
+              to: to("deals-and-offers"),
+              label: t("sheet.offers"),
+              count: operator.numberOfOffers + operator.numberOfGoodDeals,
+            },
+            { to: to("stats"), label: t("sheet.stats") },
+            ...(may.readUsers
+              ? [{ to: to("users"), label: t("sheet.users"), count: operator.numberOfUsers }]
+              : []),
+            ...(may.readLinked
+              ? [{ to: to("linked-eltos"), label: t("sheet.linked"), count: operator.numberOfLinkedEltos }]
+              : []),
+            ...(may.readHistory ? [{ to: to("history"), label: t("sheet.history") }] : []),
+          ]}
+        />
+      </Behind>
+      <Outlet />
+    </>
+  );
+}
+
+/** Outside of one's scope an operator does not exist. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { t } = useTranslation("backoffice-operators");
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
+  return <EmptyState level={1} title={t("sheet.notFound")} back={{ to: "/eltos", label: t("sheet.back") }} />;
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from "react-i18next";
+import type { OperatorStatus, PublishStatus, RequestKind } from "~/contract/operators/transitions";
+import { badge } from "~/theme/generated/recipes";
+import { Icon, type IconName } from "./icon";
+import type { Tone } from "./tone";
+
+/** A word's gender: an operator, a gift or a pass is masculine, a sheet, an offer or a notification feminine. */
+export type Gender = "m" | "f";
+export type Status = OperatorStatus | "Programmed";
+export type Nature = "Success" | "Digital" | "Physical" | "Available" | "OutOfStock";
+type Family = "state" | "publication" | "request" | "plain";
+type Value = Status | PublishStatus | RequestKind | "Validated" | Nature;
+
+/** Shape says the family, icon says the state, colour helps. */
+const looks: Record<Value, [family: Family, icon: IconName, tone: Tone]> = {
+  Active: ["state", "check-circle-fill", "success"],
+  Inactive: ["state", "pause-circle-fill", "neutral"],
+  Archived: ["state", "archive-fill", "ardoise"],
+  InRevision: ["state", "hourglass-medium-fill", "warning"],
+  NotEligible: ["state", "prohibit-fill", "danger"],
+  Programmed: ["state", "calendar-dots-fill", "info"],
+  Published: ["publication", "globe-simple-bold", "meuse"],
+  Unpublished: ["publication", "eye-slash-bold", "neutral"],
+  WaitingPublish: ["publication", "cloud-arrow-up-bold", "genet"],
+  WaitingUnpublish: ["publication", "cloud-arrow-down-bold", "warning"],
+  Created: ["request", "plus-circle-bold", "myrtille"],
+  Edited: ["request", "pencil-simple-bold", "info"],
+  Deleted: ["request", "trash-bold", "danger"],
+  Validated: ["request", "seal-check-bold", "success"],
+  Unarchived: ["request", "arrow-counter-clockwise-bold", "ardoise"],
+  Success: ["state", "check-bold", "success"],
+  Digital: ["plain", "device-mobile-bold", "info"],
+  Physical: ["plain", "identification-card-bold", "warning"],
+  Available: ["state", "package-bold", "success"],
+  OutOfStock: ["state", "x-circle-bold", "danger"],
+};
+
+export const requestLook = (kind: RequestKind) => ({ icon: looks[kind][1], tone: looks[kind][2] });
+
+interface BadgeProps {
+  tone?: Tone;
+  family?: Family;
+  icon?: IconName;
+  size?: "sm";
+  children: string;
+}
+
+/** Not interactive. The label is never shortened and never left out. */
+export function Badge({ tone = "neutral", family = "state", icon, size, children }: BadgeProps) {
+  return (
+    <span className={badge({ family, size })} data-tone={tone}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  );
+}
+
+function ValueBadge({ value, label, size }: { value: Value; label: string; size?: "sm" }) {
+  const [family, icon, tone] = looks[value];
+  return (
+    <Badge family={family} icon={icon} tone={tone} size={size}>
+      {label}
+    </Badge>
+  );
+}
+
+interface GenderedProps<Of extends Value> {
+  value: Of;
+  gender?: Gender;
+  size?: "sm";
+}
+
+export function StatusBadge({ value, gender = "m", size }: GenderedProps<Status>) {
+  const { t } = useTranslation("backoffice-badges");
+  return <ValueBadge value={value} label={t(`${value}.${gender}`)} size={size} />;
+}
+
+/** On an operator it describes the sheet, hence feminine by default. */
+export function PublishBadge({ value, gender = "f", size }: GenderedProps<PublishStatus>) {
+  const { t } = useTranslation("backoffice-badges");
+  return <ValueBadge value={value} label={t(`${value}.${gender}`)} size={size} />;
+}
+
+/** `Validated` (no request is open) shows nothing but hidden words, as an empty cell. */
+export function RequestBadge({ value, long }: { value: RequestKind | "Validated"; long?: boolean }) {
+  const { t } = useTranslation("backoffice-badges");
+  if (value === "Validated") return <span className="sr">{t("noRequest")}</span>;
+  return <ValueBadge value={value} label={t(long ? `${value}.long` : `${value}.m`)} />;
+}
+
+export function NatureTag({ value, gender = "m", size }: GenderedProps<Nature>) {
+  const { t } = useTranslation("backoffice-badges");
+  return <ValueBadge value={value} label={t(`${value}.${gender}`)} size={size} />;
+}

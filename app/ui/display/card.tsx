@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { card, cell, columns, definitionList, fieldGrid, section } from "~/theme/generated/recipes";
+import type { Span } from "~/ui/forms/field";
+import { classNames } from "./class-names";
+
+const styles = card();
+const layout = columns();
+const sections = section();
+
+interface CardProps {
+  title?: ReactNode;
+  /** At the right of the title: a count, a link. */
+  aside?: ReactNode;
+  id?: string;
+  /** Names the region when the card has no title. */
+  label?: string;
+  /** Tables and lists go to the edges. */
+  flush?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Card({ title, aside, id, label, flush, className, children }: CardProps) {
+  return (
+    <section id={id} className={classNames(styles.root, className)} aria-label={label}>
+      {title && (
+        <div className={styles.head}>
+          <h2>{title}</h2>
+          {aside}
+        </div>
+      )}
+      {flush ? children : <div className={styles.body}>{children}</div>}
+    </section>
+  );
+}
+
+/** A titled part of a page, with a table or cards under it. */
+export function Section({
+  title,
+  id,
+  aside,
+  children,
+}: {
+  title: string;
+  id?: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className={sections.root} id={id}>
+      <div className={sections.head}>
+        <h2>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Main column and a side column of 340 px; one column under 1180 px. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className={layout.root}>{children}</div>;
+}
+
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className={layout.stack}>{children}</div>;
+}
+
+/** Twelve columns; the fields say how many they take. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className={fieldGrid().root}>{children}</div>;
+}
+
+/** What is no field, on some of the twelve columns. */
+export function Cell({ span, children }: { span: Span; children: ReactNode }) {
+  return <div className={cell({ span: `${span}` })}>{children}</div>;
+}
+
+export interface Definition {
+  term: ReactNode;
+  /** Absent, null or empty: “Non renseigné”. */
+  value: ReactNode;
+}
+
+export function DefinitionList({ items, tight }: { items: readonly Definition[]; tight?: boolean }) {
+  const { t } = useTranslation("backoffice-ui");
+  const missing = t("notFilledIn");
+  return (
+    <dl className={definitionList({ tight }).root}>
+      {items.map(({ term, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the terms of a sheet do not move
+        <div key={index}>
+          <dt>{term}</dt>
+          <dd>
+            {value === null || value === undefined || value === "" ? (
+              <span className="none">{missing}</span>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { signUp, steps } from "~/theme/generated/recipes";
+import { Brand } from "~/ui/shell/brand";
+import { classNames } from "./class-names";
+import { Icon, type IconName } from "./icon";
+
+export interface StepSection {
+  id: string;
+  label: string;
+  state: "complete" | "wrong" | "empty";
+}
+
+export interface Step {
+  label: string;
+  text?: string;
+  state: "done" | "current" | "next";
+  sections?: readonly StepSection[];
+}
+
+const styles = steps();
+const page = signUp();
+const looks = {
+  complete: ["check-circle-fill", "ok"],
+  wrong: ["warning-circle-fill", "ko"],
+  empty: ["circle", ""],
+} as const satisfies Record<StepSection["state"], readonly [IconName, string]>;
+
+/** The trail: numbered nodes, and the sections of the current step as anchors with their state. */
+export function StepsRail({ items, currentSection }: { items: readonly Step[]; currentSection?: string }) {
+  const { t } = useTranslation("backoffice-ui");
+  return (
+    <ol className={styles.root}>
+      {items.flatMap(({ label, text, state, sections }, index) => [
+        <li
+          key={label}
+          className={steps({ state: state === "next" ? undefined : state }).step}
+          {...(state === "current" && { "aria-current": "step" as const })}
+        >
+          <span className={styles.node}>
+            {state === "done" ? <Icon name="check-bold" label={t("steps.done")} /> : index + 1}
+          </span>
+          <span>
+            <b>{label}</b>
+            {text && <span>{text}</span>}
+          </span>
+        </li>,
+        sections && (
+          <li key={`${label}-sections`} className={styles.sections}>
+            {sections.map((section) => (
+              <a
+                key={section.id}
+                href={`#${section.id}`}
+                className={classNames(looks[section.state][1], section.id === currentSection && "on")}
+              >
+                <Icon name={looks[section.state][0]} />
+                {section.label}
+                {section.state !== "empty" && <span className="sr"> {t(`steps.${section.state}`)}</span>}
+              </a>
+            ))}
+          </li>
+        ),
+      ])}
+    </ol>
+  );
+}
+
+interface SignUpLayoutProps {
+  programme: string;
+  /** The promise above the trail. */
+  promise: string;
+  steps: readonly Step[];
+  currentSection?: string;
+  title: string;
+  lead?: ReactNode;
+  /** The first step: two big cards in the middle of the page. */
+  choice?: boolean;
+  children: ReactNode;
+}
+
+export function SignUpLayout({
+  programme,
+  promise,
+  steps: items,
+  currentSection,
+  title,
+  lead,
+  choice,
+  children,
+}: SignUpLayoutProps) {
+  return (
+    <div className={signUp({ choice }).root}>
+      <aside className={page.side}>
+        <div className={page.sticky}>
+          <Brand name={programme} inverse />
+          <h2>{promise}</h2>
+          <StepsRail items={items} currentSection={currentSection} />
+          <img className={signUp({ low: !choice }).art} src="/images/v1/sentier.svg" alt="" />
+        </div>
+      </aside>
+      <main className={page.main}>
+        <h1>{title}</h1>
+        {lead && <p className={page.lead}>{lead}</p>}
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** The way back at the left, the way on at the right. */
+export function FormFoot({ children }: { children: ReactNode }) {
+  return <div className={page.foot}>{children}</div>;
+}

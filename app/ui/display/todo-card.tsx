@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { RequestKind } from "~/contract/operators/transitions";
+import { card, todo } from "~/theme/generated/recipes";
+import { requestLook } from "./badge";
+import { Icon } from "./icon";
+
+const styles = todo();
+
+export function TodoCards({ children }: { children: ReactNode }) {
+  return <div className={styles.root}>{children}</div>;
+}
+
+interface TodoCardProps {
+  title: string;
+  /** The section of the page that holds them: `#offers`. */
+  anchor: string;
+  total: number;
+  counts: readonly { kind: RequestKind; count: number }[];
+}
+
+export function TodoCard({ title, anchor, total, counts }: TodoCardProps) {
+  const { t } = useTranslation("backoffice-ui");
+  return (
+    <section className={`${card().root} ${styles.card}`}>
+      <p className={styles.number}>{total}</p>
+      <div>
+        <h2>{total ? <a href={anchor}>{title}</a> : title}</h2>
+        {total ? (
+          <ul className={styles.mix}>
+            {counts
+              .filter(({ count }) => count > 0)
+              .map(({ kind, count }) => (
+                <li key={kind} data-tone={requestLook(kind).tone}>
+                  <Icon name={requestLook(kind).icon} />
+                  <span>
+                    <b>{count}</b> {t(`todo.${kind}`, { count })}
+                  </span>
+                </li>
+              ))}
+          </ul>
+        ) : (
+          <p className="muted">{t("todo.nothing")}</p>
+        )}
+      </div>
+      {total > 0 && (
+        <span className={styles.go} aria-hidden="true">
+          <Icon name="arrow-down-bold" />
+        </span>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { optionCards, radioCards } from "~/theme/generated/recipes";
+import { Icon, type IconName } from "~/ui/display/icon";
+import type { Tone } from "~/ui/display/tone";
+import { choiceProps, type GroupProps } from "./choice-fields";
+import { FieldSet, initialList } from "./field";
+import type { Choice } from "./text-field";
+
+type CardsProps<Of extends Choice> = GroupProps<Of> & {
+  type?: "checkbox" | "radio";
+  styles: { root: string; card: string };
+  hiddenLabel?: boolean;
+  children: (choice: Of) => ReactNode;
+};
+
+/** A group of choices of which each is a card: the whole card is the label. */
+function Cards<Of extends Choice>({
+  type = "radio",
+  styles,
+  hiddenLabel,
+  children,
+  field,
+  options,
+  label,
+  hint,
+  optional,
+  span,
+  ...rest
+}: CardsProps<Of>) {
+  return (
+    <FieldSet {...{ field, label, hint, optional, span, hiddenLabel }}>
+      <div className={styles.root}>
+        {options.map((choice) => (
+          <label key={choice.value} className={styles.card}>
+            <input {...choiceProps(type, field, choice, rest)} />
+            {children(choice)}
+          </label>
+        ))}
+      </div>
+    </FieldSet>
+  );
+}
+
+interface OptionChoice extends Choice {
+  icon?: IconName;
+}
+
+/** Small cards on one row: file types, kinds of target. */
+export function OptionCards({ columns = 3, ...props }: GroupProps<OptionChoice> & { columns?: 2 | 3 | 4 }) {
+  const styles = optionCards({ columns: `${columns}` });
+  return (
+    <Cards {...props} styles={styles}>
+      {({ icon, label }) => (
+        <span className={styles.face}>
+          {icon && <Icon name={icon} />}
+          {label}
+        </span>
+      )}
+    </Cards>
+  );
+}
+
+const large = radioCards();
+
+export interface CardChoice extends Choice {
+  text: string;
+  picture?: string;
+  points?: readonly { icon?: IconName; text: ReactNode; bonus?: boolean }[];
+}
+
+/** Large cards with a picture. */
+export const RadioCards = (props: GroupProps<CardChoice>) => (
+  <Cards {...props} styles={large} hiddenLabel>
+    {({ picture, label, text, points }) => (
+      <>
+        {picture && <img className={large.picture} src={picture} alt="" />}
+        <span className={large.content}>
+          <b>
+            <span className={large.dot} />
+            {label}
+          </b>
+          <span>{text}</span>
+          {points && (
+            <ul>
+              {points.map(({ icon = "check-bold", text, bonus }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of the page's own words
+                <li key={index} className={bonus ? "bonus" : undefined}>
+                  <Icon name={icon} />
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </span>
+      </>
+    )}
+  </Cards>
+);
+
+const picker = optionCards({ columns: "4" });
+
+interface CategoryChoice extends Choice {
+  icon: IconName;
+  tone: Tone;
+}
+
+/** The chosen ones stand first and in their order: that is how a form posts them, and the first is the main one. */
+function chosenFirst({ field, options }: GroupProps<CategoryChoice>) {
+  const chosen = initialList(field);
+  const place = ({ value }: Choice) => (chosen.includes(value) ? chosen.indexOf(value) : chosen.length);
+  return [...options].sort((one, other) => place(one) - place(other));
+}
+
+export const CategoryPicker = (props: GroupProps<CategoryChoice>) => (
+  <Cards {...props} options={chosenFirst(props)} type="checkbox" styles={picker}>
+    {({ icon, tone, label }) => (
+      <span className={picker.face} data-tone={tone}>
+        <Icon name={icon} />
+        {label}
+        <Icon name="check-bold" className={picker.tick} />
+      </span>
+    )}
+  </Cards>
+);

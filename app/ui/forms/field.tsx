@@ -1,0 +1,146 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { cell, field } from "~/theme/generated/recipes";
+import { classNames } from "~/ui/display/class-names";
+import { Icon } from "~/ui/display/icon";
+import { useErrorSentence } from "./error-sentence";
+
+/** What a field needs to know; Conform's field metadata is one. */
+export interface FieldData {
+  id: string;
+  name: string;
+  errorId: string;
+  descriptionId: string;
+  formId?: string;
+  initialValue?: unknown;
+  errors?: readonly string[] | undefined;
+}
+
+export type Span = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+export interface FieldFrameProps {
+  field: FieldData;
+  label: string;
+  /** A short sentence under the control: what it is for, an example, a limit. */
+  hint?: ReactNode;
+  /** Mark the optional, not the required. */
+  optional?: boolean;
+  /** Columns of a twelve-column `<FieldGrid>`. */
+  span?: Span;
+}
+
+export const fieldStyles = field();
+
+/** For a form without Conform: the same shape from a name. */
+export const plainField = (
+  name: string,
+  formId: string,
+  { initialValue, errors }: Pick<FieldData, "initialValue" | "errors"> = {},
+): FieldData => ({
+  id: `${formId}-${name}`,
+  name,
+  formId,
+  errorId: `${formId}-${name}-error`,
+  descriptionId: `${formId}-${name}-hint`,
+  initialValue,
+  errors,
+});
+
+/** The attributes that tie a control to its name, its value, its hint and its error. */
+export const controlProps = (data: FieldData, hint?: unknown) => {
+  const described = [data.errors?.length && data.errorId, hint && data.descriptionId].filter(Boolean);
+  return {
+    id: data.id,
+    name: data.name,
+    form: data.formId,
+    "aria-invalid": data.errors?.length ? true : undefined,
+    "aria-describedby": described.length ? described.join(" ") : undefined,
+  };
+};
+
+export const initialText = ({ initialValue }: FieldData) =>
+  initialValue === undefined || initialValue === null ? undefined : String(initialValue);
+
+/** Initial values of a choice of several. */
+export const initialList = ({ initialValue }: FieldData): string[] =>
+  Array.isArray(initialValue) ? initialValue.map(String) : initialValue ? [String(initialValue)] : [];
+
+export const isOn = ({ initialValue }: FieldData) => initialValue === "on" || initialValue === true;
+
+export function OptionalMark() {
+  const { t } = useTranslation("backoffice-ui");
+  return (
+    <>
+      {" "}
+      <span className={fieldStyles.mark}>{t("field.optional")}</span>
+    </>
+  );
+}
+
+export function FieldError({ field: data }: { field: FieldData }) {
+  const sentence = useErrorSentence();
+  const [code] = data.errors ?? [];
+  if (!code) return null;
+  return (
+    <p className={fieldStyles.error} id={data.errorId}>
+      <Icon name="warning-circle-fill" />
+      <span>{sentence(data, code)}</span>
+    </p>
+  );
+}
+
+interface FieldProps extends FieldFrameProps {
+  /** A live counter or the count of what was found. */
+  note?: ReactNode;
+  /** Said to screen readers only: the page's heading already asks. */
+  hiddenLabel?: boolean;
+  children: ReactNode;
+}
+
+/** Label above, control, error, then hint and counter: fields on one row stay aligned. */
+export function Field({ field: data, label, hint, optional, span, note, children }: FieldProps) {
+  return (
+    <div className={classNames(fieldStyles.root, span && cell({ span: `${span}` }))}>
+      <label className={fieldStyles.label} htmlFor={data.id}>
+        {label}
+        {optional && <OptionalMark />}
+      </label>
+      {children}
+      <FieldError field={data} />
+      {(hint || note) && (
+        <div className={fieldStyles.under}>
+          {hint && (
+            <p className={fieldStyles.hint} id={data.descriptionId}>
+              {hint}
+            </p>
+          )}
+          {note}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A group of controls under one name: the same frame around a `<fieldset>`. */
+export function FieldSet({ field: data, label, hint, optional, span, hiddenLabel, children }: FieldProps) {
+  return (
+    <fieldset
+      id={data.id}
+      tabIndex={-1}
+      className={classNames(fieldStyles.root, span && cell({ span: `${span}` }))}
+      aria-describedby={controlProps(data, hint)["aria-describedby"]}
+    >
+      <legend className={hiddenLabel ? "sr" : fieldStyles.label}>
+        {label}
+        {optional && <OptionalMark />}
+      </legend>
+      {hint && (
+        <p className={`${fieldStyles.hint} ${fieldStyles.hintAbove}`} id={data.descriptionId}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError field={data} />
+    </fieldset>
+  );
+}

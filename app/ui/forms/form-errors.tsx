@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { Alert } from "~/ui/display/alert";
+
+interface FormErrorsProps {
+  /** Codes of what is wrong with the form as a whole. */
+  codes: readonly string[] | undefined;
+  /** What their sentences name. */
+  params?: Record<string, string>;
+}
+
+/** Why the form as a whole was refused; its fields say their own errors. */
+export function FormErrors({ codes = [], params }: FormErrorsProps) {
+  const { t } = useTranslation("backoffice-errors");
+  return codes.map((code) => (
+    <Alert key={code} tone="danger" live>
+      {t(code, params)}
+    </Alert>
+  ));
+}

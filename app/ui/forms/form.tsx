@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { errorSummary, formSection } from "~/theme/generated/recipes";
+import { Icon } from "~/ui/display/icon";
+import { useErrorSentence } from "./error-sentence";
+import type { FieldData } from "./field";
+
+const section = formSection();
+
+export function FormSection({
+  title,
+  lead,
+  id,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  id?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={section.root} id={id}>
+      <h2>{title}</h2>
+      {lead && <p className={section.lead}>{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** The foot of a form that is a page. What leaves the form first with `className="push"`, then secondary, then primary. */
+export function FormBar({ children }: { children: ReactNode }) {
+  return <div className={section.bar}>{children}</div>;
+}
+
+interface ErrorSummaryProps {
+  /** The fields in the order of the form; those without an error are left out. */
+  fields: readonly FieldData[];
+  /** Codes of what is wrong with the form as a whole. */
+  formErrors?: readonly string[];
+  /** What their sentences name. */
+  params?: Record<string, string>;
+}
+
+/** First in the form. Each line says the same words as its field and links to it; focused when scripts run. */
+export function ErrorSummary({ fields, formErrors = [], params }: ErrorSummaryProps) {
+  const { t } = useTranslation(["backoffice-ui", "backoffice-errors"]);
+  const sentence = useErrorSentence();
+  const ref = useRef<HTMLDivElement>(null);
+  const wrong = fields.flatMap((field) => {
+    const [code] = field.errors ?? [];
+    return code ? [{ field, code }] : [];
+  });
+  const count = wrong.length + formErrors.length;
+  useEffect(() => {
+    if (count) ref.current?.focus();
+  }, [count]);
+  if (!count) return null;
+  return (
+    <div ref={ref} className={errorSummary()} role="alert" tabIndex={-1}>
+      <h2>
+        <Icon name="warning-circle-fill" />
+        {t("form.toCorrect", { count })}
+      </h2>
+      <ul>
+        {formErrors.map((code) => (
+          <li key={code}>{t(`backoffice-errors:${code}`, params)}</li>
+        ))}
+        {wrong.map(({ field, code }) => (
+          <li key={field.id}>
+            <a href={`#${field.id}`} onClick={(event) => focusField(event, field.id)}>
+              {sentence(field, code)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A browser follows an anchor without opening what hides it, and without focusing a field. */
+function focusField(event: { preventDefault: () => void }, id: string) {
+  const target = document.getElementById(id);
+  if (!target) return;
+  event.preventDefault();
+  for (
+    let parent = target.closest("details");
+    parent;
+    parent = parent.parentElement?.closest("details") ?? null
+  )
+    parent.open = true;
+  target.scrollIntoView({ block: "center" });
+  target.focus({ preventScroll: true });
+}

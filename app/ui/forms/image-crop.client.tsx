@@ -1,0 +1,149 @@
+import Cropper, { type CropperSelection } from "cropperjs";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { STENCIL } from "~/contract/picture-entry";
+import { picture } from "~/theme/generated/recipes";
+import { Button } from "~/ui/display/button";
+
+const RATIO = STENCIL.width / STENCIL.height;
+const QUALITY = 0.88;
+/** Pixels that an arrow moves the stencil by; ten times with Shift. */
+const STEP = 4;
+
+const template = `<cropper-canvas background>
+  <cropper-image initial-center-size="contain" translatable scalable></cropper-image>
+  <cropper-shade hidden></cropper-shade>
+  <cropper-handle action="move" plain></cropper-handle>
+  <cropper-selection aspect-ratio="${RATIO}" initial-coverage="1" movable resizable outlined>
+    <cropper-grid bordered covered></cropper-grid>
+    <cropper-handle action="move" plain></cropper-handle>
+    <cropper-handle action="ne-resize"></cropper-handle>
+    <cropper-handle action="nw-resize"></cropper-handle>
+    <cropper-handle action="se-resize"></cropper-handle>
+    <cropper-handle action="sw-resize"></cropper-handle>
+  </cropper-selection>
+</cropper-canvas>`;
+
+const styles = picture();
+
+/** A stencil that left the picture would send a black band. */
+async function keepInside(cropper: Cropper) {
+  const canvas = cropper.getCropperCanvas();
+  const image = cropper.getCropperImage();
+  const selection = cropper.getCropperSelection();
+  if (!canvas || !image || !selection) return;
+  await image.$ready();
+  const frame = canvas.getBoundingClientRect();
+  const bounds = image.getBoundingClientRect();
+  const left = bounds.left - frame.left;
+  const top = bounds.top - frame.top;
+  const width = Math.min(bounds.width, bounds.height * RATIO);
+  const height = width / RATIO;
+  selection.$change(left + (bounds.width - width) / 2, top + (bounds.height - height) / 2, width, height);
+  selection.addEventListener("change", (event) => {
+    if (!(event instanceof CustomEvent)) return;
+    const {
+      x,
+      y,
+      width: w,
+      height: h,
+    } = event.detail as { x: number; y: number; width: number; height: number };
+    const outside =
+      x < left - 1 || y < top - 1 || x + w > left + bounds.width + 1 || y + h > top + bounds.height + 1;
+    if (outside) event.preventDefault();
+  });
+}
+
+const toJpeg = async (selection: CropperSelection, name: string) => {
+  const canvas = await selection.$toCanvas(STENCIL);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+  return blob && new File([blob], name.replace(/\.\w+$/, ".jpg"), { type: "image/jpeg" });
+};
+
+const directions: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const zooms: Record<string, number> = { "+": 0.05, "-": -0.05 };
+
+interface ImageCropProps {
+  file: File;
+  onDone: (file: File) => void;
+  onCancel: () => void;
+}
+
+export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const stage = useRef<HTMLDivElement>(null);
+  const cropper = useRef<Cropper>(undefined);
+  const [busy, setBusy] = useState(false);
+  const cancel = useRef(onCancel);
+
+  useEffect(() => {
+    const host = stage.current;
+    if (!host) return;
+    const url = URL.createObjectURL(file);
+    const image = new Image();
+    image.src = url;
+    image.alt = file.name;
+    host.append(image);
+    cropper.current = new Cropper(image, { template });
+    let gone = false;
+    // A file that the browser cannot read goes as it is: the server says what is wrong with it.
+    keepInside(cropper.current).catch(() => gone || cancel.current());
+    host.focus();
+    return () => {
+      gone = true;
+      cropper.current?.getCropperCanvas()?.remove();
+      image.remove();
+      URL.revokeObjectURL(url);
+    };
+  }, [file]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const selection = cropper.current?.getCropperSelection();
+    if (!selection) return;
+    const step = event.shiftKey ? STEP * 10 : STEP;
+    const [x, y] = directions[event.key] ?? [];
+    const zoom = zooms[event.key];
+    if (x !== undefined && y !== undefined) selection.$move(x * step, y * step);
+    else if (zoom) selection.$zoom(zoom);
+    else return;
+    event.preventDefault();
+  };
+
+  const done = async () => {
+    const selection = cropper.current?.getCropperSelection();
+    if (!selection) return;
+    setBusy(true);
+    const result = await toJpeg(selection, file.name);
+    if (result) onDone(result);
+    else onCancel();
+  };
+
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a stage moved with the arrows is no native control */}
+      <div
+        ref={stage}
+        className={styles.stage}
+        role="group"
+        aria-label={t("picture.stage")}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move the stencil
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      />
+      <p className="small muted">{t("picture.keys")}</p>
+      <p>
+        <Button type="button" variant="primary" size="sm" icon="crop" busy={busy} onClick={done}>
+          {t("picture.crop")}
+        </Button>{" "}
+        <Button type="button" variant="ghost" size="sm" onClick={onCancel}>
+          {t("picture.whole")}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { languages as codes, type Language } from "~/contract/languages";
+import { languages, languageTag, translations } from "~/theme/generated/recipes";
+import { Icon, type IconName } from "~/ui/display/icon";
+import type { Tone } from "~/ui/display/tone";
+import type { FieldData } from "./field";
+
+const styles = languages();
+const names: Record<Language, string> = { fr: "Français", nl: "Nederlands", en: "English", de: "Deutsch" };
+const looks = {
+  complete: ["check-circle-fill", "success"],
+  empty: ["circle", "neutral"],
+  wrong: ["warning-circle-fill", "danger"],
+} as const satisfies Record<string, readonly [IconName, Tone]>;
+
+export function LanguageTag({ language }: { language: Language }) {
+  return <span className={languageTag()}>{language.toUpperCase()}</span>;
+}
+
+const stateOf = (fields: readonly FieldData[]): keyof typeof looks => {
+  if (fields.some((field) => field.errors?.length)) return "wrong";
+  return fields.every((field) => field.initialValue) ? "complete" : "empty";
+};
+
+interface LanguageFieldsProps {
+  /** The fields of a language, to say its state: complete, to translate, to correct. */
+  fields: (language: Language) => readonly FieldData[];
+  /** Open beside those in error: French, unless said otherwise. */
+  open?: readonly Language[];
+  children: (language: Language) => ReactNode;
+}
+
+/** One `<details>` per language, French first. */
+export function LanguageFields({ fields, open = ["fr"], children }: LanguageFieldsProps) {
+  const { t } = useTranslation("backoffice-ui");
+  return (
+    <div className={styles.root}>
+      {codes.map((language) => {
+        const state = stateOf(fields(language));
+        const [icon, tone] = looks[state];
+        return (
+          <details
+            key={language}
+            className={styles.language}
+            open={open.includes(language) || state === "wrong"}
+          >
+            <summary>
+              <LanguageTag language={language} />
+              <span lang={language}>{names[language]}</span>
+              <span className={styles.state} data-tone={tone}>
+                <Icon name={icon} />
+                {t(`languages.${state}`)}
+              </span>
+              <Icon name="caret-down-bold" />
+            </summary>
+            <div className={styles.fields} data-language={language}>
+              {children(language)}
+            </div>
+          </details>
+        );
+      })}
+    </div>
+  );
+}
+
+interface TranslationsProps {
+  texts: Partial<Record<Language, string | null>>;
+  /** Beside “Non renseigné”: the way to translate. */
+  action?: ReactNode;
+}
+
+/** A text in its four languages, to read. */
+export function Translations({ texts, action }: TranslationsProps) {
+  const { t } = useTranslation("backoffice-ui");
+  return (
+    <div className={translations()}>
+      {codes.flatMap((language) => [
+        <div key={language}>
+          <LanguageTag language={language} />
+        </div>,
+        texts[language] ? (
+          <p key={`${language}-text`} lang={language}>
+            {texts[language]}
+          </p>
+        ) : (
+          <p key={`${language}-text`} className="none">
+            {t("notFilledIn")}
+            {action && <> · {action}</>}
+          </p>
+        ),
+      ])}
+    </div>
+  );
+}

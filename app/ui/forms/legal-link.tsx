@@ -1,0 +1,66 @@
+import { useFetcher } from "@remix-run/react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { drawer } from "~/theme/generated/recipes";
+import { Button, IconButton } from "~/ui/display/button";
+import { LegalText } from "./legal-text";
+
+const addresses = { terms: "/conditions-d-utilisation", privacy: "/vie-privee" } as const;
+type LegalName = keyof typeof addresses;
+const parts = drawer();
+
+/**
+ * The terms of use or the privacy charter. Without scripts a page in a new tab, so that a form that is being filled
+ * in stays; with them a dialog over whatever is open.
+ */
+export function LegalLink({ text, children }: { text: LegalName; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const show = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <a href={addresses[text]} target="_blank" rel="noreferrer" onClick={show}>
+        {children}
+      </a>
+      {open && createPortal(<LegalDialog first={text} onClose={() => setOpen(false)} />, document.body)}
+    </>
+  );
+}
+
+function LegalDialog({ first, onClose }: { first: LegalName; onClose: () => void }) {
+  const { t } = useTranslation("backoffice-ui");
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState(first);
+  const { load, data } = useFetcher<{ text: { html: string; updatedAt: string } }>({ key: `legal-${text}` });
+  useEffect(() => load(addresses[text]), [load, text]);
+  useEffect(() => ref.current?.showModal(), []);
+  const other = text === "terms" ? "privacy" : "terms";
+  return (
+    <dialog
+      ref={ref}
+      className={parts.root}
+      // The top layer places it, not the overlay of a route.
+      style={{ position: "fixed", inset: "0 0 0 auto" }}
+      aria-labelledby={id}
+      onClose={onClose}
+    >
+      <header className={parts.head}>
+        <h2 id={id}>{t(`legal.${text}`)}</h2>
+        <IconButton icon="x" label={t("overlay.close")} onClick={() => ref.current?.close()} />
+      </header>
+      <div className={parts.body} aria-busy={!data} aria-live="polite">
+        {data ? <LegalText {...data.text} /> : <p>{t("legal.loading")}</p>}
+      </div>
+      <footer className={parts.foot}>
+        <Button type="button" variant="secondary" onClick={() => setText(other)}>
+          {t(other === "privacy" ? "legal.readPrivacy" : "legal.readTerms")}
+        </Button>
+      </footer>
+    </dialog>
+  );
+}

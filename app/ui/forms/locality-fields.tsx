@@ -1,0 +1,126 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/display/button";
+import { useHydrated } from "~/ui/display/hydration";
+import { Icon } from "~/ui/display/icon";
+import { controlProps, Field, type FieldData, fieldStyles, initialText } from "./field";
+import { inputClass, selectClass, TextField } from "./text-field";
+
+/** Milliseconds between the last key and the search. */
+const SEARCH_DELAY = 500;
+
+export interface Found {
+  province: string | null;
+  localities: string[];
+}
+
+interface LocalityFieldsProps {
+  zip: FieldData;
+  locality: FieldData;
+  /** What the server found for the zip code that it rendered. */
+  found?: Found;
+  /** The resource that answers `Found` for a zip code, as JSON. */
+  lookup: (zip: string) => string;
+  /** What *Chercher* posts: the server renders the form again with `found`, everything kept. */
+  searchIntent?: { name: string; value: string };
+  /** The province's field, filled in when the zip code tells it. */
+  provinceId?: string;
+  /** Outside Belgium the locality is a text. */
+  foreign?: boolean;
+  labels: { zip: string; locality: string };
+}
+
+export function LocalityFields({
+  zip,
+  locality,
+  found: served,
+  lookup,
+  searchIntent = { name: "intent", value: "localities" },
+  provinceId,
+  foreign,
+  labels,
+}: LocalityFieldsProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const hydrated = useHydrated();
+  const fetcher = useFetcher<Found>();
+  const [code, setCode] = useState(initialText(zip) ?? "");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const found = fetcher.data ?? served;
+  const province = fetcher.data?.province;
+  useEffect(() => {
+    const field = provinceId && document.getElementById(provinceId);
+    if (province && field && (field instanceof HTMLSelectElement || field instanceof HTMLInputElement))
+      field.value = province;
+  }, [province, provinceId]);
+
+  if (foreign)
+    return (
+      <>
+        <TextField field={zip} label={labels.zip} span={4} autoComplete="postal-code" />
+        <TextField field={locality} label={labels.locality} span={8} />
+      </>
+    );
+
+  const search = (value: string) => {
+    setCode(value);
+    clearTimeout(timer.current);
+    if (/^\d{4}$/.test(value.trim()))
+      timer.current = setTimeout(() => fetcher.load(lookup(value.trim())), SEARCH_DELAY);
+  };
+  const chosen = initialText(locality);
+  const choices = found?.localities ?? (chosen ? [chosen] : []);
+  return (
+    <>
+      <Field field={zip} label={labels.zip} span={4}>
+        <div className={fieldStyles.group}>
+          <input
+            className={inputClass}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            required
+            defaultValue={initialText(zip)}
+            onChange={(event) => search(event.target.value)}
+            {...controlProps(zip)}
+          />
+          {!hydrated && (
+            <Button size="sm" form={zip.formId} formNoValidate {...searchIntent}>
+              {t("locality.search")}
+            </Button>
+          )}
+        </div>
+      </Field>
+      <Field
+        field={locality}
+        label={labels.locality}
+        span={8}
+        note={
+          <span aria-live="polite" className={fieldStyles.found}>
+            {found?.localities.length ? (
+              <>
+                <Icon name="check-circle-fill" />
+                {t("locality.found", { count: found.localities.length, zip: code })}
+              </>
+            ) : (
+              found && t("locality.none", { zip: code })
+            )}
+          </span>
+        }
+      >
+        <select
+          key={choices.join()}
+          className={selectClass}
+          required
+          defaultValue={chosen && choices.includes(chosen) ? chosen : choices[0]}
+          {...controlProps(locality)}
+        >
+          {!choices.length && <option value="">{t("locality.first")}</option>}
+          {choices.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PICTURE_BYTES, PICTURE_TYPES, pictureParts } from "~/contract/picture-entry";
+import { picture } from "~/theme/generated/recipes";
+import { Picture, type Scene } from "~/ui/display/picture";
+import { Check } from "./choice-fields";
+import { controlProps, Field, type FieldFrameProps, initialText, plainField } from "./field";
+import { inputClass } from "./text-field";
+
+const ImageCrop = lazy(() => import("./image-crop.client"));
+const styles = picture();
+
+const unusable = ({ size, type }: File) =>
+  size > PICTURE_BYTES ? "fileTooBig" : PICTURE_TYPES.split(",").includes(type) ? undefined : "fileFormat";
+
+interface PictureFieldProps extends FieldFrameProps {
+  alt?: string;
+  scene?: Scene;
+}
+
+/**
+ * The field's value is the id of a medium, in a hidden input, so that a form that comes back still has its picture.
+ * The file is a plain file field: without JavaScript the server crops the centre. With it the chosen file opens the
+ * cropper, whose JPEG replaces the file in the field, so that the form posts the same thing either way.
+ */
+export function PictureField({ field, label, hint, optional, span, alt = "", scene }: PictureFieldProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<File>();
+  const [cropped, setCropped] = useState<string>();
+  // The person has seen what is sent, cropped or whole: the server has nothing to cut.
+  const [settled, setSettled] = useState(false);
+  const [error, setError] = useState<string>();
+  const shown = error ? plainField(field.name, field.formId ?? "", { errors: [error] }) : field;
+  const medium = initialText(field);
+  const parts = pictureParts(field.name);
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    const code = file && unusable(file);
+    setError(code);
+    // A file that is too large would take everything else of the form with it.
+    if (code) target.value = "";
+    setChosen(code ? undefined : file);
+    setCropped(undefined);
+    setSettled(false);
+  };
+  const settle = () => {
+    setChosen(undefined);
+    setSettled(true);
+  };
+  const replace = (file: File) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(file);
+    if (input.current) input.current.files = transfer.files;
+    setCropped(URL.createObjectURL(file));
+    settle();
+  };
+
+  return (
+    <div className={styles.field}>
+      <Picture
+        src={cropped ?? (medium && `/media/${medium}`)}
+        alt={alt}
+        scene={scene}
+        className={styles.current}
+      />
+      <div>
+        {medium && <input type="hidden" name={field.name} form={field.formId} value={medium} />}
+        {settled && <input type="hidden" name={parts.cropped} form={field.formId} value="on" />}
+        <Field {...{ label, optional, span }} field={shown} hint={hint ?? t("picture.limits")}>
+          <input
+            ref={input}
+            className={inputClass}
+            type="file"
+            accept={PICTURE_TYPES}
+            required={!optional && !medium}
+            onChange={choose}
+            {...controlProps(shown, true)}
+            name={parts.file}
+          />
+        </Field>
+        {chosen && (
+          <Suspense fallback={<p className="muted">{t("picture.opening")}</p>}>
+            <ImageCrop file={chosen} onDone={replace} onCancel={settle} />
+          </Suspense>
+        )}
+        {medium && optional && (
+          <Check
+            id={`${field.id}-remove`}
+            name={parts.remove}
+            form={field.formId}
+            label={t("picture.remove")}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { Link, useLocation, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { table } from "~/theme/generated/recipes";
+import { Alert } from "~/ui/display/alert";
+import { classNames } from "~/ui/display/class-names";
+import { Icon, type IconName } from "~/ui/display/icon";
+import { Tile } from "~/ui/display/tile";
+import type { Tone } from "~/ui/display/tone";
+
+export interface Column<Row> {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Aligned to the right, tabular figures; hidden on phones in a `dense` table. */
+  numeric?: boolean;
+  /** As narrow as its content; every column but the first, unless said otherwise. */
+  fit?: boolean;
+  /** The header becomes a link to the list sorted by this column. */
+  sort?: { to: string; direction?: "ascending" | "descending" };
+}
+
+interface DataTableProps<Row> {
+  /** The table's name for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The rows (or some of them) hold a `<RowLink>` that covers them: hover, chevron. */
+  links?: boolean | ((row: Row) => boolean);
+  /** Blocks on phones; tables of links always. */
+  stacked?: boolean;
+  dense?: boolean;
+  narrow?: boolean;
+  /** Shown instead of the table when there is no row: an `<EmptyState>`. */
+  empty?: ReactNode;
+  /** The list could not be read: where to try again. */
+  failed?: { text: string; retryTo: string };
+  /** A heading before the first row of each group: a month, a day. */
+  group?: (row: Row) => string;
+}
+
+const styles = table();
+
+/** On phones CSS stacks the rows, and `display` takes a table's meaning away: the roles are therefore written out. */
+const roles = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  header: { role: "columnheader" },
+  cell: { role: "cell" },
+};
+
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  links,
+  stacked = Boolean(links),
+  dense,
+  narrow,
+  empty,
+  failed,
+  group,
+}: DataTableProps<Row>) {
+  const { t } = useTranslation("backoffice-ui");
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  if (failed)
+    return (
+      <Alert tone="danger" live action={<Link to={failed.retryTo}>{t("table.retry")}</Link>}>
+        {failed.text}
+      </Alert>
+    );
+  if (!rows.length && empty) return empty;
+  const busy = navigation.state === "loading" && navigation.location.pathname === pathname;
+  const width = columns.length + (links ? 1 : 0);
+  return (
+    <div className={styles.wrap}>
+      <table
+        {...roles.table}
+        className={table({ links: Boolean(links), stacked, dense, narrow }).root}
+        aria-label={label}
+        {...(busy && { "aria-busy": true })}
+      >
+        <thead {...roles.group}>
+          <tr {...roles.row}>
+            {columns.map((column) => (
+              <Header key={column.key} column={column} />
+            ))}
+            {links && (
+              <th {...roles.header}>
+                <span className="sr">{t("table.open")}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody {...roles.group}>
+          {rows.map((row, index) => {
+            const previous = rows[index - 1];
+            const heading = group?.(row);
+            const starts = heading !== undefined && (!previous || group?.(previous) !== heading);
+            return [
+              starts && (
+                <tr key={`${rowKey(row)}-group`} {...roles.row} className={styles.groupRow}>
+                  <td {...roles.cell} colSpan={width}>
+                    {heading}
+                  </td>
+                </tr>
+              ),
+              <tr key={rowKey(row)} {...roles.row}>
+                {columns.map((column, at) => (
+                  <td
+                    key={column.key}
+                    {...roles.cell}
+                    className={classNames(column.numeric && "num", (column.fit ?? at > 0) && styles.fit)}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+                {links && (
+                  <td {...roles.cell} className={styles.fit}>
+                    {(links === true || links(row)) && <Icon name="caret-right" className={styles.go} />}
+                  </td>
+                )}
+              </tr>,
+            ];
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Header<Row>({ column: { header, numeric, sort } }: { column: Column<Row> }) {
+  return (
+    <th {...roles.header} className={numeric ? "num" : undefined} aria-sort={sort?.direction}>
+      {sort ? (
+        <Link to={sort.to} preventScrollReset>
+          {header}
+          {sort.direction && (
+            <Icon name={sort.direction === "ascending" ? "arrow-up-bold" : "arrow-down-bold"} />
+          )}
+        </Link>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}
+
+/** The name of the thing: its link covers the row. Other controls of the row stay above it. */
+export function RowLink({ to, children, title }: { to: string; children: ReactNode; title?: string }) {
+  return (
+    <Link className={styles.link} to={to} title={title} prefetch="intent">
+      {children}
+    </Link>
+  );
+}
+
+interface RowNameProps {
+  /** Absent: there is nothing to open yet. */
+  to?: string;
+  title: ReactNode;
+  icon?: IconName;
+  tone?: Tone;
+  /** The second line. */
+  children?: ReactNode;
+  /** What phones show instead of the hidden columns. */
+  phone?: ReactNode;
+}
+
+export function RowName({ to, title, icon, tone, children, phone }: RowNameProps) {
+  return (
+    <div className={styles.name}>
+      {icon && <Tile icon={icon} tone={tone} />}
+      <div>
+        {to ? <RowLink to={to}>{title}</RowLink> : <b>{title}</b>}
+        {(children || phone) && (
+          <p>
+            {children}
+            {phone && <span className="phone-only">{phone}</span>}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Zero is grey, never blank. */
+export function Count({ value }: { value: number }) {
+  return <span className={value === 0 ? styles.zero : undefined}>{value}</span>;
+}

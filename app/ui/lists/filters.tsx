@@ -1,0 +1,201 @@
+import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { appliedFilters, button, filters, pickFilter, pill, searchBox } from "~/theme/generated/recipes";
+import { Button, ButtonLink } from "~/ui/display/button";
+import { RemovableChip } from "~/ui/display/chip";
+import { classNames } from "~/ui/display/class-names";
+import { useHydrated } from "~/ui/display/hydration";
+import { Icon } from "~/ui/display/icon";
+import { Check } from "~/ui/forms/choice-fields";
+import { type Choice, inputClass } from "~/ui/forms/text-field";
+import { withQuery } from "./pagination";
+
+const styles = filters();
+const pick = pickFilter();
+
+/** Milliseconds between the last key and the search. */
+const SEARCH_DELAY = 500;
+
+interface FilterBarProps {
+  searchLabel: string;
+  placeholder?: string;
+  /** Query parameter of the search. */
+  searchName?: string;
+  search?: string;
+  /** `<PickFilter>`s and other fields of the same GET form. */
+  children?: ReactNode;
+  /** Number of filters set, beside *Filtres* on phones. */
+  applied?: number;
+  /** Parameters that the form must keep, such as the sort. */
+  kept?: Record<string, string | undefined>;
+}
+
+/** One GET form. With JavaScript the search goes by itself, half a second after the last key. */
+export function FilterBar({
+  searchLabel,
+  placeholder,
+  searchName = "search",
+  search,
+  children,
+  applied = 0,
+  kept = {},
+}: FilterBarProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const hydrated = useHydrated();
+  const submit = useSubmit();
+  const { pathname, search: query } = useLocation();
+  const open = new URLSearchParams(query).has("filters");
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const later = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (form.current) submit(form.current, { replace: true, preventScrollReset: true });
+    }, SEARCH_DELAY);
+  };
+  return (
+    <Form
+      ref={form}
+      className={styles.root}
+      method="get"
+      action={pathname}
+      role="search"
+      {...(open && { "data-open": true })}
+      onSubmit={() => clearTimeout(timer.current)}
+    >
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <label className={searchBox()}>
+        <span className="sr">{searchLabel}</span>
+        <Icon name="magnifying-glass" />
+        <input
+          className={inputClass}
+          type="search"
+          name={searchName}
+          defaultValue={search}
+          placeholder={placeholder}
+          onChange={later}
+        />
+      </label>
+      {children}
+      {children && <Button className={styles.go}>{t("filters.apply")}</Button>}
+      {!children && !hydrated && <Button>{t("filters.find")}</Button>}
+      {children && (
+        <ButtonLink
+          className={styles.all}
+          icon="sliders-horizontal"
+          to={withQuery(query, { filters: open ? null : "open" })}
+        >
+          {t("filters.all")}
+          {applied > 0 && <span className={pill()}>{applied}</span>}
+        </ButtonLink>
+      )}
+    </Form>
+  );
+}
+
+interface PickFilterProps {
+  label: string;
+  /** Query parameter, repeated for each choice. */
+  name: string;
+  options: readonly Choice[];
+  chosen: readonly string[];
+  /** A box that narrows the list as one types; it needs JavaScript, and is not there without. */
+  searchable?: boolean;
+}
+
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+
+export function PickFilter({
+  label,
+  name,
+  options,
+  chosen,
+  searchable = options.length > 10,
+}: PickFilterProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const hydrated = useHydrated();
+  const [wanted, setWanted] = useState("");
+  const ref = useRef<HTMLDetailsElement>(null);
+  return (
+    <details
+      ref={ref}
+      className={pick.root}
+      name="filter"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !ref.current?.open) return;
+        ref.current.open = false;
+        ref.current.querySelector("summary")?.focus();
+      }}
+    >
+      <summary className={classNames(button({ variant: "field" }), chosen.length > 0 && "is-on")}>
+        {label}
+        {chosen.length > 0 && <span className={pill()}>{chosen.length}</span>}
+        <Icon name="caret-down-bold" />
+      </summary>
+      <div className={pick.panel}>
+        {searchable && hydrated && (
+          <label className={searchBox({ size: "sm" })}>
+            <span className="sr">{t("filters.searchIn", { label })}</span>
+            <Icon name="magnifying-glass" />
+            <input
+              className={inputClass}
+              type="search"
+              form=""
+              placeholder={t("filters.searchInPlaceholder")}
+              onChange={(event) => setWanted(plain(event.target.value))}
+              onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+            />
+          </label>
+        )}
+        <fieldset>
+          <legend className="sr">{label}</legend>
+          {options.map((option) => (
+            <div key={option.value} hidden={wanted !== "" && !plain(option.label).includes(wanted)}>
+              <Check
+                id={`${name}-${option.value}`}
+                name={name}
+                value={option.value}
+                label={option.label}
+                defaultChecked={chosen.includes(option.value)}
+              />
+            </div>
+          ))}
+        </fieldset>
+        <Button variant="primary" size="sm" block>
+          {t("filters.use")}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+interface AppliedFiltersProps {
+  items: readonly { key: string; label: string; to: string }[];
+  clearTo: string;
+}
+
+export function AppliedFilters({ items, clearTo }: AppliedFiltersProps) {
+  const { t } = useTranslation("backoffice-ui");
+  if (!items.length) return null;
+  return (
+    <div className={appliedFilters()}>
+      <span>{t("filters.applied")}</span>
+      {items.map(({ key, label, to }) => (
+        <RemovableChip key={key} to={to}>
+          {label}
+        </RemovableChip>
+      ))}
+      <Link to={clearTo} preventScrollReset>
+        {t("filters.clear")}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Form, useLocation, useSubmit } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { listBar } from "~/theme/generated/recipes";
+import { Button } from "~/ui/display/button";
+import { useHydrated } from "~/ui/display/hydration";
+import { type Choice, selectClass } from "~/ui/forms/text-field";
+
+const bar = listBar();
+
+interface ListBarProps {
+  /** The range shown: “Affichage 101–120 sur 248”. Announced when it changes. */
+  range: ReactNode;
+  sort?: { name: string; value: string; options: readonly Choice[] };
+  /** The density switch or another control. */
+  children?: ReactNode;
+}
+
+/** Range, sort and density. Without JavaScript the sort has a button. */
+export function ListBar({ range, sort, children }: ListBarProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const hydrated = useHydrated();
+  const submit = useSubmit();
+  const { pathname, search } = useLocation();
+  return (
+    <div className={bar.root}>
+      <p aria-live="polite">{range}</p>
+      <div className={bar.end}>
+        {sort && (
+          <Form method="get" action={pathname}>
+            {[...new URLSearchParams(search)].map(
+              ([name, value], index) =>
+                name !== sort.name &&
+                name !== "page" && (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: names repeat; the order is the address's
+                  <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
+                ),
+            )}
+            <label>
+              {t("filters.sortBy")}{" "}
+              <select
+                key={sort.value}
+                className={selectClass}
+                name={sort.name}
+                defaultValue={sort.value}
+                onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+              >
+                {sort.options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </select>
+              {!hydrated && <Button size="sm">{t("filters.sort")}</Button>}
+            </label>
+          </Form>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

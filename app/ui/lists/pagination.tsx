@@ -1,0 +1,155 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { pagination, showMore } from "~/theme/generated/recipes";
+import { ButtonLink } from "~/ui/display/button";
+import { Icon } from "~/ui/display/icon";
+
+/** Pages shown on either side of the current one. */
+const NEIGHBOURS = 2;
+
+/** First, two either side of the current, last; a gap stands for two pages or more that are left out. */
+export function pageWindow(current: number, last: number): (number | "gap")[] {
+  const first = Math.max(1, current - NEIGHBOURS);
+  const around = Array.from({ length: 2 * NEIGHBOURS + 1 }, (_, index) => first + index);
+  const near = around.filter((page) => page <= Math.min(last, current + NEIGHBOURS));
+  // From the few that are shown, not from all: a million rows have 50,000 pages.
+  const shown = [...new Set([1, ...near, last])];
+  return shown.flatMap((page, index): (number | "gap")[] => {
+    const leftOut = page - (shown[index - 1] ?? 0) - 1;
+    if (leftOut === 1) return [page - 1, page];
+    return leftOut > 1 ? ["gap", page] : [page];
+  });
+}
+
+/** The same address with other query parameters; null or an empty text removes one. */
+export function withQuery(search: string, changes: Record<string, string | number | null>) {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === "") query.delete(name);
+    else query.set(name, String(value));
+  }
+  return `?${query}`;
+}
+
+const styles = pagination();
+const number = new Intl.NumberFormat("fr-BE");
+/** The typeface lacks the narrow no-break space that Intl writes. */
+export const written = (value: number) => number.format(value).replace(/\u202f/g, "\u00a0");
+
+interface PaginationProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  /** What is counted, for the sum: “opérateurs”. */
+  noun?: string;
+  approximate?: boolean;
+  /** Query parameter of the page number. */
+  name?: string;
+}
+
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  noun = "",
+  approximate,
+  name = "page",
+}: PaginationProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const { search } = useLocation();
+  if (total === 0) return null;
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const to = (target: number) => withQuery(search, { [name]: target === 1 ? null : target });
+  const step = (target: number, rel: "prev" | "next") => {
+    const words = <span>{t(rel === "prev" ? "pagination.previous" : "pagination.next")}</span>;
+    const icon = <Icon name={rel === "prev" ? "caret-left" : "caret-right"} />;
+    const content = rel === "prev" ? [icon, words] : [words, icon];
+    const [first, second] = content;
+    if (target < 1 || target > last)
+      return (
+        <span className={styles.off}>
+          {first}
+          {second}
+        </span>
+      );
+    return (
+      <Link className={styles.link} rel={rel} to={to(target)}>
+        {first}
+        {second}
+      </Link>
+    );
+  };
+  return (
+    <nav className={styles.root} aria-label={t("pagination.label")}>
+      <p className={styles.sum}>
+        <Range page={page} pageSize={pageSize} total={total} approximate={approximate} /> {noun}
+      </p>
+      {last > 1 && (
+        <ul>
+          <li>{step(page - 1, "prev")}</li>
+          {pageWindow(page, last).map((item, index) =>
+            item === "gap" ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: at most two gaps, told apart by their place
+              <li key={`gap-${index}`} className={styles.gap} aria-hidden="true">
+                …
+              </li>
+            ) : (
+              <li key={item} className={styles.number}>
+                <Link
+                  className={styles.link}
+                  to={to(item)}
+                  {...(item === page && { "aria-current": "page" as const })}
+                >
+                  <span className="sr">{t("pagination.page")}</span> {written(item)}
+                </Link>
+              </li>
+            ),
+          )}
+          <li>{step(page + 1, "next")}</li>
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+/** “101–120 sur 248”, “environ” when the count is an estimate. */
+interface RangeProps extends Omit<PaginationProps, "noun" | "name"> {
+  /** As a sentence of its own: “Affichage 1–20 sur 64”. */
+  alone?: boolean;
+}
+
+export function Range({ page, pageSize, total, approximate, alone }: RangeProps) {
+  const { t } = useTranslation("backoffice-ui");
+  if (total === 0) return t("pagination.none");
+  return (
+    <>
+      {alone && `${t("pagination.showing")} `}
+      <b>
+        {written((page - 1) * pageSize + 1)}–{written(Math.min(page * pageSize, total))}
+      </b>{" "}
+      {t(approximate ? "pagination.ofAbout" : "pagination.of")} <b>{written(total)}</b>
+    </>
+  );
+}
+
+interface ShowMoreProps {
+  shown: number;
+  total: number;
+  /** The link that names the number to come, with its anchor. */
+  to: string;
+  label: ReactNode;
+}
+
+export function ShowMore({ shown, total, to, label }: ShowMoreProps) {
+  const { t } = useTranslation("backoffice-ui");
+  if (shown >= total) return null;
+  return (
+    <div className={showMore()}>
+      <span>{t("showMore.shown", { shown: written(shown), total: written(total) })}</span>
+      <ButtonLink to={to} variant="secondary" size="sm" preventScrollReset>
+        {label}
+      </ButtonLink>
+    </div>
+  );
+}

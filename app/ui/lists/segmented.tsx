@@ -1,0 +1,53 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { segmented } from "~/theme/generated/recipes";
+import { Icon, type IconName } from "~/ui/display/icon";
+import { PREFERENCES, usePreferences } from "~/ui/shell/preferences";
+
+/** Comfortable or compact rows, in the list bar. */
+export function DensitySwitch() {
+  const { t } = useTranslation("backoffice-ui");
+  const { density } = usePreferences();
+  return (
+    <Segmented
+      label={t("density.label")}
+      name="density"
+      value={density}
+      action={PREFERENCES}
+      options={[
+        { value: "comfortable", label: t("density.comfortable"), icon: "rows" },
+        { value: "compact", label: t("density.compact"), icon: "list" },
+      ]}
+    />
+  );
+}
+
+interface SegmentedProps {
+  label: string;
+  /** The preference that the form posts. */
+  name: string;
+  value: string;
+  options: readonly { value: string; label: string; icon: IconName }[];
+  action: string;
+}
+
+/** A choice kept on the server, such as density: one small form of buttons. */
+export function Segmented({ label, name, value, options, action }: SegmentedProps) {
+  return (
+    <Form method="post" action={action} className={segmented()} aria-label={label} preventScrollReset>
+      {options.map((option) => (
+        <button
+          type="submit"
+          key={option.value}
+          name={name}
+          value={option.value}
+          aria-label={option.label}
+          title={option.label}
+          aria-pressed={option.value === value}
+        >
+          <Icon name={option.icon} />
+        </button>
+      ))}
+    </Form>
+  );
+}

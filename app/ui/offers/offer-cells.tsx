@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { offerKind, period } from "~/theme/generated/recipes";
+import { Icon, type IconName } from "~/ui/display/icon";
+
+/** A kind of thing: an icon and a word, on one line. */
+export function Kind({ icon, deal, children }: { icon: IconName; deal?: boolean; children: ReactNode }) {
+  return (
+    <span className={offerKind({ deal })}>
+      <Icon name={icon} />
+      {children}
+    </span>
+  );
+}
+
+/** An offer, or a good deal: the only thing that is yellow beside publication. */
+export function OfferKind({ deal }: { deal: boolean }) {
+  const { t } = useTranslation("backoffice-ui");
+  return (
+    <Kind icon={deal ? "lightning-fill" : "seal-percent"} deal={deal}>
+      {t(deal ? "offer.deal" : "offer.offer")}
+    </Kind>
+  );
+}
+
+interface PeriodProps {
+  /** Days as YYYY-MM-DD. */
+  from: string;
+  to: string;
+  /** Written before the dates on phones, where the column's header is hidden: “Valable”. */
+  label: string;
+}
+
+const short = (day: string, withYear: boolean) => {
+  const [year, month, date] = day.split("-");
+  return withYear ? `${date}/${month}/${year}` : `${date}/${month}`;
+};
+
+/** “01/04 – 30/09/2026”: the year once when it is the same. */
+export function Period({ from, to, label }: PeriodProps) {
+  const sameYear = from.slice(0, 4) === to.slice(0, 4);
+  return (
+    <span className={period()} data-label={label}>
+      <time dateTime={from}>{short(from, !sameYear)}</time> <span>–</span>{" "}
+      <time dateTime={to}>{short(to, true)}</time>
+    </span>
+  );
+}

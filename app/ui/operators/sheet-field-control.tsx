@@ -1,0 +1,92 @@
+import { useField } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { legalForms } from "~/contract/legal-forms";
+import { categoryLook } from "~/ui/display/category-look";
+import { CategoryPicker } from "~/ui/forms/choice-cards";
+import { RadioGroup } from "~/ui/forms/choice-fields";
+import type { Span } from "~/ui/forms/field";
+import { PhoneField } from "~/ui/forms/phone-field";
+import { SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
+import { type SheetChoices, sheetField } from "./sheet-fields";
+
+interface SheetFieldControlProps {
+  path: string;
+  choices: SheetChoices;
+  isDistributor?: boolean;
+  span?: Span;
+  hint?: string;
+}
+
+/** The real field of one part of the sheet; stands inside a form of Conform whose names are the sheet's paths. */
+export function SheetFieldControl({ path, choices, isDistributor, span, hint }: SheetFieldControlProps) {
+  const { t } = useTranslation("backoffice-operator-sheet");
+  const [meta] = useField<string>(path);
+  const { kind, lang, limit, needed } = sheetField(path);
+  const optional =
+    needed === undefined ||
+    (needed === "distributors" && isDistributor === false) ||
+    (needed === "members" && isDistributor === true);
+  // Whether it must be filled in can depend on another field: the server says so, not the browser.
+  const required = needed === "always";
+  const frame = { field: meta, label: t(`fields.${path}`), optional, span, hint };
+  switch (kind) {
+    case "textarea":
+      return <TextareaField {...frame} lang={lang} limit={limit} required={required} />;
+    case "phone":
+      return <PhoneField {...frame} optional={!required} />;
+    case "email":
+    case "url":
+      return <TextField {...frame} type={kind} required={required} />;
+    case "number":
+      return <TextField {...frame} inputMode="decimal" required={required} />;
+    case "organisation":
+      return (
+        <RadioGroup
+          {...frame}
+          options={[
+            { value: "", label: t("organisation.member") },
+            { value: "on", label: t("organisation.distributor") },
+          ]}
+        />
+      );
+    case "categories":
+      return (
+        <CategoryPicker
+          {...frame}
+          options={choices.categories.map((choice) => ({ ...choice, ...categoryLook(choice.value) }))}
+        />
+      );
+    case "legalForm":
+      return (
+        <SelectField
+          {...frame}
+          placeholder={t("none")}
+          required={required}
+          options={legalForms.map((form) => ({ value: form, label: form }))}
+        />
+      );
+    case "tourismOffice":
+    case "province":
+    case "country": {
+      const options = {
+        tourismOffice: choices.tourismOffices,
+        province: choices.provinces,
+        country: choices.countries,
+      };
+      return (
+        <SelectField
+          {...frame}
+          {...(!required && { placeholder: t("none") })}
+          required={required}
+          options={options[kind]}
+        />
+      );
+    }
+    case "picture":
+      return (
+        <input type="hidden" name={meta.name} form={meta.formId} value={String(meta.initialValue ?? "")} />
+      );
+    default:
+      return <TextField {...frame} lang={lang} limit={limit} required={required} />;
+  }
+}

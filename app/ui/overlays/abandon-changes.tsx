@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { dialog } from "~/theme/generated/recipes";
+import { Button } from "~/ui/display/button";
+
+const styles = dialog();
+
+/** Asked only by scripts (Escape, a link, Back) when a form was changed; a modal over the overlay or the page. */
+export function AbandonChanges({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const { t } = useTranslation("backoffice-ui");
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (element && !element.open) element.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={`${styles.root} ${styles.question}`}
+      aria-labelledby="abandon"
+      onClose={onStay}
+    >
+      <div className={styles.body}>
+        <div className={styles.text}>
+          <h2 id="abandon">{t("overlay.abandonQuestion")}</h2>
+          <p>{t("overlay.abandonText")}</p>
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <Button type="button" autoFocus onClick={() => ref.current?.close()}>
+          {t("overlay.stay")}
+        </Button>
+        <Button type="button" variant="danger" onClick={onLeave}>
+          {t("overlay.abandon")}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

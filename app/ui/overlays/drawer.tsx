@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { drawer } from "~/theme/generated/recipes";
+import { IconLink } from "~/ui/display/button";
+import { Overlay } from "./overlay";
+
+interface DrawerProps {
+  title: string;
+  /** One line under the title: what the drawer is about. */
+  context?: ReactNode;
+  /** A badge and a few words above the title. */
+  lead?: ReactNode;
+  /** The parent page, with its query string. */
+  closeTo: string;
+  /** narrow 680 px (forms), mid 940, wide 1120 (validation, merge). */
+  size?: "narrow" | "mid" | "wide";
+  /** A `<Form>` holding `<DrawerBody>` and `<DrawerFoot>`, or these two alone. */
+  children: ReactNode;
+}
+
+const parts = drawer();
+
+/** The shell of a child route that opens over its parent. The route exports `handle = overlayHandle`. */
+export function Drawer({ title, context, lead, closeTo, size, children }: DrawerProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const id = useId();
+  const root = drawer({ size: size === "narrow" ? undefined : size }).root;
+  return (
+    <Overlay closeTo={closeTo}>
+      <dialog open className={root} aria-modal="true" aria-labelledby={id} tabIndex={-1}>
+        <header className={parts.head}>
+          <div>
+            {lead && <div className={parts.lead}>{lead}</div>}
+            <h2 id={id}>{title}</h2>
+            {typeof context === "string" ? <p>{context}</p> : context}
+          </div>
+          <IconLink icon="x" label={t("overlay.closeAndReturn")} to={closeTo} data-close preventScrollReset />
+        </header>
+        {children}
+      </dialog>
+    </Overlay>
+  );
+}
+
+export function DrawerBody({ children }: { children: ReactNode }) {
+  return <div className={parts.body}>{children}</div>;
+}
+
+/** Dangerous or neutral choice first with `className="push"`, then secondary, then primary. */
+export function DrawerFoot({ children }: { children: ReactNode }) {
+  return <footer className={parts.foot}>{children}</footer>;
+}

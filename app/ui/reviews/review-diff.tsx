@@ -1,0 +1,185 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { fold, review } from "~/theme/generated/recipes";
+import { Icon } from "~/ui/display/icon";
+import { Avatar } from "~/ui/shell/user-menu";
+import { wordChanges } from "./word-changes";
+
+export interface ReviewField {
+  key: string;
+  label: string;
+  current: string | null;
+  proposed: string | null;
+  /** The real field, under *Corriger*; what it holds is submitted even when closed. */
+  correct?: ReactNode;
+  /** Language of the two texts. */
+  lang?: string;
+  /** The field is in error: *Corriger* is open. */
+  wrong?: boolean;
+}
+
+interface ReviewDiffProps {
+  fields: readonly ReviewField[];
+  /** A creation: no left column, every field. */
+  created?: boolean;
+  /** What the two columns are, when they are not the current and the proposed version. */
+  names?: { old: string; new: string };
+  /** What is asked besides changes of fields: “Suppression demandée”. */
+  asked?: string;
+}
+
+const styles = review();
+const isChanged = (field: ReviewField) => (field.current ?? "") !== (field.proposed ?? "");
+
+/** Two changed words with only a space between them are one change. */
+function changesOf(current: string, proposed: string, side: "old" | "new") {
+  const parts = wordChanges(current, proposed, side);
+  return parts.map(({ value, marked }, index) => ({
+    value,
+    marked: marked || (!value.trim() && Boolean(parts[index - 1]?.marked && parts[index + 1]?.marked)),
+  }));
+}
+
+/** The words of one side, those that the other lacks marked; the spaces around a mark stay outside. */
+export function markedWords(current: string, proposed: string, side: "old" | "new"): ReactNode[] {
+  const Mark = side === "old" ? "del" : "ins";
+  const runs: { value: string; marked: boolean }[] = [];
+  for (const part of changesOf(current, proposed, side)) {
+    const last = runs.at(-1);
+    if (last?.marked === part.marked) last.value += part.value;
+    else runs.push({ ...part });
+  }
+  return runs.flatMap(({ value, marked }, index): ReactNode[] => {
+    const words = value.trim();
+    if (!marked || !words) return [value];
+    const start = value.indexOf(words);
+    // biome-ignore lint/suspicious/noArrayIndexKey: words have no other identity than their place
+    return [value.slice(0, start), <Mark key={index}>{words}</Mark>, value.slice(start + words.length)];
+  });
+}
+
+interface VersionProps {
+  field: ReviewField;
+  side: "old" | "new";
+  name: string;
+}
+
+function Version({ field, side, name }: VersionProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const text = side === "old" ? field.current : field.proposed;
+  return (
+    <div className={review({ side }).version} lang={field.lang}>
+      <span className={styles.tag}>{name}</span>
+      {text ? (
+        markedWords(field.current ?? "", field.proposed ?? "", side)
+      ) : (
+        <span className="none">{t("notFilledIn")}</span>
+      )}
+    </div>
+  );
+}
+
+function Correction({ field }: { field: ReviewField }) {
+  const { t } = useTranslation("backoffice-ui");
+  if (!field.correct) return null;
+  return (
+    <details className={styles.fix} open={field.wrong}>
+      <summary>
+        <Icon name="pencil-simple" />
+        {t("review.correct")}
+        <span className="sr"> : {field.label}</span>
+      </summary>
+      {field.correct}
+    </details>
+  );
+}
+
+/** Who asked, in the drawer's head. */
+export function ReviewAuthor({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <p className={styles.author}>
+      <Avatar name={name} size="sm" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Field by field: the current version at the left, the proposed one at the right, what differs marked word by word. */
+export function ReviewDiff({ fields, created, asked, names }: ReviewDiffProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const tags = names ?? { old: t("review.current"), new: t("review.proposed") };
+  const changed = created ? fields : fields.filter(isChanged);
+  // What is asked otherwise than by changing fields is not “no field changed”.
+  const counted = changed.length > 0 || !asked;
+  const same = created ? [] : fields.filter((field) => !isChanged(field));
+  return (
+    <>
+      <div className={styles.summary}>
+        <p>
+          {asked && <b>{asked}</b>}
+          {asked && counted && " · "}
+          {created
+            ? t("review.fields", { count: fields.length })
+            : counted && (
+                <>
+                  <b>{t("review.changed", { count: changed.length })}</b>{" "}
+                  {t("review.of", { total: fields.length })}
+                </>
+              )}
+        </p>
+      </div>
+      {!created && changed.length > 0 && (
+        <div className={styles.head} aria-hidden="true">
+          <span>{t("review.field")}</span>
+          <span>
+            <Icon name="eye" />
+            {names?.old ?? t("review.currentVersion")}
+          </span>
+          <span>
+            <Icon name="pencil-simple" />
+            {names?.new ?? t("review.proposedVersion")}
+          </span>
+        </div>
+      )}
+      <dl>
+        {changed.map((field) => (
+          <div key={field.key} className={review({ created }).row}>
+            <dt>{field.label}</dt>
+            {!created && (
+              <dd>
+                <Version field={field} side="old" name={tags.old} />
+              </dd>
+            )}
+            <dd className={styles.proposed}>
+              {created ? (
+                <div className={styles.version} lang={field.lang}>
+                  {field.proposed || <span className="none">{t("notFilledIn")}</span>}
+                </div>
+              ) : (
+                <Version field={field} side="new" name={tags.new} />
+              )}
+              <Correction field={field} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {same.length > 0 && (
+        <details className={fold()} open={same.some(({ wrong }) => wrong) || undefined}>
+          <summary>
+            <Icon name="caret-right-bold" />
+            {t("review.unchanged", { count: same.length })}
+          </summary>
+          <dl className={styles.same}>
+            {same.map((field) => [
+              <dt key={field.key}>{field.label}</dt>,
+              <dd key={`${field.key}-value`} lang={field.lang}>
+                {field.proposed || <span className="none">{t("notFilledIn")}</span>}
+                <Correction field={field} />
+              </dd>,
+            ])}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link, useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { shell } from "~/theme/generated/recipes";
+import { Icon } from "~/ui/display/icon";
+import { LegalLink } from "~/ui/forms/legal-link";
+import { Behind } from "~/ui/overlays/overlay";
+import { Brand } from "./brand";
+import { usePreferences } from "./preferences";
+import { Sidebar, type SidebarProps } from "./sidebar";
+import { Avatar } from "./user-menu";
+
+interface AppShellProps extends SidebarProps {
+  footer: ReactNode;
+  /** The outlet. It may hold overlays: what is behind them is made inert piece by piece (see overlay.tsx). */
+  children: ReactNode;
+}
+
+const styles = shell();
+
+export function AppShell({ footer, children, ...sidebar }: AppShellProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const { nav } = usePreferences();
+  return (
+    <>
+      <Behind>
+        <a className={styles.skip} href="#content">
+          {t("skip")}
+        </a>
+      </Behind>
+      <div className={styles.app} {...(nav === "closed" && { "data-nav": nav })}>
+        <Behind className={styles.topbarFrame}>
+          <TopBar {...sidebar} />
+        </Behind>
+        <Behind className={styles.side}>
+          <Sidebar {...sidebar} />
+        </Behind>
+        <div className={styles.body}>
+          <main id="content" className={styles.main} tabIndex={-1}>
+            {children}
+          </main>
+          <Behind>{footer}</Behind>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Phones only. Outside the panel the open summary paints a scrim, so that a tap there closes it without scripts. */
+function TopBar(sidebar: SidebarProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const ref = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on each navigation
+  useEffect(() => {
+    if (ref.current) ref.current.open = false;
+  }, [key]);
+  return (
+    <header className={styles.topbar}>
+      <details
+        ref={ref}
+        className={styles.menu}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || !ref.current?.open) return;
+          ref.current.open = false;
+          ref.current.querySelector("summary")?.focus();
+        }}
+      >
+        <summary className={styles.menuButton} aria-label={t("nav.menu")}>
+          <Icon name="list" />
+        </summary>
+        <div className={styles.menuPanel}>
+          <Sidebar {...sidebar} inDrawer />
+        </div>
+      </details>
+      <Link
+        className={styles.topbarBrand}
+        to={sidebar.homeTo}
+        aria-label={t("nav.home", { programme: sidebar.programme })}
+      >
+        <Brand name={sidebar.programme} />
+      </Link>
+      <Avatar name={sidebar.user.name} size="sm" />
+    </header>
+  );
+}
+
+interface FooterProps {
+  helpEmail: string;
+  /** At the right: publish the application, or open the scan application. */
+  children?: ReactNode;
+}
+
+export function Footer({ helpEmail, children }: FooterProps) {
+  const { t } = useTranslation("backoffice-ui");
+  return (
+    <footer className={styles.foot}>
+      <p>
+        <Icon name="lifebuoy" />
+        <span>
+          {t("footer.help")} <a href={`mailto:${helpEmail}`}>{helpEmail}</a> ·{" "}
+          <LegalLink text="terms">{t("legal.terms")}</LegalLink> ·{" "}
+          <LegalLink text="privacy">{t("legal.privacyShort")}</LegalLink>
+        </span>
+      </p>
+      {children}
+    </footer>
+  );
+}
+
+export function FooterNote({ children }: { children: ReactNode }) {
+  return <span className={styles.footNote}>{children}</span>;
+}

@@ -1,0 +1,109 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { type PageFailure, type PostedField, SIGN_IN_AGAIN } from "~/contract/page-failure";
+import { button, emptyState } from "~/theme/generated/recipes";
+import { Alert } from "~/ui/display/alert";
+import { Button } from "~/ui/display/button";
+import { EmptyState } from "~/ui/display/empty-state";
+import { plainField } from "~/ui/forms/field";
+import { PasswordField } from "~/ui/forms/password-field";
+import { TextField } from "~/ui/forms/text-field";
+import { usePageContext } from "./page-context";
+
+/** What the nearest error boundary shows in the page's `main`: what happened, what can be done, and the number to give to the help desk. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const page = usePageContext();
+  const { t, i18n } = useTranslation("backoffice-shell");
+  const failure = asFailure(error, page.requestId);
+  const { status, code, params, requestId, posted } = failure;
+  const kind = i18n.exists(`backoffice-shell:failure.${status}.title`) ? String(status) : "500";
+  const { pathname, search } = useLocation();
+  // Too large to be read: what was typed is only in the browser.
+  const form = status === 413 ? pathname + search : undefined;
+  // These two are said by the page's own words.
+  const sentence = code === "serverError" || code === "notFound" ? "" : `backoffice-errors:${code}`;
+  return (
+    <>
+      <title>{t(`failure.${kind}.title`)}</title>
+      <EmptyState
+        level={1}
+        title={t(`failure.${kind}.title`)}
+        text={
+          <>
+            {i18n.exists(sentence) ? t(sentence, params) : t(`failure.${kind}.text`)}
+            {status === 413 && ` ${t("failure.413.text")}`}
+            {requestId && status !== 404 && (
+              <>
+                <br />
+                <small>{t("failure.reference", { requestId })}</small>
+              </>
+            )}
+          </>
+        }
+        actions={
+          <a className={button({ variant: posted ? "secondary" : "primary" })} href={form ?? "/"}>
+            {t(form ? "failure.form" : "failure.home")}
+          </a>
+        }
+      >
+        {posted && <SendAgain posted={posted} failure={failure} />}
+      </EmptyState>
+    </>
+  );
+}
+
+/** The form that could not be answered, with everything that was typed: one button sends it again, without JavaScript too. */
+function SendAgain({ posted, failure }: { posted: PostedField[]; failure: PageFailure }) {
+  const { pathname, search } = useLocation();
+  const { t } = useTranslation("backoffice-shell");
+  const { status, signInError } = failure;
+  return (
+    <form id="again" className={emptyState().form} method="post" action={pathname + search}>
+      {posted.map(([name, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names repeat and nothing moves
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      {status === 401 && (
+        <>
+          {signInError && (
+            <Alert tone="danger" live>
+              {t(`backoffice-errors:${signInError}`)}
+            </Alert>
+          )}
+          <TextField
+            field={plainField(SIGN_IN_AGAIN.email, "again")}
+            label={t("failure.email")}
+            type="email"
+            autoComplete="username"
+          />
+          <PasswordField
+            field={plainField(SIGN_IN_AGAIN.password, "again")}
+            label={t("failure.password")}
+            autoComplete="current-password"
+          />
+        </>
+      )}
+      <p>{t("failure.kept")}</p>
+      <Button type="submit" variant="primary">
+        {t(status === 401 ? "failure.signInAndSend" : "failure.sendAgain")}
+      </Button>
+    </form>
+  );
+}
+
+function asFailure(error: unknown, requestId: string): PageFailure {
+  if (isRouteErrorResponse(error)) {
+    const { status, data } = error;
+    if (isPageFailure(data)) return data;
+    const code = status === 404 ? "notFound" : status < 500 ? "badRequest" : "serverError";
+    return { status, code, requestId };
+  }
+  return { status: 500, code: "serverError", requestId };
+}
+
+function isPageFailure(data: unknown): data is PageFailure {
+  return (
+    typeof data === "object" && data !== null && "status" in data && "code" in data && "requestId" in data
+  );
+}

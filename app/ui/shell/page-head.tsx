@@ -1,0 +1,106 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { breadcrumb, pageHead, sheetHead } from "~/theme/generated/recipes";
+import { Icon, type IconName } from "~/ui/display/icon";
+import { cutName } from "~/ui/display/names";
+import { Tile } from "~/ui/display/tile";
+import type { Tone } from "~/ui/display/tone";
+
+const styles = pageHead();
+const sheet = sheetHead();
+
+interface PageHeadProps {
+  title: string;
+  /** Written beside the title, already formatted. */
+  total?: ReactNode;
+  /** One line of context at most. */
+  sub?: ReactNode;
+  actions?: ReactNode;
+}
+
+export function PageHead({ title, total, sub, actions }: PageHeadProps) {
+  return (
+    <div className={styles.root}>
+      <div>
+        <h1>
+          {title}
+          {total !== undefined && <span className={styles.total}>{total}</span>}
+        </h1>
+        {sub && <p className={styles.sub}>{sub}</p>}
+      </div>
+      {actions && <Actions>{actions}</Actions>}
+    </div>
+  );
+}
+
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
+/** The acts on a sheet: two by two on phones. */
+export function ActionBar({ children }: { children: ReactNode }) {
+  return <div className={`${styles.actions} ${styles.bar}`}>{children}</div>;
+}
+
+interface SheetHeadProps {
+  title: string;
+  icon?: IconName;
+  tone?: Tone;
+  picture?: { src: string; alt: string };
+  /** Badges, group, links. Separate what differs in nature with `<Separator />`. */
+  meta?: ReactNode;
+  /** An `<ActionBar>`. */
+  actions?: ReactNode;
+}
+
+export function SheetHead({ title, icon, tone, picture, meta, actions }: SheetHeadProps) {
+  return (
+    <div className={sheet.root}>
+      {picture ? (
+        <img className={sheet.image} src={picture.src} alt={picture.alt} />
+      ) : (
+        icon && <Tile icon={icon} tone={tone} size="lg" />
+      )}
+      <div className={sheet.identity}>
+        <h1>{title}</h1>
+        {meta && <div className={sheet.meta}>{meta}</div>}
+      </div>
+      {actions}
+    </div>
+  );
+}
+
+export function Separator() {
+  return <span className="sep" />;
+}
+
+export interface Crumb {
+  label: string;
+  /** Absent for the page itself. */
+  to?: string;
+}
+
+export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+  const { t } = useTranslation("backoffice-ui");
+  return (
+    <nav className={breadcrumb()} aria-label={t("breadcrumb")}>
+      <ol>
+        {items.map(({ label, to }) => (
+          <li key={label} {...(to ? {} : { "aria-current": "page" as const })}>
+            {to ? (
+              <>
+                <Link to={to} title={label}>
+                  {cutName(label)}
+                </Link>
+                <Icon name="caret-right-bold" />
+              </>
+            ) : (
+              <span title={label}>{cutName(label)}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

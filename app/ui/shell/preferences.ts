@@ -1,0 +1,9 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { defaultPreferences, type Preferences } from "~/contract/preferences";
+
+/** Where the forms of preferences post; the person stays on the page. */
+export const PREFERENCES = "/preferences";
+
+export function usePreferences(): Preferences {
+  return useRouteLoaderData<{ preferences: Preferences }>("root")?.preferences ?? defaultPreferences;
+}

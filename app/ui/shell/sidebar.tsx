@@ -1,0 +1,148 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { nav } from "~/theme/generated/recipes";
+import { IconButton } from "~/ui/display/button";
+import { Icon, type IconName } from "~/ui/display/icon";
+import { Brand } from "./brand";
+import { PREFERENCES, usePreferences } from "./preferences";
+import { UserMenu, type UserMenuProps } from "./user-menu";
+
+export interface NavItem {
+  to: string;
+  label: string;
+  icon: IconName;
+  /** The filled icon of the current entry. */
+  currentIcon?: IconName;
+  count?: number;
+  /** The words of the count: “12 demandes à traiter”. */
+  countLabel?: string;
+  external?: boolean;
+}
+
+export interface NavGroup {
+  label: string;
+  items: readonly NavItem[];
+}
+
+export interface SidebarProps {
+  programme: string;
+  homeTo: string;
+  groups: readonly NavGroup[];
+  user: UserMenuProps;
+  /** The path whose entry is the current one, when it is not the page's own. */
+  section?: string;
+}
+
+const styles = nav();
+
+function Entry({
+  to,
+  label,
+  icon,
+  currentIcon,
+  count,
+  countLabel,
+  external,
+  current,
+}: NavItem & { current: boolean }) {
+  const { t } = useTranslation("backoffice-ui");
+  const text = <span className={styles.text}>{label}</span>;
+  if (external)
+    return (
+      <a className={styles.link} href={to} target="_blank" rel="noopener noreferrer" title={label}>
+        <Icon name={icon} />
+        {text}
+        <span className={styles.ext}>
+          <Icon name="arrow-up-right" />
+          <span className="sr">{t("newTab")}</span>
+        </span>
+      </a>
+    );
+  return (
+    <Link
+      className={styles.link}
+      to={to}
+      title={label}
+      prefetch="intent"
+      aria-current={current ? "page" : undefined}
+    >
+      <Icon name={current ? (currentIcon ?? icon) : icon} />
+      {text}
+      {count ? (
+        <span className={styles.count}>
+          <span aria-hidden="true">{count}</span>
+          <span className="sr">{countLabel}</span>
+        </span>
+      ) : null}
+    </Link>
+  );
+}
+
+function Hills() {
+  return (
+    <svg
+      className={styles.hills}
+      viewBox="0 0 265 250"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
+      <path className="nh1" d="M0 62C28 40 58 34 92 52s66 22 98 0 52-26 75-14v212H0Z" />
+      <path className="nh2" d="M0 108c34-26 70-22 104-4s70 16 98-6 46-18 63-8v160H0Z" />
+      <path className="nh3" d="M0 158c40-22 84-16 122-2s92 10 143-16v110H0Z" />
+      <path className="trail" d="M-4 176c30-4 34-34 66-40s44 8 74-10 28-40 62-52 40-20 44-30" />
+      <circle className="dot" cx="243" cy="38" r="5" />
+    </svg>
+  );
+}
+
+/** The menu: in the page from 900 px, in the top bar's drawer below. */
+export function Sidebar({
+  programme,
+  homeTo,
+  groups,
+  user,
+  section,
+  inDrawer,
+}: SidebarProps & { inDrawer?: boolean }) {
+  const { t } = useTranslation("backoffice-ui");
+  const closed = usePreferences().nav === "closed";
+  const { pathname } = useLocation();
+  const at = section ?? pathname;
+  return (
+    <nav className={nav({ place: inDrawer ? "drawer" : undefined }).root} aria-label={t("nav.label")}>
+      <div className={styles.brand}>
+        <Link to={homeTo} aria-label={t("nav.home", { programme })}>
+          <Brand name={programme} inverse />
+        </Link>
+        {!inDrawer && (
+          <Form method="post" action={PREFERENCES} preventScrollReset>
+            <IconButton
+              type="submit"
+              variant="nav"
+              icon="sidebar-simple"
+              name="nav"
+              value={closed ? "open" : "closed"}
+              label={t(closed ? "nav.unfold" : "nav.fold")}
+            />
+          </Form>
+        )}
+      </div>
+      <div className={styles.scroll}>
+        {groups.map((group) => (
+          <div key={group.label} className={styles.group}>
+            <p className={styles.label}>{group.label}</p>
+            <ul>
+              {group.items.map((item) => (
+                <li key={item.to}>
+                  <Entry {...item} current={at === item.to || at.startsWith(`${item.to}/`)} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <UserMenu {...user} />
+      <Hills />
+    </nav>
+  );
+}

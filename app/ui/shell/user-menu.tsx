@@ -1,0 +1,84 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { avatar, nav } from "~/theme/generated/recipes";
+import { Icon } from "~/ui/display/icon";
+import { Menu, MenuItem } from "~/ui/overlays/menu";
+import { PREFERENCES, usePreferences } from "./preferences";
+
+export interface Person {
+  name: string;
+  /** What they are here: “Programme”, an operator's name. */
+  role: string;
+}
+
+export interface UserMenuProps extends Person {
+  signOutAction: string;
+}
+
+const styles = nav();
+const themes = [
+  ["light", "sun"],
+  ["dark", "moon"],
+  ["system", "device-mobile"],
+] as const;
+
+export const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word[0])
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join("")
+    .toUpperCase();
+
+export function Avatar({ name, size }: { name: string; size?: "sm" }) {
+  return (
+    <span className={avatar({ size })} aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}
+
+export function UserMenu({ name, role, signOutAction }: UserMenuProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const { theme } = usePreferences();
+  return (
+    <Menu
+      up
+      className={styles.user}
+      name="account"
+      label=""
+      summary={
+        <summary aria-label={t("account.label", { name, role })}>
+          <Avatar name={name} />
+          <span className={`${styles.text} ${styles.who}`}>
+            <b>{name}</b>
+            <span>{role}</span>
+          </span>
+          <Icon name="caret-up-down" className={styles.text} />
+        </summary>
+      }
+    >
+      <Form method="post" action={PREFERENCES} preventScrollReset>
+        {themes.map(([value, icon]) => (
+          <MenuItem
+            key={value}
+            type="submit"
+            name="theme"
+            value={value}
+            icon={icon}
+            aria-pressed={theme === value}
+          >
+            {t(`account.${value}`)}
+          </MenuItem>
+        ))}
+      </Form>
+      <hr />
+      <Form method="post" action={signOutAction}>
+        <MenuItem type="submit" icon="sign-out">
+          {t("account.signOut")}
+        </MenuItem>
+      </Form>
+    </Menu>
+  );
+}

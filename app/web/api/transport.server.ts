@@ -1,0 +1,86 @@
+import type { ApiInstance } from "~/api/instance.server";
+import { configuration } from "~/configuration.server";
+import { type ErrorBody, errorCatalogue } from "~/contract/errors";
+import { REQUEST_ID } from "~/web/request/request-id.server";
+import { ApiError } from "./error.server";
+
+// The one place where the web tier touches the API's code; in another process it is only an address, and none of it is loaded.
+let instance: Promise<ApiInstance> | undefined;
+function inProcess(): Promise<ApiInstance> {
+  instance ??= import("~/api/instance.server").then(({ getApi }) => getApi());
+  return instance;
+}
+
+/** Milliseconds that another process may take to begin its answer. */
+const PATIENCE = 30_000;
+
+/** The way to the API: in this process, or over HTTP at API_URL. */
+export function door() {
+  const { apiUrl } = configuration();
+  return {
+    async fetch(path: string, init: RequestInit): Promise<Response> {
+      if (!apiUrl) return (await inProcess()).fetch(new Request(`http://api.internal/api${path}`, init));
+      const patience = new AbortController();
+      const timer = setTimeout(() => patience.abort(), PATIENCE);
+      try {
+        const signal = AbortSignal.any([patience.signal, ...(init.signal ? [init.signal] : [])]);
+        return await fetch(apiUrl + path, { ...init, signal });
+      } catch (error) {
+        if (init.signal?.aborted) throw error;
+        const requestId = new Headers(init.headers).get(REQUEST_ID) ?? "";
+        throw new ApiError({ status: 503, code: "unavailable", title: "Service Unavailable", requestId });
+      } finally {
+        // Only the beginning of an answer is waited for: an export may take longer.
+        clearTimeout(timer);
+      }
+    },
+    /** A request that came to our /api from outside, as it is. */
+    async pass(request: Request): Promise<Response> {
+      if (!apiUrl) return (await inProcess()).fetch(request);
+      const { pathname, search } = new URL(request.url);
+      const headers = new Headers(request.headers);
+      for (const name of ["host", "connection", "transfer-encoding", "expect"]) headers.delete(name);
+      const response = await fetch(apiUrl + pathname.replace(/^\/api/, "") + search, {
+        method: request.method,
+        headers,
+        body: request.body,
+        duplex: "half",
+        redirect: "manual",
+        signal: request.signal,
+      } as RequestInit).catch(() => unreachable(pathname, request));
+      const answer = new Response(response.body, response);
+      // fetch has undone these already.
+      for (const name of ["content-encoding", "content-length", "transfer-encoding"])
+        answer.headers.delete(name);
+      return answer;
+    },
+    async isHealthy(): Promise<boolean> {
+      if (!apiUrl) return (await inProcess()).isHealthy();
+      const response = await fetch(`${apiUrl}/language`, { signal: AbortSignal.timeout(3_000) }).catch(
+        () => null,
+      );
+      await response?.arrayBuffer();
+      return response?.ok ?? false;
+    },
+    async openApi(): Promise<void> {
+      if (!apiUrl) await inProcess();
+    },
+    async closeApi(): Promise<void> {
+      if (!apiUrl && instance) await (await instance).close();
+    },
+  };
+}
+
+function unreachable(pathname: string, request: Request): Response {
+  const { status, title } = errorCatalogue.unavailable;
+  const body: ErrorBody = {
+    type: "/api/docs#unavailable",
+    title,
+    status,
+    detail: "The API cannot be reached.",
+    instance: `${pathname}#${request.headers.get(REQUEST_ID) ?? ""}`,
+    code: "unavailable",
+  };
+  const headers = { "content-type": "application/problem+json", "retry-after": "5" };
+  return new Response(JSON.stringify(body), { status, headers });
+}

@@ -1,0 +1,116 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Tokens } from "~/contract/auth";
+import type { ErrorCode } from "~/contract/errors";
+import { type Api, apiClient, type Send } from "~/web/api/client.server";
+import { refreshedTokens } from "~/web/api/refresh.server";
+import { door } from "~/web/api/transport.server";
+import { endedSessionCookie, readSession, type Session, sessionCookie } from "~/web/session/session.server";
+import type { failurePage } from "./page-failure.server";
+import { REQUEST_ID, requestId } from "./request-id.server";
+
+/** What one incoming request knows; its loaders and its action share it. */
+export interface Visit {
+  api: Api;
+  /** The current user, asked for once per incoming request. */
+  me(): ReturnType<Api["users"]["me"]>;
+  session: Session | undefined;
+  requestId: string;
+  signIn(tokens: Tokens): Promise<void>;
+  signOut(): void;
+  /** Sends a cookie with the answer of this request; a later one of the same name replaces it. */
+  setCookie(cookie: string): void;
+  cookies(): string[];
+  /** The page that keeps the form whose session had ended: what is around it must not lead to the sign-in instead. */
+  keptForm?: ReturnType<typeof failurePage>;
+}
+
+/** The person has to sign in (again) before this can be answered. */
+export class SignInNeeded extends Error {
+  override name = "SignInNeeded";
+
+  /** `refusal`: why the API did not sign the person in, when it was just tried. */
+  constructor(readonly refusal?: ErrorCode) {
+    super("sign-in needed");
+  }
+}
+
+const visits = new WeakMap<AppLoadContext, Promise<Visit>>();
+
+/** The visit of this incoming request: Remix gives one context object to everything that answers it. */
+export function visitOf(request: Request, context: AppLoadContext): Promise<Visit> {
+  const known = visits.get(context);
+  if (known) return known;
+  const visit = newVisit(request);
+  visits.set(context, visit);
+  return visit;
+}
+
+/** The visit when a loader or an action has begun one. */
+export function begunVisit(context: AppLoadContext): Promise<Visit> | undefined {
+  return visits.get(context);
+}
+
+/** The client of the API for this request, with the person's bearer. */
+export async function apiFor(request: Request, context: AppLoadContext): Promise<Api> {
+  return (await visitOf(request, context)).api;
+}
+
+async function newVisit(request: Request): Promise<Visit> {
+  const cookies = new Map<string, string>();
+  const id = requestId(request);
+  const { signal } = request;
+  let session = await readSession(request);
+  let me: ReturnType<Api["users"]["me"]> | undefined;
+
+  const send = (bearer: string | undefined): Send => {
+    return (path, init) => {
+      const headers = new Headers(init.headers);
+      headers.set(REQUEST_ID, id);
+      for (const name of ["x-forwarded-for", "x-client-address"]) {
+        const value = request.headers.get(name);
+        if (value) headers.set(name, value);
+      }
+      if (bearer) headers.set("authorization", `Bearer ${bearer}`);
+      return door().fetch(path, { ...init, headers, signal: init.method === "GET" ? signal : undefined });
+    };
+  };
+  const sendSignedIn: Send = async (path, init, definition) => {
+    const response = await send(session?.bearer)(path, init, definition);
+    if (response.status !== 401 || definition.access === "public") return response;
+    // Read, not cancelled: the connection to an API in another process serves on.
+    await response.arrayBuffer();
+    const tokens = session && (await refreshedTokens(send(undefined), session));
+    if (!tokens) throw new SignInNeeded();
+    await visit.signIn(tokens);
+    const second = await send(tokens.accessToken)(path, init, definition);
+    if (second.status === 401) throw new SignInNeeded();
+    return second;
+  };
+  const visit: Visit = {
+    api: apiClient(sendSignedIn),
+    get session() {
+      return session;
+    },
+    requestId: id,
+    me: () => {
+      me ??= visit.api.users.me();
+      return me;
+    },
+    async signIn(tokens) {
+      const { accessToken, refreshToken, flow, stayConnected } = tokens;
+      session = { bearer: accessToken, refresh: refreshToken, flow, stayConnected };
+      me = undefined;
+      visit.setCookie(await sessionCookie(request, tokens));
+    },
+    signOut() {
+      session = undefined;
+      me = undefined;
+      visit.setCookie(endedSessionCookie(request));
+    },
+    setCookie(cookie) {
+      cookies.set(cookie.slice(0, cookie.indexOf("=")), cookie);
+    },
+    cookies: () => [...cookies.values()],
+  };
+  return visit;
+}

@@ -1,0 +1,27 @@
+import { data } from "@remix-run/node";
+import type { Api } from "~/web/api/client.server";
+import type { FormSchema } from "./form.server";
+import type { Work } from "./screen.server";
+
+/** What a Belgian postal code tells; undefined for anything else, and when it cannot be asked: a form goes on without. */
+export async function localitiesOf(api: Api, zip: unknown) {
+  if (typeof zip !== "string" || !/^\d{4}$/.test(zip.trim())) return undefined;
+  return api.content.localities({ zipCode: zip.trim() }).catch(() => undefined);
+}
+
+/**
+ * The posted form of a new operator. When it was not saved (an error, or “Chercher” asked), it comes back with the
+ * localities of its postal code and the province that they tell.
+ */
+export async function entryForm<Schema extends FormSchema>(
+  { api, form, formData }: Work,
+  schema: Schema,
+  save: (value: Schema["_zod"]["output"]) => Promise<Response>,
+) {
+  const answer = await form(schema, save);
+  if (!("data" in answer)) return answer;
+  const found = await localitiesOf(api, formData().get("zipCode"));
+  const { lastResult } = answer.data;
+  const initialValue = { ...lastResult.initialValue, ...(found?.province && { province: found.province }) };
+  return data({ ...answer.data, lastResult: { ...lastResult, initialValue }, found }, answer.init ?? {});
+}

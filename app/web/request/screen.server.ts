@@ -1,0 +1,114 @@
+import { type ActionFunctionArgs, type data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { log } from "~/log.server";
+import { ApiError } from "~/web/api/error.server";
+import { SignInNeeded, type Visit, visitOf } from "./context.server";
+import { answerForm, type FormAnswer, type FormSchema } from "./form.server";
+import { localPath } from "./local-path";
+import { hasForeignOrigin } from "./origin.server";
+import { failurePage, type PageFailure } from "./page-failure.server";
+import { Posted } from "./submission.server";
+
+/** What a loader or an action works with. */
+export interface Work extends Visit {
+  request: Request;
+  url: URL;
+  /** A parameter of the route's path; a route that lacks it is not found. */
+  param(name: string): string;
+  /** The posted form; actions only. */
+  formData(): FormData;
+  /**
+   * Parses the posted form with the call's schema and runs `save`. Invalid, or refused by the API, the person gets the
+   * form back with what was typed and the codes of the errors (422, 409, …); `save` answers with a redirect.
+   */
+  form<Schema extends FormSchema, Result>(
+    schema: Schema,
+    save: (value: Schema["_zod"]["output"], formData: FormData) => Promise<Result>,
+  ): Promise<Result | ReturnType<typeof data<FormAnswer>>>;
+}
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+/**
+ * Every loader and action runs in this: it gives the API's client and the person, refreshes the session once, sends
+ * the cookies, and turns what goes wrong into the page that says so.
+ */
+export async function handle<Result>(args: Args, run: (work: Work) => Promise<Result>): Promise<Result> {
+  const { request, context, params } = args;
+  const visit = await visitOf(request, context);
+  const url = new URL(request.url);
+  const isWrite = request.method !== "GET" && request.method !== "HEAD";
+  let posted: Posted | undefined;
+  const work: Work = Object.assign(Object.create(visit) as Visit, {
+    request,
+    url,
+    param(name: string) {
+      const value = params[name];
+      if (value === undefined)
+        throw failurePage({ status: 404, code: "notFound", requestId: visit.requestId });
+      return value;
+    },
+    formData() {
+      if (!posted) throw new Error("only an action has a posted form");
+      if (posted.tooLarge)
+        throw failurePage({ status: 413, code: "payloadTooLarge", requestId: visit.requestId });
+      return posted.formData;
+    },
+    form: <Schema extends FormSchema, R>(
+      schema: Schema,
+      save: (value: Schema["_zod"]["output"], formData: FormData) => Promise<R>,
+    ) => {
+      if (!posted) throw new Error("only an action has a posted form");
+      return answerForm(posted, visit.requestId, schema, save);
+    },
+  });
+  try {
+    if (isWrite) {
+      if (hasForeignOrigin(request))
+        throw failurePage({ status: 403, code: "foreignOrigin", requestId: visit.requestId });
+      posted = await Posted.read(request);
+      await posted.signInAgain(visit);
+    }
+    const result = await run(work);
+    return result instanceof Response ? (withCookies(result, visit) as Result) : result;
+  } catch (error) {
+    if (error instanceof Response) throw withCookies(error, visit);
+    if (error instanceof SignInNeeded && !isWrite) {
+      if (visit.keptForm) throw visit.keptForm;
+      visit.signOut();
+      const back = localPath(url.pathname + url.search);
+      throw withCookies(
+        redirect(back === "/" ? "/login" : `/login?returnTo=${encodeURIComponent(back)}`),
+        visit,
+      );
+    }
+    throw failureOf(error, visit, posted);
+  }
+}
+
+function failureOf(error: unknown, visit: Visit, posted: Posted | undefined) {
+  const { requestId } = visit;
+  const kept = posted?.entries();
+  if (error instanceof SignInNeeded) {
+    const failure: PageFailure = { status: 401, code: "sessionEnded", requestId, posted: kept };
+    visit.keptForm = failurePage({ ...failure, signInError: error.refusal });
+    return visit.keptForm;
+  }
+  if (error instanceof ApiError) {
+    const { status, code, params } = error;
+    return failurePage({ status, code, params, requestId, posted: status >= 500 ? kept : undefined });
+  }
+  // A page that was made on purpose, or a response of Remix: it is on its way already.
+  if (!(error instanceof Error)) return error;
+  log().error({ err: error, requestId }, "unexpected failure");
+  return failurePage({ status: 500, code: "serverError", requestId, posted: kept });
+}
+
+function withCookies(response: Response, visit: Visit): Response {
+  const cookies = visit.cookies();
+  if (!cookies.length) return response;
+  const copy = new Response(response.body, response);
+  for (const cookie of cookies) copy.headers.append("set-cookie", cookie);
+  return copy;
+}
+
+export { ApiError } from "~/web/api/error.server";

@@ -1,0 +1,48 @@
+import { isSecure } from "~/web/session/cookies.server";
+import { REQUEST_ID, requestId } from "./request-id.server";
+
+/** What only this page's own HTML may do: scripts need its nonce, nothing is loaded from elsewhere. */
+export function contentSecurityPolicy(nonce: string): string {
+  // Vite's dev server puts styles into the page and talks to it over a socket.
+  if (import.meta.env.DEV) return "frame-ancestors 'none'";
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    // Ark UI and Conform place things with style attributes.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** Headers of every answer, whoever made it. */
+export function secured(response: Response, request: Request): Response {
+  const result = mutable(response);
+  const { headers } = result;
+  const add = (name: string, value: string) => headers.has(name) || headers.set(name, value);
+  add("referrer-policy", "same-origin");
+  add("x-content-type-options", "nosniff");
+  add("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
+  add("cross-origin-opener-policy", "same-origin");
+  add("cross-origin-resource-policy", "same-origin");
+  add("content-security-policy", "default-src 'none'; frame-ancestors 'none'; sandbox");
+  add(REQUEST_ID, requestId(request));
+  if (isSecure(request)) add("strict-transport-security", "max-age=31536000");
+  return result;
+}
+
+/** Response.redirect() and fetch() give headers that cannot be changed. */
+function mutable(response: Response): Response {
+  try {
+    response.headers.delete("x-probe");
+    return response;
+  } catch {
+    return new Response(response.body, response);
+  }
+}

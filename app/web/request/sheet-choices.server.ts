@@ -1,0 +1,23 @@
+import type { Api } from "~/web/api/client.server";
+
+const choice = ({ id, label }: { id: string; label: string }) => ({ value: id, label });
+
+/** What the codes of the sign-up form stand for; anonymous visitors may ask. */
+export async function signUpChoices(api: Api) {
+  const [categories, countries, { provinces }] = await Promise.all([
+    api.content.categories(),
+    api.content.countries(),
+    api.content.provinces(),
+  ]);
+  return {
+    categories: categories.map(({ technicalId, label }) => ({ value: technicalId, label })),
+    countries: countries.map(choice),
+    provinces: provinces.map(choice),
+  };
+}
+
+/** What the codes of a sheet stand for, as choices of its forms and comparisons. */
+export async function sheetChoices(api: Api) {
+  const [choices, { tourismOffices }] = await Promise.all([signUpChoices(api), api.content.tourismOffices()]);
+  return { ...choices, tourismOffices: tourismOffices.map(choice) };
+}

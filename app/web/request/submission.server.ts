@@ -1,0 +1,52 @@
+import { type PostedField, SIGN_IN_AGAIN } from "~/contract/page-failure";
+import { ApiError } from "~/web/api/error.server";
+import { SignInNeeded, type Visit } from "./context.server";
+
+/** The form that an action received, read once. */
+export class Posted {
+  private constructor(
+    readonly formData: FormData,
+    /** The body was beyond the limit and was not read. */
+    readonly tooLarge: boolean,
+  ) {}
+
+  static async read(request: Request): Promise<Posted> {
+    const type = request.headers.get("content-type") ?? "";
+    if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type)) {
+      return new Posted(new FormData(), false);
+    }
+    try {
+      return new Posted(await request.formData(), false);
+    } catch (error) {
+      if (isTooLarge(error)) return new Posted(new FormData(), true);
+      throw new ApiError({ status: 400, code: "badRequest", title: "Bad Request", requestId: "" });
+    }
+  }
+
+  /** The fields that can be sent again: no file, no password. */
+  entries(): PostedField[] {
+    return [...this.formData].filter(
+      (entry): entry is PostedField => typeof entry[1] === "string" && !/password/i.test(entry[0]),
+    );
+  }
+
+  /** The page "session ended" posts the form again with the person's e-mail address and password. */
+  async signInAgain(visit: Visit): Promise<void> {
+    const email = this.formData.get(SIGN_IN_AGAIN.email);
+    const password = this.formData.get(SIGN_IN_AGAIN.password);
+    for (const name of Object.values(SIGN_IN_AGAIN)) this.formData.delete(name);
+    if (typeof email !== "string" || typeof password !== "string" || !email) return;
+    try {
+      const answer = await visit.api.auth.login({ email, password });
+      if ("accessToken" in answer) await visit.signIn(answer);
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) throw new SignInNeeded(error.code);
+      throw error;
+    }
+  }
+}
+
+/** The body's reader may wrap the reason in an error of its own. */
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && (error.name === "BodyTooLarge" || isTooLarge(error.cause));
+}

@@ -1,0 +1,26 @@
+import { defaultPreferences, type Preferences, preferenceChoices } from "~/contract/preferences";
+import { cookie, DAYS, setCookie } from "./cookies.server";
+
+const NAME = "preferences";
+
+/** What the cookie says; anything else is the default. */
+export function readPreferences(request: Request): Preferences {
+  return chosen(defaultPreferences, new URLSearchParams(cookie(request, NAME)));
+}
+
+/** The preferences with what a form chose, and the cookie that keeps them for a year. */
+export function preferencesCookie(request: Request, choices: FormData): string {
+  const preferences = chosen(readPreferences(request), choices);
+  const value = new URLSearchParams({ ...preferences }).toString();
+  return setCookie(request, NAME, value, { maxAge: 365 * DAYS, readable: true });
+}
+
+function chosen(current: Preferences, given: URLSearchParams | FormData): Preferences {
+  const pick = <Choice extends string>(choices: readonly Choice[], name: string, fallback: Choice) =>
+    choices.find((choice) => choice === given.get(name)) ?? fallback;
+  return {
+    nav: pick(preferenceChoices.nav, "nav", current.nav),
+    theme: pick(preferenceChoices.theme, "theme", current.theme),
+    density: pick(preferenceChoices.density, "density", current.density),
+  };
+}
