@@ -1,5 +1,5 @@
 import type { CurrentUser } from "./current-user";
-import type { Side } from "./operators/transitions";
+import type { ActorRole } from "./reviews/requests";
 import type { Role } from "./roles";
 
 // Re-exported and not defined here: a page that asks `can` must not carry zod to the browser.
@@ -26,7 +26,7 @@ const passHolderStaff: Permission = (who) =>
   who.isWbtAdmin || (who.isDistributor && (who.isAdmin || who.isScanner));
 
 /**
- * Who may do what, whatever the state of the thing (states: operator-transitions.ts) and inside the person's own
+ * Who may do what, whatever the state of the thing (states: transitions.ts of each area) and inside the person's own
  * scope (`ownsOperator`). The API refuses with it, the screens hide with it. Anything not listed is nobody's.
  */
 export const can = {
@@ -81,5 +81,6 @@ export const ownOperatorIds = (who: Who): string[] | null =>
 export const ownsOperator = (who: Who, operatorId: string): boolean =>
   who.isWbtAdmin || who.eltos.some((own) => own.id === operatorId);
 
-/** On which side of a review the person stands. */
-export const sideOf = (who: Pick<Who, "isWbtAdmin">): Side => (who.isWbtAdmin ? "platform" : "operator");
+/** In which role the person acts on what is reviewed. */
+export const actorRoleOf = (who: Pick<Who, "isWbtAdmin">): ActorRole =>
+  who.isWbtAdmin ? "platform" : "operator";

@@ -4,8 +4,9 @@ import { newId } from "~/api/platform/database/new-id";
 import type { Database } from "~/api/platform/database/schema";
 import { inFrench } from "~/contract/fields";
 import type { OperatorSheet } from "~/contract/operators/calls";
-import type { OperatorStatus, PublishStatus } from "~/contract/operators/transitions";
+import type { OperatorStatus } from "~/contract/operators/transitions";
 import type { Role } from "~/contract/permissions";
+import type { PublishStatus } from "~/contract/publish-status";
 
 /** The moment of every row that does not name its own. */
 const at = new Date("2026-03-02T09:00:00Z");

@@ -8,7 +8,7 @@ import { newId } from "~/api/platform/database/new-id";
 import type { Database } from "~/api/platform/database/schema";
 import { storeUpload } from "~/api/platform/media/media.server";
 import type { Services } from "~/api/services";
-import type { RequestKind } from "~/contract/operators/transitions";
+import type { RequestKind } from "~/contract/reviews/requests";
 import { addOffer, addOperator, addRequest, addUser, sheetNamed } from "./operators";
 
 export const PASSWORD = "Mot-de-Passe-1";

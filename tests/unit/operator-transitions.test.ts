@@ -6,10 +6,8 @@ import {
   operatorActions,
   operatorStatuses,
   operatorTransition,
-  type RequestKind,
-  requestKinds,
-  type Side,
 } from "~/contract/operators/transitions";
+import { type ActorRole, type RequestKind, requestKinds } from "~/contract/reviews/requests";
 
 /*
  * The transition table, written out. A row holds for every status and open request that it names; "-" is no open
@@ -92,7 +90,7 @@ const tables: Record<OperatorAction, string> = {
     operator | * | Created Edited Deleted Unarchived | ✗ underReview`,
 };
 
-type Case = { side: Side; status: OperatorStatus; openRequest: RequestKind | null; outcome: string };
+type Case = { side: ActorRole; status: OperatorStatus; openRequest: RequestKind | null; outcome: string };
 const pick = <T extends string>(cell: string, all: readonly T[]): T[] =>
   cell === "*" ? [...all] : all.filter((one) => cell.split(/\s+/).includes(one));
 
@@ -114,7 +112,7 @@ const casesOf = (table: string): Case[] =>
       );
     });
 
-function told(action: OperatorAction, facts: OperatorFacts, side: Side): string {
+function told(action: OperatorAction, facts: OperatorFacts, side: ActorRole): string {
   const result = operatorTransition(action, facts, side);
   if (!result.allowed) return `✗ ${result.code}`;
   const { status, publishStatus, deleted, applySheet, open, close, inviteManager } = result.effect;

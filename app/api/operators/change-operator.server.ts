@@ -1,10 +1,6 @@
 import type { OperatorSheet } from "~/contract/operators/calls";
-import type {
-  OperatorAction,
-  OperatorEffect,
-  OperatorStatus,
-  PublishStatus,
-} from "~/contract/operators/transitions";
+import type { OperatorAction, OperatorEffect, OperatorStatus } from "~/contract/operators/transitions";
+import type { PublishStatus } from "~/contract/publish-status";
 import { changesBetween } from "../logs/write-log.server";
 import type { Acting } from "../pipeline.server";
 import { Refusal } from "../refusal";

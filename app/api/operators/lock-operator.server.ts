@@ -3,7 +3,7 @@ import {
   type OperatorEffect,
   operatorTransition,
 } from "~/contract/operators/transitions";
-import { sideOf } from "~/contract/permissions";
+import { actorRoleOf } from "~/contract/permissions";
 import type { Acting } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { findOpenRequest } from "../reviews/requests.server";
@@ -42,7 +42,7 @@ export function effectOf(
     shown: operator.published_sheet !== null,
     deleted: operator.deleted_at !== null,
   };
-  const outcome = operatorTransition(action, facts, sideOf(actor));
+  const outcome = operatorTransition(action, facts, actorRoleOf(actor));
   if (!outcome.allowed) throw new Refusal(outcome.code);
   return outcome.effect;
 }

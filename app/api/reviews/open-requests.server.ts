@@ -1,4 +1,4 @@
-import type { RequestKind } from "~/contract/operators/transitions";
+import type { RequestKind } from "~/contract/reviews/requests";
 import { offsetOf } from "../platform/database/count.server";
 import type { Db } from "../services";
 

@@ -1,5 +1,5 @@
 import type { OperatorSheet } from "~/contract/operators/calls";
-import type { Decision, RequestKind } from "~/contract/operators/transitions";
+import type { Decision, RequestKind } from "~/contract/reviews/requests";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import type { Db } from "../services";

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { DESCRIPTION_LIMIT, optionalText, text, version } from "~/contract/fields";
+import { publishStatuses } from "~/contract/publish-status";
+import { dashboardStatuses, decisions, requestKinds } from "~/contract/reviews/requests";
 import { operatorSheet } from "./sheet";
-import { dashboardStatuses, decisions, operatorStatuses, publishStatuses, requestKinds } from "./transitions";
+import { operatorStatuses } from "./transitions";
 
 const facts = {
   id: z.string(),

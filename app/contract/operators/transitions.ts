@@ -1,18 +1,9 @@
 import type { ErrorCode } from "~/contract/errors";
+import type { PublishStatus } from "~/contract/publish-status";
+import type { ActorRole, Decision, RequestKind } from "~/contract/reviews/requests";
 
 export const operatorStatuses = ["Active", "Inactive", "Archived", "InRevision", "NotEligible"] as const;
 export type OperatorStatus = (typeof operatorStatuses)[number];
-export const publishStatuses = ["Published", "Unpublished", "WaitingPublish", "WaitingUnpublish"] as const;
-export type PublishStatus = (typeof publishStatuses)[number];
-export const requestKinds = ["Created", "Edited", "Deleted", "Unarchived"] as const;
-export type RequestKind = (typeof requestKinds)[number];
-/** `Validated`: no request is open. */
-export const dashboardStatuses = [...requestKinds, "Validated"] as const;
-export type DashboardStatus = (typeof dashboardStatuses)[number];
-
-/** How a request was closed; `applied` is a platform administrator's own change, kept as a version. */
-export const decisions = ["published", "validated", "refused", "applied"] as const;
-export type Decision = (typeof decisions)[number];
 
 export interface OperatorFacts {
   status: OperatorStatus;
@@ -22,9 +13,6 @@ export interface OperatorFacts {
   shown: boolean;
   deleted: boolean;
 }
-
-/** `platform`: a platform administrator; `operator`: an administrator of the operator itself. */
-export type Side = "platform" | "operator";
 
 export const operatorActions = [
   "edit",
@@ -57,7 +45,7 @@ export interface OperatorEffect {
   inviteManager?: true;
 }
 
-type Rule = (facts: OperatorFacts, side: Side) => OperatorEffect | ErrorCode;
+type Rule = (facts: OperatorFacts, side: ActorRole) => OperatorEffect | ErrorCode;
 
 const withdrawn = (facts: OperatorFacts): PublishStatus => (facts.shown ? "WaitingUnpublish" : "Unpublished");
 const published = { status: "Active", publishStatus: "WaitingPublish" } as const;
@@ -163,7 +151,7 @@ const rules: Record<OperatorAction, Rule> = {
 export function operatorTransition(
   action: OperatorAction,
   facts: OperatorFacts,
-  side: Side,
+  side: ActorRole,
 ): { allowed: true; effect: OperatorEffect } | { allowed: false; code: ErrorCode } {
   const outcome = facts.deleted && action !== "restore" ? "notFound" : rules[action](facts, side);
   return typeof outcome === "string" ? { allowed: false, code: outcome } : { allowed: true, effect: outcome };

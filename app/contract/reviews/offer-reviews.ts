@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
-import { requestKinds } from "~/contract/operators/transitions";
 import { pageOf, paging } from "~/contract/paging";
+import { requestKinds } from "~/contract/reviews/requests";
 import { requestCounts } from "./operator-reviews";
 
 export const offerDashboardRow = z.object({

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { operatorSheet, person, submittedSheet } from "~/contract/operators/calls";
-import { decisions, operatorStatuses, publishStatuses, requestKinds } from "~/contract/operators/transitions";
+import { operatorStatuses } from "~/contract/operators/transitions";
 import { identifier, pageOf, paging } from "~/contract/paging";
+import { publishStatuses } from "~/contract/publish-status";
+import { decisions, requestKinds } from "~/contract/reviews/requests";
 
 export const operatorDashboardRow = z.object({
   /** Id of the operator: the drawer is `/eltos/{id}/validate`. */

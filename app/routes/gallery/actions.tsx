@@ -1,4 +1,6 @@
-import { dashboardStatuses, operatorStatuses, publishStatuses } from "~/contract/operators/transitions";
+import { operatorStatuses } from "~/contract/operators/transitions";
+import { publishStatuses } from "~/contract/publish-status";
+import { dashboardStatuses } from "~/contract/reviews/requests";
 import { NatureTag, PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { Button, ButtonLink, type ButtonVariant, IconButton } from "~/ui/display/button";
 import { Card, Columns, DefinitionList, Section, Stack } from "~/ui/display/card";

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { OperatorStatus, PublishStatus, RequestKind } from "~/contract/operators/transitions";
+import type { OperatorStatus } from "~/contract/operators/transitions";
+import type { PublishStatus } from "~/contract/publish-status";
+import type { RequestKind } from "~/contract/reviews/requests";
 import { badge } from "~/theme/generated/recipes";
 import { Icon, type IconName } from "./icon";
 import type { Tone } from "./tone";

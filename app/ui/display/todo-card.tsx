@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { RequestKind } from "~/contract/operators/transitions";
+import type { RequestKind } from "~/contract/reviews/requests";
 import { card, todo } from "~/theme/generated/recipes";
 import { requestLook } from "./badge";
 import { Icon } from "./icon";

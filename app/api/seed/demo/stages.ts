@@ -1,4 +1,5 @@
-import type { OperatorStatus, PublishStatus } from "~/contract/operators/transitions";
+import type { OperatorStatus } from "~/contract/operators/transitions";
+import type { PublishStatus } from "~/contract/publish-status";
 import type { Stage } from "./operator-facts";
 
 type Facts = {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { operatorTransition } from "~/contract/operators/transitions";
-import { can, type PermissionName, sideOf } from "~/contract/permissions";
+import { actorRoleOf, can, type PermissionName } from "~/contract/permissions";
 import { failurePage } from "~/web/request/page-failure.server";
 import { handle as run, type Work } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -32,7 +32,7 @@ async function prospect(work: Work, act: PlainAct) {
     work.api.operators.details({ eltoId: work.param("eltoId") }),
   ]);
   const facts = factsOf(operator);
-  const side = sideOf(person);
+  const side = actorRoleOf(person);
   return { operator, facts, side, outcome: operatorTransition(act, facts, side) };
 }
 

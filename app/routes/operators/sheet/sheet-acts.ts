@@ -6,7 +6,7 @@ import {
   type OperatorFacts,
   operatorTransition,
 } from "~/contract/operators/transitions";
-import { can, type PermissionName, sideOf } from "~/contract/permissions";
+import { actorRoleOf, can, type PermissionName } from "~/contract/permissions";
 
 export const rights = {
   edit: "editOperator",
@@ -39,7 +39,7 @@ export function actsOn(operator: OperatorDetails, person: CurrentUser): Acts {
     (Object.keys(rights) as Act[])
       .filter((act) => can[rights[act]](person))
       .map((act) => {
-        const transition = operatorTransition(act, facts, sideOf(person));
+        const transition = operatorTransition(act, facts, actorRoleOf(person));
         return [act, transition.allowed ? null : transition.code];
       }),
   );

@@ -8,7 +8,7 @@ import { type Language, languages } from "~/contract/languages";
 import { DESCRIPTION_LIMIT } from "~/contract/limits";
 import { operatorTranslation } from "~/contract/operators/calls";
 import { operatorTransition } from "~/contract/operators/transitions";
-import { sideOf } from "~/contract/permissions";
+import { actorRoleOf } from "~/contract/permissions";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { ErrorSummary } from "~/ui/forms/form";
@@ -41,7 +41,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       work.api.operators.details({ eltoId }),
       work.api.operators.translation({ eltoId }),
     ]);
-    const transition = operatorTransition("translate", factsOf(operator), sideOf(person));
+    const transition = operatorTransition("translate", factsOf(operator), actorRoleOf(person));
     return {
       ...translation,
       refusal: transition.allowed ? null : transition.code,

@@ -1,0 +1,14 @@
+/* Requests about any kind of content that is reviewed. Without zod: pages name the kinds in the browser. */
+
+export const requestKinds = ["Created", "Edited", "Deleted", "Unarchived"] as const;
+export type RequestKind = (typeof requestKinds)[number];
+/** `Validated`: no request is open. */
+export const dashboardStatuses = [...requestKinds, "Validated"] as const;
+export type DashboardStatus = (typeof dashboardStatuses)[number];
+
+/** How a request was closed; `applied` is a platform administrator's own change, kept as a version. */
+export const decisions = ["published", "validated", "refused", "applied"] as const;
+export type Decision = (typeof decisions)[number];
+
+/** `platform`: a platform administrator; `operator`: an administrator of the operator whose content it is. */
+export type ActorRole = "platform" | "operator";
