@@ -65,7 +65,7 @@ test("the filtered list is exported for a reason, and both kinds of file open ag
     Boîte: "",
     "Code postal": "5500",
     Localité: "Dinant",
-    Pays: "BE",
+    Pays: "Belgique",
     Province: "Namur",
     "Maison du tourisme": cells["Maison du tourisme"],
     "E-mail": "",

@@ -109,7 +109,7 @@ describe("logs", () => {
     expect(lines.sort()).toEqual([
       "Catégories : Musée → Musée, Grotte",
       "Image : – → Une image",
-      "Office du tourisme : – → Gaume",
+      "Maison du tourisme : – → Gaume",
       "Pays : Belgique → France",
       "Publication : Publié → À dépublier",
       "Remarque : Active → musee",

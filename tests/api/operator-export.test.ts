@@ -74,8 +74,8 @@ describe("operators export", () => {
     const file = await platform.operators.exportFile(common);
     expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(file.headers.get("content-disposition")).toContain('filename="operateurs-2026-06-15.csv"');
-    const rest = [...address, "", "5000", "Namur", "BE", "Namur", "Vallée de la Meuse Namur-Dinant"];
-    const contact = ["bonjour@musee.example", "'+3281222222", "https://www.musee.example"];
+    const rest = [...address, "", "5000", "Namur", "Belgique", "Namur", "Vallée de la Meuse Namur-Dinant"];
+    const contact = ["bonjour@musee.example", "+32 81 22 22 22", "https://www.musee.example"];
     expect(await csv(file)).toEqual([
       [...headers, ...managerHeaders],
       [
@@ -93,7 +93,7 @@ describe("operators export", () => {
         "02/03/2026 10:00",
         "'+Anne Lambert",
         "anne@fraise.example",
-        "'+32470112233",
+        "+32 470 11 22 33",
       ],
       [
         "Abbaye d’Aulne",
@@ -110,7 +110,7 @@ describe("operators export", () => {
         "11/01/2026 00:30",
         "Anne Delvaux",
         "anne.delvaux@musee.example",
-        "'+32470123456",
+        "+32 470 12 34 56",
       ],
     ]);
   });

@@ -18,7 +18,7 @@ interface Line {
 
 const columns: Column<Line>[] = [
   { header: "Nom", type: "text", width: 40, value: (line) => line.name },
-  { header: "Téléphone", type: "text", value: (line) => line.phone },
+  { header: "Téléphone", type: "phone", value: (line) => line.phone },
   { header: "Points", type: "integer", value: (line) => line.points },
   { header: "Latitude", type: "decimal", value: (line) => line.latitude },
   { header: "Depuis", type: "date", value: (line) => line.since },
@@ -29,7 +29,7 @@ const columns: Column<Line>[] = [
 const lines: Line[] = [
   {
     name: 'Le "Vieux"; Moulin\r\nd’Ô & <fils>',
-    phone: "+32 470 12 34 56",
+    phone: "+32470123456",
     points: 1240,
     latitude: 50.4669,
     since: "2026-03-01",
@@ -62,7 +62,7 @@ describe("CSV export", () => {
     expect(parse(text, { delimiter: ";", from: 2 })).toEqual([
       [
         'Le "Vieux"; Moulin\r\nd’Ô & <fils>',
-        "'+32 470 12 34 56",
+        "+32 470 12 34 56",
         "1240",
         "50,4669",
         "01/03/2026",
@@ -82,6 +82,19 @@ describe("CSV export", () => {
       expect(rows[1]?.[0]).toBe(`'${name}`);
     },
   );
+
+  it.each([
+    ["+3281222222", "+32 81 22 22 22"],
+    ["+3223456789", "+32 2 345 67 89"],
+    ["+33612345678", "+33 6 12 34 56 78"],
+    ["+4917112345678", "+49 1 71 12 34 56 78"],
+    ["+999123456", "+9 99 12 34 56"],
+    ["=1+1", "'=1+1"],
+  ])("writes the phone %s so that a spreadsheet keeps it as a text", async (phone, cell) => {
+    const line: Line = { name: "", phone, points: 0, since: null, changed: null, distributor: null };
+    const rows: string[][] = parse(await opened("csv", [line]).text(), { delimiter: ";", bom: true });
+    expect(rows[1]?.[1]).toBe(cell);
+  });
 
   it("gives the header alone where there is no row", async () => {
     expect(await opened("csv", []).text()).toMatch(/^Nom;[^\n]*\r\n$/);
@@ -116,6 +129,7 @@ describe("XLSX export", () => {
     expect(sheet).toContain('<col min="1" max="1" width="40" customWidth="1"/>');
     expect(sheet).not.toContain("<f>");
     expect(sheet).toContain('<c r="A3" t="inlineStr" s="6"><is><t xml:space="preserve">=HYPERLINK(1)</t>');
+    expect(sheet).toContain('<c r="B2" t="inlineStr" s="2"><is><t xml:space="preserve">+32 470 12 34 56</t>');
     expect(parts.get("xl/workbook.xml")).toContain("'Export'!$A$1:$G$4");
     const looks = [...(parts.get("xl/styles.xml")?.matchAll(/<xf [^>]*xfId[^>]*>/g) ?? [])];
     expect(looks[6]?.[0]).toContain('quotePrefix="1"');

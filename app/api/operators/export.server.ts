@@ -3,6 +3,7 @@ import { can } from "~/contract/permissions";
 import badges from "../../../locales/fr/backoffice-badges.json";
 import texts from "../../../locales/fr/backoffice-exports.json";
 import { categoryLabel } from "../content/categories";
+import { countryLabel } from "../content/countries";
 import { tourismOfficeLabel } from "../content/tourism-offices";
 import { type Column, exportFile } from "../platform/exports/export-file.server";
 import { inBatches } from "../platform/exports/in-batches";
@@ -109,7 +110,7 @@ function columnsFor(actor: Actor): Column<Row>[] {
     { header: headers.streetBox, type: "text", value: (row) => address(row).streetBox },
     { header: headers.zipCode, type: "text", value: (row) => address(row).zipCode },
     { header: headers.city, type: "text", width: 20, value: (row) => address(row).city },
-    { header: headers.country, type: "text", value: (row) => address(row).country },
+    { header: headers.country, type: "text", value: (row) => countryLabel(address(row).country) },
     { header: headers.province, type: "text", width: 18, value: (row) => address(row).province },
     {
       header: headers.tourismOffice,
@@ -118,7 +119,7 @@ function columnsFor(actor: Actor): Column<Row>[] {
       value: (row) => tourismOfficeLabel(row.sheet.tourismProduct.tourismOffice),
     },
     { header: headers.email, type: "text", width: 30, value: (row) => row.sheet.tourismProduct.email },
-    { header: headers.phone, type: "text", width: 18, value: (row) => row.sheet.tourismProduct.phone },
+    { header: headers.phone, type: "phone", width: 18, value: (row) => row.sheet.tourismProduct.phone },
     { header: headers.webSite, type: "text", width: 30, value: (row) => row.sheet.tourismProduct.webSite },
     { header: headers.group, type: "text", width: 30, value: (row) => row.group_name },
     { header: headers.createdAt, type: "datetime", width: 18, value: (row) => row.created_at },
@@ -132,7 +133,7 @@ function columnsFor(actor: Actor): Column<Row>[] {
         value: ({ sheet: { manager } }) => `${manager.firstName} ${manager.name}`.trim(),
       },
       { header: headers.managerEmail, type: "text", width: 30, value: (row) => row.sheet.manager.email },
-      { header: headers.managerPhone, type: "text", width: 18, value: (row) => row.sheet.manager.phone },
+      { header: headers.managerPhone, type: "phone", width: 18, value: (row) => row.sheet.manager.phone },
     );
   return columns;
 }

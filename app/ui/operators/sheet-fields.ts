@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { type Language, languages } from "~/contract/languages";
 import { DESCRIPTION_LIMIT } from "~/contract/limits";
 import type { OperatorSheet } from "~/contract/operators/calls";
+import { writtenPhone } from "~/contract/written-phone";
 import { formatNumber } from "~/i18n/french";
 import type { Choice } from "~/ui/forms/text-field";
 
@@ -147,7 +148,7 @@ export function sheetText(
     case "number":
       return formatNumber(Number(value));
     case "phone":
-      return writtenPhone(String(value));
+      return writtenPhone(String(value), "\u00a0");
     default:
       return path === "bceOrTVANumber" ? writtenCompanyNumber(String(value)) : String(value);
   }
@@ -156,12 +157,3 @@ export function sheetText(
 /** `0403170701` → `BE 0403.170.701` */
 export const writtenCompanyNumber = (digits: string) =>
   `BE\u00a0${digits.slice(0, 4)}.${digits.slice(4, 7)}.${digits.slice(7)}`;
-
-/** `+32470123456` → `+32 470 12 34 56`: Belgian numbers in their usual groups, others as they are. */
-export function writtenPhone(e164: string): string {
-  const mobile = e164.match(/^\+32(4\d\d)(\d\d)(\d\d)(\d\d)$/);
-  const city =
-    e164.match(/^\+32([2349])(\d{3})(\d\d)(\d\d)$/) ?? e164.match(/^\+32(\d\d)(\d\d)(\d\d)(\d\d)$/);
-  const groups = mobile ?? city;
-  return groups ? ["+32", ...groups.slice(1)].join("\u00a0") : e164;
-}

@@ -6,11 +6,14 @@ interface Heading {
 
 type Nothing = null | undefined;
 
-/** What one column shows: text, whole number, decimal number, day (`YYYY-MM-DD`), instant (ISO 8601) or yes/no. */
+/**
+ * What one column shows: text, phone (E.164), whole number, decimal number, day (`YYYY-MM-DD`), instant (ISO 8601) or
+ * yes/no.
+ */
 export type Column<Row> = Heading &
   (
     | { type: "integer" | "decimal"; value(row: Row): number | Nothing }
-    | { type: "text" | "date" | "datetime"; value(row: Row): string | Nothing }
+    | { type: "text" | "phone" | "date" | "datetime"; value(row: Row): string | Nothing }
     | { type: "boolean"; value(row: Row): boolean | Nothing }
   );
 
@@ -18,6 +21,9 @@ export type Column<Row> = Heading &
 const looksLikeFormula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 export const mayBeFormula = (text: string) => looksLikeFormula.test(text);
+
+/** A phone in groups: with spaces between its digits a spreadsheet takes it for a text and keeps its plus. */
+export const isWrittenPhone = (text: string) => /^\+\d+(?: \d+)+$/.test(text);
 
 const brussels = new Intl.DateTimeFormat("fr-BE", {
   timeZone: "Europe/Brussels",

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
-import { brusselsTime, type Column, mayBeFormula } from "./columns";
+import { writtenPhone } from "~/contract/written-phone";
+import { brusselsTime, type Column, isWrittenPhone, mayBeFormula } from "./columns";
 
 const rowsPerChunk = 200;
 
@@ -22,9 +23,11 @@ export async function* csvChunks<Row>(columns: Column<Row>[], rows: AsyncIterabl
 
 function cell<Row>(column: Column<Row>, row: Row) {
   switch (column.type) {
-    case "text": {
-      const text = column.value(row) ?? "";
-      return mayBeFormula(text) ? `'${text}` : text;
+    case "text":
+      return harmless(column.value(row) ?? "");
+    case "phone": {
+      const phone = writtenPhone(column.value(row) ?? "");
+      return isWrittenPhone(phone) ? phone : harmless(phone);
     }
     case "integer":
     case "decimal":
@@ -43,5 +46,7 @@ function cell<Row>(column: Column<Row>, row: Row) {
     }
   }
 }
+
+const harmless = (text: string) => (mayBeFormula(text) ? `'${text}` : text);
 
 const frenchDay = (day: string | null | undefined) => day?.split("-").reverse().join("/") ?? "";

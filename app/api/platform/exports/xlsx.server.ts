@@ -1,4 +1,5 @@
-import { brusselsTime, type Column, mayBeFormula } from "./columns";
+import { writtenPhone } from "~/contract/written-phone";
+import { brusselsTime, type Column, isWrittenPhone, mayBeFormula } from "./columns";
 import { type ZipEntry, zipChunks } from "./zip.server";
 
 /** Excel's own limits. */
@@ -112,6 +113,10 @@ function cell<Row>(column: Column<Row>, row: Row) {
   switch (column.type) {
     case "text":
       return text(column.value(row));
+    case "phone": {
+      const phone = writtenPhone(column.value(row) ?? "");
+      return text(phone, isWrittenPhone(phone) ? style.text : undefined);
+    }
     case "integer":
     case "decimal": {
       const value = column.value(row);
