@@ -127,7 +127,7 @@ test("a session that ended before a form inside of a sheet was sent keeps it too
   context,
 }) => {
   await signIn(page, "plateforme");
-  await page.goto("/eltos?nom=Fourneau+Saint-Michel");
+  await page.goto("/eltos?search=Fourneau+Saint-Michel");
   await expect(page).toHaveURL(/informations/);
   await page.goto(`${new URL(page.url()).pathname}/group-rename`);
   await page.getByRole("dialog").getByRole("textbox").fill("Les maîtres de forges");

@@ -36,7 +36,7 @@ test("from the sign-up to the published correction", async ({ page, context, req
     await page.goto("/sign-up");
     await page.getByRole("radio", { name: /^Opérateur adhérent/ }).check();
     await page.getByRole("button", { name: "Suivant" }).click();
-    await expect(page).toHaveURL("/sign-up?type=adherent");
+    await expect(page).toHaveURL("/sign-up?type=member");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre fiche");
     await page.getByLabel("Nom de l’établissement").fill(NAME);
     await page.getByLabel("Raison sociale").fill("Les Ânes du Samson ASBL");
@@ -78,14 +78,14 @@ test("from the sign-up to the published correction", async ({ page, context, req
     await page.getByRole("checkbox", { name: /J’accepte les/ }).check();
     await page.getByRole("button", { name: "Envoyer ma demande" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre demande est envoyée");
-    await expect(page).toHaveURL("/sign-up?etape=succes");
+    await expect(page).toHaveURL("/sign-up?step=success");
   });
 
   await test.step("staff find the request on the dashboard and publish it", async () => {
     await signIn(page, "plateforme");
     const requests = page.getByRole("table", { name: "Opérateurs à vérifier" });
     await page
-      .locator("#operateurs")
+      .locator("#operators")
       .getByRole("link", { name: /^Afficher/ })
       .click();
     await requests.getByRole("link", { name: NAME }).click();
@@ -146,7 +146,7 @@ test("from the sign-up to the published correction", async ({ page, context, req
   await test.step("staff correct one field of it and publish the modification", async () => {
     await signIn(page, "plateforme");
     await page
-      .locator("#operateurs")
+      .locator("#operators")
       .getByRole("link", { name: /^Afficher/ })
       .click();
     await page
@@ -194,7 +194,7 @@ test("from the sign-up to the published correction", async ({ page, context, req
   });
 
   await test.step("the sheet says what the programme corrected", async () => {
-    await page.goto(`/eltos?nom=${encodeURIComponent(NAME)}`);
+    await page.goto(`/eltos?search=${encodeURIComponent(NAME)}`);
     await expect(main.getByText("Publiée", { exact: true })).toBeVisible();
     await expect(main.getByText(/Rue des Mulets 9/).first()).toBeVisible();
     await page.getByRole("link", { name: /^Historique/ }).click();

@@ -14,7 +14,7 @@ test("an operator is archived and comes back", async ({ page, request }, { proje
   const name = `Four à chaux ${project.name}`;
   const id = await api.createOperator(name);
   await signIn(page, "plateforme");
-  await page.goto(`/eltos/${id}/informations?liste=%3Fnom%3Dfour`);
+  await page.goto(`/eltos/${id}/informations?list=%3Fsearch%3Dfour`);
 
   await choose(page, "Archiver");
   const dialog = page.getByRole("dialog", { name: "Archiver cet opérateur" });
@@ -28,7 +28,7 @@ test("an operator is archived and comes back", async ({ page, request }, { proje
   await choose(page, "Archiver");
   await dialog.getByRole("button", { name: "Archiver la fiche" }).click();
   await expect(page.getByText("Fiche archivée.")).toBeVisible();
-  await expect(page).toHaveURL(`/eltos/${id}/informations?liste=%3Fnom%3Dfour`);
+  await expect(page).toHaveURL(`/eltos/${id}/informations?list=%3Fsearch%3Dfour`);
   await expect(badge(page, "Archivé")).toBeVisible();
 
   // Somebody who still has the question open learns that it is done.
@@ -94,16 +94,16 @@ test("a sheet is deleted, found among the deleted ones and restored", async ({ p
   const name = `Pressoir ${project.name}`;
   const id = await (await apiAs(request, "plateforme")).createOperator(name);
   await signIn(page, "plateforme");
-  await page.goto(`/eltos/${id}/informations?liste=%3Ftri%3Doffres`);
+  await page.goto(`/eltos/${id}/informations?list=%3Fsort%3Doffers`);
   await choose(page, "Supprimer");
   const dialog = page.getByRole("dialog", { name: "Supprimer cet opérateur" });
   await expect(dialog).toContainText("La fiche compte 0 offre et 0 utilisateur.");
   await expect(dialog.getByRole("link", { name: "archivez-la plutôt" })).toBeVisible();
   await dialog.getByRole("button", { name: "Supprimer la fiche" }).click();
   await expect(page.getByText("Fiche supprimée.")).toBeVisible();
-  await expect(page).toHaveURL("/eltos?tri=offres");
+  await expect(page).toHaveURL("/eltos?sort=offers");
 
-  await page.goto(`/eltos?supprimes=1&nom=${encodeURIComponent(name)}`);
+  await page.goto(`/eltos?deleted=true&search=${encodeURIComponent(name)}`);
   await page.getByRole("table").getByRole("link", { name }).click();
   await expect(page.getByText("Cette fiche est supprimée.")).toBeVisible();
   await page.getByRole("link", { name: "Restaurer" }).click();

@@ -28,7 +28,7 @@ test("an operator's administrator edits the sheet: a request is opened, and the 
   const account = `meunier-${project.name}`;
   const id = await api.createStaffedOperator(`Moulin du Ry ${project.name}`, account);
   await signIn(page, account);
-  await page.goto(`/eltos/${id}/informations?liste=%3Fnom%3Dmoulin`);
+  await page.goto(`/eltos/${id}/informations?list=%3Fsearch%3Dmoulin`);
   await page.getByRole("link", { name: "Modifier" }).click();
   await expect(page.getByText("Enregistrez ou annulez pour changer d’onglet.")).toBeVisible();
   await expect(publish(page)).toHaveCount(0);
@@ -45,7 +45,7 @@ test("an operator's administrator edits the sheet: a request is opened, and the 
   await page.getByLabel("Description (français)").fill("Une meule et du pain.");
   await save(page).click();
   await expect(page.getByText("Modification envoyée.")).toBeVisible();
-  await expect(page).toHaveURL(`/eltos/${id}/informations?liste=%3Fnom%3Dmoulin`);
+  await expect(page).toHaveURL(`/eltos/${id}/informations?list=%3Fsearch%3Dmoulin`);
   await expect(page.getByText("Une modification attend une validation")).toBeVisible();
   await page.goto(editOf(id));
   await expect(page.getByRole("heading", { name: "Cette fiche ne peut pas être modifiée" })).toBeVisible();

@@ -73,7 +73,7 @@ test("every decided request says who, when and what; any two are compared", asyn
 
   await test.step("one request: what was asked and refused", async () => {
     await rows.nth(2).getByRole("link", { name: "Voir les changements" }).click();
-    await expect(page).toHaveURL(/history\?a=[0-9a-f-]{36}#comparaison$/);
+    await expect(page).toHaveURL(/history\?to=[0-9a-f-]{36}#comparison$/);
     await expect(page.getByRole("main")).toContainText("1 champ modifié");
     await expect(marked(page, "del")).toHaveText("3");
     await expect(marked(page, "ins")).toHaveText("99");
@@ -92,8 +92,8 @@ test("every decided request says who, when and what; any two are compared", asyn
       .getByRole("radio", { name: /^Avec la version/ })
       .check();
     await page.getByRole("button", { name: "Comparer les versions choisies" }).click();
-    await expect(page).toHaveURL(/[?&]de=[0-9a-f-]{36}.*#comparaison$/);
-    await expect(page).toHaveURL(/[?&]a=[0-9a-f-]{36}/);
+    await expect(page).toHaveURL(/[?&]from=[0-9a-f-]{36}.*#comparison$/);
+    await expect(page).toHaveURL(/[?&]to=[0-9a-f-]{36}/);
     await expect(page.getByRole("main")).toContainText("3 champs modifiés");
     await expect(marked(page, "ins")).toHaveText(["Beffroi", "3", "Anseremme"]);
     await expect(rows.nth(4).getByRole("radio", { name: /^Depuis la version/ })).toBeChecked();

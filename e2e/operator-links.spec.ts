@@ -63,7 +63,7 @@ test("an operator of a group is unlinked with its users", async ({ page, request
   const home = hasJavaScript(project) ? "Domaine des Grottes de Han" : "Château fort de Bouillon";
   const away = hasJavaScript(project) ? "Han 1900" : "Semois Kayaks";
   await signIn(page, "plateforme");
-  await page.goto(`/eltos?nom=${encodeURIComponent(home)}`);
+  await page.goto(`/eltos?search=${encodeURIComponent(home)}`);
   const id = /eltos\/([^/]+)/.exec(page.url())?.[1] ?? "";
   const { groupId } = await api.operator(id);
   await page.goto(`/eltos/${id}/linked-eltos`);
@@ -92,7 +92,7 @@ test("a group gets another name, not an empty one", async ({ page, request }, { 
   const api = await apiAs(request, "plateforme");
   const id = await api.createOperator(`Tannerie ${project.name}`);
   await signIn(page, "plateforme");
-  await page.goto(`/eltos/${id}/informations?liste=%3Fpage%3D2`);
+  await page.goto(`/eltos/${id}/informations?list=%3Fpage%3D2`);
   await page.getByRole("link", { name: "Renommer" }).click();
   const drawer = page.getByRole("dialog", { name: "Renommer le groupe" });
   await drawer.getByLabel("Nom du groupe").fill(" ");
@@ -102,7 +102,7 @@ test("a group gets another name, not an empty one", async ({ page, request }, { 
   await drawer.getByLabel("Nom du groupe").fill("Métiers de la Meuse");
   await drawer.getByRole("button", { name: "Renommer le groupe" }).click();
   await expect(page.getByText("Groupe renommé.")).toBeVisible();
-  await expect(page).toHaveURL(`/eltos/${id}/informations?liste=%3Fpage%3D2`);
+  await expect(page).toHaveURL(`/eltos/${id}/informations?list=%3Fpage%3D2`);
   expect((await api.operator(id)).groupName).toBe("Métiers de la Meuse");
 });
 

@@ -31,7 +31,7 @@ test("the filtered list is exported for a reason, and both kinds of file open ag
   const { groupName } = await api.operator(first);
   await api.createOperator(`${name} Rouge`);
   await signIn(page, "plateforme");
-  await page.goto(`/eltos?nom=${encodeURIComponent(name)}&categorie=musee&tri=creation-desc`);
+  await page.goto(`/eltos?search=${encodeURIComponent(name)}&categories=musee&sort=createdDesc`);
   await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(2);
   await page.getByRole("link", { name: "Exporter" }).click();
 
@@ -41,7 +41,7 @@ test("the filtered list is exported for a reason, and both kinds of file open ag
   await expect(dialog(page).getByText("Indiquez pourquoi vous exportez ces données.")).toBeVisible();
   await expect(page).toHaveTitle(/^Erreur\u00a0: Exporter les opérateurs/);
   await expect(dialog(page).getByRole("radio", { name: "CSV" })).toBeChecked();
-  await expect(page).toHaveURL(/tri=creation-desc/);
+  await expect(page).toHaveURL(/sort=createdDesc/);
 
   await dialog(page).getByLabel("Motif de l’export").fill("Rapport annuel");
   const csvFile = await download(page);
@@ -82,7 +82,7 @@ test("the filtered list is exported for a reason, and both kinds of file open ag
   if (!hasJavaScript(project)) await dialog(page).getByRole("link", { name: "Fermer" }).last().click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText("Fichier exporté.")).toBeVisible();
-  await expect(page).toHaveURL(/\/eltos\?nom=.*tri=creation-desc/);
+  await expect(page).toHaveURL(/\/eltos\?search=.*sort=createdDesc/);
 
   await page.getByRole("link", { name: "Exporter" }).click();
   await dialog(page).getByLabel("Motif de l’export").fill("Rapport annuel, en tableur");
@@ -102,7 +102,7 @@ test("the programme adds an operator: what is missing is said, nothing typed is 
 }) => {
   const name = `Saline ${project.name}`;
   await signIn(page, "plateforme");
-  await page.goto("/eltos?statut=Active");
+  await page.goto("/eltos?status=Active");
   await page.getByRole("link", { name: "Ajouter un opérateur" }).click();
   const drawer = page.getByRole("dialog", { name: "Nouvel opérateur" });
   await drawer.getByRole("radio", { name: "Opérateur-distributeur" }).check();
@@ -115,7 +115,7 @@ test("the programme adds an operator: what is missing is said, nothing typed is 
     await expect(summary.getByRole("link", { name: new RegExp(missing, "i") }).first()).toBeVisible();
   await expect(drawer.getByLabel("Nom de l’établissement")).toHaveValue(name);
   await expect(drawer.getByRole("radio", { name: "Opérateur-distributeur" })).toBeChecked();
-  await expect(page).toHaveURL(/\/eltos\/add\?statut=Active$/);
+  await expect(page).toHaveURL(/\/eltos\/add\?status=Active$/);
 
   await drawer.getByRole("radio", { name: "Opérateur adhérent" }).check();
   await drawer.getByLabel("Raison sociale").fill("Les Sauniers ASBL");
@@ -147,13 +147,13 @@ test("a deleted operator leaves the list, is found among the deleted ones and co
     .getByRole("button", { name: /Supprimer/ })
     .click();
   await expect(page).toHaveURL(/\/eltos$/);
-  await page.goto(`/eltos?nom=${encodeURIComponent(name)}`);
+  await page.goto(`/eltos?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole("heading", { name: "Aucun opérateur trouvé" })).toBeVisible();
 
   await page.goto("/eltos");
   await page.getByRole("link", { name: "Voir les supprimés" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Opérateurs supprimés");
-  await expect(page.getByRole("link", { name: "Exporter" })).toHaveAttribute("href", /supprimes=1/);
+  await expect(page.getByRole("link", { name: "Exporter" })).toHaveAttribute("href", /deleted=true/);
   await page.getByRole("link", { name }).click();
   await expect(page.getByText("Cette fiche est supprimée.")).toBeVisible();
   await page.getByRole("link", { name: "Restaurer" }).click();
@@ -162,7 +162,7 @@ test("a deleted operator leaves the list, is found among the deleted ones and co
     .getByRole("button", { name: /Restaurer/ })
     .click();
   await expect(page.getByText("Fiche restaurée.")).toBeVisible();
-  await page.goto(`/eltos?nom=${encodeURIComponent(name)}`);
+  await page.goto(`/eltos?search=${encodeURIComponent(name)}`);
   await expect(page).toHaveURL(new RegExp(`/eltos/${id}/informations`));
 });
 
@@ -173,7 +173,7 @@ test("an operator's own people neither add nor see deleted operators; a scanner 
   await expect(page.getByRole("link", { name: "Exporter" })).toBeVisible();
   await expect(page.getByRole("link", { name: /Ajouter|supprimés/ })).toHaveCount(0);
   expect((await page.goto("/eltos/add"))?.status()).toBe(403);
-  expect((await page.goto("/eltos?supprimes=1"))?.status()).toBe(403);
+  expect((await page.goto("/eltos?deleted=true"))?.status()).toBe(403);
 
   await page.context().clearCookies();
   await signIn(page, "scanneur");
@@ -183,19 +183,19 @@ test("an operator's own people neither add nor see deleted operators; a scanner 
 
 test("filters, order, search and pages are in the address", async ({ page }) => {
   await signIn(page, "plateforme");
-  await page.goto("/eltos?statut=Archived&type=adherent&tri=creation-desc");
+  await page.goto("/eltos?status=Archived&distributors=false&sort=createdDesc");
   const table = page.getByRole("table", { name: "Opérateurs adhérents" });
   const rows = table.getByRole("row").filter({ has: page.getByRole("cell") });
   await expect(table.getByText("Actif", { exact: true })).toHaveCount(0);
   await expect(rows.first()).toContainText("Archivé");
-  await expect(page.getByLabel("Trier par")).toHaveValue("creation-desc");
+  await expect(page.getByLabel("Trier par")).toHaveValue("createdDesc");
   await page.getByRole("link", { name: "Retirer le filtre Archivé" }).click();
-  await expect(page).toHaveURL(/\/eltos\?type=adherent&tri=creation-desc$/);
+  await expect(page).toHaveURL(/\/eltos\?distributors=false&sort=createdDesc$/);
 
   await page.getByRole("searchbox", { name: "Rechercher un opérateur par son nom" }).fill("chateau");
   await page.getByRole("button", { name: "Filtrer", exact: true }).click();
-  await expect(page).toHaveURL(/nom=chateau/);
-  await expect(page).toHaveURL(/tri=creation-desc/);
+  await expect(page).toHaveURL(/search=chateau/);
+  await expect(page).toHaveURL(/sort=createdDesc/);
   await expect(rows).not.toHaveCount(0);
   for (const name of await rows.getByRole("link").allTextContents()) expect(name).toMatch(/ch[aâ]teau/i);
 

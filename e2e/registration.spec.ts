@@ -79,7 +79,7 @@ test("whoever is invited reads the terms, chooses a password once, and signs in"
   await page.getByRole("checkbox").press("Space");
   await submit.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre compte est prêt");
-  expect(new URL(page.url()).search).toBe("?etape=succes");
+  expect(new URL(page.url()).search).toBe("?step=success");
 
   // The person who was signed in here is not any more.
   await page.getByRole("link", { name: "Aller à la connexion" }).click();
@@ -113,7 +113,7 @@ test("a link that is cut, or none, leads on", async ({ page }) => {
 
 test("a phone shows the picture, and the page right under it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/register-user?etape=succes");
+  await page.goto("/register-user?step=success");
   const bottom = await page.locator("img[src*=vallee]").evaluate((img) => img.getBoundingClientRect().bottom);
   const form = page.getByRole("main").locator("> div").first();
   expect(await form.evaluate((column) => column.getBoundingClientRect().top)).toBeCloseTo(bottom, 0);

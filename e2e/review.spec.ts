@@ -41,7 +41,7 @@ test("who decides first wins, and the other one reads who it was", async ({ page
   // With and without scripts there is nothing left to decide, and nothing waits for it in the list or the menu.
   await expect(late.getByText(/Camille Maréchal a traité cette demande/)).toBeVisible();
   await expect(late.getByRole("button", { name: "Publier la fiche" })).toHaveCount(0);
-  await expect(late.locator("#operateurs").getByText(`Cidrerie ${project.name}`)).toHaveCount(0);
+  await expect(late.locator("#operators").getByText(`Cidrerie ${project.name}`)).toHaveCount(0);
   await late.reload();
   await expect(late.getByText(/Camille Maréchal a traité cette demande/)).toBeVisible();
 });

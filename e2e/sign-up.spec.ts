@@ -21,7 +21,7 @@ async function fillIn(page: Page, name: string, managerEmail: string) {
 const send = (page: Page) => page.getByRole("button", { name: "Envoyer ma demande" }).click();
 
 test("the form is light: HTML and styles together", async ({ request, baseURL }) => {
-  const address = "/sign-up?type=distributeur";
+  const address = "/sign-up?type=distributor";
   const html = await (await request.get(address)).text();
   const styles = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(
     ([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? "",
@@ -42,7 +42,7 @@ test.describe("on a slow line", () => {
     await page.goto("/sign-up");
     await page.getByRole("radio", { name: /^Opérateur-distributeur/ }).check();
     await page.getByRole("button", { name: "Suivant" }).click();
-    await expect(page).toHaveURL("/sign-up?type=distributeur");
+    await expect(page).toHaveURL("/sign-up?type=distributor");
     const email = `basile@tannerie-${project.name}.example`;
     await fillIn(page, `Tannerie ${project.name}`, email);
     await page.getByRole("checkbox", { name: /J’accepte les/ }).check();
@@ -62,7 +62,7 @@ test.describe("on a slow line", () => {
 });
 
 test("an address that has an account is said beside its field", async ({ page }, { project }) => {
-  await page.goto("/sign-up?type=adherent");
+  await page.goto("/sign-up?type=member");
   await fillIn(page, `Corderie ${project.name}`, "gestionnaire@demo.example");
   await page.getByLabel("Raison sociale").fill("Corderie SRL");
   await page.getByLabel("N° BCE ou TVA").fill("0403.170.701");
@@ -80,7 +80,7 @@ test("an address that has an account is said beside its field", async ({ page },
 });
 
 test("a company number that cannot be one is refused", async ({ page }) => {
-  await page.goto("/sign-up?type=adherent");
+  await page.goto("/sign-up?type=member");
   await page.getByLabel("N° BCE ou TVA").fill("0403.170.702");
   await send(page);
   await expect(page.getByLabel("N° BCE ou TVA")).toHaveAccessibleDescription(
@@ -89,7 +89,7 @@ test("a company number that cannot be one is refused", async ({ page }) => {
 });
 
 test("abroad the locality is typed", async ({ page }, { project }) => {
-  await page.goto("/sign-up?type=adherent");
+  await page.goto("/sign-up?type=member");
   await expect(page.getByRole("combobox", { name: "Localité" })).toBeVisible();
   await page.getByLabel("Code postal").fill("59600");
   await page.getByLabel("Pays", { exact: true }).selectOption("France");
@@ -101,7 +101,7 @@ test("abroad the locality is typed", async ({ page }, { project }) => {
 test("the terms are read beside the form, which keeps what was typed", async ({ page, context }, {
   project,
 }) => {
-  await page.goto("/sign-up?type=adherent");
+  await page.goto("/sign-up?type=member");
   await page.getByLabel("Nom de l’établissement").fill("Saboterie");
   const terms = page.getByRole("link", { name: "conditions d’utilisation", exact: true });
   if (hasJavaScript(project)) {

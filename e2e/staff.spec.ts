@@ -15,11 +15,11 @@ test("staff go from the dashboard to the list, find an operator and sign out", a
   await signIn(page, "plateforme");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tableau de bord");
   await expect(page.getByRole("heading", { name: "Opérateurs à vérifier" }).first()).toBeVisible();
-  await page.goto("/eltos?statut=Archived&statut=inconnu");
+  await page.goto("/eltos?status=Archived&status=inconnu");
   await expect(
     page.getByRole("table", { name: "Opérateurs adhérents" }).getByText("Archivé").first(),
   ).toBeVisible();
-  await page.goto("/eltos?nom=zzzzzz");
+  await page.goto("/eltos?search=zzzzzz");
   await expect(page.getByRole("heading", { name: "Aucun opérateur trouvé" })).toBeVisible();
   await page.goto("/eltos");
   await page.getByRole("table").getByRole("link").first().click();

@@ -36,7 +36,7 @@ describe("archiving", () => {
   it("says that a shown sheet leaves the app with its offers, does it, and goes back to the sheet", async () => {
     const { id } = await addOperator(db, { shown: true });
     await addOffer(db, { id });
-    const list = "?liste=%3Fpage%3D2";
+    const list = "?list=%3Fpage%3D2";
     const { data } = await load(archive, id, "archivate", platform, list);
     expect(data).toMatchObject({
       refusal: null,
@@ -142,13 +142,13 @@ describe("not eligible", () => {
 describe("deleting and restoring", () => {
   it("goes back to the list that the sheet came from, and the sheet comes back as it was", async () => {
     const { id } = await addOperator(db, { shown: true });
-    const list = "?liste=%3Fnom%3Dmus%25C3%25A9e";
+    const list = "?list=%3Fsearch%3Dmus%25C3%25A9e";
     expect((await load(remove, id, "delete")).data).toMatchObject({
       mayArchive: true,
       consequences: ["delete.counts", "delete.now", "delete.leaves", "delete.back"],
     });
     const answer = await post(remove, id, "delete", platform, list);
-    expect([answer.status, answer.location]).toEqual([303, "/eltos?nom=mus%C3%A9e"]);
+    expect([answer.status, answer.location]).toEqual([303, "/eltos?search=mus%C3%A9e"]);
     expect(toast(answer)).toBe("backoffice-operators:done.deleteWaiting");
     expect((await stateOf(id)).deleted_at).not.toBeNull();
 
@@ -163,7 +163,7 @@ describe("deleting and restoring", () => {
 
   it("goes to no other place than the list", async () => {
     const { id } = await addOperator(db);
-    const answer = await post(remove, id, "delete", platform, "?liste=.evil.example");
+    const answer = await post(remove, id, "delete", platform, "?list=.evil.example");
     expect(answer.location).toBe("/eltos?.evil.example");
   });
 

@@ -104,8 +104,8 @@ describe("saving", () => {
   it("changes the sheet for the programme, and keeps the way back to the list", async () => {
     const { id, sheet } = await addOperator(db, { shown: true });
     const fields = formOf(sheet, { [STREET]: "Rue Neuve", status: "Inactive" });
-    const { status, location } = await post(id, fields, chief, "?liste=%3Fpage%3D2");
-    expect([status, location]).toEqual([303, `/eltos/${id}/informations?liste=%3Fpage%3D2`]);
+    const { status, location } = await post(id, fields, chief, "?list=%3Fpage%3D2");
+    expect([status, location]).toEqual([303, `/eltos/${id}/informations?list=%3Fpage%3D2`]);
     expect(await row(id)).toMatchObject({ status: "Inactive", publish_status: "Published", version: 2 });
     expect((await row(id)).sheet).toEqual({
       ...sheet,

@@ -31,11 +31,11 @@ describe("the export of the list", () => {
   });
 
   it("gives the file of the filtered list once, with the reason in the log", async () => {
-    const { status, location, headers } = await order("?statut=Archived", {
+    const { status, location, headers } = await order("?status=Archived", {
       reason: "Rapport annuel",
       exportAsExcel: "false",
     });
-    expect([status, location]).toEqual([303, "/eltos/export/fichier?statut=Archived"]);
+    expect([status, location]).toEqual([303, "/eltos/export/fichier?status=Archived"]);
     const cookie =
       headers
         .getSetCookie()
@@ -53,7 +53,7 @@ describe("the export of the list", () => {
     expect(await exports()).toMatchObject([{ extra: { reason: "Rapport annuel" } }]);
 
     const again = await screens.load(file, location ?? "", { as: platform });
-    expect(again.location).toBe("/eltos/export?statut=Archived");
+    expect(again.location).toBe("/eltos/export?status=Archived");
   });
 
   it("is for administrators", async () => {
@@ -75,7 +75,7 @@ describe("the list's acts", () => {
     const names = async (search: string) =>
       (await screens.load(list, `/eltos${search}`, { as: platform })).data.page.items.map(({ name }) => name);
     expect(await names("")).toEqual(["Fort de Loncin", "Grottes de Han"]);
-    expect(await names("?supprimes=1")).toEqual(["Ancien moulin"]);
+    expect(await names("?deleted=true")).toEqual(["Ancien moulin"]);
   });
 });
 
@@ -134,10 +134,10 @@ describe("the export of the deleted operators", () => {
       const answer = await screens.load(file, location ?? "", { as, headers: { cookie } });
       return answer.location ?? (await answer.response?.text())?.match(/^(?:Moulin|Forge) perdue?/gm);
     };
-    expect(await names("?nom=perdu")).toEqual(["Moulin perdu"]);
-    expect(await names("?nom=perdu&supprimes=1")).toEqual(["Forge perdue"]);
+    expect(await names("?search=perdu")).toEqual(["Moulin perdu"]);
+    expect(await names("?search=perdu&deleted=true")).toEqual(["Forge perdue"]);
     const manager = await addUser(db, { operators: [gone] });
-    const refused = await names("?nom=perdu&supprimes=1", manager);
-    expect(refused).toBe("/eltos/export?nom=perdu&supprimes=1");
+    const refused = await names("?search=perdu&deleted=true", manager);
+    expect(refused).toBe("/eltos/export?search=perdu&deleted=true");
   });
 });

@@ -50,18 +50,18 @@ describe("the history of a sheet", () => {
   it("compares any two versions, or one with what was before it", async () => {
     const [second, first] = (await load("")).data.versions.items.map(({ id }) => id);
     const street = (sheet: typeof operator.sheet | null | undefined) => sheet?.tourismProduct.address.street;
-    const two = (await load(`?de=${first}&a=${second}`)).data.comparison;
+    const two = (await load(`?from=${first}&to=${second}`)).data.comparison;
     expect([street(two?.before), street(two?.after)]).toEqual(streets);
-    const one = (await load(`?a=${first}`)).data.comparison;
+    const one = (await load(`?to=${first}`)).data.comparison;
     expect([street(one?.before), street(one?.after)]).toEqual(["Rue de Fer", "Rue Une"]);
   });
 
   it("says so when a version is not this operator's", async () => {
     const [version] = (await load("")).data.versions.items;
-    for (const search of [`?a=${crypto.randomUUID()}`, "?a=nimporte", `?de=nimporte&a=${version?.id}`]) {
+    for (const search of [`?to=${crypto.randomUUID()}`, "?to=nimporte", `?from=nimporte&to=${version?.id}`]) {
       expect((await load(search)).data).toMatchObject({ unknown: true, comparison: null });
     }
-    expect((await load(`?a=${version?.id}`, platform, other.id)).data).toMatchObject({ unknown: true });
+    expect((await load(`?to=${version?.id}`, platform, other.id)).data).toMatchObject({ unknown: true });
   });
 
   it("is not for scanners, nor for other operators", async () => {

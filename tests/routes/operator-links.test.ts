@@ -30,36 +30,31 @@ describe("linking", () => {
   const open = (id: string, search = "", as = platform) =>
     screens.load(link, `/eltos/${id}/informations/link${search}`, visitor(id, as));
   const send = (id: string, fields: Record<string, string>, as = platform) =>
-    screens.post(
-      link,
-      `/eltos/${id}/informations/link?recherche=x&liste=%3Fpage%3D2`,
-      fields,
-      visitor(id, as),
-    );
+    screens.post(link, `/eltos/${id}/informations/link?search=x&list=%3Fpage%3D2`, fields, visitor(id, as));
 
   it("finds an operator, says what becomes of its group, and moves it", async () => {
     const abbey = await addOperator(db, { name: "Abbaye du lien" });
     const brewery = await addOperator(db, { name: "Brasserie du lien" });
-    const found = await open(abbey.id, "?recherche=brasserie%20du");
+    const found = await open(abbey.id, "?search=brasserie%20du");
     expect(found.data.found?.items.map(({ id }) => id)).toEqual([brewery.id]);
-    const chosen = await open(abbey.id, `?recherche=brasserie&choix=${brewery.id}&liste=%3Fpage%3D2`);
+    const chosen = await open(abbey.id, `?search=brasserie&choice=${brewery.id}&list=%3Fpage%3D2`);
     expect(chosen.data).toMatchObject({
       groupName: "Abbaye du lien",
       chosen: { id: brewery.id, groupName: "Brasserie du lien", others: 0 },
       found: null,
-      closeTo: `/eltos/${abbey.id}/informations?liste=%3Fpage%3D2`,
+      closeTo: `/eltos/${abbey.id}/informations?list=%3Fpage%3D2`,
     });
     const answer = await send(abbey.id, { eltoId: brewery.id });
     expect([answer.status, answer.location]).toEqual([
       303,
-      `/eltos/${abbey.id}/linked-eltos?liste=%3Fpage%3D2`,
+      `/eltos/${abbey.id}/linked-eltos?list=%3Fpage%3D2`,
     ]);
     expect((await groupOf(brewery.id)).id).toBe(abbey.groupId);
   });
 
   it("ignores a choice that is none, and asks for one", async () => {
     const { id } = await addOperator(db);
-    const { status, data } = await open(id, "?choix=autre");
+    const { status, data } = await open(id, "?choice=autre");
     expect([status, data.chosen]).toEqual([200, null]);
     const answer = await send(id, {});
     expect(answer.status).toBe(422);

@@ -60,12 +60,12 @@ describe("an operator's sheet", () => {
   });
 
   it("opens on its first part, and keeps the way back to the list only", async () => {
-    const { status, location } = await screens.load(start, `/eltos/${operator.id}?liste=%3Fpage%3D2`, {
+    const { status, location } = await screens.load(start, `/eltos/${operator.id}?list=%3Fpage%3D2`, {
       as: platform,
       params: { eltoId: operator.id },
     });
-    expect([status, location]).toEqual([302, `/eltos/${operator.id}/informations?liste=%3Fpage%3D2`]);
-    expect(sheetPath("a", "history", "?de=1&liste=%3Fpage%3D2")).toBe("/eltos/a/history?liste=%3Fpage%3D2");
+    expect([status, location]).toEqual([302, `/eltos/${operator.id}/informations?list=%3Fpage%3D2`]);
+    expect(sheetPath("a", "history", "?from=1&list=%3Fpage%3D2")).toBe("/eltos/a/history?list=%3Fpage%3D2");
     expect(sheetPath("a", "users", "?archives=1")).toBe("/eltos/a/users");
   });
 });
@@ -75,16 +75,16 @@ describe("the list of operators", () => {
     screens.load(list, `/eltos${search}`, { as });
 
   it("jumps to the only operator that a search finds, and not when a filter chose it", async () => {
-    const { status, location } = await load("?nom=grottes");
-    expect([status, location]).toEqual([302, `/eltos/${operator.id}/informations?liste=%3Fnom%3Dgrottes`]);
-    const filtered = await load("?nom=grottes&statut=Active");
+    const { status, location } = await load("?search=grottes");
+    expect([status, location]).toEqual([302, `/eltos/${operator.id}/informations?list=%3Fsearch%3Dgrottes`]);
+    const filtered = await load("?search=grottes&status=Active");
     expect(filtered.data.page.items.map(({ name }) => name)).toEqual(["Grottes de Han"]);
   });
 
   it("ignores what it does not know in the address", async () => {
-    const { status, data } = await load("?statut=Nimporte&tri=envers&page=abc&categorie=inconnue");
+    const { status, data } = await load("?status=Nimporte&sort=envers&page=abc&categories=inconnue");
     expect(status).toBe(200);
-    expect(data.sort).toBe("nom");
+    expect(data.sort).toBe("name");
   });
 
   it("says so when the API cannot be reached", async () => {

@@ -76,13 +76,13 @@ describe("completing a registration", () => {
   it("makes the account, once, and signs whoever was signed in here out", async () => {
     const { id, email, token } = await invited();
     const { status, location, headers } = await send(form(token), await addUser(db));
-    expect([status, location]).toEqual([303, "/register-user?etape=succes"]);
+    expect([status, location]).toEqual([303, "/register-user?step=success"]);
     expect(headers.getSetCookie().join()).toMatch(/session=;|Max-Age=0/);
     expect(await stored(id)).toMatchObject({ first_name: "Léa", phone: "+32470123456", is_active: true });
     expect(await api.anonymous.auth.login({ email, password: PASSWORD })).toHaveProperty("accessToken");
 
     const again = await send(form(token));
     expect(again).toMatchObject({ status: 422, errors: { "": ["invalidToken"] } });
-    expect((await open("?etape=succes")).data).toMatchObject({ link: { state: "done" } });
+    expect((await open("?step=success")).data).toMatchObject({ link: { state: "done" } });
   });
 });

@@ -29,7 +29,7 @@ const form = (changes: Record<string, string | string[]> = {}) => ({
   agreeLegalTerms: "on",
   ...changes,
 });
-const send = (changes: Record<string, string | string[]>, type = "adherent") =>
+const send = (changes: Record<string, string | string[]>, type = "member") =>
   screens.post(signUp, `/sign-up?type=${type}`, form(changes));
 const operators = () => db.selectFrom("operators").select(["id", "sheet", "status"]).execute();
 
@@ -66,7 +66,7 @@ describe("the sign-up form", () => {
 
   it("asks a distributor to distribute, and for less about the business", async () => {
     const distributor = { isDistributor: "on", socialReason: "", categoryTypes: [] };
-    expect((await send(distributor, "distributeur")).errors).toEqual({ agreeDistribute: ["required"] });
+    expect((await send(distributor, "distributor")).errors).toEqual({ agreeDistribute: ["required"] });
   });
 
   it("finds the localities without JavaScript: nothing else is judged, nothing is lost", async () => {
@@ -89,7 +89,7 @@ describe("the sign-up form", () => {
 
   it("creates the operator and thanks; the same address again is told to sign in", async () => {
     const { status, location } = await send({});
-    expect([status, location]).toEqual([303, "/sign-up?etape=succes"]);
+    expect([status, location]).toEqual([303, "/sign-up?step=success"]);
     const [operator] = await operators();
     expect(operator).toMatchObject({ status: "InRevision" });
     expect(operator?.sheet).toMatchObject({
@@ -120,9 +120,9 @@ describe("the steps", () => {
 
   it("are in the address", async () => {
     expect((await load("")).data).toMatchObject({ step: "choice", kind: "member" });
-    expect((await load("?type=distributeur")).data).toMatchObject({ step: "form", kind: "distributor" });
+    expect((await load("?type=distributor")).data).toMatchObject({ step: "form", kind: "distributor" });
     expect((await load("?type=autre")).data).toMatchObject({ step: "choice" });
-    expect((await load("?etape=succes")).data).toMatchObject({ step: "success" });
+    expect((await load("?step=success")).data).toMatchObject({ step: "success" });
   });
 
   it("are not for somebody who is signed in", async () => {

@@ -77,8 +77,8 @@ async function pagesOf(visitor: Visitor) {
   return [
     { name: "dashboard", path: "/" },
     { name: "list", path: "/eltos" },
-    { name: "list, page 100", path: "/eltos?page=100&tri=creation-desc" },
-    { name: "search", path: "/eltos?nom=musee%20namur" },
+    { name: "list, page 100", path: "/eltos?page=100&sort=createdDesc" },
+    { name: "search", path: "/eltos?search=musee%20namur" },
     { name: "sheet", path: sheet },
   ];
 }

@@ -33,8 +33,8 @@ export const loader = (args: LoaderFunctionArgs) =>
     // One list that fails does not take the other with it; whoever may not see them is led elsewhere.
     const [person, offers, operators] = await Promise.all([
       me(),
-      api.offerDashboard.list({ PageSize: shownOf(url.searchParams.get("offres")) }).catch(() => null),
-      api.operatorDashboard.list({ PageSize: shownOf(url.searchParams.get("operateurs")) }).catch(() => null),
+      api.offerDashboard.list({ PageSize: shownOf(url.searchParams.get("offers")) }).catch(() => null),
+      api.operatorDashboard.list({ PageSize: shownOf(url.searchParams.get("operators")) }).catch(() => null),
     ]);
     if (!can.seeDashboard(person)) return redirect("/eltos");
     return {
@@ -69,18 +69,18 @@ export default function Dashboard() {
       <TodoCards>
         <TodoCard
           title={t("offers")}
-          anchor="#offres"
+          anchor="#offers"
           total={offers?.totalCount ?? 0}
           counts={counts(offers)}
         />
         <TodoCard
           title={t("operators")}
-          anchor="#operateurs"
+          anchor="#operators"
           total={operators?.totalCount ?? 0}
           counts={counts(operators)}
         />
       </TodoCards>
-      <Section title={t("offers")} id="offres">
+      <Section title={t("offers")} id="offers">
         <Card flush label={t("offers")}>
           <DataTable
             label={t("offers")}
@@ -133,10 +133,10 @@ export default function Dashboard() {
               },
             ]}
           />
-          {offers && more("offres", offers.items.length, offers.totalCount)}
+          {offers && more("offers", offers.items.length, offers.totalCount)}
         </Card>
       </Section>
-      <Section title={t("operators")} id="operateurs">
+      <Section title={t("operators")} id="operators">
         <Card flush label={t("operators")}>
           <DataTable
             label={t("operators")}
@@ -174,7 +174,7 @@ export default function Dashboard() {
               },
             ]}
           />
-          {operators && more("operateurs", operators.items.length, operators.totalCount)}
+          {operators && more("operators", operators.items.length, operators.totalCount)}
         </Card>
       </Section>
     </Screen>

@@ -40,7 +40,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     const id = param("eltoId");
     const [review, choices] = await Promise.all([api.operatorDashboard.details({ id }), sheetChoices(api)]);
     const mail = review.decision?.kind === "refused" ? await api.operatorDashboard.refusalMail({ id }) : null;
-    return { review, choices, mail, refusing: url.searchParams.has("refuser") };
+    return { review, choices, mail, refusing: url.searchParams.has("refuse") };
   });
 
 export const action = (args: ActionFunctionArgs) =>
@@ -208,7 +208,7 @@ function Decide({ answer }: { answer: FormAnswer | undefined }) {
           />
         </DrawerBody>
         <DrawerFoot>
-          <ButtonLink className="push" variant="dangerQuiet" icon="x" to="?refuser=1">
+          <ButtonLink className="push" variant="dangerQuiet" icon="x" to="?refuse=1">
             {t(`review.refuse.${review.kind}`)}
           </ButtonLink>
           {!isDeletion && (

@@ -83,7 +83,7 @@ export function Lists() {
           ]}
         />
         <Pagination page={6} pageSize={20} total={248} noun="opérateurs" />
-        <ShowMore shown={6} total={8} to="?offres=12#offres" label="Afficher 2 offres de plus" />
+        <ShowMore shown={6} total={8} to="?offers=12#offers" label="Afficher 2 offres de plus" />
       </Card>
       <DataTable
         label="Échec"

@@ -32,7 +32,7 @@ export function Messages() {
             { kind: "Unarchived", count: 1 },
           ]}
         />
-        <TodoCard title="Opérateurs à vérifier" anchor="#operateurs" total={0} counts={[]} />
+        <TodoCard title="Opérateurs à vérifier" anchor="#operators" total={0} counts={[]} />
       </TodoCards>
       <Card flush label="Vide">
         <EmptyState

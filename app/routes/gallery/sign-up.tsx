@@ -11,7 +11,7 @@ const common = { programme: "Pass Détours", promise: "Rejoignez le réseau en t
 
 export default function GallerySignUp() {
   const [search] = useSearchParams();
-  if (search.get("etape") === "2")
+  if (search.get("step") === "2")
     return (
       <SignUpLayout
         {...common}
@@ -39,7 +39,7 @@ export default function GallerySignUp() {
             </FieldGrid>
           </FormSection>
           <FormFoot>
-            <ButtonLink to="?etape=1" icon="arrow-left-bold">
+            <ButtonLink to="?step=1" icon="arrow-left-bold">
               Retour
             </ButtonLink>
             <Button variant="primary">Envoyer ma demande</Button>
@@ -82,7 +82,7 @@ export default function GallerySignUp() {
         />
         <FormFoot>
           <a href="/composants/connexion">J’ai déjà un compte</a>
-          <Button variant="primary" size="lg" iconEnd="arrow-right-bold" name="etape" value="2">
+          <Button variant="primary" size="lg" iconEnd="arrow-right-bold" name="step" value="2">
             Suivant
           </Button>
         </FormFoot>

@@ -33,7 +33,7 @@ function readLink(jwt: string): { state: "open" | "expired"; email: string } | {
 
 export const loader = (args: LoaderFunctionArgs) =>
   run(args, async ({ url }) => {
-    if (url.searchParams.get("etape") === "succes") return { site: site(), link: { state: "done" } as const };
+    if (url.searchParams.get("step") === "success") return { site: site(), link: { state: "done" } as const };
     const jwt = url.searchParams.get("jwt");
     return jwt ? { site: site(), link: readLink(jwt) } : redirect("/login");
   });
@@ -44,7 +44,7 @@ export const action = (args: ActionFunctionArgs) =>
       await api.users.completeRegistration(registration);
       // Whoever was signed in on this browser may be somebody else.
       signOut();
-      return redirect("/register-user?etape=succes", { status: 303 });
+      return redirect("/register-user?step=success", { status: 303 });
     }),
   );
 

@@ -19,14 +19,14 @@ export function SignUpChoice({ site, kind }: SignUpChoiceProps) {
     (t(`${of}.points`, { returnObjects: true }) as string[]).map((text) => ({ text }));
   const options: CardChoice[] = [
     {
-      value: "adherent",
+      value: "member",
       label: t("member.label"),
       text: t("member.text"),
       picture: "/images/v1/aventure.svg",
       points: points("member"),
     },
     {
-      value: "distributeur",
+      value: "distributor",
       label: t("distributor.label"),
       text: t("distributor.text"),
       picture: "/images/v1/musee.svg",
@@ -55,9 +55,7 @@ export function SignUpChoice({ site, kind }: SignUpChoiceProps) {
     >
       <Form id="membership" method="get">
         <RadioCards
-          field={plainField("type", "membership", {
-            initialValue: kind === "member" ? "adherent" : "distributeur",
-          })}
+          field={plainField("type", "membership", { initialValue: kind })}
           label={t("choice.legend")}
           options={options}
         />

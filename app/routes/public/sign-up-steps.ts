@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Step } from "~/ui/display/steps-rail";
 
-export type MembershipKind = "member" | "distributor";
+export const membershipKinds = ["member", "distributor"] as const;
+export type MembershipKind = (typeof membershipKinds)[number];
 
 /** The trail of the sign-up; the last step is the programme's. */
 export function useSteps(

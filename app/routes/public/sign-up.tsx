@@ -9,6 +9,7 @@ import { awayWhenSignedIn } from "~/web/request/signed-in.server";
 import { site } from "~/web/request/site.server";
 import { SignUpChoice } from "./sign-up-choice";
 import { SignUpForm } from "./sign-up-form";
+import { membershipKinds } from "./sign-up-steps";
 import { SignUpSuccess } from "./sign-up-success";
 
 export const handle = {
@@ -16,27 +17,19 @@ export const handle = {
   i18n: ["backoffice-sign-up"],
 };
 
-/** The kinds of membership by their names in the address. */
-const kinds = { adherent: "member", distributeur: "distributor" } as const;
-
 /* The 250 countries as one text: as a list they weigh 2 KB more, compressed, on a page that is to open on a slow line. */
 const inLines = (choices: readonly Choice[]) => choices.map(({ value, label }) => value + label).join("\n");
 const fromLines = (text: string): Choice[] =>
   text.split("\n").map((line) => ({ value: line.slice(0, 2), label: line.slice(2) }));
 
-/** `?type=` opens the form, `?etape=succes` thanks. */
+/** `?type=` opens the form, `?step=success` thanks. */
 export const loader = (args: LoaderFunctionArgs) =>
   run(args, async (work) => {
     const away = await awayWhenSignedIn(work);
     if (away) return away;
     const { searchParams } = work.url;
-    const chosen = kinds[searchParams.get("type") as keyof typeof kinds];
-    const step =
-      searchParams.get("etape") === "succes"
-        ? "success"
-        : searchParams.has("type") && chosen
-          ? "form"
-          : "choice";
+    const chosen = membershipKinds.find((kind) => kind === searchParams.get("type"));
+    const step = searchParams.get("step") === "success" ? "success" : chosen ? "form" : "choice";
     const kind = chosen ?? "member";
     if (step !== "form") return { site: site(), step, kind, choices: null } as const;
     const { countries, ...choices } = await signUpChoices(work.api);
@@ -47,7 +40,7 @@ export const action = (args: ActionFunctionArgs) =>
   run(args, async (work) =>
     entryForm(work, operatorSignUp, async (signUp) => {
       await work.api.operators.signUp(signUp);
-      return redirect("/sign-up?etape=succes", { status: 303 });
+      return redirect("/sign-up?step=success", { status: 303 });
     }),
   );
 

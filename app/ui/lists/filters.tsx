@@ -20,8 +20,6 @@ const SEARCH_DELAY = 500;
 interface FilterBarProps {
   searchLabel: string;
   placeholder?: string;
-  /** Query parameter of the search. */
-  searchName?: string;
   search?: string;
   /** `<PickFilter>`s and other fields of the same GET form. */
   children?: ReactNode;
@@ -35,7 +33,6 @@ interface FilterBarProps {
 export function FilterBar({
   searchLabel,
   placeholder,
-  searchName = "search",
   search,
   children,
   applied = 0,
@@ -74,7 +71,7 @@ export function FilterBar({
         <input
           className={inputClass}
           type="search"
-          name={searchName}
+          name="search"
           defaultValue={search}
           placeholder={placeholder}
           onChange={later}

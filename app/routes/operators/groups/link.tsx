@@ -33,13 +33,13 @@ export const handle = {
 
 export const shouldRevalidate = unlessRefused;
 
-/** The operator is found first (`?recherche=`), then chosen (`?choix=`), so that what the link changes can be said. */
+/** The operator is found first (`?search=`), then chosen (`?choice=`), so that what the link changes can be said. */
 export const loader = (args: LoaderFunctionArgs) =>
   run(args, async (work) => {
     await allowed(work, "linkOperators");
     const { api, param, url } = work;
-    const search = url.searchParams.get("recherche")?.trim().slice(0, 200) || undefined;
-    const choice = identifier.safeParse(url.searchParams.get("choix")).data;
+    const search = url.searchParams.get("search")?.trim().slice(0, 200) || undefined;
+    const choice = identifier.safeParse(url.searchParams.get("choice")).data;
     const [{ groupId, groupName }, chosen, found] = await Promise.all([
       api.operators.details({ eltoId: param("eltoId") }),
       choice ? api.operators.details({ eltoId: choice }) : null,
@@ -116,9 +116,8 @@ function Choose() {
         <FilterBar
           searchLabel={t("link.search")}
           placeholder={t("link.placeholder")}
-          searchName="recherche"
           search={search}
-          kept={{ liste: new URLSearchParams(query).get("liste") ?? undefined }}
+          kept={{ list: new URLSearchParams(query).get("list") ?? undefined }}
         />
         <p aria-live="polite">
           {found && found.totalCount > rows.length && (
@@ -140,7 +139,7 @@ function Choose() {
                 const { icon, tone } = categoryLook(operator.categoriesTechnicalIds[0]);
                 return (
                   <RowName
-                    to={isFree(operator) ? withQuery(query, { choix: operator.id }) : undefined}
+                    to={isFree(operator) ? withQuery(query, { choice: operator.id }) : undefined}
                     title={operator.name}
                     icon={icon}
                     tone={tone}
@@ -193,7 +192,7 @@ function Confirm({ chosen }: { chosen: Chosen }) {
         </Alert>
       </DrawerBody>
       <DrawerFoot>
-        <ButtonLink className="push" variant="ghost" to={withQuery(query, { choix: null })}>
+        <ButtonLink className="push" variant="ghost" to={withQuery(query, { choice: null })}>
           {t("link.other")}
         </ButtonLink>
         <ButtonLink variant="secondary" to={closeTo} preventScrollReset autoFocus>

@@ -97,7 +97,7 @@ function Unlink() {
       userIds: users.filter(({ isSelected }) => isSelected).map(({ id }) => id),
     },
   });
-  const list = new URLSearchParams(query).get("liste");
+  const list = new URLSearchParams(query).get("list");
   return (
     <Form id={form.id} method="post" noValidate>
       <DrawerBody>
@@ -107,7 +107,7 @@ function Unlink() {
           params={answer?.refusal?.params}
         />
         <Stack>
-          {list && <input type="hidden" name="liste" value={list} />}
+          {list && <input type="hidden" name="list" value={list} />}
           <SelectField
             field={fields.eltoId}
             label={t("unlink.operator")}
@@ -116,7 +116,7 @@ function Unlink() {
             options={operators.map(({ id, label }) => ({ value: id, label }))}
             onChange={(event) =>
               submit(
-                { ...(list && { liste: list }), eltoId: event.target.value },
+                { ...(list && { list: list }), eltoId: event.target.value },
                 { method: "get", replace: true, preventScrollReset: true },
               )
             }

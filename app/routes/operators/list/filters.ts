@@ -4,14 +4,8 @@ import { operatorStatuses } from "~/contract/operators/transitions";
 
 type ListInput = CallInput<typeof operatorCalls.list>;
 
-/** Sorts as the address says them → as the API does. */
-export const sorts = {
-  nom: "name",
-  offres: "offers",
-  "bons-plans": "goodDeals",
-  creation: "createdAsc",
-  "creation-desc": "createdDesc",
-} as const;
+/** The orders that the screen offers. */
+export const sorts = ["name", "offers", "goodDeals", "createdAsc", "createdDesc"] as const;
 
 const known = <Value extends string>(values: readonly Value[], given: readonly string[]) =>
   values.filter((value) => given.includes(value));
@@ -22,26 +16,25 @@ export const pageNumber = (query: URLSearchParams) =>
 
 /** The list's address → the API's query. What an address says that nobody knows is left out. */
 export function filtersOf(query: URLSearchParams) {
-  const sort =
-    (Object.keys(sorts) as (keyof typeof sorts)[]).find((name) => name === query.get("tri")) ?? "nom";
-  const types = known(["distributeur", "adherent"], query.getAll("type"));
-  const search = query.get("nom")?.trim() || undefined;
+  const sort = sorts.find((name) => name === query.get("sort")) ?? "name";
+  const types = known(["true", "false"] as const, query.getAll("distributors"));
+  const search = query.get("search")?.trim() || undefined;
   const chosen = {
-    statut: known(operatorStatuses, query.getAll("statut")),
-    type: types,
-    categorie: query.getAll("categorie").filter(Boolean),
+    status: known(operatorStatuses, query.getAll("status")),
+    distributors: types,
+    categories: query.getAll("categories").filter(Boolean),
     province: query.getAll("province").filter(Boolean),
-    office: query.getAll("office").filter(Boolean),
+    tourismOffice: query.getAll("tourismOffice").filter(Boolean),
   };
   const input: ListInput = {
-    Status: chosen.statut,
-    Distributors: types.length === 1 ? (types[0] === "distributeur" ? "true" : "false") : undefined,
-    Categories: chosen.categorie,
+    Status: chosen.status,
+    Distributors: types.length === 1 ? types[0] : undefined,
+    Categories: chosen.categories,
     Province: chosen.province,
-    TourismOffice: chosen.office,
+    TourismOffice: chosen.tourismOffice,
     SearchName: search?.slice(0, 200),
-    OrderBy: sorts[sort],
-    Deleted: query.get("supprimes") === "1" ? "true" : undefined,
+    OrderBy: sort,
+    Deleted: query.get("deleted") === "true" ? "true" : undefined,
     PageNumber: pageNumber(query),
   };
   const deleted = input.Deleted !== undefined;

@@ -39,7 +39,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     ]);
     const [only] = page.items;
     if (filters.search && !filters.isFiltered && page.totalCount === 1 && only)
-      return redirect(`/eltos/${only.id}/informations?liste=${encodeURIComponent(url.search)}`);
+      return redirect(`/eltos/${only.id}/informations?list=${encodeURIComponent(url.search)}`);
     return {
       page,
       ...filters,
@@ -63,23 +63,23 @@ export default function OperatorList() {
   const { t } = useTranslation(["backoffice-operators", "backoffice-badges"]);
   const picks = [
     {
-      name: "statut",
+      name: "status",
       label: t("list.status"),
       options: operatorStatuses.map((value) => ({ value, label: t(`backoffice-badges:${value}.m`) })),
     },
     {
-      name: "type",
+      name: "distributors",
       label: t("list.type"),
       options: [
-        { value: "adherent", label: t("type.member") },
-        { value: "distributeur", label: t("type.distributor") },
+        { value: "false", label: t("type.member") },
+        { value: "true", label: t("type.distributor") },
       ],
     },
-    { name: "categorie", label: t("list.categories"), options: categories },
+    { name: "categories", label: t("list.categories"), options: categories },
     ...(may.filterWidely
       ? [
           { name: "province", label: t("list.provinces"), options: provinces },
-          { name: "office", label: t("list.offices"), options: offices },
+          { name: "tourismOffice", label: t("list.offices"), options: offices },
         ]
       : []),
   ] as const;
@@ -90,7 +90,7 @@ export default function OperatorList() {
       to: without(query, name, value),
     })),
   );
-  const from = query ? `?liste=${encodeURIComponent(query)}` : "";
+  const from = query ? `?list=${encodeURIComponent(query)}` : "";
   return (
     <Screen>
       <PageHead
@@ -114,10 +114,9 @@ export default function OperatorList() {
       <FilterBar
         searchLabel={t("list.searchLabel")}
         placeholder={t("list.search")}
-        searchName="nom"
         search={search}
         applied={applied.length}
-        kept={{ tri: sort === "nom" ? undefined : sort, supprimes: deleted ? "1" : undefined }}
+        kept={{ sort: sort === "name" ? undefined : sort, deleted: deleted ? "true" : undefined }}
       >
         {picks.map(({ name, label, options }) => (
           <PickFilter
@@ -144,7 +143,7 @@ export default function OperatorList() {
               {may.restore && (
                 <>
                   {" · "}
-                  <Link to={deleted ? "/eltos" : "?supprimes=1"}>
+                  <Link to={deleted ? "/eltos" : "?deleted=true"}>
                     {t(deleted ? "list.leaveDeleted" : "list.seeDeleted")}
                   </Link>
                 </>
@@ -152,9 +151,9 @@ export default function OperatorList() {
             </>
           }
           sort={{
-            name: "tri",
+            name: "sort",
             value: sort,
-            options: Object.keys(sorts).map((value) => ({ value, label: t(`sort.${value}`) })),
+            options: sorts.map((value) => ({ value, label: t(`sort.${value}`) })),
           }}
         >
           <DensitySwitch />

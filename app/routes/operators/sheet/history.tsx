@@ -33,7 +33,7 @@ async function versionOf({ api, param }: Work, requestId: string | null) {
   });
 }
 
-/** `?a=` alone shows what that request changed, `?de=` and `?a=` compare two versions. */
+/** `?to=` alone shows what that request changed, `?from=` and `?to=` compare two versions. */
 export const loader = (args: LoaderFunctionArgs) =>
   run(args, async (work) => {
     await allowed(work, "readOperatorHistory");
@@ -41,8 +41,8 @@ export const loader = (args: LoaderFunctionArgs) =>
     const query = url.searchParams;
     const [versions, from, to] = await Promise.all([
       api.operators.history({ eltoId: param("eltoId"), PageNumber: pageNumber(query) }),
-      versionOf(work, query.get("de")),
-      versionOf(work, query.get("a")),
+      versionOf(work, query.get("from")),
+      versionOf(work, query.get("to")),
     ]);
     return {
       versions,
@@ -70,8 +70,8 @@ export default function History() {
   const closeTo = sheetPath(pathname.split("/")[2] ?? "", "history", search);
   const [newest, older] = versions.items;
   // Until somebody chooses, what the last decision changed.
-  const chosen = comparison || unknown ? {} : { a: newest?.id, de: older?.id };
-  const choice = (name: "de" | "a", { id, decidedAt }: (typeof versions.items)[number]) => (
+  const chosen = comparison || unknown ? {} : { from: older?.id, to: newest?.id };
+  const choice = (name: "from" | "to", { id, decidedAt }: (typeof versions.items)[number]) => (
     <Check
       type="radio"
       id={`${name}-${id}`}
@@ -131,7 +131,7 @@ export default function History() {
               {kind === "Created" ? t("whole") : t("changed", { count: changedFields.length })}
               {changedFields.length > 0 && <p>{fieldNames(changedFields)}</p>}
               <p className="nw">
-                <Link to={`${withQuery(search, { de: null, a: id })}#comparaison`}>{t("see")}</Link>
+                <Link to={`${withQuery(search, { from: null, to: id })}#comparison`}>{t("see")}</Link>
               </p>
             </>
           ),
@@ -143,8 +143,8 @@ export default function History() {
                 header: t("comparison"),
                 cell: (version: (typeof versions.items)[number]) => (
                   <>
-                    {choice("de", version)}
-                    {choice("a", version)}
+                    {choice("from", version)}
+                    {choice("to", version)}
                   </>
                 ),
               },
@@ -163,7 +163,7 @@ export default function History() {
         )}
         {comparison && (
           <Card
-            id="comparaison"
+            id="comparison"
             title={t("comparison")}
             aside={
               <Link to={closeTo} preventScrollReset>
@@ -197,9 +197,9 @@ export default function History() {
           }
         >
           {comparable ? (
-            <Form id="compare" method="get" action="#comparaison">
-              {query.get("liste") !== null && (
-                <input type="hidden" name="liste" value={query.get("liste") ?? ""} />
+            <Form id="compare" method="get" action="#comparison">
+              {query.get("list") !== null && (
+                <input type="hidden" name="list" value={query.get("list") ?? ""} />
               )}
               {query.get("page") && <input type="hidden" name="page" value={query.get("page") ?? ""} />}
               {table}

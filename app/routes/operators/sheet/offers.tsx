@@ -41,10 +41,10 @@ export default function OperatorOffers() {
   const { search } = useLocation();
   const hydrated = useHydrated();
   const submit = useSubmit();
-  const list = new URLSearchParams(search).get("liste");
+  const list = new URLSearchParams(search).get("list");
   const choice = (
     <Form method="get">
-      {list !== null && <input type="hidden" name="liste" value={list} />}
+      {list !== null && <input type="hidden" name="list" value={list} />}
       <Check
         id="archives"
         name="archives"
