@@ -15,10 +15,12 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { backup, tablesOf } from "~/api/platform/database/backup.server";
+import { RestoreRefused } from "~/api/platform/database/backup-file.server";
 import { migrate, migrations } from "~/api/platform/database/migrate.server";
 import { newId } from "~/api/platform/database/new-id";
 import { type OpenDatabase, openDatabase } from "~/api/platform/database/open.server";
-import { RestoreRefused, restore } from "~/api/platform/database/restore.server";
+import { restore } from "~/api/platform/database/restore.server";
+import { DatabaseUnavailable } from "~/api/platform/database/unavailable";
 import {
   databaseOnServer,
   findPostgresql,
@@ -201,61 +203,174 @@ test.skipIf(!tools)(
   },
 );
 
-describe("restoring", () => {
-  let source: OpenDatabase;
-  const file = path.join(place, "small");
-  beforeAll(async () => {
-    source = await emptyDatabase("pglite");
-    await migrate(source, { files: numbered });
-    await sql`insert into numbered (name) values ('a'), ('b')`.execute(source.db);
-    await backup(source, file);
-  });
+/** Changes the lines of a backup. */
+const edit = (change: (lines: string[]) => void) => (name: string) => {
+  const lines = gunzipSync(readFileSync(name)).toString().trimEnd().split("\n");
+  change(lines);
+  writeFileSync(name, gzipSync(`${lines.join("\n")}\n`));
+};
+const replaceIn = (lines: string[], find: RegExp, replace: (line: string) => string) => {
+  const index = lines.findIndex((line) => find.test(line));
+  expect(index).toBeGreaterThan(-1);
+  lines[index] = replace(lines[index] ?? "");
+};
 
-  test("is refused where there is data, unless told, and then nothing of it is left", async () => {
-    await sql`insert into numbered (name) values ('later')`.execute(source.db);
-    await expect(restore(source, file, { files: numbered })).rejects.toThrow("The database is not empty.");
-    expect((await contents(source)).numbered).toEqual(["(1,a)", "(2,b)", "(3,later)"]);
-    await restore(source, file, { files: numbered, replace: true });
-    expect((await contents(source)).numbered).toEqual(["(1,a)", "(2,b)"]);
-  });
+// Without PostgreSQL the routes above say that it is missing.
+describe.each(engines.filter((engine) => engine === "pglite" || findPostgresql()))(
+  "restoring on %s",
+  (engine) => {
+    let source: OpenDatabase;
+    const file = path.join(place, `small-${engine}`);
+    beforeAll(async () => {
+      source = await emptyDatabase(engine);
+      await migrate(source, { files: numbered });
+      await sql`insert into numbered (name) values ('a'), ('b')`.execute(source.db);
+      await sql`insert into groups (id, name, created_at) values (${newId()}, 'kept', now())`.execute(
+        source.db,
+      );
+      await backup(source, file);
+    });
 
-  test("numbering goes on after the highest number", async () => {
-    await sql`insert into numbered (name) values ('c')`.execute(source.db);
-    expect((await contents(source)).numbered).toContain("(3,c)");
-  });
+    test("is refused where there is data, unless told, and then nothing of it is left", async () => {
+      await sql`insert into numbered (name) values ('later')`.execute(source.db);
+      await expect(restore(source, file, { files: numbered })).rejects.toThrow("The database is not empty.");
+      expect((await contents(source)).numbered).toEqual(["(1,a)", "(2,b)", "(3,later)"]);
+      await restore(source, file, { files: numbered, replace: true });
+      expect((await contents(source)).numbered).toEqual(["(1,a)", "(2,b)"]);
+    });
 
-  test("a backup of a newer application is refused", async () => {
-    await expect(restore(source, file, { replace: true })).rejects.toThrow(
-      "newer version of the application, which has 9998_numbered",
-    );
-  });
+    test("numbering goes on after the highest number", async () => {
+      await sql`insert into numbered (name) values ('c')`.execute(source.db);
+      expect((await contents(source)).numbered).toContain("(3,c)");
+    });
 
-  test.each([
-    ["cut off", (name: string) => truncateSync(name, statSync(name).size - 20), "damaged"],
-    [
-      "without its end",
-      (name: string) => {
-        const lines = gunzipSync(readFileSync(name)).toString().trimEnd().split("\n");
-        writeFileSync(name, gzipSync(`${lines.slice(0, -1).join("\n")}\n`));
-      },
-      "its end is missing",
-    ],
-    ["of something else", (name: string) => writeFileSync(name, "hello"), "is not a backup"],
-    ["that is not there", (name: string) => rmSync(name), "There is no file"],
-  ])("a file %s is refused and changes nothing", async (what, damage, sentence) => {
-    const damaged = path.join(place, what);
-    writeFileSync(damaged, readFileSync(file));
-    damage(damaged);
-    const before = await contents(source);
-    const restoring = restore(source, damaged, { files: numbered, replace: true });
-    await expect(restoring).rejects.toThrow(RestoreRefused);
-    await expect(restoring).rejects.toThrow(sentence);
-    expect(await contents(source)).toEqual(before);
-  });
+    test("a backup of a newer application is refused", async () => {
+      await expect(restore(source, file, { replace: true })).rejects.toThrow(
+        "newer version of the application, which has 9998_numbered",
+      );
+    });
 
-  test("a backup that fails leaves no file", async () => {
-    const broken = { ...source, withoutLimit: () => Promise.reject(new Error("gone")) };
-    await expect(backup(broken, path.join(place, "broken"))).rejects.toThrow("gone");
-    expect(readdirSync(place).filter((name) => name.startsWith("broken"))).toEqual([]);
-  });
+    test("a newer migration that fails changes nothing, and is named", async () => {
+      const before = await contents(source);
+      const files = { ...numbered, "./migrations/9999_broken.sql": "delete from numbered; select 1 / 0" };
+      await expect(restore(source, file, { files, replace: true })).rejects.toThrow(
+        "Migration 9999_broken failed: division by zero",
+      );
+      expect(await contents(source)).toEqual(before);
+    });
+
+    test.each([
+      ["cut off", (name: string) => truncateSync(name, statSync(name).size - 20), "damaged"],
+      ["without its end", edit((lines) => void lines.pop()), "its end is missing"],
+      [
+        "cut within a line",
+        (name: string) =>
+          writeFileSync(name, gzipSync(gunzipSync(readFileSync(name)).toString().slice(0, -8))),
+        "its end is missing",
+      ],
+      ["of something else", (name: string) => writeFileSync(name, "hello"), "is not a backup"],
+      ["that is not there", (name: string) => rmSync(name), "There is no file"],
+      ["with another first line", edit((lines) => void lines.shift()), "is not a backup"],
+      [
+        "with a line that is no JSON",
+        edit((lines) => replaceIn(lines, /kept/, (line) => `x${line}`)),
+        "damaged: its line",
+      ],
+      [
+        "with bytes that are no text",
+        (name: string) =>
+          writeFileSync(
+            name,
+            gzipSync(
+              Buffer.from(
+                gunzipSync(readFileSync(name)).toString("latin1").replace("kept", "\xff"),
+                "latin1",
+              ),
+            ),
+          ),
+        "damaged",
+      ],
+      [
+        "with a row of fewer fields",
+        edit((lines) => replaceIn(lines, /kept/, (line) => line.replace("kept,", ""))),
+        "damaged: its line",
+      ],
+      [
+        "with a line of another kind",
+        edit((lines) => replaceIn(lines, /kept/, () => '{"table":"groups"}')),
+        "damaged: its line",
+      ],
+      [
+        "with a row too few",
+        edit((lines) => {
+          const row = lines.findIndex((line) => /kept/.test(line));
+          lines.splice(row, 1);
+        }),
+        "rows instead of",
+      ],
+      [
+        "without one of its tables",
+        edit((lines) => {
+          const empty = lines.findIndex((line) => line.startsWith('{"table":"sessions"'));
+          lines.splice(empty, 1);
+        }),
+        "does not fit the table sessions",
+      ],
+      [
+        "with lines after its end",
+        edit((lines) => void lines.push('{"table":"x","columns":["y"]}')),
+        "damaged: its line",
+      ],
+      [
+        "with an unknown table",
+        edit((lines) => replaceIn(lines, /^{"table":"groups"/, (line) => line.replace("groups", "grapes"))),
+        "does not fit the table grapes",
+      ],
+      [
+        "with an unknown column",
+        edit((lines) => replaceIn(lines, /^{"table":"groups"/, (line) => line.replace("name", "nome"))),
+        "does not fit the table groups",
+      ],
+      [
+        "with a value that is none of its type",
+        edit((lines) => replaceIn(lines, /kept/, (line) => line.replace(/\(\w+/, "(x"))),
+        "holds what its tables refuse",
+      ],
+      [
+        "with a row twice",
+        edit((lines) => {
+          const row = lines.findIndex((line) => /kept/.test(line));
+          lines.splice(row, 0, lines[row] ?? "");
+          replaceIn(lines, /^{"end"/, (line) => line.replace(/\d+/, (count) => String(Number(count) + 1)));
+        }),
+        "holds what its tables refuse",
+      ],
+    ])("a file %s is refused and changes nothing", async (what, damage, sentence) => {
+      const damaged = path.join(place, `${engine} ${what}`);
+      writeFileSync(damaged, readFileSync(file));
+      damage(damaged);
+      const before = await contents(source);
+      const restoring = restore(source, damaged, { files: numbered, replace: true });
+      await expect(restoring).rejects.toThrow(RestoreRefused);
+      await expect(restoring).rejects.toThrow(sentence);
+      expect(await contents(source)).toEqual(before);
+    });
+
+    if (engine === "postgresql") {
+      test("a connection that breaks changes nothing", async () => {
+        const before = await contents(source);
+        const breaking = "select pg_terminate_backend(pg_backend_pid())";
+        const files = { ...numbered, "./migrations/9999_breaking.sql": breaking };
+        await expect(restore(source, file, { files, replace: true })).rejects.toThrow(DatabaseUnavailable);
+        expect(await contents(source)).toEqual(before);
+      });
+    }
+  },
+);
+
+test("a backup that fails leaves no file", async () => {
+  const source = await emptyDatabase("pglite");
+  const broken = { ...source, withoutLimit: () => Promise.reject(new Error("gone")) };
+  await expect(backup(broken, path.join(place, "broken"))).rejects.toThrow("gone");
+  expect(readdirSync(place).filter((name) => name.startsWith("broken"))).toEqual([]);
 });

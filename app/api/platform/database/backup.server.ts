@@ -3,19 +3,9 @@ import { open, rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Kysely, sql } from "kysely";
+import type { BackupHeader, BackupLine, BackupTable } from "./backup-file.server";
 import type { OpenDatabase } from "./open.server";
 import type { Database } from "./schema";
-
-/** The first line of a backup. */
-export interface BackupHeader {
-  format: "back-office-backup-1";
-  at: string;
-  /** What the tables looked like. */
-  migrations: string[];
-}
-
-/** What every other line is: the beginning of a table, one of its rows as PostgreSQL writes it, or the end. */
-export type BackupLine = { table: string; columns: string[] } | string | { end: true; rows: number };
 
 /** Bytes of rows that are read or written at once, more or less. */
 export const batchSize = 1024 * 1024;
@@ -74,8 +64,8 @@ async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
 }
 
 /** Every table of the application with its columns. */
-export async function tablesOf(db: Kysely<Database>): Promise<{ table: string; columns: string[] }[]> {
-  const { rows } = await sql<{ table: string; columns: string[] }>`
+export async function tablesOf(db: Kysely<Database>): Promise<BackupTable[]> {
+  const { rows } = await sql<BackupTable>`
     select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and left(c.relname, 7) <> 'kysely_'

@@ -1,5 +1,7 @@
-import { type Migration, Migrator, sql } from "kysely";
+import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import type { OpenDatabase } from "./open.server";
+import type { Database } from "./schema";
+import { DatabaseUnavailable } from "./unavailable";
 
 /** Numbered SQL files: `0001_foundation.sql`. */
 export const migrations = import.meta.glob<string>("./migrations/*.sql", {
@@ -8,33 +10,53 @@ export const migrations = import.meta.glob<string>("./migrations/*.sql", {
   eager: true,
 });
 
+interface MigrateOptions {
+  files?: Record<string, string>;
+  /** The last migration to apply, for restoring an older backup. */
+  upTo?: string | undefined;
+}
+
 /**
  * Brings the database up to date, all or nothing. Any number of processes may call it at once.
- * @param upTo the last migration to apply, for restoring an older backup
  * @returns the names of the migrations it applied
  */
-export async function migrate(
-  database: OpenDatabase,
-  { files = migrations, upTo }: { files?: Record<string, string>; upTo?: string } = {},
-) {
+export const migrate = (database: OpenDatabase, options: MigrateOptions = {}): Promise<string[]> =>
+  database.withoutLimit((db) => applyMigrations(db, options));
+
+/** The same on a connection; without a transaction of its own it needs one that is open there. */
+export async function applyMigrations(
+  db: Kysely<Database>,
+  { files = migrations, upTo, ownTransaction = true }: MigrateOptions & { ownTransaction?: boolean },
+): Promise<string[]> {
+  let failure: Error | undefined;
   const steps: Record<string, Migration> = {};
   for (const [file, text] of Object.entries(files)) {
-    steps[migrationName(file)] = {
+    const name = migrationName(file);
+    steps[name] = {
       // Without parameters it goes by the simple protocol, which takes several statements.
-      up: async (db) => void (await sql.raw(text).execute(db)),
+      up: (step) =>
+        sql
+          .raw(text)
+          .execute(step)
+          .then(
+            () => {},
+            (error: Error) => {
+              const message = `Migration ${name} failed: ${error.message}`;
+              failure = error instanceof DatabaseUnavailable ? error : new Error(message, { cause: error });
+              throw error;
+            },
+          ),
     };
   }
-  const { error, results } = await database.withoutLimit((db) => {
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
-    return upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => steps },
+    disableTransactions: !ownTransaction,
   });
-  if (error) {
-    const failed = results?.find((result) => result.status === "Error");
-    const message = error instanceof Error ? error.message : String(error);
-    throw new Error(failed ? `Migration ${failed.migrationName} failed: ${message}` : message, {
-      cause: error,
-    });
-  }
+  const { error, results } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo));
+  if (error) throw failure ?? error;
   return (results ?? []).map((result) => result.migrationName);
 }
 

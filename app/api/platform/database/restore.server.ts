@@ -1,16 +1,9 @@
-import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
 import { type Kysely, sql } from "kysely";
-import { type BackupHeader, type BackupLine, batchSize, tablesOf } from "./backup.server";
-import { migrate, migrationName, migrations } from "./migrate.server";
+import { batchSize, tablesOf } from "./backup.server";
+import { type BackupHeader, type BackupLine, RestoreRefused, readBackup } from "./backup-file.server";
+import { applyMigrations, migrationName, migrations } from "./migrate.server";
 import type { OpenDatabase } from "./open.server";
 import type { Database } from "./schema";
-
-/** A backup that cannot be restored here. The message is a sentence for the person who asked for it. */
-export class RestoreRefused extends Error {
-  override name = "RestoreRefused";
-}
 
 interface RestoreOptions {
   /** Removes what the database holds now. */
@@ -19,33 +12,51 @@ interface RestoreOptions {
 }
 
 /**
- * Makes the database what `file` says, then brings it up to date. The file is read through before anything changes.
+ * Makes the database what `file` says, then brings it up to date. The file is read through first, and everything is one
+ * transaction: however it ends, the database has what it had, or all of the backup.
  * @returns the number of rows
  * @throws RestoreRefused when the file is not a whole backup, is newer than the application, or would hide other data
  */
 export async function restore(
   database: OpenDatabase,
   file: string,
-  options: RestoreOptions = {},
+  { replace = false, files = migrations }: RestoreOptions = {},
 ): Promise<number> {
-  const { replace = false, files = migrations } = options;
-  const header = await check(file, Object.keys(files).map(migrationName));
-  await database.withoutLimit(async (db) => {
-    if (!replace && (await holdsData(db))) {
-      throw new RestoreRefused(
-        "The database is not empty. Add --replace to put the backup in the place of what it holds.",
-      );
-    }
-    // What is there may be of a later version.
-    await sql`drop schema public cascade; create schema public`.execute(db);
-  });
-  await migrate(database, { files, upTo: header.migrations.at(-1) });
-  const rows = await database.withoutLimit((db) =>
-    db.transaction().execute((transaction) => load(transaction, file)),
+  const { migrations: made } = await check(file, Object.keys(files).map(migrationName));
+  return database.withoutLimit((db) =>
+    inOneTransaction(db, async (session) => {
+      if (!replace && (await holdsData(session))) {
+        throw new RestoreRefused(
+          "The database is not empty. Add --replace to put the backup in the place of what it holds.",
+        );
+      }
+      // What is there may be of a later version.
+      await sql`drop schema public cascade`.execute(session);
+      await sql`create schema public`.execute(session);
+      // One of an empty database holds nothing.
+      if (made.length > 0)
+        await applyMigrations(session, { files, upTo: made.at(-1), ownTransaction: false });
+      const rows = await load(session, file);
+      await applyMigrations(session, { files, ownTransaction: false });
+      await sql`analyze`.execute(session);
+      return rows;
+    }),
   );
-  await migrate(database, { files });
-  await database.withoutLimit((db) => sql`analyze`.execute(db));
-  return rows;
+}
+
+/** One connection and its transaction, by hand: Kysely's migrator refuses to work in a transaction of Kysely. */
+async function inOneTransaction<T>(db: Kysely<Database>, work: (session: Kysely<Database>) => Promise<T>) {
+  return db.connection().execute(async (session) => {
+    await sql`begin`.execute(session);
+    try {
+      const result = await work(session);
+      await sql`commit`.execute(session);
+      return result;
+    } catch (error) {
+      await sql`rollback`.execute(session);
+      throw error;
+    }
+  });
 }
 
 async function holdsData(db: Kysely<Database>): Promise<boolean> {
@@ -58,21 +69,7 @@ async function holdsData(db: Kysely<Database>): Promise<boolean> {
 
 /** Reads the file through; its header when it is whole and of a version that this application knows. */
 async function check(file: string, known: string[]): Promise<BackupHeader> {
-  let header: BackupHeader | undefined;
-  let whole = false;
-  await readLines(file, async (text, number) => {
-    if (number === 0) {
-      header = JSON.parse(text);
-      if (header?.format !== "back-office-backup-1") throw new SyntaxError("another format");
-    } else whole = text.startsWith('{"end":true');
-  }).catch((error: unknown) => {
-    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    throw new RestoreRefused(
-      isMissing ? `There is no file ${file}.` : `${file} is not a backup, or is damaged.`,
-      { cause: error },
-    );
-  });
-  if (!header || !whole) throw new RestoreRefused(`${file} is not a whole backup: its end is missing.`);
+  const header = await readBackup(file);
   const unknown = header.migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new RestoreRefused(
@@ -82,9 +79,12 @@ async function check(file: string, known: string[]): Promise<BackupHeader> {
   return header;
 }
 
+/** Puts the rows into the empty tables of their version, some at a time. */
 async function load(db: Kysely<Database>, file: string): Promise<number> {
   const constraints = await removeConstraints(db);
   const tables = new Map((await tablesOf(db)).map(({ table, columns }) => [table, columns]));
+  const doesNotFit = (table: string) =>
+    new RestoreRefused(`${file} does not fit the table ${table} of its own version.`);
   let insert: ((rows: string[]) => Promise<void>) | undefined;
   let batch: string[] = [];
   let size = 0;
@@ -95,9 +95,7 @@ async function load(db: Kysely<Database>, file: string): Promise<number> {
     batch = [];
     size = 0;
   };
-  await readLines(file, async (text, number) => {
-    if (number === 0) return;
-    const line: BackupLine = JSON.parse(text);
+  const take = async (line: BackupLine) => {
     if (typeof line === "string") {
       batch.push(line);
       size += line.length;
@@ -105,19 +103,27 @@ async function load(db: Kysely<Database>, file: string): Promise<number> {
       return;
     }
     await flush();
-    if ("table" in line) {
-      if (tables.get(line.table)?.join() !== line.columns.join()) {
-        throw new RestoreRefused(`${file} does not fit the table ${line.table} of its own version.`);
-      }
-      insert = await inserter(db, line.table);
-    } else if (line.rows !== total) {
-      throw new RestoreRefused(`${file} holds ${total} rows instead of ${line.rows}.`);
-    }
-  });
-  await setSequences(db);
-  await sql.raw(constraints).execute(db);
+    if ("end" in line) return;
+    if (tables.get(line.table)?.join() !== line.columns.join()) throw doesNotFit(line.table);
+    tables.delete(line.table);
+    insert = await inserter(db, line.table);
+  };
+  try {
+    await readBackup(file, take);
+    for (const missing of tables.keys()) throw doesNotFit(missing);
+    await setSequences(db);
+    await sql.raw(constraints).execute(db);
+  } catch (error) {
+    throw isRefusedValue(error)
+      ? new RestoreRefused(`${file} holds what its tables refuse (${error.message}).`, { cause: error })
+      : error;
+  }
   return total;
 }
+
+// Class 22: a value that is none of its type; class 23: one that a constraint forbids.
+const isRefusedValue = (error: unknown): error is Error =>
+  error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));
 
 /** Takes foreign keys and triggers away, so that rows may come in any order and count nothing twice; gives the SQL that brings them back. */
 async function removeConstraints(db: Kysely<Database>): Promise<string> {
@@ -159,20 +165,4 @@ async function setSequences(db: Kysely<Database>): Promise<void> {
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and attnum > 0 and not attisdropped
       and pg_get_serial_sequence(attrelid::regclass::text, attname) is not null`.execute(db);
   for (const { set } of rows) await sql.raw(set).execute(db);
-}
-
-/** Hands over each line of a gzipped text, one after the other. */
-async function readLines(file: string, take: (line: string, number: number) => Promise<void>): Promise<void> {
-  await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {
-    const decoder = new TextDecoder();
-    let rest = "";
-    let number = 0;
-    for await (const bytes of source) {
-      // Only what is new is searched: a row may hold megabytes and comes in small pieces.
-      const lines = decoder.decode(bytes, { stream: true }).split("\n");
-      lines[0] = rest + lines[0];
-      rest = lines.pop() ?? "";
-      for (const line of lines) await take(line, number++);
-    }
-  });
 }

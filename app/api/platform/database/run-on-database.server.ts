@@ -1,6 +1,6 @@
+import { RestoreRefused } from "./backup-file.server";
 import { AlreadyOpen } from "./one-opener.server";
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from "./open.server";
-import { RestoreRefused } from "./restore.server";
 import { DatabaseUnavailable } from "./unavailable";
 
 /** For commands: opens, works, closes. What a person can put right is said in a sentence, with exit code 1. */

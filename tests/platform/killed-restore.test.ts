@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { backup } from "~/api/platform/database/backup.server";
+import { migrate } from "~/api/platform/database/migrate.server";
+import { openDatabase } from "~/api/platform/database/open.server";
+import { findPostgresql, type PostgresqlServer, startPostgresql } from "../support/postgresql";
+import { buildProgram, runProgram } from "../support/program";
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+const KILLS = 20;
+const ROWS = 3000;
+let restorer: string;
+const place = mkdtempSync(path.join(tmpdir(), "killed-restore-"));
+
+beforeAll(async () => {
+  restorer = await buildProgram("tests/support/restorer.ts");
+});
+afterAll(() => {
+  rmSync(path.dirname(restorer), { recursive: true });
+  rmSync(place, { recursive: true });
+});
+
+/** A database with the second of two contents, and a backup of each. */
+async function twoBackups(name: string, databaseUrl = ""): Promise<string[]> {
+  const dataDir = path.join(place, name);
+  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined });
+  await migrate(database);
+  const files: string[] = [];
+  for (const content of ["a", "b"]) {
+    await sql`truncate groups, users cascade`.execute(database.db);
+    await sql`insert into groups (id, name, created_at)
+      select gen_random_uuid(), ${content}, now() from generate_series(1, ${ROWS}::int)`.execute(database.db);
+    await sql`insert into users (id, email, first_name, role, created_at, updated_at)
+      select gen_random_uuid(), n || '@example.be', ${content}, 'Admin', now(), now()
+      from generate_series(1, ${ROWS}::int) as n`.execute(database.db);
+    const file = path.join(place, `${name}-${content}`);
+    await backup(database, file);
+    files.push(file);
+  }
+  await database.close();
+  return [dataDir, databaseUrl, ...files];
+}
+
+/** Restores, until `limit` milliseconds after it began; gives what was found before, and how long it took. */
+async function restoreFor(parameters: string[], limit = Number.POSITIVE_INFINITY) {
+  let found = "";
+  let restored = false;
+  let began = 0;
+  let took = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const { ended } = runProgram(restorer, parameters, (line, child) => {
+    if (line === "restored") {
+      took = performance.now() - began;
+      restored = true;
+      return;
+    }
+    found = line;
+    began = performance.now();
+    if (limit !== Number.POSITIVE_INFINITY) timer = setTimeout(() => child.kill("SIGKILL"), limit);
+  });
+  const complaint = await ended;
+  clearTimeout(timer);
+  return { found, restored, took, complaint };
+}
+
+async function killOften(parameters: string[]) {
+  await restoreFor(parameters);
+  const { took } = await restoreFor(parameters);
+  let cut = 0;
+  for (let kill = 0; kill <= KILLS; kill += 1) {
+    const { found, restored, complaint } = await restoreFor(parameters, (took * (kill + 0.5)) / KILLS);
+    expect(complaint).toBe("");
+    // All of one, or all of the other.
+    expect(found).toMatch(new RegExp(`^found (aa${ROWS} aa${ROWS}|bb${ROWS} bb${ROWS})$`));
+    if (!restored) cut += 1;
+  }
+  // On a machine that has become less busy since the measuring, the later ones come too late.
+  expect(cut).toBeGreaterThan(KILLS / 4);
+}
+
+test(`embedded: killed ${KILLS} times while it restores, it has what was there before, or the backup`, async () => {
+  await killOften(await twoBackups("embedded"));
+});
+
+const programs = findPostgresql();
+describe.skipIf(!programs)(programs ? "PostgreSQL" : "PostgreSQL not found", () => {
+  let server: PostgresqlServer;
+  beforeAll(async () => {
+    server = await startPostgresql(programs ?? "");
+  });
+  afterAll(() => server.remove());
+
+  test(`killed ${KILLS} times while it restores, it has what was there before, or the backup`, async () => {
+    await killOften(await twoBackups("postgresql", server.url));
+  });
+});
