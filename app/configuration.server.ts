@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { makeFolder, writeFile } from "~/durable-files.server";
 
 /** A wrong or missing setting. The message is one sentence for the person who starts the application. */
 export class ConfigurationError extends Error {}
@@ -116,12 +117,13 @@ function sessionSecret(env: Environment, isProduction: boolean, dataDirectory: s
   }
   const file = join(dataDirectory, "session-secret");
   try {
-    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-    writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+    makeFolder(dataDirectory);
+    const isThere = existsSync(file);
+    // An older version did not wait for the disk: a power cut left an empty file, or one of zeros.
+    const isLost = isThere && /^[\s\0]*$/.test(readFileSync(file, "utf8"));
+    if (!isThere || isLost) writeFile(file, randomBytes(32).toString("hex"), { replace: isLost });
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) {
-      throw new ConfigurationError(`DATA_DIR: ${dataDirectory} cannot be written (${String(error)}).`);
-    }
+    throw new ConfigurationError(`DATA_DIR: ${dataDirectory} cannot be written (${String(error)}).`);
   }
   const secret = readFileSync(file, "utf8").trim();
   if (secret.length < 32)

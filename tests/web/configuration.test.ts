@@ -48,9 +48,20 @@ describe("the secret", () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test("that was emptied is not silently replaced", () => {
+  test.each(["", "\0\0\0\0", "\n"])("that a power cut left as %j is made anew", (left) => {
     const other = mkdtempSync(path.join(tmpdir(), "configuration-"));
-    writeFileSync(path.join(other, "session-secret"), "");
+    const file = path.join(other, "session-secret");
+    writeFileSync(file, left);
+    const { sessionSecret } = readConfiguration({ DATA_DIR: other });
+    expect(sessionSecret).toMatch(/^[0-9a-f]{64}$/);
+    expect(readFileSync(file, "utf8")).toBe(sessionSecret);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    rmSync(other, { recursive: true });
+  });
+
+  test("that somebody shortened is not silently replaced", () => {
+    const other = mkdtempSync(path.join(tmpdir(), "configuration-"));
+    writeFileSync(path.join(other, "session-secret"), "short");
     expect(() => readConfiguration({ DATA_DIR: other })).toThrow("holds no secret any more");
     rmSync(other, { recursive: true });
   });

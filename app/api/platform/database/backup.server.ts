@@ -1,8 +1,10 @@
 import { createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
+import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Kysely, sql } from "kysely";
+import { syncFolder } from "~/durable-files.server";
 import type { BackupHeader, BackupLine, BackupTable } from "./backup-file.server";
 import type { OpenDatabase } from "./open.server";
 import type { Database } from "./schema";
@@ -47,6 +49,7 @@ export async function backup(database: OpenDatabase, file: string): Promise<numb
     const written = await open(unfinished, "r");
     await written.sync().finally(() => written.close());
     await rename(unfinished, file);
+    syncFolder(path.dirname(path.resolve(file)));
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

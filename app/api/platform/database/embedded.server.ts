@@ -1,5 +1,5 @@
-import * as fs from "node:fs";
 import * as path from "node:path";
+import { makeFolder } from "~/durable-files.server";
 import { EmbeddedStream } from "./embedded-stream.server";
 import { type OpenThread, startThread } from "./embedded-thread.server";
 import { keepHouse } from "./house-keeping.server";
@@ -26,7 +26,7 @@ export async function openEmbedded({
   houseKeepingInterval,
   report,
 }: EmbeddedOptions) {
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const release = await becomeOnlyOpener(dataDir, "database");
   const directory = path.resolve(dataDir, "database");
   let patientWork = 0;
