@@ -14,6 +14,8 @@ export const paging = z.object({
   PageNumber: wholeNumber(1, 1_000_000),
   PageSize: wholeNumber(DEFAULT_PAGE_SIZE, 200),
 });
+/** Which page, counted from 1, and how many rows it has. */
+export type Paging = z.output<typeof paging>;
 
 /** The paged list wrapper of every list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>

@@ -1,10 +1,7 @@
 const BRUSSELS = "Europe/Brussels";
 
-/** Intl groups with U+202F, which many fonts lack; the interface uses U+00A0 everywhere. */
-const spaced = (text: string) => text.replace(/\u202f/g, "\u00a0");
 /** Every digit: two decimals would show two places 1 km apart as the same latitude. */
 const number = new Intl.NumberFormat("fr-BE", { maximumFractionDigits: 15 });
-const euro = new Intl.NumberFormat("fr-BE", { style: "currency", currency: "EUR" });
 const dayParts = new Intl.DateTimeFormat("fr-BE", {
   day: "2-digit",
   month: "2-digit",
@@ -32,12 +29,15 @@ const toDate = (moment: Moment) =>
     ? new Date(/^\d{4}-\d{2}-\d{2}$/.test(moment) ? `${moment}T12:00:00Z` : moment)
     : moment;
 
-/** `1 240`, `−3`: with a true minus. */
-export const formatNumber = (value: number) => spaced(number.format(value)).replace("-", "−");
-/** `+50`, `−1 200`. */
-export const formatChange = (value: number) => (value > 0 ? `+${formatNumber(value)}` : formatNumber(value));
-/** Cents → `486,50 €`. */
-export const formatEuro = (cents: number) => spaced(euro.format(cents / 100)).replace("-", "−");
+/**
+ * `1 240`, `−3`: with a true minus, and grouped with U+00A0, which the interface uses everywhere: the typeface lacks
+ * the U+202F that Intl writes.
+ */
+export const formatNumber = (value: number) =>
+  number
+    .format(value)
+    .replace(/\u202f/g, "\u00a0")
+    .replace("-", "−");
 /** `12/03/2026` */
 export const formatDay = (moment: Moment) => dayParts.format(toDate(moment));
 /** `12 mars 2026` */
@@ -48,8 +48,8 @@ export function formatMoment(moment: Moment) {
   const [hour, minute] = clock.format(toDate(moment)).split(":");
   return `${formatLongDay(moment)} à ${Number(hour)}\u00a0h\u00a0${minute}`;
 }
-/** `01/04 – 30/09/2026` within a year, `01/12/2026 – 15/01/2027` over two. */
-export function formatRange(from: Moment, to: Moment) {
+/** Both ends, the year once when it is the same: `01/04` and `30/09/2026`, `01/12/2026` and `15/01/2027`. */
+export function formatRange(from: Moment, to: Moment): [from: string, to: string] {
   const [first, last] = [formatDay(from), formatDay(to)];
-  return `${first.slice(6) === last.slice(6) ? first.slice(0, 5) : first} – ${last}`;
+  return [first.slice(6) === last.slice(6) ? first.slice(0, 5) : first, last];
 }

@@ -1,13 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  formatChange,
-  formatDay,
-  formatEuro,
-  formatLongDay,
-  formatMoment,
-  formatNumber,
-  formatRange,
-} from "~/i18n/french";
+import { formatDay, formatLongDay, formatMoment, formatNumber, formatRange } from "~/i18n/french";
 
 const SPACE = "\u00a0";
 
@@ -17,14 +9,6 @@ describe("numbers", () => {
     expect(formatNumber(-3)).toBe("−3");
     expect(formatNumber(50.2606134)).toBe("50,2606134");
     expect(formatNumber(1234567.5)).toBe(`1${SPACE}234${SPACE}567,5`);
-  });
-  test("changes carry their sign", () => {
-    expect(formatChange(50)).toBe("+50");
-    expect(formatChange(-1200)).toBe(`−1${SPACE}200`);
-    expect(formatChange(0)).toBe("0");
-  });
-  test("money is kept in cents", () => {
-    expect(formatEuro(48650)).toBe(`486,50${SPACE}€`);
   });
 });
 
@@ -44,7 +28,7 @@ describe("days", () => {
     expect(formatMoment("2026-03-12T23:05:00Z")).toBe(`13${SPACE}mars${SPACE}2026 à 0${SPACE}h${SPACE}05`);
   });
   test("ranges name the year once when it is the same", () => {
-    expect(formatRange("2026-04-01", "2026-09-30")).toBe("01/04 – 30/09/2026");
-    expect(formatRange("2026-12-01", "2027-01-15")).toBe("01/12/2026 – 15/01/2027");
+    expect(formatRange("2026-04-01", "2026-09-30")).toEqual(["01/04", "30/09/2026"]);
+    expect(formatRange("2026-12-01", "2027-01-15")).toEqual(["01/12/2026", "15/01/2027"]);
   });
 });

@@ -1,4 +1,5 @@
 import type { OperatorSheet } from "~/contract/operators/calls";
+import type { Paging } from "~/contract/paging";
 import { offsetOf, pageOfItems } from "../platform/database/count.server";
 import { Refusal } from "../refusal";
 import type { Actor, Db } from "../services";
@@ -32,12 +33,7 @@ const versionRows = (db: Db, operatorId: string) =>
 type Row = Awaited<ReturnType<ReturnType<typeof versionRows>["execute"]>>[number];
 
 /** Decided requests, newest first; two queries. @throws Refusal notFound */
-export async function operatorHistory(
-  db: Db,
-  actor: Actor,
-  id: string,
-  window: { PageNumber: number; PageSize: number },
-) {
+export async function operatorHistory(db: Db, actor: Actor, id: string, window: Paging) {
   const [counted, rows] = await Promise.all([
     operatorRow(db, actor, id)
       .select(

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Paging } from "~/contract/paging";
 import { categoryLabel } from "../content/categories";
 import { offerStatus } from "../offers/offer-status.server";
 import { offsetOf, pageOfItems } from "../platform/database/count.server";
@@ -6,13 +7,8 @@ import { Refusal } from "../refusal";
 import type { Actor, Db } from "../services";
 import { operatorRow } from "./details.server";
 
-interface Window {
-  PageNumber: number;
-  PageSize: number;
-}
-
 /** People who work for the operator, by name; two queries. @throws Refusal notFound */
-export async function operatorUsers(db: Db, actor: Actor, id: string, window: Window) {
+export async function operatorUsers(db: Db, actor: Actor, id: string, window: Paging) {
   const users = db
     .selectFrom("user_operators as own")
     .innerJoin("users", "users.id", "own.user_id")
@@ -52,7 +48,7 @@ export async function operatorOffers(
   db: Db,
   actor: Actor,
   id: string,
-  { archives, today, ...window }: OffersQuery & Window,
+  { archives, today, ...window }: OffersQuery & Paging,
 ) {
   const offers = db
     .selectFrom("offers")

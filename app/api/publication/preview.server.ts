@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import type { Paging } from "~/contract/paging";
 import type { publicationCalls } from "~/contract/publication";
+import { offsetOf, pageOfItems } from "../platform/database/count.server";
 import type { Db } from "../services";
 import { changingOffers, changingOperators } from "./changes";
 
@@ -13,14 +15,11 @@ const changes = sql`
   select 'offer', id, title ->> 'fr', search_key, effect from (${changingOffers}) as offers`;
 
 /** What the next publication will change, by name: operators first. */
-export async function publicationPreview(
-  db: Db,
-  { PageNumber, PageSize }: { PageNumber: number; PageSize: number },
-): Promise<Preview> {
+export async function publicationPreview(db: Db, window: Paging): Promise<Preview> {
   const { rows: items } = await sql<Change>`
     select kind, id, name, effect from (${changes}) as changes
     order by kind desc, search_key collate "C", id
-    limit ${PageSize} offset ${(PageNumber - 1) * PageSize}`.execute(db);
+    limit ${window.PageSize} offset ${offsetOf(window)}`.execute(db);
   const { rows: counts } = await sql<{ publish: number; unpublish: number }>`
     select count(*) filter (where effect = 'publish') as publish, count(*) filter (where effect = 'unpublish') as unpublish
     from (${changes}) as changes`.execute(db);
@@ -31,13 +30,8 @@ export async function publicationPreview(
     .limit(1)
     .executeTakeFirst();
   const { publish = 0, unpublish = 0 } = counts[0] ?? {};
-  const totalCount = publish + unpublish;
   return {
-    items,
-    totalCount,
-    totalPages: Math.ceil(totalCount / PageSize),
-    currentPage: PageNumber,
-    pageSize: PageSize,
+    ...pageOfItems(window, items, { totalCount: publish + unpublish }),
     publishCount: publish,
     unpublishCount: unpublish,
     lastPublishedAt: last?.created_at ?? null,

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import type { Paging } from "~/contract/paging";
 import { categoryLabel } from "../content/categories";
 import { pageOfItems } from "../platform/database/count.server";
 import type { Db } from "../services";
 import { countByKind, pageOfRequests } from "./open-requests.server";
 
 /** Open requests about offers and good deals, the oldest first, with their number by kind; two queries. */
-export async function offersToCheck(db: Db, window: { PageNumber: number; PageSize: number }) {
+export async function offersToCheck(db: Db, window: Paging) {
   const [rows, { counts, totalCount }] = await Promise.all([
     db
       .selectFrom(pageOfRequests(db, "offer_id", window).as("page"))

@@ -1,11 +1,7 @@
+import type { Paging } from "~/contract/paging";
 import type { RequestKind } from "~/contract/reviews/requests";
 import { offsetOf } from "../platform/database/count.server";
 import type { Db } from "../services";
-
-interface Window {
-  PageNumber: number;
-  PageSize: number;
-}
 
 /** Open requests about one sort of thing, to join and select from. */
 export const openRequests = (db: Db, about: "operator_id" | "offer_id") =>
@@ -15,7 +11,7 @@ export const openRequests = (db: Db, about: "operator_id" | "offer_id") =>
     .where(`request.${about}`, "is not", null);
 
 /** The ids of a page of them, the oldest first. */
-export const pageOfRequests = (db: Db, about: "operator_id" | "offer_id", window: Window) =>
+export const pageOfRequests = (db: Db, about: "operator_id" | "offer_id", window: Paging) =>
   openRequests(db, about)
     .select("request.id")
     .orderBy("request.created_at")

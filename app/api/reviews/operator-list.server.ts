@@ -1,10 +1,11 @@
+import type { Paging } from "~/contract/paging";
 import { categoryLabel } from "../content/categories";
 import { pageOfItems } from "../platform/database/count.server";
 import type { Db } from "../services";
 import { countByKind, pageOfRequests } from "./open-requests.server";
 
 /** Open requests about operators, the oldest first, with their number by kind; two queries. */
-export async function operatorsToCheck(db: Db, window: { PageNumber: number; PageSize: number }) {
+export async function operatorsToCheck(db: Db, window: Paging) {
   const [rows, { counts, totalCount }] = await Promise.all([
     db
       .selectFrom(pageOfRequests(db, "operator_id", window).as("page"))

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
-import { formatMoment } from "~/i18n/french";
+import { formatMoment, formatNumber } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { DataTable, RowName } from "~/ui/lists/data-table";
-import { Pagination, written } from "~/ui/lists/pagination";
+import { Pagination } from "~/ui/lists/pagination";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { failurePage } from "~/web/request/page-failure.server";
@@ -33,7 +33,7 @@ export default function Outbox() {
         : t("waiting");
   return (
     <Screen>
-      <PageHead title={t("title")} total={written(mails.totalCount)} />
+      <PageHead title={t("title")} total={formatNumber(mails.totalCount)} />
       {!mails.smtpConfigured && <Alert title={t("noServer.title")}>{t("noServer.text")}</Alert>}
       <Card flush label={t("title")}>
         <DataTable

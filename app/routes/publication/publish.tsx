@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
-import { formatMoment } from "~/i18n/french";
+import { formatMoment, formatNumber } from "~/i18n/french";
 import { Badge, PublishBadge } from "~/ui/display/badge";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { DataTable, RowName } from "~/ui/lists/data-table";
-import { Pagination, written } from "~/ui/lists/pagination";
+import { Pagination } from "~/ui/lists/pagination";
 import { PageHead } from "~/ui/shell/page-head";
 import { failurePage } from "~/web/request/page-failure.server";
 import { ApiError, handle as run } from "~/web/request/screen.server";
@@ -72,9 +72,10 @@ export default function Publish() {
         <>
           <p>
             {[
-              publishCount > 0 && t("toPublish", { count: publishCount, written: written(publishCount) }),
+              publishCount > 0 &&
+                t("toPublish", { count: publishCount, written: formatNumber(publishCount) }),
               unpublishCount > 0 &&
-                t("toUnpublish", { count: unpublishCount, written: written(unpublishCount) }),
+                t("toUnpublish", { count: unpublishCount, written: formatNumber(unpublishCount) }),
             ]
               .filter(Boolean)
               .join(" ")}

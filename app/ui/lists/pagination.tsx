@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { formatNumber } from "~/i18n/french";
 import { pagination, showMore } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { Icon } from "~/ui/display/icon";
@@ -33,9 +34,6 @@ export function withQuery(search: string, changes: Record<string, string | numbe
 }
 
 const styles = pagination();
-const number = new Intl.NumberFormat("fr-BE");
-/** The typeface lacks the narrow no-break space that Intl writes. */
-export const written = (value: number) => number.format(value).replace(/\u202f/g, "\u00a0");
 
 interface PaginationProps {
   page: number;
@@ -101,7 +99,7 @@ export function Pagination({
                   to={to(item)}
                   {...(item === page && { "aria-current": "page" as const })}
                 >
-                  <span className="sr">{t("pagination.page")}</span> {written(item)}
+                  <span className="sr">{t("pagination.page")}</span> {formatNumber(item)}
                 </Link>
               </li>
             ),
@@ -126,9 +124,9 @@ export function Range({ page, pageSize, total, approximate, alone }: RangeProps)
     <>
       {alone && `${t("pagination.showing")} `}
       <b>
-        {written((page - 1) * pageSize + 1)}–{written(Math.min(page * pageSize, total))}
+        {formatNumber((page - 1) * pageSize + 1)}–{formatNumber(Math.min(page * pageSize, total))}
       </b>{" "}
-      {t(approximate ? "pagination.ofAbout" : "pagination.of")} <b>{written(total)}</b>
+      {t(approximate ? "pagination.ofAbout" : "pagination.of")} <b>{formatNumber(total)}</b>
     </>
   );
 }
@@ -146,7 +144,7 @@ export function ShowMore({ shown, total, to, label }: ShowMoreProps) {
   if (shown >= total) return null;
   return (
     <div className={showMore()}>
-      <span>{t("showMore.shown", { shown: written(shown), total: written(total) })}</span>
+      <span>{t("showMore.shown", { shown: formatNumber(shown), total: formatNumber(total) })}</span>
       <ButtonLink to={to} variant="secondary" size="sm" preventScrollReset>
         {label}
       </ButtonLink>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { formatRange } from "~/i18n/french";
 import { offerKind, period } from "~/theme/generated/recipes";
 import { Icon, type IconName } from "~/ui/display/icon";
 
@@ -31,18 +32,12 @@ interface PeriodProps {
   label: string;
 }
 
-const short = (day: string, withYear: boolean) => {
-  const [year, month, date] = day.split("-");
-  return withYear ? `${date}/${month}/${year}` : `${date}/${month}`;
-};
-
 /** “01/04 – 30/09/2026”: the year once when it is the same. */
 export function Period({ from, to, label }: PeriodProps) {
-  const sameYear = from.slice(0, 4) === to.slice(0, 4);
+  const [first, last] = formatRange(from, to);
   return (
     <span className={period()} data-label={label}>
-      <time dateTime={from}>{short(from, !sameYear)}</time> <span>–</span>{" "}
-      <time dateTime={to}>{short(to, true)}</time>
+      <time dateTime={from}>{first}</time> <span>–</span> <time dateTime={to}>{last}</time>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Paging } from "~/contract/paging";
 import type { Database } from "./schema";
 
 /** Counting this many takes about 3 ms; counting a million takes 80. */
@@ -27,15 +28,10 @@ async function estimatedRows(db: Kysely<Database>, query: RawBuilder<unknown>): 
   return (await plan.execute(db)).rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
-interface Window {
-  PageNumber: number;
-  PageSize: number;
-}
-
-export const offsetOf = ({ PageNumber, PageSize }: Window) => (PageNumber - 1) * PageSize;
+export const offsetOf = ({ PageNumber, PageSize }: Paging) => (PageNumber - 1) * PageSize;
 
 /** The paged list wrapper. An estimate never hides the page after a full one. */
-export function pageOfItems<Item>(window: Window, items: Item[], { totalCount, approximate }: Count) {
+export function pageOfItems<Item>(window: Paging, items: Item[], { totalCount, approximate }: Count) {
   const { PageNumber: currentPage, PageSize: pageSize } = window;
   const seen = offsetOf(window) + items.length + (items.length === pageSize ? 1 : 0);
   const total = approximate ? Math.max(totalCount, seen) : totalCount;

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { operatorStatuses } from "~/contract/operators/transitions";
 import { can } from "~/contract/permissions";
+import { formatNumber } from "~/i18n/french";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
@@ -12,7 +13,7 @@ import { cutName } from "~/ui/display/names";
 import { Count, DataTable, RowName } from "~/ui/lists/data-table";
 import { AppliedFilters, FilterBar, PickFilter } from "~/ui/lists/filters";
 import { ListBar } from "~/ui/lists/list-bar";
-import { Pagination, Range, withQuery, written } from "~/ui/lists/pagination";
+import { Pagination, Range, withQuery } from "~/ui/lists/pagination";
 import { DensitySwitch } from "~/ui/lists/segmented";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
@@ -95,7 +96,7 @@ export default function OperatorList() {
     <Screen>
       <PageHead
         title={t(deleted ? "list.deleted" : may.manageAll ? "list.title" : "list.own")}
-        total={written(page.totalCount)}
+        total={formatNumber(page.totalCount)}
         actions={
           <>
             {may.export && (
