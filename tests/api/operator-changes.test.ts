@@ -40,12 +40,10 @@ const withStreet = (sheet: OperatorSheet, street: string): OperatorSheet => ({
 describe("save by a platform administrator", () => {
   it("changes the sheet and not what the app shows, and keeps the version", async () => {
     const { id, sheet } = await addOperator(db, { shown: true });
-    await platform.operators.update(
-      edited(id, withStreet(sheet, "Rue Neuve"), { points: 25, status: "Inactive" }),
-    );
+    await platform.operators.update(edited(id, withStreet(sheet, "Rue Neuve"), { points: 25 }));
     const after = await row(id);
     expect(after).toMatchObject({
-      status: "Inactive",
+      status: "Active",
       publish_status: "Published",
       published_sheet: sheet,
       version: 2,
@@ -61,7 +59,6 @@ describe("save by a platform administrator", () => {
         user_id: chief.id,
         operator_id: id,
         changes: {
-          status: ["Active", "Inactive"],
           points: [10, 25],
           "tourismProduct.address.street": ["Rue de Fer", "Rue Neuve"],
         },
@@ -236,9 +233,7 @@ describe("save and publish", () => {
   it("closes an open request as validated and makes the operator wait for publication", async () => {
     const { id, sheet, own } = await staffed({ status: "Inactive" });
     await own.operators.update(edited(id, withStreet(sheet, "Rue A"), { status: "Inactive" }));
-    await platform.operators.updateAndValidate(
-      edited(id, withStreet(sheet, "Rue B"), { version: 2, status: "Inactive" }),
-    );
+    await platform.operators.updateAndValidate(edited(id, withStreet(sheet, "Rue B"), { version: 2 }));
     const after = await row(id);
     expect(after).toMatchObject({ status: "Active", publish_status: "WaitingPublish", version: 3 });
     expect(after.sheet.tourismProduct.address.street).toBe("Rue B");
@@ -270,6 +265,166 @@ describe("save and publish", () => {
       status: 403,
       title: "Invalid rights.",
     });
+  });
+});
+
+describe("an operator that is not Active", () => {
+  const publicationOf = async (id: string) => {
+    const { status, publish_status } = await row(id);
+    return [status, publish_status];
+  };
+  const shownIds = async () => {
+    const { operators } = await (
+      await api.fetch(new Request("http://api.test/api/publication/latest"))
+    ).json();
+    return operators.map((shown: { id: string }) => shown.id);
+  };
+
+  it("leaves the app as soon as the form says Inactive, whichever button saves it", async () => {
+    const saved = await addOperator(db, { shown: true });
+    await platform.operators.update(edited(saved.id, saved.sheet, { status: "Inactive" }));
+    const published = await addOperator(db, { shown: true });
+    await platform.operators.updateAndValidate(edited(published.id, published.sheet, { status: "Inactive" }));
+    for (const { id } of [saved, published])
+      expect(await publicationOf(id)).toEqual(["Inactive", "WaitingUnpublish"]);
+    await platform.publication.publish();
+    for (const { id } of [saved, published]) {
+      expect(await shownIds()).not.toContain(id);
+      expect(await publicationOf(id)).toEqual(["Inactive", "Unpublished"]);
+    }
+  });
+
+  it("does not enter the app by being unarchived first", async () => {
+    const { id, sheet } = await addOperator(db, { status: "Archived" });
+    await platform.operators.unarchive({ eltoId: id });
+    await platform.operators.update(edited(id, sheet, { version: 2, status: "Inactive" }));
+    expect(await publicationOf(id)).toEqual(["Inactive", "Unpublished"]);
+    await platform.publication.publish();
+    expect(await shownIds()).not.toContain(id);
+  });
+
+  it("comes back with Save as it was, with Save and publish at the next publication", async () => {
+    const { id, sheet } = await addOperator(db, { shown: true });
+    await platform.operators.update(edited(id, sheet, { status: "Inactive" }));
+    await platform.operators.update(edited(id, sheet, { version: 2 }));
+    expect(await publicationOf(id)).toEqual(["Active", "Published"]);
+    const other = await addOperator(db, { status: "Inactive" });
+    await platform.operators.update(edited(other.id, other.sheet));
+    expect(await publicationOf(other.id)).toEqual(["Active", "Unpublished"]);
+    await platform.operators.updateAndValidate(edited(other.id, other.sheet, { version: 2 }));
+    expect(await publicationOf(other.id)).toEqual(["Active", "WaitingPublish"]);
+  });
+
+  it("stays out when its edit is approved", async () => {
+    for (const shown of [true, false]) {
+      const { id, sheet, own } = await staffed({ status: "Inactive", shown });
+      await own.operators.update(edited(id, withStreet(sheet, "Rue A")));
+      const review = await platform.operatorDashboard.details({ id });
+      await platform.operatorDashboard.approve({ id, requestId: review.id });
+      const after = await row(id);
+      expect(after.sheet.tourismProduct.address.street).toBe("Rue A");
+      expect(await publicationOf(id)).toEqual(["Inactive", shown ? "WaitingUnpublish" : "Unpublished"]);
+    }
+  });
+
+  it("is still shown after an unarchiving that is validated before the publication", async () => {
+    const { id, sheet, own } = await staffed({ shown: true });
+    await platform.operators.archive({ eltoId: id });
+    await own.operators.unarchive({ eltoId: id });
+    const { id: reviewRequestId } = await platform.operatorDashboard.details({ id });
+    const form = edited(id, sheet, { version: 3, status: "Archived", reviewRequestId });
+    await platform.operators.update(form);
+    expect(await publicationOf(id)).toEqual(["Active", "Published"]);
+    await platform.publication.publish();
+    expect(await publicationOf(id)).toEqual(["Active", "Published"]);
+  });
+});
+
+describe("the manager of an operator that becomes Active", () => {
+  const mailsTo = async (recipient: string) => {
+    const mails = await db
+      .selectFrom("mails")
+      .select(["kind", "text_body"])
+      .where("recipient", "=", recipient)
+      .orderBy("id")
+      .execute();
+    return mails.map(({ kind }) => kind);
+  };
+  let managers = 0;
+  /** An operator in this state, whose manager has no account unless one is given. */
+  async function managed(options: Parameters<typeof addOperator>[1]) {
+    managers += 1;
+    const email = `manager-${managers}@becomes-active.example`;
+    const manager = { firstName: "Anne", name: "Delvaux", phone: "+32470123456", email };
+    return { ...(await addOperator(db, { ...options, sheet: { manager } })), email };
+  }
+  type Managed = Awaited<ReturnType<typeof managed>>;
+
+  const ways: [string, Parameters<typeof addOperator>[1], (operator: Managed) => Promise<unknown>][] = [
+    ["unarchived", { status: "Archived" }, ({ id }) => platform.operators.unarchive({ eltoId: id })],
+    [
+      "unarchived on request",
+      { status: "Archived" },
+      async (operator) => {
+        const user = await addUser(db, { operators: [operator] });
+        await (await api.as(user)).operators.unarchive({ eltoId: operator.id });
+        const { id: requestId } = await platform.operatorDashboard.details({ id: operator.id });
+        await platform.operatorDashboard.approve({ id: operator.id, requestId });
+      },
+    ],
+    [
+      "saved as Active",
+      { status: "Inactive" },
+      ({ id, sheet }) => platform.operators.update(edited(id, sheet)),
+    ],
+    [
+      "saved and published, not eligible before",
+      { status: "NotEligible" },
+      ({ id, sheet }) => platform.operators.updateAndValidate(edited(id, sheet, { status: "NotEligible" })),
+    ],
+    [
+      "saved and published, refused before",
+      { status: "Inactive" },
+      ({ id, sheet }) => platform.operators.updateAndValidate(edited(id, sheet)),
+    ],
+  ];
+
+  it.each(ways)("%s: is invited, once", async (_name, options, activate) => {
+    const operator = await managed(options);
+    await activate(operator);
+    expect(await mailsTo(operator.email)).toEqual(["registration"]);
+    const { items } = await platform.operators.users({ eltoId: operator.id });
+    expect(items.find(({ email }) => email === operator.email)).toMatchObject({
+      role: "Admin",
+      isActive: false,
+      isRegistrationCompleted: false,
+    });
+    await platform.operators.archive({ eltoId: operator.id });
+    await platform.operators.unarchive({ eltoId: operator.id });
+    expect(await mailsTo(operator.email)).toEqual(["registration"]);
+  });
+
+  it("is not invited when registered, taken off the operator or deleted", async () => {
+    for (const past of ["works for it", "taken off", "deleted"]) {
+      const operator = await managed({ status: "Archived" });
+      const user = await addUser(db, { operators: past === "works for it" ? [operator] : [] });
+      await db
+        .updateTable("users")
+        .set({ email: operator.email, ...(past === "deleted" && { deleted_at: new Date() }) })
+        .where("id", "=", user.id)
+        .execute();
+      await platform.operators.unarchive({ eltoId: operator.id });
+      expect(await mailsTo(operator.email)).toEqual([]);
+      const { items } = await platform.operators.users({ eltoId: operator.id });
+      expect(items.map(({ id }) => id)).toEqual(past === "works for it" ? [user.id] : []);
+    }
+  });
+
+  it("is nobody where the sheet names none", async () => {
+    const nobody = { firstName: "", name: "", phone: "", email: "" };
+    const { id } = await addOperator(db, { status: "Archived", sheet: { manager: nobody } });
+    await platform.operators.unarchive({ eltoId: id });
+    expect((await platform.operators.users({ eltoId: id })).items).toEqual([]);
   });
 });
 

@@ -153,6 +153,18 @@ describe("approving a sign-up", () => {
     expect(await mailsTo(managerEmail)).toHaveLength(1);
   });
 
+  it.each(["refused", "not eligible"])("%s, then saved and published, invites the manager", async (how) => {
+    const { id, requestId, sheet, managerEmail } = await signUp();
+    if (how === "refused") await platform.operatorDashboard.refuseCreation({ id, requestId, reason: "Non" });
+    else await platform.operators.makeNotEligible({ eltoId: id });
+    const status = how === "refused" ? "Active" : "NotEligible";
+    await platform.operators.updateAndValidate({ ...sheet, eltoId: id, version: 2, status });
+    expect(await row(id)).toMatchObject({ status: "Active", publish_status: "WaitingPublish" });
+    const mails = await mailsTo(managerEmail);
+    expect(mails.map(({ kind }) => kind)).toEqual(["signUpConfirmation", "creationApproved"]);
+    expect(mails[1]?.text_body).toContain("register-user?jwt=");
+  });
+
   it("is closed as refused when the operator is not eligible", async () => {
     const { id, requestId } = await signUp();
     await platform.operators.makeNotEligible({ eltoId: id });

@@ -217,6 +217,25 @@ describe("an operator that leaves", () => {
   );
 });
 
+describe("an operator that is not Active", () => {
+  it("is in no snapshot, whatever its row says, and its offers neither", async () => {
+    const inactive = await addOperator(db, { name: "Inactif", status: "Inactive", shown: true });
+    const entering = await addOperator(db, {
+      name: "Archivé",
+      status: "Archived",
+      publishStatus: "WaitingPublish",
+    });
+    for (const one of [inactive, entering]) {
+      await addOffer(db, one, { publishStatus: "Published" });
+      await addOffer(db, one, { publishStatus: "WaitingPublish" });
+    }
+    const shown = await addOperator(db, { name: "Actif", publishStatus: "WaitingPublish" });
+    expect(await platform.publication.preview({})).toMatchObject({ publishCount: 1, totalCount: 1 });
+    await platform.publication.publish();
+    expect(await shownIds()).toEqual(ids(shown));
+  });
+});
+
 describe("the preview", () => {
   it("counts and pages what the publication then does", async () => {
     const first = await addOperator(db, { name: "Abbaye", publishStatus: "WaitingPublish" });

@@ -168,6 +168,119 @@ describe("a sign-up", () => {
   });
 });
 
+describe("signing up again", () => {
+  const staff = addUser(db, { role: "AdminWbt" }).then(api.as);
+  const accounts = (email: string) =>
+    db.selectFrom("users").selectAll().where("email_key", "=", email.toLowerCase()).execute();
+  const mailKinds = async (email: string) => {
+    const mails = await db
+      .selectFrom("mails")
+      .select("kind")
+      .where("recipient", "=", email)
+      .orderBy("id")
+      .execute();
+    return mails.map(({ kind }) => kind);
+  };
+  const again = (managerEmail: string) =>
+    api.anonymous.operators.signUp(
+      form({ managerEmail, productName: "Second essai", managerName: "Martin" }),
+    );
+  const refusedAs = { status: 400, code: "duplicateEmail" };
+
+  const turnedDown = {
+    refused: async (id: string) => {
+      const platform = await staff;
+      const { id: requestId } = await platform.operatorDashboard.details({ id });
+      await platform.operatorDashboard.refuseCreation({ id, requestId, reason: "Incomplet" });
+    },
+    "not eligible": async (id: string) => (await staff).operators.makeNotEligible({ eltoId: id }),
+    deleted: async (id: string) => {
+      await turnedDown.refused(id);
+      await (await staff).operators.remove({ eltoId: id });
+    },
+  };
+
+  it.each(Object.entries(turnedDown))(
+    "is possible when the operator was %s: the account is used for the new one",
+    async (name, turnDown) => {
+      const managerEmail = `${name.replace(" ", "-")}@again.example`;
+      const first = await api.anonymous.operators.signUp(form({ managerEmail }));
+      await expect(again(managerEmail)).rejects.toMatchObject(refusedAs);
+      await turnDown(first.id);
+      const second = await again(managerEmail.toUpperCase());
+
+      const [account, ...others] = await accounts(managerEmail);
+      expect(others).toEqual([]);
+      expect(account).toMatchObject({ last_name: "Martin", is_active: false, registered_at: null });
+      const platform = await staff;
+      const users = await platform.operators.users({ eltoId: second.id });
+      expect(users.items.map(({ id }) => id)).toEqual([account?.id]);
+      await expect(again(managerEmail)).rejects.toMatchObject(refusedAs);
+
+      const { id: requestId } = await platform.operatorDashboard.details({ id: second.id });
+      await platform.operatorDashboard.approve({ id: second.id, requestId });
+      const address = managerEmail.toUpperCase();
+      expect(await mailKinds(address)).toEqual(["signUpConfirmation", "creationApproved"]);
+    },
+  );
+
+  it("ends the link of an earlier invitation, and another one leaves with the approval", async () => {
+    const platform = await staff;
+    const managerEmail = "invite@again.example";
+    const { managerPhone, agreeLegalTerms, ...creation } = form({ managerEmail });
+    const { id } = await platform.operators.create(creation);
+    await platform.operators.remove({ eltoId: id });
+    const second = await again(managerEmail);
+    const { text_body } = await db
+      .selectFrom("mails")
+      .selectAll()
+      .where("recipient", "=", managerEmail)
+      .where("kind", "=", "registration")
+      .executeTakeFirstOrThrow();
+    const token = decodeURIComponent(/jwt=(\S+)/.exec(text_body)?.[1] ?? "");
+    await expect(
+      api.anonymous.users.completeRegistration({
+        token,
+        password: "Mot-de-passe-1",
+        name: "Martin",
+        firstName: "Luc",
+        cgu: true,
+      }),
+    ).rejects.toMatchObject({ code: "invalidToken" });
+    const { id: requestId } = await platform.operatorDashboard.details({ id: second.id });
+    await platform.operatorDashboard.approve({ id: second.id, requestId });
+    expect(await mailKinds(managerEmail)).toEqual(["registration", "signUpConfirmation", "creationApproved"]);
+  });
+
+  it("at once by two makes one operator", async () => {
+    const managerEmail = "race@again.example";
+    const first = await api.anonymous.operators.signUp(form({ managerEmail }));
+    await turnedDown.refused(first.id);
+    const before = await counts();
+    const both = await Promise.allSettled([again(managerEmail), again(managerEmail)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect((await counts()).operators).toBe(before.operators + 1);
+  });
+
+  it("is not for registered people, platform administrators, scanners, nor while another operator is alive", async () => {
+    const gone = await addOperator(db, { status: "NotEligible" });
+    const registered = await addUser(db, { operators: [gone] });
+    await expect(again(registered.email)).rejects.toMatchObject(refusedAs);
+    for (const [role, operators] of [
+      ["AdminWbt", []],
+      ["AdminWbt", [gone]],
+      ["Scanner", [gone]],
+      ["Admin", []],
+      ["Admin", [gone, await addOperator(db, { status: "Inactive" })]],
+      ["Admin", [gone, await addOperator(db, { status: "Archived" })]],
+    ] as const) {
+      const user = await addUser(db, { role, operators: [...operators] });
+      await db.updateTable("users").set({ registered_at: null }).where("id", "=", user.id).execute();
+      await expect(again(user.email)).rejects.toMatchObject(refusedAs);
+    }
+  });
+});
+
 describe("an operator made by the programme", () => {
   const { managerFirstName, managerName, managerEmail, managerPhone, agreeLegalTerms, ...creation } = form();
 

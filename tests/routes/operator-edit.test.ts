@@ -100,13 +100,23 @@ describe("the form", () => {
   });
 });
 
+/** The sentence that the next page says. */
+const toast = ({ headers }: { headers: Headers }) => {
+  const value = /flash=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";
+  return JSON.parse(Buffer.from(decodeURIComponent(value), "base64url").toString()).key;
+};
+
 describe("saving", () => {
   it("changes the sheet for the programme, and keeps the way back to the list", async () => {
     const { id, sheet } = await addOperator(db, { shown: true });
     const fields = formOf(sheet, { [STREET]: "Rue Neuve", status: "Inactive" });
     const { status, location } = await post(id, fields, chief, "?list=%3Fpage%3D2");
     expect([status, location]).toEqual([303, `/eltos/${id}/informations?list=%3Fpage%3D2`]);
-    expect(await row(id)).toMatchObject({ status: "Inactive", publish_status: "Published", version: 2 });
+    expect(await row(id)).toMatchObject({
+      status: "Inactive",
+      publish_status: "WaitingUnpublish",
+      version: 2,
+    });
     expect((await row(id)).sheet).toEqual({
       ...sheet,
       tourismProduct: {
@@ -118,9 +128,16 @@ describe("saving", () => {
 
   it("and publishing makes it wait for the publication", async () => {
     const { id, sheet } = await addOperator(db, { status: "Inactive" });
-    const fields = formOf(sheet, { intent: "publish", status: "Inactive" });
-    expect((await post(id, fields)).status).toBe(303);
+    const fields = formOf(sheet, { intent: "publish", status: "Active" });
+    expect(toast(await post(id, fields))).toBe("backoffice-operators:done.savedAndPublished");
     expect(await row(id)).toMatchObject({ status: "Active", publish_status: "WaitingPublish" });
+  });
+
+  it("and publishing what is Inactive publishes nothing, and says so", async () => {
+    const { id, sheet } = await addOperator(db, { shown: true });
+    const fields = formOf(sheet, { intent: "publish", status: "Inactive" });
+    expect(toast(await post(id, fields))).toBe("backoffice-operators:done.savedInactive");
+    expect(await row(id)).toMatchObject({ status: "Inactive", publish_status: "WaitingUnpublish" });
   });
 
   it("asks for a review for the operator's administrator, who may not publish", async () => {

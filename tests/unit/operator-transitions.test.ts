@@ -12,37 +12,41 @@ import { type ActorRole, type RequestKind, requestKinds } from "~/contract/revie
 /*
  * The transition table, written out. A row holds for every status and open request that it names; "-" is no open
  * request, "*" all of them. Outcomes: what the action does, in the order status, publication, sheet, request, mail; or the code of
- * the refusal after "✗". "leaves" means WaitingUnpublish when the pass app shows the operator, else Unpublished.
+ * the refusal after "✗". "leaves" means WaitingUnpublish when the pass app shows the operator, else Unpublished;
+ * "stays" that what it shows does not change; "same" is the present status.
  */
 const tables: Record<OperatorAction, string> = {
   edit: `
-    platform | *                          | -                          | sheet
+    platform | Active                     | -                          | Active stays sheet
+    platform | Inactive Archived InRevision NotEligible | -            | same leaves sheet
     platform | *                          | Created Edited Deleted Unarchived | ✗ underReview
     operator | Active Inactive InRevision | -                          | opens Edited
     operator | NotEligible Archived       | -                          | ✗ notEditableStatus
     operator | *                          | Created Edited Deleted Unarchived | ✗ underReview`,
   saveAndPublish: `
-    platform | * | -                         | Active WaitingPublish sheet
-    platform | * | Created                   | Active WaitingPublish sheet closes:validated mail
-    platform | * | Edited Deleted Unarchived | Active WaitingPublish sheet closes:validated
+    platform | Active                                   | - | Active WaitingPublish sheet
+    platform | Inactive Archived InRevision NotEligible | - | Active WaitingPublish sheet mail
+    platform | Active                                   | Created Edited Deleted Unarchived | Active WaitingPublish sheet closes:validated
+    platform | Inactive Archived InRevision NotEligible | Created Edited Deleted Unarchived | Active WaitingPublish sheet closes:validated mail
     operator | * | *                         | ✗ invalidRights`,
   translate: `
     platform | Active                                 | - | WaitingPublish sheet
-    platform | Inactive Archived InRevision NotEligible | - | sheet
+    platform | Inactive Archived InRevision NotEligible | - | leaves sheet
     operator | *                                      | - | ✗ invalidRights
     platform | * | Created Edited Deleted Unarchived       | ✗ underReview
     operator | * | Created Edited Deleted Unarchived       | ✗ underReview`,
   approve: `
-    platform | * | Created    | Active WaitingPublish sheet closes:published mail
-    platform | * | Edited     | WaitingPublish sheet closes:published
+    platform | Active                                   | Created Unarchived | Active WaitingPublish sheet closes:published
+    platform | Inactive Archived InRevision NotEligible | Created Unarchived | Active WaitingPublish sheet closes:published mail
+    platform | Active                                   | Edited             | WaitingPublish sheet closes:published
+    platform | Inactive Archived InRevision NotEligible | Edited             | leaves sheet closes:published
     platform | * | Deleted    | leaves deleted closes:published
-    platform | * | Unarchived | Active WaitingPublish sheet closes:published
     platform | * | -          | ✗ noOpenRequest
     operator | * | *          | ✗ invalidRights`,
   validate: `
-    platform | * | Created    | Active sheet closes:validated mail
-    platform | * | Edited     | sheet closes:validated
-    platform | * | Unarchived | Active sheet closes:validated
+    platform | Active                                   | Created Edited Unarchived | Active stays sheet closes:validated
+    platform | Inactive Archived InRevision NotEligible | Created Unarchived        | Active stays sheet closes:validated mail
+    platform | Inactive Archived InRevision NotEligible | Edited                    | same leaves sheet closes:validated
     platform | * | Deleted    | ✗ wrongRequestKind
     platform | * | -          | ✗ noOpenRequest
     operator | * | *          | ✗ invalidRights`,
@@ -63,7 +67,7 @@ const tables: Record<OperatorAction, string> = {
     platform | * | Created Edited Deleted Unarchived      | ✗ underReview
     operator | * | Created Edited Deleted Unarchived      | ✗ underReview`,
   unarchive: `
-    platform | Archived                               | - | Active WaitingPublish
+    platform | Archived                               | - | Active WaitingPublish mail
     operator | Archived                               | - | opens Unarchived
     platform | Active Inactive InRevision NotEligible | - | ✗ notArchived
     operator | Active Inactive InRevision NotEligible | - | ✗ notArchived
@@ -128,8 +132,11 @@ function told(action: OperatorAction, facts: OperatorFacts, side: ActorRole): st
   ];
   return words.filter(Boolean).join(" ") || "nothing";
 }
-const withLeaving = (outcome: string, shown: boolean) =>
-  outcome.replace("leaves", shown ? "WaitingUnpublish" : "Unpublished");
+const inWords = (outcome: string, { shown, status, publishStatus }: OperatorFacts) =>
+  outcome
+    .replace("leaves", shown ? "WaitingUnpublish" : "Unpublished")
+    .replace("stays", publishStatus)
+    .replace("same", status);
 
 describe.each(operatorActions)("%s", (action) => {
   const cases = casesOf(tables[action]);
@@ -146,7 +153,7 @@ describe.each(operatorActions)("%s", (action) => {
       for (const shown of [true, false]) {
         const publishStatus = shown ? "Published" : "Unpublished";
         const facts = { status, openRequest, shown, publishStatus, deleted: false } as const;
-        expect(told(action, facts, side)).toBe(withLeaving(outcome, shown));
+        expect(told(action, facts, side)).toBe(inWords(outcome, facts));
       }
     },
   );
@@ -168,13 +175,71 @@ describe("a deleted operator", () => {
     ["InRevision", "leaves restored"],
     ["NotEligible", "leaves restored"],
   ] as const)("comes back %s: %s", (status, outcome) => {
-    for (const shown of [true, false])
-      expect(told("restore", { ...deleted, status, shown }, "platform")).toBe(withLeaving(outcome, shown));
+    for (const shown of [true, false]) {
+      const facts = { ...deleted, status, shown };
+      expect(told("restore", facts, "platform")).toBe(inWords(outcome, facts));
+    }
   });
 
   it("is restored by platform administrators only", () => {
     expect(told("restore", { ...deleted, status: "Active", shown: true }, "operator")).toBe(
       "✗ invalidRights",
     );
+  });
+});
+
+describe("the status field of the form", () => {
+  const active = { status: "Active", openRequest: null, deleted: false } as const;
+  const inactive = { ...active, status: "Inactive" } as const;
+  const shown = { shown: true, publishStatus: "Published" } as const;
+  const leaving = { shown: true, publishStatus: "WaitingUnpublish" } as const;
+  const entering = { shown: false, publishStatus: "WaitingPublish" } as const;
+  const hidden = { shown: false, publishStatus: "Unpublished" } as const;
+
+  it.each<[OperatorAction, OperatorFacts, OperatorStatus, string]>([
+    ["edit", { ...active, ...shown }, "Inactive", "Inactive WaitingUnpublish sheet"],
+    ["edit", { ...active, ...entering }, "Inactive", "Inactive Unpublished sheet"],
+    ["edit", { ...active, ...hidden }, "Inactive", "Inactive Unpublished sheet"],
+    ["edit", { ...inactive, ...leaving }, "Active", "Active Published sheet mail"],
+    ["edit", { ...inactive, ...hidden }, "Active", "Active Unpublished sheet mail"],
+    ["edit", { ...active, ...entering }, "Active", "Active WaitingPublish sheet"],
+    ["saveAndPublish", { ...active, ...shown }, "Inactive", "Inactive WaitingUnpublish sheet"],
+    ["saveAndPublish", { ...inactive, ...hidden }, "Inactive", "Inactive Unpublished sheet"],
+    ["saveAndPublish", { ...inactive, ...leaving }, "Active", "Active WaitingPublish sheet mail"],
+    // Only what may be chosen counts: the API refuses the rest.
+    [
+      "saveAndPublish",
+      { ...active, status: "NotEligible", ...hidden },
+      "Inactive",
+      "Active WaitingPublish sheet mail",
+    ],
+    ["edit", { ...active, status: "Archived", ...leaving }, "Active", "Archived WaitingUnpublish sheet"],
+  ])("%s of %o as %s: %s", (action, facts, chosenStatus, outcome) => {
+    expect(told(action, { ...facts, chosenStatus }, "platform")).toBe(outcome);
+  });
+
+  it.each<[RequestKind, OperatorFacts, OperatorStatus, string]>([
+    ["Edited", { ...active, ...shown }, "Inactive", "Inactive WaitingUnpublish sheet closes:validated"],
+    ["Edited", { ...inactive, ...hidden }, "Active", "Active Unpublished sheet closes:validated mail"],
+    [
+      "Unarchived",
+      { ...active, status: "Archived", ...leaving },
+      "Archived",
+      "Active Published sheet closes:validated mail",
+    ],
+    [
+      "Unarchived",
+      { ...active, status: "Archived", ...hidden },
+      "Archived",
+      "Active Unpublished sheet closes:validated mail",
+    ],
+    [
+      "Created",
+      { ...active, status: "InRevision", ...hidden },
+      "InRevision",
+      "Active Unpublished sheet closes:validated mail",
+    ],
+  ])("validate of %s, %o as %s: %s", (openRequest, facts, chosenStatus, outcome) => {
+    expect(told("validate", { ...facts, openRequest, chosenStatus }, "platform")).toBe(outcome);
   });
 });

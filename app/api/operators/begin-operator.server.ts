@@ -4,7 +4,7 @@ import type { Acting, CallContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { openRequest, recordApplied } from "../reviews/requests.server";
 import { queueConfirmation } from "./mails.server";
-import { addManager, addOrLinkManager } from "./managers.server";
+import { addManager, addOrLinkManager, reuseAccount } from "./managers.server";
 import { firstSheet, insertOperator } from "./new-operator.server";
 
 /** A sign-up waits for its review; its manager has an account that nobody can use yet. */
@@ -24,7 +24,8 @@ export async function signUp(
     by,
     at,
   });
-  const managerId = await addManager(calling, operator, manager);
+  const managerId =
+    (await addManager(calling, operator, manager)) ?? (await reuseAccount(calling, operator, manager));
   if (!managerId) throw new Refusal("duplicateEmail", { fields: { managerEmail: ["duplicateEmail"] } });
   const author = { id: managerId, name: by, email: manager.email };
   await openRequest(

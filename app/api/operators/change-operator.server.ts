@@ -1,5 +1,10 @@
 import type { OperatorSheet } from "~/contract/operators/calls";
-import type { OperatorAction, OperatorEffect, OperatorStatus } from "~/contract/operators/transitions";
+import {
+  freeStatuses,
+  type OperatorAction,
+  type OperatorEffect,
+  type OperatorStatus,
+} from "~/contract/operators/transitions";
 import type { PublishStatus } from "~/contract/publish-status";
 import { changesBetween } from "../logs/write-log.server";
 import type { Acting } from "../pipeline.server";
@@ -36,14 +41,15 @@ export async function changeOperator(
 ) {
   const before = await lockOperator(acting, id);
   await refuseUnseen(acting, before, change);
-  const effect = effectOf(action, before, acting);
+  const effect = effectOf(action, before, acting, change.status);
+  refuseChosen(before, effect, change.status);
   refuseStale(before, change);
 
   const proposed = proposedSheet(before, effect, change);
   const sheetChanges = changesBetween(before.sheet, proposed);
   const sheet = effect.applySheet ? proposed : before.sheet;
   const facts = {
-    status: statusAfter(before, effect, change.status),
+    status: effect.status ?? before.status,
     publishStatus: effect.publishStatus ?? before.publish_status,
     deletedAt: deletedAfter(before, effect, acting.services.clock.now()),
   };
@@ -52,7 +58,11 @@ export async function changeOperator(
   await store(acting, before, { ...facts, sheet });
   const operator = { id, name: sheet.tourismProduct.name.fr };
   if (effect.applySheet && sheet.image) await keepPicture(acting.db, sheet.image, id);
-  if (effect.inviteManager) await inviteManager(acting, operator, sheet.manager, before.sheet.manager.email);
+  if (effect.inviteManager)
+    await inviteManager(acting, operator, sheet.manager, {
+      earlierEmail: before.sheet.manager.email,
+      accepted: before.request?.kind === "Created",
+    });
 
   const { status, publish_status: publishStatus, deleted_at: deletedAt } = before;
   acting.log(logTypeOf(action, effect), {
@@ -112,14 +122,15 @@ const store = ({ db, actor, services }: Acting, before: LockedOperator, after: A
     .where("id", "=", before.id)
     .execute();
 
-const freelyChosen: readonly OperatorStatus[] = ["Active", "Inactive"];
-
 /** @throws Refusal validation, when the form asks for a status that only an action of its own gives */
-function statusAfter(before: LockedOperator, effect: OperatorEffect, chosen: OperatorStatus = before.status) {
+function refuseChosen(
+  before: LockedOperator,
+  effect: OperatorEffect,
+  chosen: OperatorStatus = before.status,
+) {
   const allowed =
     chosen === before.status ||
     chosen === effect.status ||
-    (freelyChosen.includes(chosen) && freelyChosen.includes(before.status));
+    (freeStatuses.includes(chosen) && freeStatuses.includes(before.status));
   if (!allowed) throw new Refusal("validation", { fields: { status: ["invalid"] } });
-  return effect.status ?? chosen;
 }

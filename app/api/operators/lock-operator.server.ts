@@ -1,6 +1,7 @@
 import {
   type OperatorAction,
   type OperatorEffect,
+  type OperatorStatus,
   operatorTransition,
 } from "~/contract/operators/transitions";
 import { actorRoleOf } from "~/contract/permissions";
@@ -34,6 +35,7 @@ export function effectOf(
   action: OperatorAction,
   operator: LockedOperator,
   { actor }: Acting,
+  chosenStatus?: OperatorStatus,
 ): OperatorEffect {
   const facts = {
     status: operator.status,
@@ -41,6 +43,7 @@ export function effectOf(
     openRequest: operator.request?.kind ?? null,
     shown: operator.published_sheet !== null,
     deleted: operator.deleted_at !== null,
+    chosenStatus,
   };
   const outcome = operatorTransition(action, facts, actorRoleOf(actor));
   if (!outcome.allowed) throw new Refusal(outcome.code);

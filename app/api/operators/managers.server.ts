@@ -4,6 +4,7 @@ import { roleFlags } from "~/contract/permissions";
 import type { CallContext } from "../pipeline.server";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
+import type { Db } from "../services";
 import { queueInvitation, queueWelcome } from "./mails.server";
 
 type Manager = OperatorSheet["manager"];
@@ -43,8 +44,68 @@ export async function addManager({ db, services, log }: Calling, operator: Opera
 }
 
 /**
+ * The account of a manager who signs up again: one that was never registered, and whose operators were all refused,
+ * withdrawn, found not eligible or deleted. It becomes the new operator's too.
+ * @returns null when the address has no such account
+ */
+export async function reuseAccount(calling: Calling, operator: Operator, manager: Manager) {
+  const { db, log } = calling;
+  const account = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email_key", "=", manager.email.toLowerCase())
+    .where("deleted_at", "is", null)
+    .where("registered_at", "is", null)
+    .where("role", "=", "Admin")
+    .forUpdate()
+    .executeTakeFirst();
+  // In a query of its own: one that waited for the lock would not see the operator of whoever was first.
+  if (!account || !(await wereAllTurnedDown(db, account.id))) return null;
+  await setManager(calling, account.id, manager);
+  // A link of before would let the person in while the new operator is still looked at.
+  await db
+    .deleteFrom("email_tokens")
+    .where("user_id", "=", account.id)
+    .where("purpose", "=", "registration")
+    .execute();
+  await db.insertInto("user_operators").values({ user_id: account.id, operator_id: operator.id }).execute();
+  log("UserUpdated", {
+    thing: { kind: "user", id: account.id, name: manager.email },
+    operatorId: operator.id,
+  });
+  return account.id;
+}
+
+/** Whether there are operators of this account, and none of them may come to life without a new sign-up. */
+async function wereAllTurnedDown(db: Db, userId: string): Promise<boolean> {
+  const operators = await db
+    .selectFrom("user_operators as own")
+    .innerJoin("operators", "operators.id", "own.operator_id")
+    .where("own.user_id", "=", userId)
+    .select(({ exists, selectFrom }) => [
+      "operators.status",
+      "operators.deleted_at",
+      exists(
+        selectFrom("review_requests as creation")
+          .select("creation.id")
+          .whereRef("creation.operator_id", "=", "operators.id")
+          .where("creation.kind", "=", "Created")
+          .where("creation.decision", "=", "refused"),
+      ).as("refused"),
+    ])
+    .execute();
+  return (
+    operators.length > 0 &&
+    operators.every(
+      ({ status, deleted_at, refused }) =>
+        deleted_at !== null || status === "NotEligible" || (status === "Inactive" && refused),
+    )
+  );
+}
+
+/**
  * The manager as an administrator of the operator: a new account, told by mail, or one more operator for an account
- * that is there.
+ * that is there. Who has yet to register is mailed a link once, and again with a sign-up that is accepted.
  */
 export async function addOrLinkManager(
   calling: Calling,
@@ -57,7 +118,7 @@ export async function addOrLinkManager(
   if (added) return queueInvitation(calling, operator, { id: added, ...manager }, why);
   const known = await db
     .selectFrom("users")
-    .select(["id", "role"])
+    .select(["id", "role", "registered_at"])
     .where("email_key", "=", manager.email.toLowerCase())
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
@@ -68,31 +129,47 @@ export async function addOrLinkManager(
     .values({ user_id: known.id, operator_id: operator.id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  if (why === "approved") await queueWelcome(calling, operator, manager);
+  if (known.registered_at === null) {
+    if (why === "approved" || !(await wasInvited(db, known.id)))
+      await queueInvitation(calling, operator, { id: known.id, ...manager }, why);
+  } else if (why === "approved") await queueWelcome(calling, operator, manager);
+}
+
+interface Activation {
+  /** The manager's address before the change that made the operator Active. */
+  earlierEmail: string;
+  /** A sign-up was accepted. */
+  accepted: boolean;
 }
 
 /**
- * Lets the manager of an accepted sign-up complete the registration, at the address as corrected.
+ * Lets the manager of an operator that becomes Active complete the registration, at the address as corrected: once,
+ * and only who has not done so yet.
  * @throws Refusal duplicateEmail, when somebody else has the corrected address
  */
 export async function inviteManager(
   calling: Calling,
   operator: Operator,
   manager: Manager,
-  signedUpWith: string,
+  { earlierEmail, accepted }: Activation,
 ) {
-  const { db, services } = calling;
+  const { db } = calling;
+  if (!manager.email) return;
   const account = await db
     .selectFrom("users")
     .innerJoin("user_operators", "user_operators.user_id", "users.id")
     .select("users.id")
     .where("user_operators.operator_id", "=", operator.id)
-    .where("email_key", "=", signedUpWith.toLowerCase())
+    .where("email_key", "=", earlierEmail.toLowerCase())
     .where("registered_at", "is", null)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  if (!account) return addOrLinkManager(calling, operator, manager, "approved");
-
+  if (!account) {
+    // Who registered, and does not work for the operator any more, was taken off it by somebody.
+    if (accepted || !(await hadAccount(db, manager.email)))
+      await addOrLinkManager(calling, operator, manager, accepted ? "approved" : "created");
+    return;
+  }
   const taken = await db
     .selectFrom("users")
     .select("id")
@@ -101,16 +178,44 @@ export async function inviteManager(
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (taken) throw new Refusal("duplicateEmail", { fields: { "manager.email": ["duplicateEmail"] } });
-  await db
+  await setManager(calling, account.id, manager);
+  const corrected = earlierEmail.toLowerCase() !== manager.email.toLowerCase();
+  if (accepted || corrected || !(await wasInvited(db, account.id)))
+    await queueInvitation(calling, operator, { id: account.id, ...manager }, "approved");
+}
+
+const setManager = ({ db, services }: Pick<Calling, "db" | "services">, id: string, manager: Manager) =>
+  db
     .updateTable("users")
     .set({
       email: manager.email,
       first_name: manager.firstName,
       last_name: manager.name,
-      phone: manager.phone,
+      phone: manager.phone || null,
       updated_at: services.clock.now(),
     })
-    .where("id", "=", account.id)
+    .where("id", "=", id)
     .execute();
-  await queueInvitation(calling, operator, { id: account.id, ...manager }, "approved");
+
+async function wasInvited(db: Db, userId: string): Promise<boolean> {
+  const token = await db
+    .selectFrom("email_tokens")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "registration")
+    .limit(1)
+    .executeTakeFirst();
+  return token !== undefined;
+}
+
+/** Whether somebody registered with the address, or was deleted since. */
+async function hadAccount(db: Db, email: string): Promise<boolean> {
+  const account = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email_key", "=", email.toLowerCase())
+    .where((where) => where.or([where("registered_at", "is not", null), where("deleted_at", "is not", null)]))
+    .limit(1)
+    .executeTakeFirst();
+  return account !== undefined;
 }

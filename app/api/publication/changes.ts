@@ -2,14 +2,18 @@ import { sql } from "kysely";
 
 /*
  * What the next publication changes, told once for the preview and for the publication. `o` is an operator, `f` an
- * offer. An offer is shown with its operator only; it leaves with it and waits to come back with it.
+ * offer. Only what is Active is shown. An offer is shown with its operator only; it leaves with it and waits to come
+ * back with it.
  */
 
-export const operatorEnters = sql<boolean>`(o.publish_status = 'WaitingPublish' and o.deleted_at is null)`;
+/** Whether an operator may be shown at all. */
+export const operatorIsShowable = sql<boolean>`(o.status = 'Active' and o.deleted_at is null)`;
+
+export const operatorEnters = sql<boolean>`(o.publish_status = 'WaitingPublish' and ${operatorIsShowable})`;
 export const operatorLeaves = sql<boolean>`(o.publish_status = 'WaitingUnpublish')`;
 
 /** True before the operators' part of the publication and after it. */
-const operatorWillBeShown = sql`(${operatorEnters} or (o.publish_status = 'Published' and o.deleted_at is null))`;
+const operatorWillBeShown = sql`(${operatorEnters} or (o.publish_status = 'Published' and ${operatorIsShowable}))`;
 
 export const offerEnters = sql<boolean>`(f.publish_status = 'WaitingPublish' and f.approved and not f.archived and f.deleted_at is null and ${operatorWillBeShown})`;
 export const offerLeaves = sql<boolean>`(f.publish_status = 'WaitingUnpublish')`;

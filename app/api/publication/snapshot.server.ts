@@ -3,6 +3,7 @@ import { languages } from "~/contract/fields";
 import { passPrivacyPolicy } from "../content/texts/pass-privacy-policy";
 import { passTermsOfUse } from "../content/texts/pass-terms-of-use";
 import type { Db, Services } from "../services";
+import { operatorIsShowable } from "./changes";
 
 interface Snapshot {
   published: number;
@@ -44,12 +45,12 @@ export async function writeSnapshot(db: Db, snapshot: Snapshot): Promise<number>
           select coalesce(jsonb_agg(jsonb_build_object('id', id) || (
             select jsonb_object_agg(key, value) from jsonb_each(published_sheet) where key = any(${publicFields}::text[])
           ) order by id), '[]')
-          from operators where published_sheet is not null),
+          from operators o where published_sheet is not null and ${operatorIsShowable}),
         'offers', (
           select coalesce(jsonb_agg(
             jsonb_build_object('id', f.id, 'operatorId', f.operator_id) || f.published_content order by f.id), '[]')
           from offers f join operators o on o.id = f.operator_id
-          where f.published_content is not null and o.published_sheet is not null),
+          where f.published_content is not null and o.published_sheet is not null and ${operatorIsShowable}),
         'gifts', '[]'::jsonb,
         'texts', ${texts}::jsonb
       ) as content from next

@@ -5,6 +5,9 @@ import type { ActorRole, Decision, RequestKind } from "~/contract/reviews/reques
 export const operatorStatuses = ["Active", "Inactive", "Archived", "InRevision", "NotEligible"] as const;
 export type OperatorStatus = (typeof operatorStatuses)[number];
 
+/** What the edit form chooses between; every other status has an action of its own. */
+export const freeStatuses: readonly OperatorStatus[] = ["Active", "Inactive"];
+
 export interface OperatorFacts {
   status: OperatorStatus;
   publishStatus: PublishStatus;
@@ -12,6 +15,8 @@ export interface OperatorFacts {
   /** The latest published snapshot holds the operator. */
   shown: boolean;
   deleted: boolean;
+  /** The status that the form asks for; without one it stays. */
+  chosenStatus?: OperatorStatus | undefined;
 }
 
 export const operatorActions = [
@@ -41,14 +46,35 @@ export interface OperatorEffect {
   open?: RequestKind;
   /** The open request is closed so. */
   close?: Decision;
-  /** The manager's account may now be completed: the registration mail leaves. */
+  /** The operator becomes Active: its manager may complete the registration, and is told once. */
   inviteManager?: true;
 }
 
 type Rule = (facts: OperatorFacts, side: ActorRole) => OperatorEffect | ErrorCode;
 
-const withdrawn = (facts: OperatorFacts): PublishStatus => (facts.shown ? "WaitingUnpublish" : "Unpublished");
-const published = { status: "Active", publishStatus: "WaitingPublish" } as const;
+/* Only what is Active is shown: every rule that gives a status gives the publication that goes with it. */
+
+/** What is not Active leaves the app, or stays out of it. */
+const leaving = (facts: OperatorFacts): PublishStatus => (facts.shown ? "WaitingUnpublish" : "Unpublished");
+/** What the app shows does not change: what was to leave it and is Active again stays. */
+const unchanged = (facts: OperatorFacts): PublishStatus =>
+  facts.publishStatus === "WaitingUnpublish" ? "Published" : facts.publishStatus;
+const toPublish = (facts: OperatorFacts): PublishStatus =>
+  facts.status === "Active" ? "WaitingPublish" : leaving(facts);
+
+const activation = (facts: OperatorFacts, publishStatus: PublishStatus): OperatorEffect => ({
+  status: "Active",
+  publishStatus,
+  ...(facts.status !== "Active" && { inviteManager: true }),
+});
+const published = (facts: OperatorFacts) => activation(facts, "WaitingPublish");
+const savedAs = (facts: OperatorFacts, status: OperatorStatus): OperatorEffect =>
+  status === "Active" ? activation(facts, unchanged(facts)) : { status, publishStatus: leaving(facts) };
+
+/** The status that the form chooses, where the present one leaves a choice. */
+const chosenStatus = ({ status, chosenStatus = status }: OperatorFacts): OperatorStatus =>
+  freeStatuses.includes(status) && freeStatuses.includes(chosenStatus) ? chosenStatus : status;
+
 const platformOnly =
   (rule: (facts: OperatorFacts) => OperatorEffect | ErrorCode): Rule =>
   (facts, side) =>
@@ -68,42 +94,38 @@ const whenUnderReview =
 
 const rules: Record<OperatorAction, Rule> = {
   edit: unlessUnderReview((facts, side) => {
-    if (side === "platform") return { applySheet: true };
+    if (side === "platform") return { ...savedAs(facts, chosenStatus(facts)), applySheet: true };
     if (facts.status === "NotEligible" || facts.status === "Archived") return "notEditableStatus";
     return { open: "Edited" };
   }),
   saveAndPublish: platformOnly((facts) => ({
-    ...published,
+    ...(facts.chosenStatus === "Inactive" && chosenStatus(facts) === "Inactive"
+      ? savedAs(facts, "Inactive")
+      : published(facts)),
     applySheet: true,
     ...(facts.openRequest && { close: "validated" }),
-    ...(facts.openRequest === "Created" && { inviteManager: true }),
   })),
   translate: unlessUnderReview(
-    platformOnly((facts) => ({
-      applySheet: true,
-      ...(facts.status === "Active" && { publishStatus: "WaitingPublish" }),
-    })),
+    platformOnly((facts) => ({ publishStatus: toPublish(facts), applySheet: true })),
   ),
   approve: whenUnderReview((facts, request) => {
     switch (request) {
       case "Created":
-        return { ...published, applySheet: true, close: "published", inviteManager: true };
-      case "Edited":
-        return { publishStatus: "WaitingPublish", applySheet: true, close: "published" };
       case "Unarchived":
-        return { ...published, applySheet: true, close: "published" };
+        return { ...published(facts), applySheet: true, close: "published" };
+      case "Edited":
+        return { publishStatus: toPublish(facts), applySheet: true, close: "published" };
       case "Deleted":
-        return { deleted: true, publishStatus: withdrawn(facts), close: "published" };
+        return { deleted: true, publishStatus: leaving(facts), close: "published" };
     }
   }),
-  validate: whenUnderReview((_facts, request) => {
+  validate: whenUnderReview((facts, request) => {
     switch (request) {
       case "Created":
-        return { status: "Active", applySheet: true, close: "validated", inviteManager: true };
-      case "Edited":
-        return { applySheet: true, close: "validated" };
       case "Unarchived":
-        return { status: "Active", applySheet: true, close: "validated" };
+        return { ...savedAs(facts, "Active"), applySheet: true, close: "validated" };
+      case "Edited":
+        return { ...savedAs(facts, chosenStatus(facts)), applySheet: true, close: "validated" };
       case "Deleted":
         return "wrongRequestKind";
     }
@@ -118,31 +140,27 @@ const rules: Record<OperatorAction, Rule> = {
   ),
   archive: unlessUnderReview(
     platformOnly((facts) =>
-      facts.status === "Archived"
-        ? "alreadyArchived"
-        : { status: "Archived", publishStatus: withdrawn(facts) },
+      facts.status === "Archived" ? "alreadyArchived" : { status: "Archived", publishStatus: leaving(facts) },
     ),
   ),
   unarchive: unlessUnderReview((facts, side) => {
     if (facts.status !== "Archived") return "notArchived";
-    return side === "platform" ? { ...published } : { open: "Unarchived" };
+    return side === "platform" ? published(facts) : { open: "Unarchived" };
   }),
   makeNotEligible: platformOnly((facts) => {
     if (facts.openRequest && facts.openRequest !== "Created") return "underReview";
     if (facts.status === "Archived" || facts.status === "NotEligible") return "notEligibleForStatus";
     return {
       status: "NotEligible",
-      publishStatus: withdrawn(facts),
+      publishStatus: leaving(facts),
       ...(facts.openRequest && { close: "refused" }),
     };
   }),
   delete: unlessUnderReview((facts, side) =>
-    side === "platform" ? { deleted: true, publishStatus: withdrawn(facts) } : { open: "Deleted" },
+    side === "platform" ? { deleted: true, publishStatus: leaving(facts) } : { open: "Deleted" },
   ),
   restore: platformOnly((facts) =>
-    facts.deleted
-      ? { deleted: false, publishStatus: facts.status === "Active" ? "WaitingPublish" : withdrawn(facts) }
-      : "notDeleted",
+    facts.deleted ? { deleted: false, publishStatus: toPublish(facts) } : "notDeleted",
   ),
   link: unlessUnderReview(platformOnly(() => ({}))),
 };

@@ -48,7 +48,13 @@ export const editAction = (args: ActionFunctionArgs) =>
       edit = value;
       const eltoId = param("eltoId");
       await (publish ? api.operators.updateAndValidate : api.operators.update)({ eltoId, ...value });
-      const done = publish ? "savedAndPublished" : person.isWbtAdmin ? "saved" : "editAsked";
+      const done = !person.isWbtAdmin
+        ? "editAsked"
+        : value.status === "Inactive"
+          ? "savedInactive"
+          : publish
+            ? "savedAndPublished"
+            : "saved";
       const back = sheetPath(eltoId, "informations", url.search);
       return redirectWithToast(request, back, `backoffice-operators:done.${done}`);
     });

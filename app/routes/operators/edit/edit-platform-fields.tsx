@@ -1,6 +1,6 @@
 import { useField } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import type { OperatorStatus } from "~/contract/operators/transitions";
+import { freeStatuses, type OperatorStatus } from "~/contract/operators/transitions";
 import { FieldGrid } from "~/ui/display/card";
 import { categoryLook } from "~/ui/display/category-look";
 import type { Scene } from "~/ui/display/picture";
@@ -11,19 +11,17 @@ import { SheetFieldControl } from "~/ui/operators/sheet-field-control";
 import type { SheetChoices } from "~/ui/operators/sheet-fields";
 import type { EditedSheet } from "./edit-fields";
 
-const free: readonly OperatorStatus[] = ["Active", "Inactive"];
-
 /** Active and inactive are chosen here; the other statuses have acts of their own. */
 export function StatusField({ current }: { current: OperatorStatus }) {
   const { t } = useTranslation(["backoffice-operator-edit", "backoffice-badges"]);
   const [status] = useField<string>("status");
-  const isFree = free.includes(current);
+  const isFree = freeStatuses.includes(current);
   return (
     <SelectField
       field={status}
       label={t("status.label")}
       hint={t(isFree ? "status.hint" : "status.fixed")}
-      options={(isFree ? free : [current]).map((value) => ({
+      options={(isFree ? freeStatuses : [current]).map((value) => ({
         value,
         label: t(`backoffice-badges:${value}.m`),
       }))}
