@@ -13,7 +13,7 @@ import { I18nextProvider } from "react-i18next";
 import { pageTexts } from "~/i18n/page-texts.server";
 import { log } from "~/log.server";
 import { PageContextProvider } from "~/ui/shell/page-context";
-import { begunVisit } from "~/web/request/context.server";
+import { startedRequestContext } from "~/web/request/context.server";
 import { PageStream } from "~/web/request/page-stream.server";
 import { requestId } from "~/web/request/request-id.server";
 import { contentSecurityPolicy, secured } from "~/web/request/security-headers.server";
@@ -97,7 +97,7 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
 }
 
 async function addCookies(headers: Headers, context: AppLoadContext): Promise<void> {
-  const visit = await begunVisit(context);
+  const visit = await startedRequestContext(context);
   const present = new Set(headers.getSetCookie());
   for (const cookie of visit?.cookies() ?? []) if (!present.has(cookie)) headers.append("set-cookie", cookie);
 }

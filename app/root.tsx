@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,19 +10,18 @@ import { REQUEST_ID_META, usePageContext } from "~/ui/shell/page-context";
 import { PageTitle } from "~/ui/shell/page-title";
 import { usePreferences } from "~/ui/shell/preferences";
 import { ToastRegion } from "~/ui/shell/toast";
-import { handle } from "~/web/request/screen.server";
+import { screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { takeFlash } from "~/web/session/flash.server";
 import { readPreferences } from "~/web/session/preferences.server";
 
 export const links: LinksFunction = () => themeLinks;
 
-export const loader = (args: LoaderFunctionArgs) =>
-  handle(args, async ({ request, setCookie }) => {
-    const { message, clear } = takeFlash(request);
-    if (clear) setCookie(clear);
-    return { preferences: readPreferences(request), flash: message, programme: site().programme };
-  });
+export const loader = screenLoader({ may: "anyone" }, async ({ request, setCookie }) => {
+  const { message, clear } = takeFlash(request);
+  if (clear) setCookie(clear);
+  return { preferences: readPreferences(request), flash: message, programme: site().programme };
+});
 
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DASHBOARD_STEP } from "~/contract/limits";
@@ -14,7 +14,7 @@ import { ShowMore, withQuery } from "~/ui/lists/pagination";
 import { Kind, OfferKind, Period } from "~/ui/offers/offer-cells";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
-import { handle as run } from "~/web/request/screen.server";
+import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 
 export const handle = {
@@ -28,23 +28,22 @@ const shownOf = (text: string | null) =>
 
 export const shouldRevalidate = unlessRefused;
 
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async ({ api, me, url }) => {
-    // One list that fails does not take the other with it; whoever may not see them is led elsewhere.
-    const [person, offers, operators] = await Promise.all([
-      me(),
-      api.offerDashboard.list({ PageSize: shownOf(url.searchParams.get("offers")) }).catch(() => null),
-      api.operatorDashboard.list({ PageSize: shownOf(url.searchParams.get("operators")) }).catch(() => null),
-    ]);
-    if (!can.seeDashboard(person)) return redirect("/eltos");
-    return {
-      offers,
-      operators,
-      firstName: person.firstName,
-      query: url.search,
-      retryTo: url.pathname + url.search,
-    };
-  });
+export const loader = screenLoader({ may: "signedIn" }, async ({ api, me, url }) => {
+  // One list that fails does not take the other with it; whoever may not see them is led elsewhere.
+  const [person, offers, operators] = await Promise.all([
+    me(),
+    api.offerDashboard.list({ PageSize: shownOf(url.searchParams.get("offers")) }).catch(() => null),
+    api.operatorDashboard.list({ PageSize: shownOf(url.searchParams.get("operators")) }).catch(() => null),
+  ]);
+  if (!can.seeDashboard(person)) return redirect("/eltos");
+  return {
+    offers,
+    operators,
+    firstName: person.firstName,
+    query: url.search,
+    retryTo: url.pathname + url.search,
+  };
+});
 
 export default function Dashboard() {
   const { offers, operators, firstName, query, retryTo } = useLoaderData<typeof loader>();

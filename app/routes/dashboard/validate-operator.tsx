@@ -1,5 +1,4 @@
 import { FormProvider, useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
@@ -22,7 +21,7 @@ import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { ReviewAuthor } from "~/ui/reviews/review-diff";
 import type { FormAnswer } from "~/web/request/form.server";
-import { handle as run } from "~/web/request/screen.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -35,16 +34,16 @@ export const handle = {
 
 export const shouldRevalidate = unlessRefused;
 
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async ({ api, param, url }) => {
-    const id = param("eltoId");
-    const [review, choices] = await Promise.all([api.operatorDashboard.details({ id }), sheetChoices(api)]);
-    const mail = review.decision?.kind === "refused" ? await api.operatorDashboard.refusalMail({ id }) : null;
-    return { review, choices, mail, refusing: url.searchParams.has("refuse") };
-  });
+export const loader = screenLoader({ may: "decideReviews" }, async ({ api, param, url }) => {
+  const id = param("eltoId");
+  const [review, choices] = await Promise.all([api.operatorDashboard.details({ id }), sheetChoices(api)]);
+  const mail = review.decision?.kind === "refused" ? await api.operatorDashboard.refusalMail({ id }) : null;
+  return { review, choices, mail, refusing: url.searchParams.has("refuse") };
+});
 
-export const action = (args: ActionFunctionArgs) =>
-  run(args, async ({ api, param, formData, form, request, url }) => {
+export const action = screenAction(
+  { may: "decideReviews" },
+  async ({ api, param, formData, form, request, url }) => {
     const id = param("eltoId");
     const requestId = String(formData().get("requestId") ?? "");
     const intent = formData().get("intent");
@@ -78,7 +77,8 @@ export const action = (args: ActionFunctionArgs) =>
       });
       return done("saved");
     });
-  });
+  },
+);
 
 export default function ValidateOperator() {
   const { review, choices, mail, refusing } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
@@ -11,16 +10,15 @@ import { Pagination } from "~/ui/lists/pagination";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { failurePage } from "~/web/request/page-failure.server";
-import { handle as run } from "~/web/request/screen.server";
+import { screenLoader } from "~/web/request/screen.server";
 
 export const handle = { title: "backoffice-outbox:title", i18n: ["backoffice-outbox"] };
 
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async ({ api, me, url, requestId }) => {
-    if (!can.readOutbox(await me())) throw failurePage({ status: 403, code: "invalidRights", requestId });
-    const page = Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "1", 10) || 1);
-    return { mails: await api.outbox.list({ PageNumber: page }), search: url.search };
-  });
+export const loader = screenLoader({ may: "readOutbox" }, async ({ api, me, url, requestId }) => {
+  if (!can.readOutbox(await me())) throw failurePage({ status: 403, code: "invalidRights", requestId });
+  const page = Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "1", 10) || 1);
+  return { mails: await api.outbox.list({ PageNumber: page }), search: url.search };
+});
 
 export default function Outbox() {
   const { mails, search } = useLoaderData<typeof loader>();

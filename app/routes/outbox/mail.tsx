@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,7 +5,7 @@ import { formatMoment } from "~/i18n/french";
 import { DefinitionList } from "~/ui/display/card";
 import { Drawer, DrawerBody } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { handle as run } from "~/web/request/screen.server";
+import { screenLoader } from "~/web/request/screen.server";
 
 export const handle = {
   ...overlayHandle,
@@ -14,11 +13,10 @@ export const handle = {
   i18n: ["backoffice-outbox"],
 };
 
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async ({ api, param, url }) => ({
-    mail: await api.outbox.read({ id: param("mailId") }),
-    closeTo: `/outbox${url.search}`,
-  }));
+export const loader = screenLoader({ may: "readOutbox" }, async ({ api, param, url }) => ({
+  mail: await api.outbox.read({ id: param("mailId") }),
+  closeTo: `/outbox${url.search}`,
+}));
 
 const ADDRESS = /(https?:\/\/\S+)/;
 

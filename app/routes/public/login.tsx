@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
@@ -12,38 +12,36 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 import { Alternatives, PublicLayout, PublicRow } from "~/ui/shell/public-layout";
 import { localPath } from "~/web/request/local-path";
-import { handle as run } from "~/web/request/screen.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { awayWhenSignedIn } from "~/web/request/signed-in.server";
 import { site } from "~/web/request/site.server";
 import { authenticatorFor } from "~/web/session/authenticator.server";
 
 export const handle = { title: "backoffice-public:login.title", i18n: ["backoffice-public"] };
 
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async (work) => {
-    const away = await awayWhenSignedIn(work);
-    if (away) return away;
-    const { api, url } = work;
-    return {
-      site: site(),
-      picture: await api.content.homePage().catch(() => null),
-      fromB2B: url.searchParams.get("errorB2B") === "1",
-      fromScanApp: url.searchParams.get("fromPwa") === "1",
-    };
-  });
+export const loader = screenLoader({ may: "anyone" }, async (screen) => {
+  const away = await awayWhenSignedIn(screen);
+  if (away) return away;
+  const { api, url } = screen;
+  return {
+    site: site(),
+    picture: await api.content.homePage().catch(() => null),
+    fromB2B: url.searchParams.get("errorB2B") === "1",
+    fromScanApp: url.searchParams.get("fromPwa") === "1",
+  };
+});
 
-export const action = (args: ActionFunctionArgs) =>
-  run(args, ({ form, api, signIn, url, request }) =>
-    form(login, async (_, formData) => {
-      const answer = await authenticatorFor(api).authenticate(
-        "form",
-        new Request(request.url, { method: "POST", body: formData }),
-      );
-      if ("redirectTo" in answer) return redirect(answer.redirectTo, { status: 303 });
-      await signIn(answer);
-      return redirect(localPath(url.searchParams.get("returnTo")), { status: 303 });
-    }),
-  );
+export const action = screenAction({ may: "anyone" }, ({ form, api, signIn, url, request }) =>
+  form(login, async (_, formData) => {
+    const answer = await authenticatorFor(api).authenticate(
+      "form",
+      new Request(request.url, { method: "POST", body: formData }),
+    );
+    if ("redirectTo" in answer) return redirect(answer.redirectTo, { status: 303 });
+    await signIn(answer);
+    return redirect(localPath(url.searchParams.get("returnTo")), { status: 303 });
+  }),
+);
 
 export default function Login() {
   const { site, picture, fromB2B, fromScanApp } = useLoaderData<typeof loader>();

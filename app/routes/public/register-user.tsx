@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { decodeJwt } from "jose";
 import { useTranslation } from "react-i18next";
@@ -15,7 +15,7 @@ import { PhoneField } from "~/ui/forms/phone-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 import { PublicLayout } from "~/ui/shell/public-layout";
-import { handle as run } from "~/web/request/screen.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 
 export const handle = { title: "backoffice-public:registration.title", i18n: ["backoffice-public"] };
@@ -31,22 +31,20 @@ function readLink(jwt: string): { state: "open" | "expired"; email: string } | {
   }
 }
 
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async ({ url }) => {
-    if (url.searchParams.get("step") === "success") return { site: site(), link: { state: "done" } as const };
-    const jwt = url.searchParams.get("jwt");
-    return jwt ? { site: site(), link: readLink(jwt) } : redirect("/login");
-  });
+export const loader = screenLoader({ may: "anyone" }, async ({ url }) => {
+  if (url.searchParams.get("step") === "success") return { site: site(), link: { state: "done" } as const };
+  const jwt = url.searchParams.get("jwt");
+  return jwt ? { site: site(), link: readLink(jwt) } : redirect("/login");
+});
 
-export const action = (args: ActionFunctionArgs) =>
-  run(args, async ({ api, form, signOut }) =>
-    form(registrationForm, async ({ confirmation: _, ...registration }) => {
-      await api.users.completeRegistration(registration);
-      // Whoever was signed in on this browser may be somebody else.
-      signOut();
-      return redirect("/register-user?step=success", { status: 303 });
-    }),
-  );
+export const action = screenAction({ may: "anyone" }, async ({ api, form, signOut }) =>
+  form(registrationForm, async ({ confirmation: _, ...registration }) => {
+    await api.users.completeRegistration(registration);
+    // Whoever was signed in on this browser may be somebody else.
+    signOut();
+    return redirect("/register-user?step=success", { status: 303 });
+  }),
+);
 
 export default function RegisterUser() {
   const { site, link } = useLoaderData<typeof loader>();

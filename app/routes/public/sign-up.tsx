@@ -1,9 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { operatorSignUp } from "~/contract/operators/entry";
 import type { Choice } from "~/ui/forms/text-field";
 import { entryForm } from "~/web/request/localities.server";
-import { handle as run } from "~/web/request/screen.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { signUpChoices } from "~/web/request/sheet-choices.server";
 import { awayWhenSignedIn } from "~/web/request/signed-in.server";
 import { site } from "~/web/request/site.server";
@@ -23,26 +23,24 @@ const fromLines = (text: string): Choice[] =>
   text.split("\n").map((line) => ({ value: line.slice(0, 2), label: line.slice(2) }));
 
 /** `?type=` opens the form, `?step=success` thanks. */
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async (work) => {
-    const away = await awayWhenSignedIn(work);
-    if (away) return away;
-    const { searchParams } = work.url;
-    const chosen = membershipKinds.find((kind) => kind === searchParams.get("type"));
-    const step = searchParams.get("step") === "success" ? "success" : chosen ? "form" : "choice";
-    const kind = chosen ?? "member";
-    if (step !== "form") return { site: site(), step, kind, choices: null } as const;
-    const { countries, ...choices } = await signUpChoices(work.api);
-    return { site: site(), step, kind, choices: { ...choices, countries: inLines(countries) } } as const;
-  });
+export const loader = screenLoader({ may: "anyone" }, async (screen) => {
+  const away = await awayWhenSignedIn(screen);
+  if (away) return away;
+  const { searchParams } = screen.url;
+  const chosen = membershipKinds.find((kind) => kind === searchParams.get("type"));
+  const step = searchParams.get("step") === "success" ? "success" : chosen ? "form" : "choice";
+  const kind = chosen ?? "member";
+  if (step !== "form") return { site: site(), step, kind, choices: null } as const;
+  const { countries, ...choices } = await signUpChoices(screen.api);
+  return { site: site(), step, kind, choices: { ...choices, countries: inLines(countries) } } as const;
+});
 
-export const action = (args: ActionFunctionArgs) =>
-  run(args, async (work) =>
-    entryForm(work, operatorSignUp, async (signUp) => {
-      await work.api.operators.signUp(signUp);
-      return redirect("/sign-up?step=success", { status: 303 });
-    }),
-  );
+export const action = screenAction({ may: "anyone" }, async (screen) =>
+  entryForm(screen, operatorSignUp, async (signUp) => {
+    await screen.api.operators.signUp(signUp);
+    return redirect("/sign-up?step=success", { status: 303 });
+  }),
+);
 
 export default function SignUp() {
   const { site, step, kind, choices } = useLoaderData<typeof loader>();

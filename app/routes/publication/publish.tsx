@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
@@ -11,7 +10,7 @@ import { DataTable, RowName } from "~/ui/lists/data-table";
 import { Pagination } from "~/ui/lists/pagination";
 import { PageHead } from "~/ui/shell/page-head";
 import { failurePage } from "~/web/request/page-failure.server";
-import { ApiError, handle as run } from "~/web/request/screen.server";
+import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 
 const PAGE_SIZE = 50;
@@ -21,24 +20,22 @@ export const handle = {
   i18n: ["backoffice-publication", "backoffice-badges"],
 };
 
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async ({ api, me, url, requestId }) => {
-    if (!can.publish(await me())) throw failurePage({ status: 403, code: "invalidRights", requestId });
-    const page = Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "1", 10) || 1);
-    return { preview: await api.publication.preview({ PageNumber: page, PageSize: PAGE_SIZE }) };
-  });
+export const loader = screenLoader({ may: "publish" }, async ({ api, me, url, requestId }) => {
+  if (!can.publish(await me())) throw failurePage({ status: 403, code: "invalidRights", requestId });
+  const page = Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "1", 10) || 1);
+  return { preview: await api.publication.preview({ PageNumber: page, PageSize: PAGE_SIZE }) };
+});
 
-export const action = (args: ActionFunctionArgs) =>
-  run(args, async ({ api, request }) => {
-    try {
-      await api.publication.publish({ refuseNothing: "true" });
-    } catch (error) {
-      // Another tab, or somebody else, was first.
-      if (!(error instanceof ApiError && error.code === "nothingToPublish")) throw error;
-      return redirectWithToast(request, "/publication", "backoffice-publication:toast.nothing", {}, "info");
-    }
-    return redirectWithToast(request, "/publication", "backoffice-publication:toast.published");
-  });
+export const action = screenAction({ may: "publish" }, async ({ api, request }) => {
+  try {
+    await api.publication.publish({ refuseNothing: "true" });
+  } catch (error) {
+    // Another tab, or somebody else, was first.
+    if (!(error instanceof ApiError && error.code === "nothingToPublish")) throw error;
+    return redirectWithToast(request, "/publication", "backoffice-publication:toast.nothing", {}, "info");
+  }
+  return redirectWithToast(request, "/publication", "backoffice-publication:toast.published");
+});
 
 export default function Publish() {
   const { preview } = useLoaderData<typeof loader>();

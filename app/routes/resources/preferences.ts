@@ -1,19 +1,18 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { localPath } from "~/web/request/local-path";
-import { handle } from "~/web/request/screen.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { preferencesCookie } from "~/web/session/preferences.server";
 
 /** The fold button, the theme buttons and the density buttons post here; the person stays on the page. */
-export const action = (args: ActionFunctionArgs) =>
-  handle(args, async ({ request, formData }) => {
-    const form = formData();
-    return redirect(localPath(form.get("returnTo") ?? refererPath(request)), {
-      status: 303,
-      headers: { "set-cookie": preferencesCookie(request, form) },
-    });
+export const action = screenAction({ may: "anyone" }, async ({ request, formData }) => {
+  const form = formData();
+  return redirect(localPath(form.get("returnTo") ?? refererPath(request)), {
+    status: 303,
+    headers: { "set-cookie": preferencesCookie(request, form) },
   });
+});
 
-export const loader = () => redirect("/");
+export const loader = screenLoader({ may: "anyone" }, async () => redirect("/"));
 
 function refererPath(request: Request): string | null {
   const referer = request.headers.get("referer");

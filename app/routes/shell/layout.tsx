@@ -1,17 +1,15 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
 import { ButtonLink } from "~/ui/display/button";
 import { AppShell, Footer, FooterNote } from "~/ui/shell/app-shell";
-import { handle as run } from "~/web/request/screen.server";
+import { screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { navigation } from "./navigation";
 
 /** The current user is asked for at every navigation of the shell; without one, the login page. */
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async ({ me }) => ({ me: await me(), site: site() }));
+export const loader = screenLoader({ may: "signedIn" }, async ({ me }) => ({ me: await me(), site: site() }));
 
 export const handle = { i18n: ["backoffice-shell", "backoffice-badges"] };
 

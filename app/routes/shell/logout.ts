@@ -1,19 +1,18 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { REFRESH_HEADER } from "~/contract/auth";
-import { handle as run } from "~/web/request/screen.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 
 /** Sends the auth flow, then forgets the session here even when the API could not be told. */
-export const action = (args: ActionFunctionArgs) =>
-  run(args, async ({ api, session, signOut, request }) => {
-    const told = session
-      ? await api.auth.logout({ flux: session.flow, [REFRESH_HEADER]: session.refresh }).catch(() => null)
-      : { redirectTo: null };
-    signOut();
-    if (told?.redirectTo) return redirect(told.redirectTo);
-    return told
-      ? redirectWithToast(request, "/login", "backoffice-shell:toast.signedOut")
-      : redirectWithToast(request, "/login", "backoffice-shell:toast.signOutFailed", {}, "danger");
-  });
+export const action = screenAction({ may: "anyone" }, async ({ api, session, signOut, request }) => {
+  const told = session
+    ? await api.auth.logout({ flux: session.flow, [REFRESH_HEADER]: session.refresh }).catch(() => null)
+    : { redirectTo: null };
+  signOut();
+  if (told?.redirectTo) return redirect(told.redirectTo);
+  return told
+    ? redirectWithToast(request, "/login", "backoffice-shell:toast.signedOut")
+    : redirectWithToast(request, "/login", "backoffice-shell:toast.signOutFailed", {}, "danger");
+});
 
-export const loader = () => redirect("/");
+export const loader = screenLoader({ may: "anyone" }, async () => redirect("/"));

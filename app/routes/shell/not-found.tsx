@@ -1,13 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { failurePage } from "~/web/request/page-failure.server";
-import { handle } from "~/web/request/screen.server";
+import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 
-const notFound = (args: LoaderFunctionArgs | ActionFunctionArgs) =>
-  handle(args, async ({ requestId }) => {
-    throw failurePage({ status: 404, code: "notFound", requestId });
-  });
-
-export { notFound as action, notFound as loader };
+const guard = { may: "anyone" } as const;
+const refuse = async ({ requestId }: ScreenContext): Promise<never> => {
+  throw failurePage({ status: 404, code: "notFound", requestId });
+};
+export const loader = screenLoader(guard, refuse);
+export const action = screenAction(guard, refuse);
 
 export default function NotFound() {
   return null;

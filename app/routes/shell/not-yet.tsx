@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -6,7 +5,7 @@ import { can, type PermissionName } from "~/contract/permissions";
 import { EmptyState } from "~/ui/display/empty-state";
 import { PageHead } from "~/ui/shell/page-head";
 import { failurePage } from "~/web/request/page-failure.server";
-import { handle as run } from "~/web/request/screen.server";
+import { screenLoader } from "~/web/request/screen.server";
 
 /** Areas whose screens come with their own issue. */
 const areas = {
@@ -26,15 +25,14 @@ const labels = {
   logs: "nav.logs",
 } as const;
 
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async ({ me, url, requestId }) => {
-    const area = Object.keys(areas).find((name) => url.pathname === `/${name}`) as
-      | keyof typeof areas
-      | undefined;
-    if (!area) throw failurePage({ status: 404, code: "notFound", requestId });
-    if (!can[areas[area]](await me())) throw failurePage({ status: 403, code: "invalidRights", requestId });
-    return { label: labels[area] };
-  });
+export const loader = screenLoader({ may: "signedIn" }, async ({ me, url, requestId }) => {
+  const area = Object.keys(areas).find((name) => url.pathname === `/${name}`) as
+    | keyof typeof areas
+    | undefined;
+  if (!area) throw failurePage({ status: 404, code: "notFound", requestId });
+  if (!can[areas[area]](await me())) throw failurePage({ status: 403, code: "invalidRights", requestId });
+  return { label: labels[area] };
+});
 
 export const handle = {
   title: ({ label }: { label: string }, t: TFunction) => t(`backoffice-shell:${label}`),

@@ -9,7 +9,7 @@ import type { failurePage } from "./page-failure.server";
 import { REQUEST_ID, requestId } from "./request-id.server";
 
 /** What one incoming request knows; its loaders and its action share it. */
-export interface Visit {
+export interface RequestContext {
   api: Api;
   /** The current user, asked for once per incoming request. */
   me(): ReturnType<Api["users"]["me"]>;
@@ -34,28 +34,28 @@ export class SignInNeeded extends Error {
   }
 }
 
-const visits = new WeakMap<AppLoadContext, Promise<Visit>>();
+const visits = new WeakMap<AppLoadContext, Promise<RequestContext>>();
 
 /** The visit of this incoming request: Remix gives one context object to everything that answers it. */
-export function visitOf(request: Request, context: AppLoadContext): Promise<Visit> {
+export function requestContextOf(request: Request, context: AppLoadContext): Promise<RequestContext> {
   const known = visits.get(context);
   if (known) return known;
-  const visit = newVisit(request);
+  const visit = newRequestContext(request);
   visits.set(context, visit);
   return visit;
 }
 
 /** The visit when a loader or an action has begun one. */
-export function begunVisit(context: AppLoadContext): Promise<Visit> | undefined {
+export function startedRequestContext(context: AppLoadContext): Promise<RequestContext> | undefined {
   return visits.get(context);
 }
 
 /** The client of the API for this request, with the person's bearer. */
 export async function apiFor(request: Request, context: AppLoadContext): Promise<Api> {
-  return (await visitOf(request, context)).api;
+  return (await requestContextOf(request, context)).api;
 }
 
-async function newVisit(request: Request): Promise<Visit> {
+async function newRequestContext(request: Request): Promise<RequestContext> {
   const cookies = new Map<string, string>();
   const id = requestId(request);
   const { signal } = request;
@@ -86,7 +86,7 @@ async function newVisit(request: Request): Promise<Visit> {
     if (second.status === 401) throw new SignInNeeded();
     return second;
   };
-  const visit: Visit = {
+  const visit: RequestContext = {
     api: apiClient(sendSignedIn),
     get session() {
       return session;

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { cookie, MINUTES, seal, setCookie, unseal } from "~/web/session/cookies.server";
-import type { Work } from "./screen.server";
+import type { ScreenContext } from "./screen.server";
 
 const NAME = "export";
 const LIFETIME = 2 * MINUTES;
@@ -12,7 +12,11 @@ export type ExportOrder = z.output<typeof order>;
  * After the form of an export: to the address of the file, which is made once for this order. A page's own action
  * cannot answer a file; and the reason stays out of the address.
  */
-export async function redirectToFile({ request }: Work, to: string, value: ExportOrder): Promise<Response> {
+export async function redirectToFile(
+  { request }: ScreenContext,
+  to: string,
+  value: ExportOrder,
+): Promise<Response> {
   const sealed = await seal(NAME, value, LIFETIME);
   return redirect(to, {
     status: 303,
@@ -21,7 +25,10 @@ export async function redirectToFile({ request }: Work, to: string, value: Expor
 }
 
 /** The order that the form left; undefined when there is none, or not any more. */
-export async function takeExportOrder({ request, setCookie: send }: Work): Promise<ExportOrder | undefined> {
+export async function takeExportOrder({
+  request,
+  setCookie: send,
+}: ScreenContext): Promise<ExportOrder | undefined> {
   const sealed = cookie(request, NAME);
   if (!sealed) return undefined;
   send(setCookie(request, NAME, ""));

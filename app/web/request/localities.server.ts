@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { Api } from "~/web/api/client.server";
 import type { FormSchema } from "./form.server";
-import type { Work } from "./screen.server";
+import type { ScreenContext } from "./screen.server";
 
 /** What a Belgian postal code tells; undefined for anything else, and when it cannot be asked: a form goes on without. */
 export async function localitiesOf(api: Api, zip: unknown) {
@@ -14,7 +14,7 @@ export async function localitiesOf(api: Api, zip: unknown) {
  * localities of its postal code and the province that they tell.
  */
 export async function entryForm<Schema extends FormSchema>(
-  { api, form, formData }: Work,
+  { api, form, formData }: ScreenContext,
   schema: Schema,
   save: (value: Schema["_zod"]["output"]) => Promise<Response>,
 ) {

@@ -1,17 +1,25 @@
 import { type ActionFunctionArgs, type data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { can, type PermissionName } from "~/contract/permissions";
 import { log } from "~/log.server";
 import { ApiError } from "~/web/api/error.server";
-import { SignInNeeded, type Visit, visitOf } from "./context.server";
+import { type RequestContext, requestContextOf, SignInNeeded } from "./context.server";
 import { answerForm, type FormAnswer, type FormSchema } from "./form.server";
 import { localPath } from "./local-path";
 import { hasForeignOrigin } from "./origin.server";
 import { failurePage, type PageFailure } from "./page-failure.server";
 import { Posted } from "./submission.server";
 
+/** Who may open a screen: a permission, whoever is signed in, or anyone. */
+export type Access = PermissionName | "signedIn" | "anyone";
+
 /** What a loader or an action works with. */
-export interface Work extends Visit {
+export interface ScreenContext extends RequestContext {
   request: Request;
   url: URL;
+  /** The page of a list that the URL asks for, from 1. */
+  page: number;
+  /** The path to go back to that the URL gives; undefined without one, or when it leads to another site. */
+  returnTo: string | undefined;
   /** A parameter of the route's path; a route that lacks it is not found. */
   param(name: string): string;
   /** The posted form; actions only. */
@@ -27,20 +35,33 @@ export interface Work extends Visit {
 }
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type Run<Result> = (screen: ScreenContext) => Promise<Result>;
+interface Guard {
+  may: Access;
+}
 
 /**
- * Every loader and action runs in this: it gives the API's client and the person, refreshes the session once, sends
- * the cookies, and turns what goes wrong into the page that says so.
+ * Every loader is made by this: it lets through whom `may` names and answers 403 to others, gives the API's client and
+ * the person, refreshes the session once, sends the cookies, and turns what goes wrong into the page that says so.
  */
-export async function handle<Result>(args: Args, run: (work: Work) => Promise<Result>): Promise<Result> {
+export const screenLoader = <Result>(guard: Guard, run: Run<Result>) =>
+  Object.assign((args: LoaderFunctionArgs) => answer(args, guard, run), guard);
+
+/** Every action is made by this; it also reads the submitted form. The API stays the authority on what is allowed. */
+export const screenAction = <Result>(guard: Guard, run: Run<Result>) =>
+  Object.assign((args: ActionFunctionArgs) => answer(args, guard, run), guard);
+
+async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>): Promise<Result> {
   const { request, context, params } = args;
-  const visit = await visitOf(request, context);
+  const visit = await requestContextOf(request, context);
   const url = new URL(request.url);
   const isWrite = request.method !== "GET" && request.method !== "HEAD";
   let posted: Posted | undefined;
-  const work: Work = Object.assign(Object.create(visit) as Visit, {
+  const screen: ScreenContext = Object.assign(Object.create(visit) as RequestContext, {
     request,
     url,
+    page: pageOf(url),
+    returnTo: localPath(url.searchParams.get("returnTo"), "") || undefined,
     param(name: string) {
       const value = params[name];
       if (value === undefined)
@@ -68,7 +89,8 @@ export async function handle<Result>(args: Args, run: (work: Work) => Promise<Re
       posted = await Posted.read(request);
       await posted.signInAgain(visit);
     }
-    const result = await run(work);
+    await refuseUnlessAllowed(screen, may);
+    const result = await run(screen);
     return result instanceof Response ? (withCookies(result, visit) as Result) : result;
   } catch (error) {
     if (error instanceof Response) throw withCookies(error, visit);
@@ -85,7 +107,19 @@ export async function handle<Result>(args: Args, run: (work: Work) => Promise<Re
   }
 }
 
-function failureOf(error: unknown, visit: Visit, posted: Posted | undefined) {
+async function refuseUnlessAllowed({ me, requestId }: ScreenContext, may: Access) {
+  if (may === "anyone") return;
+  const person = await me();
+  if (may !== "signedIn" && !can[may](person))
+    throw failurePage({ status: 403, code: "invalidRights", requestId });
+}
+
+/** Beyond this no list has a page; the API refuses a larger number. */
+const LAST_PAGE = 1_000_000;
+const pageOf = (url: URL) =>
+  Math.min(Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "1", 10) || 1), LAST_PAGE);
+
+function failureOf(error: unknown, visit: RequestContext, posted: Posted | undefined) {
   const { requestId } = visit;
   const kept = posted?.entries();
   if (error instanceof SignInNeeded) {
@@ -103,7 +137,7 @@ function failureOf(error: unknown, visit: Visit, posted: Posted | undefined) {
   return failurePage({ status: 500, code: "serverError", requestId, posted: kept });
 }
 
-function withCookies(response: Response, visit: Visit): Response {
+function withCookies(response: Response, visit: RequestContext): Response {
   const cookies = visit.cookies();
   if (!cookies.length) return response;
   const copy = new Response(response.body, response);

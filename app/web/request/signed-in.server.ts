@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { localPath } from "./local-path";
-import type { Work } from "./screen.server";
+import type { ScreenContext } from "./screen.server";
 
 /** For pages of anonymous visitors: whoever is signed in already goes to the application; a dead session is ended. */
-export async function awayWhenSignedIn({ session, me, url, signOut }: Work) {
+export async function awayWhenSignedIn({ session, me, url, signOut }: ScreenContext) {
   if (!session) return null;
   if (await me().catch(() => null)) return redirect(localPath(url.searchParams.get("returnTo")));
   signOut();

@@ -1,6 +1,6 @@
 import { type PostedField, SIGN_IN_AGAIN } from "~/contract/page-failure";
 import { ApiError } from "~/web/api/error.server";
-import { SignInNeeded, type Visit } from "./context.server";
+import { type RequestContext, SignInNeeded } from "./context.server";
 
 /** The form that an action received, read once. */
 export class Posted {
@@ -31,7 +31,7 @@ export class Posted {
   }
 
   /** The page "session ended" posts the form again with the person's e-mail address and password. */
-  async signInAgain(visit: Visit): Promise<void> {
+  async signInAgain(visit: RequestContext): Promise<void> {
     const email = this.formData.get(SIGN_IN_AGAIN.email);
     const password = this.formData.get(SIGN_IN_AGAIN.password);
     for (const name of Object.values(SIGN_IN_AGAIN)) this.formData.delete(name);

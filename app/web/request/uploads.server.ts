@@ -1,14 +1,17 @@
 import type { ErrorCode } from "~/contract/errors";
 import { pictureParts } from "~/contract/picture-entry";
 import { ApiError } from "~/web/api/error.server";
-import type { Work } from "./screen.server";
+import type { ScreenContext } from "./screen.server";
 
 /**
  * Uploads the picture that was posted with a form and puts the new medium's id where the form keeps it; or takes the
  * present one away. What no browser has cropped, the API cuts to its stencil.
  * @returns why the file cannot be used, for the field
  */
-export async function takePicture({ api, formData }: Work, name: string): Promise<ErrorCode | undefined> {
+export async function takePicture(
+  { api, formData }: ScreenContext,
+  name: string,
+): Promise<ErrorCode | undefined> {
   const posted = formData();
   const parts = pictureParts(name);
   const file = posted.get(parts.file);

@@ -1,15 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { operatorTransition } from "~/contract/operators/transitions";
-import { actorRoleOf, can, type PermissionName } from "~/contract/permissions";
-import { failurePage } from "~/web/request/page-failure.server";
-import { handle as run, type Work } from "~/web/request/screen.server";
+import { actorRoleOf } from "~/contract/permissions";
+import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { factsOf, rights } from "../sheet/sheet-acts";
 import { listPath, sheetPath } from "../sheet/sheet-path";
 import { consequencesOf, doneMessage, type PlainAct } from "./consequences";
 
-const perform: Record<PlainAct, (api: Work["api"], eltoId: string) => Promise<unknown>> = {
+const perform: Record<PlainAct, (api: ScreenContext["api"], eltoId: string) => Promise<unknown>> = {
   archive: (api, eltoId) => api.operators.archive({ eltoId }),
   unarchive: (api, eltoId) => api.operators.unarchive({ eltoId }),
   makeNotEligible: (api, eltoId) => api.operators.makeNotEligible({ eltoId }),
@@ -17,28 +15,20 @@ const perform: Record<PlainAct, (api: Work["api"], eltoId: string) => Promise<un
   restore: (api, eltoId) => api.operators.restore({ eltoId }),
 };
 
-/** The person whom the permission lets through. @throws the page that says they may not */
-export async function allowed(work: Work, permission: PermissionName) {
-  const person = await work.me();
-  if (!can[permission](person))
-    throw failurePage({ status: 403, code: "invalidRights", requestId: work.requestId });
-  return person;
-}
-
 /** The operator of the address, and what the act would do to it for this person. */
-async function prospect(work: Work, act: PlainAct) {
+async function prospect(screen: ScreenContext, act: PlainAct) {
   const [person, operator] = await Promise.all([
-    allowed(work, rights[act]),
-    work.api.operators.details({ eltoId: work.param("eltoId") }),
+    screen.me(),
+    screen.api.operators.details({ eltoId: screen.param("eltoId") }),
   ]);
   const facts = factsOf(operator);
   const side = actorRoleOf(person);
   return { operator, facts, side, outcome: operatorTransition(act, facts, side) };
 }
 
-export const actLoader = (act: PlainAct) => (args: LoaderFunctionArgs) =>
-  run(args, async (work) => {
-    const { operator, facts, side, outcome } = await prospect(work, act);
+export const actLoader = (act: PlainAct) =>
+  screenLoader({ may: rights[act] }, async (screen) => {
+    const { operator, facts, side, outcome } = await prospect(screen, act);
     return {
       act,
       name: operator.tourismProduct.name.fr,
@@ -53,17 +43,17 @@ export const actLoader = (act: PlainAct) => (args: LoaderFunctionArgs) =>
       consequences: outcome.allowed ? consequencesOf(act, outcome.effect, facts) : [],
       refusal: outcome.allowed ? null : outcome.code,
       mayArchive: side === "platform" && operatorTransition("archive", facts, side).allowed,
-      closeTo: sheetPath(operator.id, "informations", work.url.search),
-      archiveTo: sheetPath(operator.id, "informations/archivate", work.url.search),
+      closeTo: sheetPath(operator.id, "informations", screen.url.search),
+      archiveTo: sheetPath(operator.id, "informations/archivate", screen.url.search),
     };
   });
 
-export const actAction = (act: PlainAct) => (args: ActionFunctionArgs) =>
-  run(args, (work) =>
-    work.form(z.object({}), async () => {
-      const { operator, outcome } = await prospect(work, act);
-      await perform[act](work.api, operator.id);
-      const { search } = work.url;
+export const actAction = (act: PlainAct) =>
+  screenAction({ may: rights[act] }, (screen) =>
+    screen.form(z.object({}), async () => {
+      const { operator, outcome } = await prospect(screen, act);
+      await perform[act](screen.api, operator.id);
+      const { search } = screen.url;
       // A deleted sheet leaves the list that it came from; every other act is seen on the sheet.
       const to =
         act === "delete" && outcome.allowed && outcome.effect.deleted
@@ -72,6 +62,6 @@ export const actAction = (act: PlainAct) => (args: ActionFunctionArgs) =>
       const message = outcome.allowed
         ? doneMessage(act, outcome.effect)
         : (`backoffice-operators:done.${act}` as const);
-      return redirectWithToast(work.request, to, message);
+      return redirectWithToast(screen.request, to, message);
     }),
   );

@@ -1,14 +1,13 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import type { ErrorCode } from "~/contract/errors";
 import { type OperatorEdit, operatorEdit } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
 import type { Found } from "~/ui/forms/locality-fields";
 import { type FormAnswer, givenBack } from "~/web/request/form.server";
 import { localitiesOf } from "~/web/request/localities.server";
-import { ApiError, handle as run, type Work } from "~/web/request/screen.server";
+import { ApiError, type ScreenContext, screenAction } from "~/web/request/screen.server";
 import { takePicture } from "~/web/request/uploads.server";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { allowed } from "../actions/acts.server";
 import { sheetPath } from "../sheet/sheet-path";
 import { type Conflict, conflictOf, takeChosen } from "./edit-conflict.server";
 import { editablePaths } from "./edit-fields";
@@ -24,49 +23,48 @@ export interface EditAnswer extends FormAnswer {
   publish?: boolean;
 }
 
-export const editAction = (args: ActionFunctionArgs) =>
-  run(args, async (work) => {
-    const { api, param, formData, form, request, url, requestId } = work;
-    const person = await allowed(work, "editOperator");
-    const posted = formData();
-    const intent = posted.get("intent");
-    await takeChosen(work);
-    const imageBefore = posted.get("image");
-    const unusable = can.changeOperatorImage(person) ? await takePicture(work, "image") : undefined;
+export const editAction = screenAction({ may: "editOperator" }, async (screen) => {
+  const { api, param, formData, form, request, url, requestId } = screen;
+  const person = await screen.me();
+  const posted = formData();
+  const intent = posted.get("intent");
+  await takeChosen(screen);
+  const imageBefore = posted.get("image");
+  const unusable = can.changeOperatorImage(person) ? await takePicture(screen, "image") : undefined;
 
-    if (intent === "external" && can.loadExternalContent(person)) {
-      const code = await loadExternalContent(work);
-      const given = givenBack(posted, fieldErrors({ drupalEltoId: code, image: unusable }));
-      return answer(work, { ...given, loaded: !code, revision: requestId }, code || unusable ? 422 : 200);
-    }
-    if (intent === "resume") return answer(work, { ...givenBack(posted), revision: requestId }, 200);
+  if (intent === "external" && can.loadExternalContent(person)) {
+    const code = await loadExternalContent(screen);
+    const given = givenBack(posted, fieldErrors({ drupalEltoId: code, image: unusable }));
+    return answer(screen, { ...given, loaded: !code, revision: requestId }, code || unusable ? 422 : 200);
+  }
+  if (intent === "resume") return answer(screen, { ...givenBack(posted), revision: requestId }, 200);
 
-    const publish = intent === "publish";
-    let edit: OperatorEdit | undefined;
-    const refused = await form(operatorEdit, async (value) => {
-      if (unusable) throw new ApiError({ status: 422, code: unusable, title: unusable, requestId });
-      edit = value;
-      const eltoId = param("eltoId");
-      await (publish ? api.operators.updateAndValidate : api.operators.update)({ eltoId, ...value });
-      const done = !person.isWbtAdmin
-        ? "editAsked"
-        : value.status === "Inactive"
-          ? "savedInactive"
-          : publish
-            ? "savedAndPublished"
-            : "saved";
-      const back = sheetPath(eltoId, "informations", url.search);
-      return redirectWithToast(request, back, `backoffice-operators:done.${done}`);
-    });
-    if (!("data" in refused)) return refused;
-    const status = refused.init?.status ?? 200;
-    if (edit && refused.data.refusal?.code === "staleVersion") {
-      const conflict = await conflictOf(work, edit, editablePaths(person.isWbtAdmin));
-      return answer(work, { ...refused.data, conflict, publish }, status);
-    }
-    const revision = posted.get("image") === imageBefore ? undefined : requestId;
-    return answer(work, { ...withError(refused.data, unusable), revision }, status);
+  const publish = intent === "publish";
+  let edit: OperatorEdit | undefined;
+  const refused = await form(operatorEdit, async (value) => {
+    if (unusable) throw new ApiError({ status: 422, code: unusable, title: unusable, requestId });
+    edit = value;
+    const eltoId = param("eltoId");
+    await (publish ? api.operators.updateAndValidate : api.operators.update)({ eltoId, ...value });
+    const done = !person.isWbtAdmin
+      ? "editAsked"
+      : value.status === "Inactive"
+        ? "savedInactive"
+        : publish
+          ? "savedAndPublished"
+          : "saved";
+    const back = sheetPath(eltoId, "informations", url.search);
+    return redirectWithToast(request, back, `backoffice-operators:done.${done}`);
   });
+  if (!("data" in refused)) return refused;
+  const status = refused.init?.status ?? 200;
+  if (edit && refused.data.refusal?.code === "staleVersion") {
+    const conflict = await conflictOf(screen, edit, editablePaths(person.isWbtAdmin));
+    return answer(screen, { ...refused.data, conflict, publish }, status);
+  }
+  const revision = posted.get("image") === imageBefore ? undefined : requestId;
+  return answer(screen, { ...withError(refused.data, unusable), revision }, status);
+});
 
 const fieldErrors = (codes: Record<string, string | undefined>) => {
   const wrong = Object.entries(codes).flatMap(([name, code]) =>
@@ -83,7 +81,7 @@ function withError(form: FormAnswer, code: ErrorCode | undefined): FormAnswer {
 }
 
 /** The form comes back with the localities of its postal code, for browsers without JavaScript. */
-async function answer({ api, formData }: Work, value: EditAnswer, status: number) {
+async function answer({ api, formData }: ScreenContext, value: EditAnswer, status: number) {
   const found = await localitiesOf(api, formData().get("tourismProduct.address.zipCode"));
   return data({ ...value, found }, { status });
 }

@@ -2,7 +2,7 @@ import { type OperatorDetails, type OperatorEdit, operatorSheet } from "~/contra
 import type { PostedField } from "~/contract/page-failure";
 import { withInternationalPhones } from "~/contract/phone-entry";
 import { sheetFields, valueAt } from "~/ui/operators/sheet-fields";
-import type { Work } from "~/web/request/screen.server";
+import type { ScreenContext } from "~/web/request/screen.server";
 import { CHOICE, type EditedSheet, LOADED } from "./edit-fields";
 
 /** What two people changed at the same time, so that the second one can choose. */
@@ -35,7 +35,7 @@ function loadedSheet(posted: FormData): EditedSheet | undefined {
 
 /** Compares what was to be saved with what was saved in between; `paths` are the fields that the person can change. */
 export async function conflictOf(
-  { api, param, formData }: Work,
+  { api, param, formData }: ScreenContext,
   edit: OperatorEdit,
   paths: readonly string[],
 ): Promise<Conflict> {
@@ -69,7 +69,7 @@ export async function conflictOf(
 }
 
 /** Puts the saved values into the posted form where the person chose them on the conflict's screen. */
-export async function takeChosen({ api, param, formData }: Work) {
+export async function takeChosen({ api, param, formData }: ScreenContext) {
   const posted = formData();
   const choices = [...posted].filter(([name]) => name.startsWith(CHOICE));
   for (const [name] of choices) posted.delete(name);

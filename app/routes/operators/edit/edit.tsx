@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -6,11 +5,11 @@ import { can } from "~/contract/permissions";
 import { EmptyState } from "~/ui/display/empty-state";
 import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { localitiesOf } from "~/web/request/localities.server";
-import { handle as run } from "~/web/request/screen.server";
+import { screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { site } from "~/web/request/site.server";
 import { unlessRefused } from "~/web/request/unless-refused";
-import { allowed } from "../actions/acts.server";
+
 import { useSheet } from "../sheet/sheet";
 import { sheetPath } from "../sheet/sheet-path";
 import { editAction } from "./edit-action.server";
@@ -25,27 +24,26 @@ export const handle = {
 
 export const shouldRevalidate = unlessRefused;
 
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async (work) => {
-    const { api, param } = work;
-    const [person, operator, choices] = await Promise.all([
-      allowed(work, "editOperator"),
-      api.operators.details({ eltoId: param("eltoId") }),
-      sheetChoices(api),
-    ]);
-    return {
-      sheet: editedSheet(operator),
-      version: operator.version,
-      choices,
-      found: await localitiesOf(api, operator.tourismProduct.address.zipCode),
-      may: {
-        publish: can.saveAndPublishOperator(person),
-        changePicture: can.changeOperatorImage(person),
-        seeTechnicalData: can.seeTechnicalData(person),
-      },
-      helpEmail: site().helpEmail,
-    };
-  });
+export const loader = screenLoader({ may: "editOperator" }, async (screen) => {
+  const { api, param } = screen;
+  const [person, operator, choices] = await Promise.all([
+    screen.me(),
+    api.operators.details({ eltoId: param("eltoId") }),
+    sheetChoices(api),
+  ]);
+  return {
+    sheet: editedSheet(operator),
+    version: operator.version,
+    choices,
+    found: await localitiesOf(api, operator.tourismProduct.address.zipCode),
+    may: {
+      publish: can.saveAndPublishOperator(person),
+      changePicture: can.changeOperatorImage(person),
+      seeTechnicalData: can.seeTechnicalData(person),
+    },
+    helpEmail: site().helpEmail,
+  };
+});
 
 export const action = editAction;
 

@@ -1,4 +1,4 @@
-import { ApiError, type Work } from "~/web/request/screen.server";
+import { ApiError, type ScreenContext } from "~/web/request/screen.server";
 
 /** `Rue du Bief 12` → street and number; without a number at its end, all of it is the street. */
 const street = (complete: string) =>
@@ -8,7 +8,7 @@ const street = (complete: string) =>
  * Puts what the external system knows of an operator into the posted form; what it does not know stays as it was typed.
  * @returns the code of why it could not, for the field of the external id
  */
-export async function loadExternalContent({ api, formData }: Work): Promise<string | undefined> {
+export async function loadExternalContent({ api, formData }: ScreenContext): Promise<string | undefined> {
   const posted = formData();
   const id = String(posted.get("drupalEltoId") ?? "").trim();
   if (!id) return "required";

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type {} from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -11,10 +11,10 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { handle as run } from "~/web/request/screen.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { allowed } from "../actions/acts.server";
+
 import { sheetPath } from "../sheet/sheet-path";
 
 export const handle = {
@@ -25,26 +25,23 @@ export const handle = {
 
 export const shouldRevalidate = unlessRefused;
 
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async (work) => {
-    await allowed(work, "renameGroup");
-    const operator = await work.api.operators.details({ eltoId: work.param("eltoId") });
-    return {
-      groupName: operator.groupName,
-      members: operator.numberOfLinkedEltos + 1,
-      closeTo: sheetPath(operator.id, "informations", work.url.search),
-    };
-  });
+export const loader = screenLoader({ may: "renameGroup" }, async (screen) => {
+  const operator = await screen.api.operators.details({ eltoId: screen.param("eltoId") });
+  return {
+    groupName: operator.groupName,
+    members: operator.numberOfLinkedEltos + 1,
+    closeTo: sheetPath(operator.id, "informations", screen.url.search),
+  };
+});
 
-export const action = (args: ActionFunctionArgs) =>
-  run(args, async ({ api, param, form, request, url }) =>
-    form(groupRename, async ({ groupName }) => {
-      const { id, groupId } = await api.operators.details({ eltoId: param("eltoId") });
-      await api.groups.rename({ groupId, groupName });
-      const to = sheetPath(id, "informations", url.search);
-      return redirectWithToast(request, to, "backoffice-operators:done.groupRenamed", { group: groupName });
-    }),
-  );
+export const action = screenAction({ may: "renameGroup" }, async ({ api, param, form, request, url }) =>
+  form(groupRename, async ({ groupName }) => {
+    const { id, groupId } = await api.operators.details({ eltoId: param("eltoId") });
+    await api.groups.rename({ groupId, groupName });
+    const to = sheetPath(id, "informations", url.search);
+    return redirectWithToast(request, to, "backoffice-operators:done.groupRenamed", { group: groupName });
+  }),
+);
 
 export default function RenameGroup() {
   const { groupName, members, closeTo } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { type KeyboardEvent, useRef } from "react";
@@ -19,10 +18,9 @@ import { Recap } from "~/ui/overlays/dialog";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import type { FormAnswer } from "~/web/request/form.server";
-import { handle as run } from "~/web/request/screen.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { allowed } from "../actions/acts.server";
 import { sheetPath } from "../sheet/sheet-path";
 
 export const handle = {
@@ -34,52 +32,49 @@ export const handle = {
 export const shouldRevalidate = unlessRefused;
 
 /** The operator is found first (`?search=`), then chosen (`?choice=`), so that what the link changes can be said. */
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async (work) => {
-    await allowed(work, "linkOperators");
-    const { api, param, url } = work;
-    const search = url.searchParams.get("search")?.trim().slice(0, 200) || undefined;
-    const choice = identifier.safeParse(url.searchParams.get("choice")).data;
-    const [{ groupId, groupName }, chosen, found] = await Promise.all([
-      api.operators.details({ eltoId: param("eltoId") }),
-      choice ? api.operators.details({ eltoId: choice }) : null,
-      choice ? null : api.operators.list({ SearchName: search }),
-    ]);
-    return {
-      groupId,
-      groupName,
-      chosen: chosen && {
-        id: chosen.id,
-        name: chosen.tourismProduct.name.fr,
-        city: chosen.tourismProduct.address.city,
-        category: chosen.categories[0],
-        groupName: chosen.groupName,
-        others: chosen.numberOfLinkedEltos,
-      },
-      found,
-      search,
-      query: url.search,
-      closeTo: sheetPath(param("eltoId"), "informations", url.search),
-      createTo: sheetPath(param("eltoId"), "informations/link-create", url.search),
-    };
-  });
+export const loader = screenLoader({ may: "linkOperators" }, async (screen) => {
+  const { api, param, url } = screen;
+  const search = url.searchParams.get("search")?.trim().slice(0, 200) || undefined;
+  const choice = identifier.safeParse(url.searchParams.get("choice")).data;
+  const [{ groupId, groupName }, chosen, found] = await Promise.all([
+    api.operators.details({ eltoId: param("eltoId") }),
+    choice ? api.operators.details({ eltoId: choice }) : null,
+    choice ? null : api.operators.list({ SearchName: search }),
+  ]);
+  return {
+    groupId,
+    groupName,
+    chosen: chosen && {
+      id: chosen.id,
+      name: chosen.tourismProduct.name.fr,
+      city: chosen.tourismProduct.address.city,
+      category: chosen.categories[0],
+      groupName: chosen.groupName,
+      others: chosen.numberOfLinkedEltos,
+    },
+    found,
+    search,
+    query: url.search,
+    closeTo: sheetPath(param("eltoId"), "informations", url.search),
+    createTo: sheetPath(param("eltoId"), "informations/link-create", url.search),
+  };
+});
 
-export const action = (args: ActionFunctionArgs) =>
-  run(args, async ({ api, param, form, request, url }) =>
-    form(operatorLink, async ({ eltoId }) => {
-      const [{ id, groupId, groupName }, { tourismProduct }] = await Promise.all([
-        api.operators.details({ eltoId: param("eltoId") }),
-        api.operators.details({ eltoId }),
-      ]);
-      await api.groups.link({ groupId, eltoId });
-      return redirectWithToast(
-        request,
-        sheetPath(id, "linked-eltos", url.search),
-        "backoffice-operators:done.linked",
-        { name: cutName(tourismProduct.name.fr), group: groupName },
-      );
-    }),
-  );
+export const action = screenAction({ may: "linkOperators" }, async ({ api, param, form, request, url }) =>
+  form(operatorLink, async ({ eltoId }) => {
+    const [{ id, groupId, groupName }, { tourismProduct }] = await Promise.all([
+      api.operators.details({ eltoId: param("eltoId") }),
+      api.operators.details({ eltoId }),
+    ]);
+    await api.groups.link({ groupId, eltoId });
+    return redirectWithToast(
+      request,
+      sheetPath(id, "linked-eltos", url.search),
+      "backoffice-operators:done.linked",
+      { name: cutName(tourismProduct.name.fr), group: groupName },
+    );
+  }),
+);
 
 export default function LinkOperator() {
   const { chosen, groupName, closeTo } = useLoaderData<typeof loader>();

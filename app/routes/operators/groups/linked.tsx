@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -9,9 +8,9 @@ import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { DataTable, RowName } from "~/ui/lists/data-table";
 import { Screen } from "~/ui/overlays/overlay";
-import { handle as run } from "~/web/request/screen.server";
+import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
-import { allowed } from "../actions/acts.server";
+
 import { useSheet } from "../sheet/sheet";
 import { sheetPath } from "../sheet/sheet-path";
 
@@ -22,19 +21,17 @@ export const handle = {
 
 export const shouldRevalidate = unlessRefused;
 
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async (work) => {
-    await allowed(work, "readLinkedOperators");
-    const [person, { groupName, linkedEltos }] = await Promise.all([
-      work.me(),
-      work.api.operators.linked({ EltoId: work.param("eltoId") }),
-    ]);
-    // A group may hold operators that do not exist for this person otherwise.
-    return {
-      groupName,
-      linkedEltos: linkedEltos.map((linked) => ({ ...linked, isOpen: ownsOperator(person, linked.id) })),
-    };
-  });
+export const loader = screenLoader({ may: "readLinkedOperators" }, async (screen) => {
+  const [person, { groupName, linkedEltos }] = await Promise.all([
+    screen.me(),
+    screen.api.operators.linked({ EltoId: screen.param("eltoId") }),
+  ]);
+  // A group may hold operators that do not exist for this person otherwise.
+  return {
+    groupName,
+    linkedEltos: linkedEltos.map((linked) => ({ ...linked, isOpen: ownsOperator(person, linked.id) })),
+  };
+});
 
 /** The other operators of the group. */
 export default function LinkedOperators() {

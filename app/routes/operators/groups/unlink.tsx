@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type {} from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -17,10 +17,10 @@ import { SelectField } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import type { FormAnswer } from "~/web/request/form.server";
-import { handle as run } from "~/web/request/screen.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { allowed } from "../actions/acts.server";
+
 import { sheetPath } from "../sheet/sheet-path";
 
 export const handle = {
@@ -36,32 +36,29 @@ const backTo = (eltoId: string, { pathname, search }: URL) =>
 export const shouldRevalidate = unlessRefused;
 
 /** `?eltoId=` chooses the operator, whose present users are then ticked; over its own sheet it is the sheet's. */
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async (work) => {
-    await allowed(work, "linkOperators");
-    const { api, param, url } = work;
-    const operator = await api.operators.details({ eltoId: param("eltoId") });
-    const { groupId, groupName } = operator;
-    const operators = await api.groups.operators({ groupId });
-    const asked =
-      url.searchParams.get("eltoId") ?? (url.pathname.includes("/informations/") ? operator.id : null);
-    const chosen = operators.find(({ id }) => id === asked)?.id;
-    const users = await api.groups.users({ groupId, eltoId: chosen });
-    return { groupName, operators, chosen, users, query: url.search, closeTo: backTo(operator.id, url) };
-  });
+export const loader = screenLoader({ may: "linkOperators" }, async (screen) => {
+  const { api, param, url } = screen;
+  const operator = await api.operators.details({ eltoId: param("eltoId") });
+  const { groupId, groupName } = operator;
+  const operators = await api.groups.operators({ groupId });
+  const asked =
+    url.searchParams.get("eltoId") ?? (url.pathname.includes("/informations/") ? operator.id : null);
+  const chosen = operators.find(({ id }) => id === asked)?.id;
+  const users = await api.groups.users({ groupId, eltoId: chosen });
+  return { groupName, operators, chosen, users, query: url.search, closeTo: backTo(operator.id, url) };
+});
 
-export const action = (args: ActionFunctionArgs) =>
-  run(args, async ({ api, param, form, request, url }) =>
-    form(operatorUnlink, async ({ eltoId, userIds }) => {
-      const { id: own, groupId } = await api.operators.details({ eltoId: param("eltoId") });
-      const operators = await api.groups.operators({ groupId });
-      await api.groups.unlink({ groupId, eltoId, userIds });
-      const name = operators.find(({ id }) => id === eltoId)?.label ?? "";
-      return redirectWithToast(request, backTo(own, url), "backoffice-operators:done.unlinked", {
-        name: cutName(name),
-      });
-    }),
-  );
+export const action = screenAction({ may: "linkOperators" }, async ({ api, param, form, request, url }) =>
+  form(operatorUnlink, async ({ eltoId, userIds }) => {
+    const { id: own, groupId } = await api.operators.details({ eltoId: param("eltoId") });
+    const operators = await api.groups.operators({ groupId });
+    await api.groups.unlink({ groupId, eltoId, userIds });
+    const name = operators.find(({ id }) => id === eltoId)?.label ?? "";
+    return redirectWithToast(request, backTo(own, url), "backoffice-operators:done.unlinked", {
+      name: cutName(name),
+    });
+  }),
+);
 
 export default function UnlinkOperator() {
   const { groupName, operators, users, chosen, closeTo } = useLoaderData<typeof loader>();

@@ -1,16 +1,16 @@
 import { operatorCreation } from "~/contract/operators/entry";
 import { entryForm } from "~/web/request/localities.server";
-import type { Work } from "~/web/request/screen.server";
+import type { ScreenContext } from "~/web/request/screen.server";
 
 /** Creates the operator of the posted form, in a group or in one of its own, and answers with `done`. */
 export const createOperator = (
-  work: Work,
+  screen: ScreenContext,
   groupId: string | null,
   done: (operator: { id: string; name: string }) => Response,
 ) =>
-  entryForm(work, operatorCreation, async (creation) => {
+  entryForm(screen, operatorCreation, async (creation) => {
     // As the source's client sends them: whoever is created by the programme takes part in everything.
     const agreed = { agreeDistribute: true, agreeGiveOffers: true };
-    const { id } = await work.api.operators.create({ ...creation, ...agreed, groupId });
+    const { id } = await screen.api.operators.create({ ...creation, ...agreed, groupId });
     return done({ id, name: creation.productName });
   });

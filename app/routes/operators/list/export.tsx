@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type {} from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
@@ -13,8 +13,8 @@ import { useDownload } from "~/ui/lists/download";
 import { Dialog } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { redirectToFile } from "~/web/request/export-request.server";
-import { handle as run } from "~/web/request/screen.server";
-import { allowed } from "../actions/acts.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+
 import { filtersOf } from "./filters";
 
 export const handle = {
@@ -23,20 +23,16 @@ export const handle = {
   i18n: ["backoffice-operators"],
 };
 
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async (work) => {
-    await allowed(work, "exportOperators");
-    const { isFiltered, search } = filtersOf(work.url.searchParams);
-    return { narrowed: isFiltered || search !== undefined, closeTo: `/eltos${work.url.search}` };
-  });
+export const loader = screenLoader({ may: "exportOperators" }, async (screen) => {
+  const { isFiltered, search } = filtersOf(screen.url.searchParams);
+  return { narrowed: isFiltered || search !== undefined, closeTo: `/eltos${screen.url.search}` };
+});
 
-export const action = (args: ActionFunctionArgs) =>
-  run(args, async (work) => {
-    await allowed(work, "exportOperators");
-    return work.form(exportRequest, (order) =>
-      redirectToFile(work, `/eltos/export/fichier${work.url.search}`, order),
-    );
-  });
+export const action = screenAction({ may: "exportOperators" }, async (screen) => {
+  return screen.form(exportRequest, (order) =>
+    redirectToFile(screen, `/eltos/export/fichier${screen.url.search}`, order),
+  );
+});
 
 /** Why, and which kind of file; the operators are those that the list shows. */
 export default function ExportOperators() {

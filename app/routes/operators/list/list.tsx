@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { operatorStatuses } from "~/contract/operators/transitions";
@@ -17,7 +17,7 @@ import { Pagination, Range, withQuery } from "~/ui/lists/pagination";
 import { DensitySwitch } from "~/ui/lists/segmented";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
-import { handle as run } from "~/web/request/screen.server";
+import { screenLoader } from "~/web/request/screen.server";
 import { filtersOf, sorts } from "./filters";
 
 export const handle = {
@@ -28,35 +28,34 @@ export const handle = {
 /** Characters of a name in the list. */
 const LONGEST_NAME = 50;
 
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async ({ api, me, url }) => {
-    const filters = filtersOf(url.searchParams);
-    const [person, page, categories, { provinces }, { tourismOffices }] = await Promise.all([
-      me(),
-      api.operators.list(filters.input),
-      api.content.categories(),
-      api.content.provinces(),
-      api.content.tourismOffices(),
-    ]);
-    const [only] = page.items;
-    if (filters.search && !filters.isFiltered && page.totalCount === 1 && only)
-      return redirect(`/eltos/${only.id}/informations?list=${encodeURIComponent(url.search)}`);
-    return {
-      page,
-      ...filters,
-      query: url.search,
-      categories: categories.map(({ technicalId, label }) => ({ value: technicalId, label })),
-      provinces: provinces.map(({ id, label }) => ({ value: id, label })),
-      offices: tourismOffices.map(({ id, label }) => ({ value: id, label })),
-      may: {
-        filterWidely: can.filterByProvinceAndOffice(person),
-        add: can.createOperator(person),
-        export: can.exportOperators(person),
-        restore: can.restoreOperator(person),
-        manageAll: person.isWbtAdmin,
-      },
-    };
-  });
+export const loader = screenLoader({ may: "readOperators" }, async ({ api, me, url }) => {
+  const filters = filtersOf(url.searchParams);
+  const [person, page, categories, { provinces }, { tourismOffices }] = await Promise.all([
+    me(),
+    api.operators.list(filters.input),
+    api.content.categories(),
+    api.content.provinces(),
+    api.content.tourismOffices(),
+  ]);
+  const [only] = page.items;
+  if (filters.search && !filters.isFiltered && page.totalCount === 1 && only)
+    return redirect(`/eltos/${only.id}/informations?list=${encodeURIComponent(url.search)}`);
+  return {
+    page,
+    ...filters,
+    query: url.search,
+    categories: categories.map(({ technicalId, label }) => ({ value: technicalId, label })),
+    provinces: provinces.map(({ id, label }) => ({ value: id, label })),
+    offices: tourismOffices.map(({ id, label }) => ({ value: id, label })),
+    may: {
+      filterWidely: can.filterByProvinceAndOffice(person),
+      add: can.createOperator(person),
+      export: can.exportOperators(person),
+      restore: can.restoreOperator(person),
+      manageAll: person.isWbtAdmin,
+    },
+  };
+});
 
 export default function OperatorList() {
   const { page, chosen, search, sort, deleted, query, categories, provinces, offices, may } =

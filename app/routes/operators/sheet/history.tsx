@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -13,9 +12,8 @@ import { DataTable, RowName } from "~/ui/lists/data-table";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { SheetComparison } from "~/ui/operators/sheet-comparison";
 import { Screen } from "~/ui/overlays/overlay";
-import { ApiError, handle as run, type Work } from "~/web/request/screen.server";
+import { ApiError, type ScreenContext, screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
-import { allowed } from "../actions/acts.server";
 import { pageNumber } from "../list/filters";
 import { sheetPath } from "./sheet-path";
 
@@ -25,7 +23,7 @@ export const handle = {
 };
 
 /** One version, null when the operator has none of this id. */
-async function versionOf({ api, param }: Work, requestId: string | null) {
+async function versionOf({ api, param }: ScreenContext, requestId: string | null) {
   if (!requestId) return undefined;
   return api.operators.historyVersion({ eltoId: param("eltoId"), requestId }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status < 500 && error.status !== 401) return null;
@@ -34,32 +32,30 @@ async function versionOf({ api, param }: Work, requestId: string | null) {
 }
 
 /** `?to=` alone shows what that request changed, `?from=` and `?to=` compare two versions. */
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async (work) => {
-    await allowed(work, "readOperatorHistory");
-    const { api, param, url } = work;
-    const query = url.searchParams;
-    const [versions, from, to] = await Promise.all([
-      api.operators.history({ eltoId: param("eltoId"), PageNumber: pageNumber(query) }),
-      versionOf(work, query.get("from")),
-      versionOf(work, query.get("to")),
-    ]);
-    return {
-      versions,
-      unknown: from === null || to === null,
-      comparison:
-        to && from !== null
-          ? {
-              before: from ? from.sheet : to.previous,
-              after: to.sheet,
-              from: from ? from.decidedAt : null,
-              to: to.decidedAt,
-              refused: to.decision === "refused",
-              choices: await sheetChoices(api),
-            }
-          : null,
-    };
-  });
+export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen) => {
+  const { api, param, url } = screen;
+  const query = url.searchParams;
+  const [versions, from, to] = await Promise.all([
+    api.operators.history({ eltoId: param("eltoId"), PageNumber: pageNumber(query) }),
+    versionOf(screen, query.get("from")),
+    versionOf(screen, query.get("to")),
+  ]);
+  return {
+    versions,
+    unknown: from === null || to === null,
+    comparison:
+      to && from !== null
+        ? {
+            before: from ? from.sheet : to.previous,
+            after: to.sheet,
+            from: from ? from.decidedAt : null,
+            to: to.decidedAt,
+            refused: to.decision === "refused",
+            choices: await sheetChoices(api),
+          }
+        : null,
+  };
+});
 
 /** Every decided request of a sheet: who, when, what changed; any two versions side by side. */
 export default function History() {

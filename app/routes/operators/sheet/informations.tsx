@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card, Columns, DefinitionList, Stack } from "~/ui/display/card";
@@ -10,13 +9,14 @@ import { TechnicalPanel } from "~/ui/display/technical-panel";
 import { Translations } from "~/ui/forms/language-fields";
 import { type SheetField, sheetField, sheetFields, sheetText } from "~/ui/operators/sheet-fields";
 import { Screen } from "~/ui/overlays/overlay";
-import { handle as run } from "~/web/request/screen.server";
+import { screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { useSheet } from "./sheet";
 import { sheetPath } from "./sheet-path";
 
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async ({ api }) => ({ choices: await sheetChoices(api) }));
+export const loader = screenLoader({ may: "readOperators" }, async ({ api }) => ({
+  choices: await sheetChoices(api),
+}));
 
 export default function Informations() {
   const { choices } = useLoaderData<typeof loader>();

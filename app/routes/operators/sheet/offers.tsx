@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useLocation, useSubmit } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -12,8 +11,8 @@ import { DataTable } from "~/ui/lists/data-table";
 import { Pagination } from "~/ui/lists/pagination";
 import { OfferKind, Period } from "~/ui/offers/offer-cells";
 import { Screen } from "~/ui/overlays/overlay";
-import { handle as run } from "~/web/request/screen.server";
-import { allowed } from "../actions/acts.server";
+import { screenLoader } from "~/web/request/screen.server";
+
 import { pageNumber } from "../list/filters";
 
 export const handle = {
@@ -21,18 +20,16 @@ export const handle = {
   i18n: ["backoffice-operator-tabs"],
 };
 
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async (work) => {
-    await allowed(work, "readOperatorOffers");
-    const { searchParams } = work.url;
-    const archives = searchParams.get("archives") === "1";
-    const page = await work.api.operators.offers({
-      eltoId: work.param("eltoId"),
-      archives: archives ? "true" : "false",
-      pageNumber: pageNumber(searchParams),
-    });
-    return { page, archives };
+export const loader = screenLoader({ may: "readOperatorOffers" }, async (screen) => {
+  const { searchParams } = screen.url;
+  const archives = searchParams.get("archives") === "1";
+  const page = await screen.api.operators.offers({
+    eltoId: screen.param("eltoId"),
+    archives: archives ? "true" : "false",
+    pageNumber: pageNumber(searchParams),
   });
+  return { page, archives };
+});
 
 /** What the operator offers, archived ones too with `?archives=1`. */
 export default function OperatorOffers() {

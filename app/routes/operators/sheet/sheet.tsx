@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Link,
@@ -19,7 +18,7 @@ import { Tabs } from "~/ui/display/tabs";
 import { Behind } from "~/ui/overlays/overlay";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
-import { handle as run } from "~/web/request/screen.server";
+import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { SheetActions } from "./sheet-actions";
 import { actsOn } from "./sheet-acts";
@@ -34,23 +33,22 @@ export const handle = {
 export const shouldRevalidate = unlessRefused;
 
 /** Everything that the parts of a sheet share. */
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async ({ api, me, param }) => {
-    const [operator, person] = await Promise.all([api.operators.details({ eltoId: param("eltoId") }), me()]);
-    return {
-      operator,
-      acts: actsOn(operator, person),
-      may: {
-        manageAll: person.isWbtAdmin,
-        decide: can.decideReviews(person),
-        renameGroup: can.renameGroup(person),
-        seeTechnicalData: can.seeTechnicalData(person),
-        readUsers: can.readOperatorUsers(person),
-        readLinked: can.readLinkedOperators(person),
-        readHistory: can.readOperatorHistory(person),
-      },
-    };
-  });
+export const loader = screenLoader({ may: "readOperators" }, async ({ api, me, param }) => {
+  const [operator, person] = await Promise.all([api.operators.details({ eltoId: param("eltoId") }), me()]);
+  return {
+    operator,
+    acts: actsOn(operator, person),
+    may: {
+      manageAll: person.isWbtAdmin,
+      decide: can.decideReviews(person),
+      renameGroup: can.renameGroup(person),
+      seeTechnicalData: can.seeTechnicalData(person),
+      readUsers: can.readOperatorUsers(person),
+      readLinked: can.readLinkedOperators(person),
+      readHistory: can.readOperatorHistory(person),
+    },
+  };
+});
 
 /** The operator of the sheet, for its parts. */
 export function useSheet() {

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -18,10 +18,9 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { ApiError, handle as run } from "~/web/request/screen.server";
+import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { allowed } from "../actions/acts.server";
 import { factsOf } from "./sheet-acts";
 import { sheetPath } from "./sheet-path";
 
@@ -33,24 +32,24 @@ export const handle = {
 
 export const shouldRevalidate = unlessRefused;
 
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async (work) => {
-    const eltoId = work.param("eltoId");
-    const [person, operator, translation] = await Promise.all([
-      allowed(work, "translateOperator"),
-      work.api.operators.details({ eltoId }),
-      work.api.operators.translation({ eltoId }),
-    ]);
-    const transition = operatorTransition("translate", factsOf(operator), actorRoleOf(person));
-    return {
-      ...translation,
-      refusal: transition.allowed ? null : transition.code,
-      closeTo: sheetPath(eltoId, "informations", work.url.search),
-    };
-  });
+export const loader = screenLoader({ may: "translateOperator" }, async (screen) => {
+  const eltoId = screen.param("eltoId");
+  const [person, operator, translation] = await Promise.all([
+    screen.me(),
+    screen.api.operators.details({ eltoId }),
+    screen.api.operators.translation({ eltoId }),
+  ]);
+  const transition = operatorTransition("translate", factsOf(operator), actorRoleOf(person));
+  return {
+    ...translation,
+    refusal: transition.allowed ? null : transition.code,
+    closeTo: sheetPath(eltoId, "informations", screen.url.search),
+  };
+});
 
-export const action = (args: ActionFunctionArgs) =>
-  run(args, async ({ api, form, formData, param, request, url }) => {
+export const action = screenAction(
+  { may: "translateOperator" },
+  async ({ api, form, formData, param, request, url }) => {
     const eltoId = param("eltoId");
     const posted = formData();
     if (posted.get("intent") !== "machine")
@@ -72,7 +71,8 @@ export const action = (args: ActionFunctionArgs) =>
         return data({ ...kept, texts: description, problem: error.code }, error.status);
       }
     });
-  });
+  },
+);
 
 /** The descriptions of a sheet in every language, proposed by a machine when one is configured. */
 export default function TranslateOperator() {

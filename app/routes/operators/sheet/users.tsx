@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -7,8 +6,8 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { DataTable } from "~/ui/lists/data-table";
 import { Pagination } from "~/ui/lists/pagination";
 import { Screen } from "~/ui/overlays/overlay";
-import { handle as run } from "~/web/request/screen.server";
-import { allowed } from "../actions/acts.server";
+import { screenLoader } from "~/web/request/screen.server";
+
 import { pageNumber } from "../list/filters";
 
 export const handle = {
@@ -16,14 +15,12 @@ export const handle = {
   i18n: ["backoffice-operator-tabs"],
 };
 
-export const loader = (args: LoaderFunctionArgs) =>
-  run(args, async (work) => {
-    await allowed(work, "readOperatorUsers");
-    return work.api.operators.users({
-      eltoId: work.param("eltoId"),
-      PageNumber: pageNumber(work.url.searchParams),
-    });
+export const loader = screenLoader({ may: "readOperatorUsers" }, async (screen) => {
+  return screen.api.operators.users({
+    eltoId: screen.param("eltoId"),
+    PageNumber: pageNumber(screen.url.searchParams),
   });
+});
 
 /** The people who work for the operator. */
 export default function OperatorUsers() {

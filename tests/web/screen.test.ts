@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type PageFailure, SIGN_IN_AGAIN } from "~/contract/page-failure";
 import type { FormAnswer } from "~/web/request/form.server";
-import { handle, type Work } from "~/web/request/screen.server";
+import { type ScreenContext, screenAction } from "~/web/request/screen.server";
 import { readSession, sessionCookie } from "~/web/session/session.server";
 import { json } from "../platform/support/local-server";
 
@@ -26,6 +27,10 @@ afterAll(() => server.close());
 beforeEach(() => {
   seen = [];
 });
+
+/** What the loader or action of a screen answers that anyone may open. */
+const screenAnswer = <Result>(given: ActionFunctionArgs, run: (screen: ScreenContext) => Promise<Result>) =>
+  screenAction({ may: "anyone" }, run)(given);
 
 let nextSession = 0;
 const tokens = (accessToken: string, refreshToken = `refresh-${nextSession++}`) => ({
@@ -66,8 +71,8 @@ async function args(url: string, init: RequestInit & { bearer?: string } = {}) {
 }
 
 /** What the loader or action threw, as the boundary of the page would get it. */
-async function thrown(work: Promise<unknown>): Promise<{ status: number; data: PageFailure }> {
-  const error = await work.then(
+async function thrown(answering: Promise<unknown>): Promise<{ status: number; data: PageFailure }> {
+  const error = await answering.then(
     () => undefined,
     (reason) => reason,
   );
@@ -79,7 +84,7 @@ describe("an expired bearer", () => {
   test("is refreshed with the stored flow, and the call made again", async () => {
     answer = expired();
     const given = await args("/offers", { bearer: "old" });
-    expect(await handle(given, ({ api }) => api.content.tags())).toEqual(["tag"]);
+    expect(await screenAnswer(given, ({ api }) => api.content.tags())).toEqual(["tag"]);
     expect(seen).toEqual([
       "GET /api/tags Bearer old",
       "GET /api/auth/refresh-tokens?flux=Default -",
@@ -91,7 +96,7 @@ describe("an expired bearer", () => {
     answer = expired();
     const page = await args("/offers", { bearer: "old" });
     const beside = { ...page, request: new Request(page.request), context: {} };
-    const run = (given: typeof page) => handle(given, ({ api }) => api.content.tags());
+    const run = (given: typeof page) => screenAnswer(given, ({ api }) => api.content.tags());
     await Promise.all([run(page), run({ ...page }), run(beside)]);
     expect(seen.filter((line) => line.includes("refresh-tokens"))).toHaveLength(1);
     await run({ ...page, context: {} });
@@ -105,7 +110,7 @@ describe("an expired bearer", () => {
       response.writeHead(204).end();
     });
     const given = await args("/x", { bearer: "old", ...post({ terms: "on" }) });
-    const response = await handle(given, ({ api, form }) =>
+    const response = await screenAnswer(given, ({ api, form }) =>
       form(z.object({ terms: z.literal("on") }), async () => {
         await api.users.acceptTerms({ id: "0190b3a0-0000-7000-8000-000000000000" });
         return Response.redirect("http://localhost:3000/done", 303);
@@ -133,7 +138,9 @@ describe("an expired bearer", () => {
   ])("%s: to the login page, which knows the way back", async (_name, how) => {
     answer = how;
     const given = await args("/eltos?page=2", { bearer: "old" });
-    const response: Response = await handle(given, ({ api }) => api.content.tags()).catch((error) => error);
+    const response: Response = await screenAnswer(given, ({ api }) => api.content.tags()).catch(
+      (error) => error,
+    );
     expect(response.status).toBe(302);
     expect(response.headers.get("location")).toBe("/login?returnTo=%2Feltos%3Fpage%3D2");
     expect(response.headers.get("set-cookie")).toMatch(/^session=; .*Max-Age=0/);
@@ -145,14 +152,14 @@ describe("an expired bearer", () => {
         ? problem(response, 503, "unavailable")
         : problem(response, 401, "unauthorized");
     const given = await args("/eltos", { bearer: "old" });
-    const { status, data } = await thrown(handle(given, ({ api }) => api.content.tags()));
+    const { status, data } = await thrown(screenAnswer(given, ({ api }) => api.content.tags()));
     expect(status).toBe(503);
     expect(data).toMatchObject({ code: "unavailable" });
   });
 });
 
 describe("a session that ended while a form was filled in", () => {
-  const save = ({ api, form }: Work) =>
+  const save = ({ api, form }: ScreenContext) =>
     form(z.object({ name: z.string() }), async ({ name }) => {
       await api.users.acceptTerms({ id: "0190b3a0-0000-7000-8000-000000000000" });
       return { saved: name };
@@ -161,7 +168,9 @@ describe("a session that ended while a form was filled in", () => {
   test("the page keeps what was typed, but no password", async () => {
     answer = (_, response) => problem(response, 401, "unauthorized");
     const fields = { name: "Château", password: "secret" };
-    const { status, data } = await thrown(handle(await args("/x", { bearer: "old", ...post(fields) }), save));
+    const { status, data } = await thrown(
+      screenAnswer(await args("/x", { bearer: "old", ...post(fields) }), save),
+    );
     expect(status).toBe(401);
     expect(data).toMatchObject({ code: "sessionEnded", posted: [["name", "Château"]] });
   });
@@ -175,13 +184,13 @@ describe("a session that ended while a form was filled in", () => {
       else problem(response, 401, "unauthorized");
     };
     const fields = { name: "Château", [SIGN_IN_AGAIN.email]: "a@b.be", [SIGN_IN_AGAIN.password]: "right" };
-    expect(await handle(await args("/x", post(fields)), save)).toEqual({ saved: "Château" });
+    expect(await screenAnswer(await args("/x", post(fields)), save)).toEqual({ saved: "Château" });
   });
 
   test("a wrong password says so and still keeps everything", async () => {
     answer = (_, response) => problem(response, 400, "wrongLogin");
     const fields = { name: "Château", [SIGN_IN_AGAIN.email]: "a@b.be", [SIGN_IN_AGAIN.password]: "wrong" };
-    const { status, data } = await thrown(handle(await args("/x", post(fields)), save));
+    const { status, data } = await thrown(screenAnswer(await args("/x", post(fields)), save));
     expect(status).toBe(401);
     expect(data).toMatchObject({ signInError: "wrongLogin", posted: [["name", "Château"]] });
   });
@@ -193,7 +202,7 @@ describe("a form", () => {
     count: z.number({ error: "invalidNumber" }),
   });
   const send = async (fields: Record<string, string>) =>
-    handle(await args("/x", { bearer: "b", ...post(fields) }), ({ api, form }) =>
+    screenAnswer(await args("/x", { bearer: "b", ...post(fields) }), ({ api, form }) =>
       form(schema, async () => {
         await api.content.tags();
         return "saved" as const;
@@ -240,7 +249,7 @@ describe("a form", () => {
     given.request.headers.set("origin", "https://evil.example");
     let ran = false;
     const { status, data } = await thrown(
-      handle(given, async () => {
+      screenAnswer(given, async () => {
         ran = true;
       }),
     );
@@ -251,7 +260,7 @@ describe("a form", () => {
 describe("a page", () => {
   const load = async (code: string, status: number) => {
     answer = (_, response) => problem(response, status, code);
-    return thrown(handle(await args("/x", { bearer: "b" }), ({ api }) => api.content.tags()));
+    return thrown(screenAnswer(await args("/x", { bearer: "b" }), ({ api }) => api.content.tags()));
   };
 
   test.each([
@@ -265,19 +274,19 @@ describe("a page", () => {
 
   test("of an API that is something else says what the status means", async () => {
     answer = (_, response) => void response.writeHead(502).end("<h1>Bad gateway</h1>");
-    const failed = thrown(handle(await args("/x", { bearer: "b" }), ({ api }) => api.content.tags()));
+    const failed = thrown(screenAnswer(await args("/x", { bearer: "b" }), ({ api }) => api.content.tags()));
     expect(await failed).toMatchObject({ status: 502, data: { code: "unavailable" } });
   });
 
   test("whose API cannot be reached says so", async () => {
     answer = (request) => void request.socket.destroy();
-    const failed = thrown(handle(await args("/x", { bearer: "b" }), ({ api }) => api.content.tags()));
+    const failed = thrown(screenAnswer(await args("/x", { bearer: "b" }), ({ api }) => api.content.tags()));
     expect(await failed).toMatchObject({ status: 503, data: { code: "unavailable" } });
   });
 
   test("with a mistake in our code has an id to report and tells nothing else", async () => {
     const { status, data } = await thrown(
-      handle(await args("/x"), async () => {
+      screenAnswer(await args("/x"), async () => {
         throw new Error("the table is gone");
       }),
     );

@@ -1,0 +1,30 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { describe, expect, test } from "vitest";
+import { can } from "~/contract/permissions";
+import routes from "~/routes";
+
+/** Files that serve other programs or the browser itself: the API is its own authority, the others hold nothing of anybody. */
+const NO_GUARD = ["routes/resources/api.ts", "routes/resources/health.ts", "routes/resources/texts.ts"];
+
+/** Pages without data: what stands around them is guarded, or holds nothing of anybody. */
+const NO_LOADER = ["routes/public/layout.tsx", "routes/dashboard/no-drawer.tsx"];
+
+const all = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => [entry, ...all(entry.children ?? [])]);
+const files = [...new Set(all(await routes).map(({ file }) => file))].filter(
+  (file) => !file.startsWith("routes/gallery/") && !NO_GUARD.includes(file),
+);
+const modules = import.meta.glob<Record<string, unknown>>("../../app/routes/**/*.{ts,tsx}");
+
+/** Whom a loader or an action lets through, as screenLoader and screenAction note it. */
+const mayOf = (answers: unknown) =>
+  typeof answers === "function" && "may" in answers ? answers.may : undefined;
+
+describe("who may open a screen", () => {
+  test.each(files)("%s names it", async (file) => {
+    const screen = (await modules[`../../app/${file}`]?.()) ?? {};
+    const named = ["loader", "action"].filter((part) => part in screen).map((part) => mayOf(screen[part]));
+    if (!NO_LOADER.includes(file)) expect(named).not.toEqual([]);
+    for (const may of named) expect(["anyone", "signedIn", ...Object.keys(can)]).toContain(may);
+  });
+});
