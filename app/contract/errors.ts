@@ -32,6 +32,7 @@ export const errorCatalogue = {
   payloadTooLarge: { status: 413, title: "Payload Too Large" },
   staleVersion: { status: 409, title: "Modified meanwhile" },
   alreadyDecided: { status: 409, title: "Already decided" },
+  nothingChanged: { status: 409, title: "Nothing changed" },
   nothingToPublish: { status: 409, title: "Nothing to publish" },
   underReview: { status: 409, title: "Under review" },
   alreadyArchived: { status: 409, title: "Already archived" },

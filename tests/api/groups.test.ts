@@ -139,6 +139,32 @@ describe("groups", () => {
     });
   });
 
+  it("keep their name while a request about one of their operators is open", async () => {
+    const { id, groupId, sheet } = await addOperator(db, { name: "Sous examen" });
+    const other = await addOperator(db, { name: "Autre", groupId });
+    const own = await api.as(await addUser(db, { operators: [{ id }] }));
+    await own.operators.update({
+      ...sheet,
+      socialReason: "Nouvelle ASBL",
+      eltoId: id,
+      version: 1,
+      status: "Active",
+    });
+    for (const eltoId of [id, other.id])
+      expect(await platform.operators.details({ eltoId })).toMatchObject({ groupUnderReview: true });
+    await expect(platform.groups.rename({ groupId, groupName: "Après" })).rejects.toMatchObject({
+      status: 409,
+      code: "underReview",
+    });
+    const review = await platform.operatorDashboard.details({ id });
+    await platform.operatorDashboard.refuseEdited({ id, requestId: review.id, reason: "Non" });
+    expect(await platform.operators.details({ eltoId: id })).toMatchObject({
+      groupName: "Sous examen",
+      groupUnderReview: false,
+    });
+    await platform.groups.rename({ groupId, groupName: "Après" });
+  });
+
   it("are found without accents, also by signs that a pattern would read", async () => {
     const accented = await addOperator(db, { name: "Grotte de l’Éléphant 100 %" });
     const found = async (search: string) => (await platform.groups.dropdown({ search })).map(({ id }) => id);

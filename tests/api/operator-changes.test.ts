@@ -166,6 +166,11 @@ describe("save by the operator's administrator", () => {
         drupalEltoId: "X",
         copyright: "X",
         status: "Inactive",
+        tourismProduct: {
+          ...withStreet(sheet, "Rue Neuve").tourismProduct,
+          name: { ...sheet.tourismProduct.name, nl: "Gekaapt", en: "Hijacked", de: "Gekapert" },
+          description: { ...sheet.tourismProduct.description, nl: "Gekaapt", en: null, de: "Gekapert" },
+        },
       }),
     );
     expect(await row(id)).toMatchObject({ sheet, status: "Active", publish_status: "Published", version: 2 });
@@ -265,6 +270,50 @@ describe("save and publish", () => {
       status: 403,
       title: "Invalid rights.",
     });
+  });
+});
+
+describe("a save that changes nothing", () => {
+  const told = { status: 409, code: "nothingChanged" };
+
+  it("of an operator's administrator opens no request", async () => {
+    const { id, sheet, own } = await staffed({ shown: true });
+    const before = await everything(id);
+    // What only the programme changes does not count.
+    const form = edited(id, sheet, { points: 9999, status: "Inactive" });
+    await own.operators.update(form);
+    await expect(own.operators.update({ ...form, refuseNothing: "true" })).rejects.toMatchObject(told);
+    expect(await everything(id)).toEqual(before);
+  });
+
+  it("of the programme makes no version, in any form", async () => {
+    const { id, sheet } = await addOperator(db, { publishStatus: "WaitingPublish" });
+    const before = await everything(id);
+    const { description } = sheet.tourismProduct;
+    const form = edited(id, sheet);
+    const translation = { eltoId: id, version: 1, description };
+    await platform.operators.update(form);
+    await platform.operators.updateAndValidate(form);
+    await platform.operators.translate(translation);
+    const refuseNothing = "true";
+    await expect(platform.operators.update({ ...form, refuseNothing })).rejects.toMatchObject(told);
+    await expect(platform.operators.updateAndValidate({ ...form, refuseNothing })).rejects.toMatchObject(
+      told,
+    );
+    await expect(platform.operators.translate({ ...translation, refuseNothing })).rejects.toMatchObject(told);
+    expect(await everything(id)).toEqual(before);
+  });
+
+  it("still makes an unpublished operator wait for the publication, and answers a request", async () => {
+    const { id, sheet } = await addOperator(db);
+    await platform.operators.updateAndValidate({ ...edited(id, sheet), refuseNothing: "true" });
+    expect(await row(id)).toMatchObject({ publish_status: "WaitingPublish", version: 2 });
+    const asked = await staffed({ shown: true });
+    await asked.own.operators.update(edited(asked.id, withStreet(asked.sheet, "Rue A")));
+    const { id: reviewRequestId } = await platform.operatorDashboard.details({ id: asked.id });
+    const form = edited(asked.id, asked.sheet, { version: 2, reviewRequestId, refuseNothing: "true" });
+    await platform.operators.update(form);
+    expect(await requests(asked.id)).toMatchObject([{ decision: "validated" }]);
   });
 });
 

@@ -27,11 +27,14 @@ export interface OperatorChange {
   requestId?: string;
   /** Why a request is refused. */
   reason?: string;
+  /** A save that changes nothing is refused: a person wants to know. */
+  refuseNothing?: boolean;
 }
 
 /**
- * Every change of an operator: what operatorTransition allows, done whole, with its request, version and log entry.
- * @throws Refusal notFound, alreadyDecided, staleVersion, imageExpired, duplicateEmail, or the transition's code
+ * Every change of an operator: what operatorTransition allows, done whole, with its request, version and log entry. A
+ * save that would change nothing leaves none of them.
+ * @throws Refusal nothingChanged, to whoever asked to be told; notFound, alreadyDecided, staleVersion, imageExpired, duplicateEmail, or the transition's code
  */
 export async function changeOperator(
   acting: Acting,
@@ -54,6 +57,13 @@ export async function changeOperator(
     deletedAt: deletedAfter(before, effect, acting.services.clock.now()),
   };
   const changed = Object.keys(sheetChanges).length > 0;
+  const { status, publish_status: publishStatus, deleted_at: deletedAt } = before;
+  const factChanges = changesBetween({ status, publishStatus, deletedAt }, facts);
+  const asksMore = effect.close || (effect.open && effect.open !== "Edited");
+  if (!changed && !asksMore && Object.keys(factChanges).length === 0) {
+    if (change.refuseNothing) throw new Refusal("nothingChanged");
+    return;
+  }
   await settleRequest(acting, before, { effect, proposed, changed, reason: change.reason });
   await store(acting, before, { ...facts, sheet });
   const operator = { id, name: sheet.tourismProduct.name.fr };
@@ -64,14 +74,10 @@ export async function changeOperator(
       accepted: before.request?.kind === "Created",
     });
 
-  const { status, publish_status: publishStatus, deleted_at: deletedAt } = before;
   acting.log(logTypeOf(action, effect), {
     thing: { kind: "operator", ...operator },
     operatorId: id,
-    changes: {
-      ...changesBetween({ status, publishStatus, deletedAt }, facts),
-      ...sheetChanges,
-    },
+    changes: { ...factChanges, ...sheetChanges },
     extra: {
       ...(before.request && { request: before.request.kind }),
       ...(change.reason && { reason: change.reason }),

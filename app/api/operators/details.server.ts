@@ -38,7 +38,16 @@ export async function operatorDetails(db: Db, actor: Actor, id: string): Promise
       "request.author_email",
       "request.created_at as requested_at",
     ])
-    .select(({ selectFrom, fn }) => [
+    .select(({ selectFrom, fn, exists }) => [
+      exists(
+        selectFrom("review_requests as open")
+          .innerJoin("operators as member", "member.id", "open.operator_id")
+          .select("open.id")
+          .whereRef("member.group_id", "=", "operators.group_id")
+          .where("open.decided_at", "is", null),
+      )
+        .$castTo<boolean>()
+        .as("groupUnderReview"),
       selectFrom("user_operators as own")
         .innerJoin("users", "users.id", "own.user_id")
         .select(fn.countAll<number>().as("count"))

@@ -4,7 +4,7 @@ import type { Acting } from "../pipeline.server";
 import { changeOperator } from "./change-operator.server";
 import { checkedSheet } from "./check-sheet";
 
-type SavedForm = OperatorEdit & { eltoId: string };
+type SavedForm = OperatorEdit & { eltoId: string; refuseNothing?: "true" | "false" | undefined };
 
 /** Save: applied for a platform administrator, a review request for an operator's; or the answer to an open request. */
 export const saveOperator = (acting: Acting, form: SavedForm) =>
@@ -14,19 +14,30 @@ export const saveAndPublishOperator = (acting: Acting, form: SavedForm) =>
   changeOperator(acting, "saveAndPublish", form.eltoId, savedChange(acting, form));
 
 function savedChange({ actor }: Acting, form: SavedForm) {
-  const { eltoId: _, version, status, reviewRequestId, ...submitted } = form;
-  const platform = can.seeTechnicalData(actor);
+  const { eltoId: _, version, status, reviewRequestId, refuseNothing, ...submitted } = form;
+  const platform = can.saveAndPublishOperator(actor);
   return {
     sheet: (present: OperatorSheet) =>
-      checkedSheet(platform ? submitted : { ...submitted, ...keptFromOperators(present) }),
+      checkedSheet(platform ? submitted : withoutPlatformFields(submitted, present)),
     ...(platform && { status }),
     version,
+    refuseNothing: refuseNothing === "true",
     ...(reviewRequestId && { requestId: reviewRequestId }),
   };
 }
 
-/** What only platform administrators change. */
-function keptFromOperators(present: OperatorSheet) {
+/** What operators' administrators submit, with the present values of what only the platform's change. */
+function withoutPlatformFields(submitted: OperatorSheet, present: OperatorSheet): OperatorSheet {
   const { image, copyright, points, latitude, longitude, remark, pivotId, drupalEltoId } = present;
-  return { image, copyright, points, latitude, longitude, remark, pivotId, drupalEltoId };
+  const { name, description } = submitted.tourismProduct;
+  const product = present.tourismProduct;
+  return {
+    ...submitted,
+    tourismProduct: {
+      ...submitted.tourismProduct,
+      name: { ...product.name, fr: name.fr },
+      description: { ...product.description, fr: description.fr },
+    },
+    ...{ image, copyright, points, latitude, longitude, remark, pivotId, drupalEltoId },
+  };
 }

@@ -22,6 +22,7 @@ export const operatorWriteEndpoints = {
   create: { may: "createOperator", run: (call) => createOperator(call, call.input) },
   update: {
     may: "editOperator",
+    unlogged: "a save may change nothing",
     run: async (call) => {
       await saveOperator(call, call.input);
       return undefined;
@@ -29,6 +30,7 @@ export const operatorWriteEndpoints = {
   },
   updateAndValidate: {
     may: "saveAndPublishOperator",
+    unlogged: "a save may change nothing",
     run: async (call) => {
       await saveAndPublishOperator(call, call.input);
       return undefined;
@@ -40,10 +42,12 @@ export const operatorWriteEndpoints = {
   },
   translate: {
     may: "translateOperator",
+    unlogged: "a save may change nothing",
     run: async (call) => {
-      const { eltoId, description, version } = call.input;
+      const { eltoId, description, version, refuseNothing } = call.input;
       await changeOperator(call, "translate", eltoId, {
         version,
+        refuseNothing: refuseNothing === "true",
         sheet: (present) => ({
           ...present,
           tourismProduct: { ...present.tourismProduct, description },

@@ -36,6 +36,8 @@ const openRequest = z.object({
 export const operatorDetails = operatorSheet.extend({
   ...facts,
   groupName: z.string(),
+  /** A request about an operator of the group is open: it cannot be renamed. */
+  groupUnderReview: z.boolean(),
   /** No request is open. */
   updateEnable: z.boolean(),
   /** The latest published snapshot holds the operator. */

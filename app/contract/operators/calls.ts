@@ -20,6 +20,8 @@ import { operatorEdit } from "./sheet";
 /* In code an operator; in URLs, calls and payloads of the source an elto. This file is where the two meet. */
 
 export const operatorParams = z.object({ eltoId: identifier });
+/** Addition: a person wants to know that a save changed nothing (409), a program need not. */
+const refuseNothing = z.object({ refuseNothing: z.enum(["true", "false"], { error: "invalid" }).optional() });
 
 export * from "./answers";
 export * from "./entry";
@@ -109,6 +111,7 @@ export const operatorCalls = {
     access: "bearer",
     summary: "Save: the sheet for a platform administrator, a review request for an operator's",
     params: operatorParams,
+    query: refuseNothing,
     body: operatorEdit,
     success: 204,
     answer: "none",
@@ -119,6 +122,7 @@ export const operatorCalls = {
     access: "bearer",
     summary: "Save and publish",
     params: operatorParams,
+    query: refuseNothing,
     body: operatorEdit,
     success: 204,
     answer: "none",
@@ -190,6 +194,7 @@ export const operatorCalls = {
     access: "bearer",
     summary: "Save and publish the descriptions",
     params: operatorParams,
+    query: refuseNothing,
     body: operatorTranslation,
     success: 204,
     answer: "none",

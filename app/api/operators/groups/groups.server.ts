@@ -93,12 +93,33 @@ export async function unlinkOperator(acting: Acting, { groupId, eltoId, userIds 
   });
 }
 
-/** @throws Refusal notFound */
+/** @throws Refusal notFound; underReview, while a request about one of its operators is open */
 export async function renameGroup({ db, log }: Acting, groupId: string, name: string) {
+  // Before the group, as every move locks them: no request is opened meanwhile.
+  await db
+    .selectFrom("operators")
+    .select("id")
+    .where("group_id", "=", groupId)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (await isUnderReview(db, groupId)) throw new Refusal("underReview");
   const before = (await lockGroups(db, [groupId])).get(groupId);
   if (before === undefined) throw new Refusal("notFound");
   await db.updateTable("groups").set({ name }).where("id", "=", groupId).execute();
   log("GroupRenamed", { thing: { kind: "group", id: groupId, name }, changes: { name: [before, name] } });
+}
+
+async function isUnderReview(db: Db, groupId: string): Promise<boolean> {
+  const request = await db
+    .selectFrom("review_requests as request")
+    .innerJoin("operators", "operators.id", "request.operator_id")
+    .select("request.id")
+    .where("operators.group_id", "=", groupId)
+    .where("request.decided_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return request !== undefined;
 }
 
 /** Names by id. Always locked in the same order, so that two moves never wait for each other. */
