@@ -17,7 +17,7 @@ test("an operator is archived and comes back", async ({ page, request }, { proje
   await page.goto(`/eltos/${id}/informations?list=%3Fsearch%3Dfour`);
 
   await choose(page, "Archiver");
-  const dialog = page.getByRole("dialog", { name: "Archiver cet opérateur" });
+  const dialog = page.getByRole("dialog", { name: "Archiver cette fiche" });
   await expect(dialog).toContainText("La fiche passe au statut «\u00a0Archivé\u00a0».");
   await expect(dialog).toContainText(name);
   await expect(dialog.getByRole("link", { name: "Garder la fiche" })).toBeFocused();
@@ -70,7 +70,7 @@ test("texts that somebody else's save overtook stay in the drawer, beside why th
   await (await apiAs(request, account)).removeOperator(id);
   const french = page.getByRole("dialog").getByLabel("Description").first();
   await french.fill("Du lin et de la laine.");
-  await page.getByRole("button", { name: "Enregistrer les traductions" }).click();
+  await page.getByRole("button", { name: "Enregistrer et publier" }).click();
   await expect(page.getByRole("alert")).toContainText("attend une validation");
   await expect(french).toHaveValue("Du lin et de la laine.");
 });
@@ -96,7 +96,7 @@ test("a sheet is deleted, found among the deleted ones and restored", async ({ p
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/informations?list=%3Fsort%3Doffers`);
   await choose(page, "Supprimer");
-  const dialog = page.getByRole("dialog", { name: "Supprimer cet opérateur" });
+  const dialog = page.getByRole("dialog", { name: "Supprimer cette fiche" });
   await expect(dialog).toContainText("La fiche compte 0 offre et 0 utilisateur.");
   await expect(dialog.getByRole("link", { name: "archivez-la plutôt" })).toBeVisible();
   await dialog.getByRole("button", { name: "Supprimer la fiche" }).click();
@@ -110,6 +110,26 @@ test("a sheet is deleted, found among the deleted ones and restored", async ({ p
   await page.getByRole("button", { name: "Restaurer la fiche" }).click();
   await expect(page.getByText("Fiche restaurée.")).toBeVisible();
   await expect(page.getByText("Cette fiche est supprimée.")).toHaveCount(0);
+});
+
+test("an operator's administrator asks for the deletion, in every word", async ({ page, request }, {
+  project,
+}) => {
+  const account = `tanneuse-${project.name}`;
+  const name = `Tannerie du Bief ${project.name}`;
+  const id = await (await apiAs(request, "plateforme")).createStaffedOperator(name, account);
+  await signIn(page, account);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Gérer mon compte");
+  await expect(page).toHaveTitle(/^Gérer mon compte –/);
+  await page.goto(`/eltos/${id}/informations`);
+  await page.getByRole("main").locator("summary", { hasText: "Plus" }).click();
+  await expect(page.getByRole("link", { name: "Supprimer", exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "Demander la suppression" }).click();
+  const dialog = page.getByRole("dialog", { name: "Demander la suppression de cette fiche" });
+  await expect(page).toHaveTitle(/^Demander la suppression de cette fiche/);
+  await expect(dialog).toContainText("Votre demande sera examinée par l’équipe du programme.");
+  await dialog.getByRole("button", { name: "Envoyer la demande" }).click();
+  await expect(page.getByText("Demande de suppression envoyée.")).toBeVisible();
 });
 
 test("with scripts, Escape closes the question and the focus goes back to what opened it", async ({

@@ -204,6 +204,15 @@ test("unsaved changes are given up only when the person says so", async ({ page,
   await expect(page.getByLabel("Localité")).toHaveValue("Arlon");
   await page.getByRole("link", { name: "Tableau de bord" }).first().click();
   await expect(question).toBeVisible();
+  const place = async () => question.evaluate((element) => element.getBoundingClientRect().toJSON());
+  const wide = await place();
+  expect(wide.left + wide.right).toBeCloseTo(1440, 0);
+  expect(wide.top + wide.bottom).toBeCloseTo(900, 0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const narrow = await place();
+  expect(narrow).toMatchObject({ left: 0, right: 390 });
+  expect(narrow.bottom, "at the bottom of a phone").toBeCloseTo(844, 0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press("Escape");
   await expect(question).toHaveCount(0);
   await expect(page.getByLabel("Code postal")).toHaveValue("6700");

@@ -2,12 +2,9 @@ import { z } from "zod";
 import { passwordRules } from "./password-rules";
 
 // Their own files: a field of the screen that needs them must not carry zod to the browser.
-export { type Language, languages } from "./languages";
+export { type Language, languages, NOT_FILLED_IN } from "./languages";
 export { DESCRIPTION_LIMIT } from "./limits";
 export { passwordRules };
-
-/** Sent by the source's client for an empty French name or description. */
-export const NOT_FILLED_IN = "Non renseigné";
 
 const LONGEST_TEXT = 250;
 

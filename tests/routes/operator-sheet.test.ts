@@ -38,6 +38,8 @@ describe("an operator's sheet", () => {
   it("offers its own administrator what they may ask for", async () => {
     const { data } = await open(manager);
     expect(data.acts).toEqual({ edit: null, unarchive: "notArchived", delete: null });
+    expect(data.asked).toEqual(["edit", "delete"]);
+    expect((await open(platform)).data.asked).toEqual([]);
     expect(data.may).toMatchObject({ manageAll: false, decide: false, seeTechnicalData: false });
   });
 

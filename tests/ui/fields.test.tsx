@@ -6,9 +6,10 @@ import { CategoryPicker } from "~/ui/forms/choice-cards";
 import { CheckboxField } from "~/ui/forms/choice-fields";
 import { plainField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form";
+import { Translations } from "~/ui/forms/language-fields";
 import { PasswordField } from "~/ui/forms/password-field";
 import { PhoneField } from "~/ui/forms/phone-field";
-import { TextareaField, TextField } from "~/ui/forms/text-field";
+import { SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
 import { show } from "./support/page";
 
 const wrong = plainField("street", "operator", { initialValue: "", errors: ["required"] });
@@ -32,6 +33,38 @@ describe("categories", () => {
     expect(posted()).toEqual(["kayak", "parc-aventure"]);
     await userEvent.click(screen.getByRole("checkbox", { name: "musee" }));
     expect(posted()).toEqual(["kayak", "parc-aventure", "musee"]);
+  });
+});
+
+it("a dropdown's long choices are cut at 70 characters, and whole in their tooltip", () => {
+  const long = "é".repeat(71);
+  const options = [
+    { value: "long", label: long },
+    { value: "fits", label: "é".repeat(70) },
+  ];
+  show(<SelectField field={plainField("eltoId", "unlink")} label="Opérateur" options={options} />);
+  const [cut, whole] = screen.getAllByRole("option");
+  expect([cut?.textContent, cut?.title]).toEqual([`${"é".repeat(70)}…`, long]);
+  expect([whole?.textContent, whole?.title]).toEqual(["é".repeat(70), ""]);
+});
+
+describe("names and descriptions to read", () => {
+  it("name every language, and say what is missing", () => {
+    const { container } = show(
+      <Translations
+        names={{ fr: "Citadelle", nl: "Citadel", en: null, de: null }}
+        descriptions={{ fr: "Non renseigné", nl: "Hoog boven de Maas.", en: null, de: null }}
+        action={<a href="/traduire">Traduire</a>}
+      />,
+    );
+    const missing = "Description\u00a0: Non renseigné · Traduire";
+    expect([...(container.firstElementChild?.children ?? [])].map((row) => row.textContent)).toEqual([
+      `FRCitadelle${missing}`,
+      "NLCitadelHoog boven de Maas.",
+      `ENNom\u00a0: Non renseigné${missing}`,
+      `DENom\u00a0: Non renseigné${missing}`,
+    ]);
+    expect(screen.getByText("Citadel").getAttribute("lang")).toBe("nl");
   });
 });
 

@@ -112,4 +112,19 @@ it("a filter's search box hides the other choices, accents or not, and keeps wha
   expect(liege?.closest("[hidden]")).toBeNull();
   expect(namur?.closest("[hidden]")).not.toBeNull();
   expect(namur?.checked).toBe(true);
+  expect(screen.queryByText("Pas de résultats trouvés")).toBeNull();
+  await userEvent.type(screen.getByRole("searchbox", { hidden: true }), "x");
+  expect(screen.getByRole("status", { hidden: true }).textContent).toBe("Pas de résultats trouvés");
+});
+
+it("a filter's long choices are cut at 70 characters, found by all of them, and read whole on demand", async () => {
+  const label = `${"Maison du tourisme ".repeat(5)}de Gaume`;
+  show(<PickFilter label="Maisons" name="maison" options={[{ value: "1", label }]} chosen={[]} searchable />);
+  const choice = screen.getByRole("checkbox", { hidden: true });
+  expect(choice.closest("[title]")?.getAttribute("title")).toBe(label);
+  expect(screen.getByText(/^Maison du tourisme/).textContent).toBe(
+    "Maison du tourisme Maison du tourisme Maison du tourisme Maison du tou…",
+  );
+  await userEvent.type(screen.getByRole("searchbox", { hidden: true }), "gaume");
+  expect(choice.closest("[hidden]")).toBeNull();
 });

@@ -98,9 +98,10 @@ export function Actions() {
               ]}
             />
           </Card>
-          <Card title="Descriptions" aside={<span className="muted small">2 langues sur 4</span>}>
+          <Card title="Noms et descriptions" aside={<span className="muted small">2 langues sur 4</span>}>
             <Translations
-              texts={{ fr: "Perchée à cent mètres au-dessus de la Meuse.", nl: "Hoog boven de Maas." }}
+              names={{ fr: "Citadelle de Dinant", de: "Zitadelle von Dinant" }}
+              descriptions={{ fr: "Perchée à cent mètres au-dessus de la Meuse.", nl: "Hoog boven de Maas." }}
               action={<a href="/composants">Traduire depuis le français</a>}
             />
           </Card>

@@ -9,7 +9,7 @@ export const handle = overlayHandle;
 export default function GalleryDialog() {
   return (
     <Dialog
-      title="Supprimer cet opérateur ?"
+      title="Supprimer cette fiche ?"
       text="La fiche compte 5 offres et bons plans et 3 utilisateurs. La suppression est définitive."
       icon="trash-duotone"
       tone="danger"

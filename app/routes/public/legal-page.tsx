@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LegalText } from "~/ui/forms/legal-text";
 import { PublicLayout } from "~/ui/shell/public-layout";
+import { usePicture } from "./picture";
 
 interface LegalPageProps {
   name: "terms" | "privacy";
@@ -17,6 +18,7 @@ export function LegalPage({ name, site, text }: LegalPageProps) {
       programme={site.programme}
       homeTo="/login"
       title={t(`legal.${name}`)}
+      picture={usePicture()}
       legal={
         <>
           {name === "terms" ? (

@@ -16,16 +16,16 @@ import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { awayWhenSignedIn } from "~/web/request/signed-in.server";
 import { site } from "~/web/request/site.server";
 import { authenticatorFor } from "~/web/session/authenticator.server";
+import { usePicture } from "./picture";
 
 export const handle = { title: "backoffice-public:login.title", i18n: ["backoffice-public"] };
 
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const away = await awayWhenSignedIn(screen);
   if (away) return away;
-  const { api, url } = screen;
+  const { url } = screen;
   return {
     site: site(),
-    picture: await api.content.homePage().catch(() => null),
     fromB2B: url.searchParams.get("errorB2B") === "1",
     fromScanApp: url.searchParams.get("fromPwa") === "1",
   };
@@ -44,7 +44,7 @@ export const action = screenAction({ may: "anyone" }, ({ form, api, signIn, url,
 );
 
 export default function Login() {
-  const { site, picture, fromB2B, fromScanApp } = useLoaderData<typeof loader>();
+  const { site, fromB2B, fromScanApp } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation(["backoffice-public", "backoffice-errors"]);
   const [form, fields] = useForm<z.input<typeof login>>({ id: "login", lastResult: answer?.lastResult });
@@ -62,7 +62,7 @@ export default function Login() {
           <a href={`mailto:${site.helpEmail}`}>{site.helpEmail}</a>
         </>
       }
-      picture={picture ? { src: picture.url, credit: picture.copyright } : undefined}
+      picture={usePicture()}
     >
       {refusal && (
         <Alert tone="danger" live>
@@ -75,6 +75,12 @@ export default function Login() {
         <PasswordField field={fields.password} label={t("login.password")} autoComplete="current-password" />
         <PublicRow>
           <CheckboxField field={fields.stayConnected} label={t("login.stayConnected")} />
+          <p>
+            {t("login.forgotten")}{" "}
+            <a href={`mailto:${site.helpEmail}?subject=${encodeURIComponent(t("login.forgottenSubject"))}`}>
+              {t("login.forgottenWrite")}
+            </a>
+          </p>
         </PublicRow>
         {fromScanApp && <input type="hidden" name="redirectToScanApp" value="on" />}
         <SubmitButton size="lg" block pendingLabel={t("login.signingIn")}>

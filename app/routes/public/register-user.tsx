@@ -17,6 +17,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { PublicLayout } from "~/ui/shell/public-layout";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
+import { usePicture } from "./picture";
 
 export const handle = { title: "backoffice-public:registration.title", i18n: ["backoffice-public"] };
 
@@ -50,7 +51,7 @@ export default function RegisterUser() {
   const { site, link } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refusal?.code === "invalidToken";
   const { t } = useTranslation("backoffice-public");
-  const page = { programme: site.programme, homeTo: "/login" };
+  const page = { programme: site.programme, homeTo: "/login", picture: usePicture() };
   if (link.state === "open" && !refused)
     return (
       <PublicLayout

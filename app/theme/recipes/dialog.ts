@@ -48,7 +48,17 @@ export const dialog = defineSlotRecipe({
       borderTop: "1px solid {colors.border.subtle}",
       mdDown: { padding: "14px 16px" },
     },
-    question: { margin: "auto!" },
+    // Its own layer is the browser's, which centres it; both classes, because the root's own margin and inset say otherwise.
+    question: {
+      "&.dialog__root": {
+        position: "fixed",
+        inset: "0",
+        margin: "auto",
+        height: "fit-content",
+        maxWidth: "calc(100vw - 32px)",
+        mdDown: { marginBottom: "0", maxWidth: "none" },
+      },
+    },
     recap: {
       margin: "14px 0",
       padding: "12px 14px",

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 
 export const signUp = defineSlotRecipe({
   className: "signUp",
-  slots: ["root", "side", "sticky", "art", "main", "lead", "foot"],
+  slots: ["root", "side", "sticky", "art", "credit", "main", "lead", "foot"],
   base: {
     root: {
       display: "grid",
@@ -24,7 +24,7 @@ export const signUp = defineSlotRecipe({
       top: "0",
       height: "100dvh",
       padding: "34px 36px",
-      "&>*:not(.signUp__art)": { position: "relative", zIndex: "1" },
+      "&>*:not(.signUp__art,.signUp__credit)": { position: "relative", zIndex: "1" },
       mdDown: { position: "static", height: "auto", padding: "16px 20px" },
     },
     art: {
@@ -36,6 +36,18 @@ export const signUp = defineSlotRecipe({
       objectFit: "cover",
       objectPosition: "50% 100%",
       zIndex: "0",
+      mdDown: { display: "none" },
+    },
+    credit: {
+      position: "absolute",
+      right: "14px",
+      bottom: "12px",
+      zIndex: "1",
+      background: "#0D1A1BB8",
+      color: "#fff",
+      fontSize: "12",
+      padding: "4px 10px",
+      borderRadius: "full",
       mdDown: { display: "none" },
     },
     main: {

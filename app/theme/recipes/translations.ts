@@ -3,10 +3,16 @@ import { defineRecipe } from "@pandacss/dev";
 export const translations = defineRecipe({
   className: "translations",
   base: {
-    display: "grid",
-    gridTemplateColumns: "44px minmax(0,1fr)",
-    "&>*": { padding: "8px 0", borderBottom: "1px solid {colors.border.subtle}" },
-    "&>:nth-last-child(-n+2)": { borderBottom: "0" },
-    "& p": { fontSize: "15" },
+    fontSize: "15",
+    overflowWrap: "anywhere",
+    "&>div": {
+      display: "grid",
+      gridTemplateColumns: "44px minmax(0,1fr)",
+      padding: "8px 0",
+      borderBottom: "1px solid {colors.border.subtle}",
+    },
+    "&>div:last-child": { borderBottom: "0" },
+    "&>div>:last-child": { gridColumn: "2" },
+    "& b": { fontWeight: "600" },
   },
 });

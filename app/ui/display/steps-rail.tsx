@@ -88,6 +88,7 @@ export function SignUpLayout({
   choice,
   children,
 }: SignUpLayoutProps) {
+  const { t } = useTranslation("backoffice-ui");
   return (
     <div className={signUp({ choice }).root}>
       <aside className={page.side}>
@@ -96,6 +97,7 @@ export function SignUpLayout({
           <h2>{promise}</h2>
           <StepsRail items={items} currentSection={currentSection} />
           <img className={signUp({ low: !choice }).art} src="/images/v1/sentier.svg" alt="" />
+          <p className={page.credit}>{t("ownPicture")}</p>
         </div>
       </aside>
       <main className={page.main}>

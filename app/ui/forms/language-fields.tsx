@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { languages as codes, type Language } from "~/contract/languages";
+import { languages as codes, isFilledIn, type Language } from "~/contract/languages";
 import { languages, languageTag, translations } from "~/theme/generated/recipes";
 import { Icon, type IconName } from "~/ui/display/icon";
 import type { Tone } from "~/ui/display/tone";
@@ -20,7 +20,9 @@ export function LanguageTag({ language }: { language: Language }) {
 
 const stateOf = (fields: readonly FieldData[]): keyof typeof looks => {
   if (fields.some((field) => field.errors?.length)) return "wrong";
-  return fields.every((field) => field.initialValue) ? "complete" : "empty";
+  return fields.every(({ initialValue }) => isFilledIn(initialValue as string | undefined))
+    ? "complete"
+    : "empty";
 };
 
 interface LanguageFieldsProps {
@@ -64,32 +66,38 @@ export function LanguageFields({ fields, open = ["fr"], children }: LanguageFiel
   );
 }
 
+type Texts = Partial<Record<Language, string | null>>;
+
 interface TranslationsProps {
-  texts: Partial<Record<Language, string | null>>;
-  /** Beside “Non renseigné”: the way to translate. */
+  names: Texts;
+  descriptions: Texts;
+  /** Beside a missing description: the way to translate. */
   action?: ReactNode;
 }
 
-/** A text in its four languages, to read. */
-export function Translations({ texts, action }: TranslationsProps) {
+/** The names and descriptions of a thing in all its languages, to read. */
+export function Translations({ names: titles, descriptions, action }: TranslationsProps) {
   const { t } = useTranslation("backoffice-ui");
   return (
     <div className={translations()}>
-      {codes.flatMap((language) => [
+      {codes.map((language) => (
         <div key={language}>
           <LanguageTag language={language} />
-        </div>,
-        texts[language] ? (
-          <p key={`${language}-text`} lang={language}>
-            {texts[language]}
-          </p>
-        ) : (
-          <p key={`${language}-text`} className="none">
-            {t("notFilledIn")}
-            {action && <> · {action}</>}
-          </p>
-        ),
-      ])}
+          {isFilledIn(titles[language]) ? (
+            <b lang={language}>{titles[language]}</b>
+          ) : (
+            <p className="none">{t("languages.noName")}</p>
+          )}
+          {isFilledIn(descriptions[language]) ? (
+            <p lang={language}>{descriptions[language]}</p>
+          ) : (
+            <p className="none">
+              {t("languages.noDescription")}
+              {action && <> · {action}</>}
+            </p>
+          )}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { input } from "~/theme/generated/recipes";
+import { cutChoice } from "~/ui/display/names";
 import { controlProps, Field, type FieldFrameProps, fieldStyles, initialText } from "./field";
 
 export const inputClass = input();
@@ -112,11 +113,14 @@ export function SelectField({
         {...controlProps(field, hint)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
+        {options.map((option) => {
+          const { label: words, title } = cutChoice(option.label);
+          return (
+            <option key={option.value} value={option.value} disabled={option.disabled} title={title}>
+              {words}
+            </option>
+          );
+        })}
       </select>
     </Field>
   );

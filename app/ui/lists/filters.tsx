@@ -7,6 +7,7 @@ import { RemovableChip } from "~/ui/display/chip";
 import { classNames } from "~/ui/display/class-names";
 import { useHydrated } from "~/ui/display/hydration";
 import { Icon } from "~/ui/display/icon";
+import { cutChoice } from "~/ui/display/names";
 import { Check } from "~/ui/forms/choice-fields";
 import { type Choice, inputClass } from "~/ui/forms/text-field";
 import { withQuery } from "./pagination";
@@ -121,6 +122,7 @@ export function PickFilter({
   const hydrated = useHydrated();
   const [wanted, setWanted] = useState("");
   const ref = useRef<HTMLDetailsElement>(null);
+  const isFound = ({ label }: Choice) => plain(label).includes(wanted);
   return (
     <details
       ref={ref}
@@ -154,18 +156,24 @@ export function PickFilter({
         )}
         <fieldset>
           <legend className="sr">{label}</legend>
-          {options.map((option) => (
-            <div key={option.value} hidden={wanted !== "" && !plain(option.label).includes(wanted)}>
-              <Check
-                id={`${name}-${option.value}`}
-                name={name}
-                value={option.value}
-                label={option.label}
-                defaultChecked={chosen.includes(option.value)}
-              />
-            </div>
-          ))}
+          {options.map((option) => {
+            const { label: words, title } = cutChoice(option.label);
+            return (
+              <div key={option.value} hidden={!isFound(option)} title={title}>
+                <Check
+                  id={`${name}-${option.value}`}
+                  name={name}
+                  value={option.value}
+                  label={words}
+                  defaultChecked={chosen.includes(option.value)}
+                />
+              </div>
+            );
+          })}
         </fieldset>
+        <p className={pick.none} role="status">
+          {!options.some(isFound) && t("filters.none")}
+        </p>
         <Button variant="primary" size="sm" block>
           {t("filters.use")}
         </Button>

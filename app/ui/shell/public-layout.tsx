@@ -13,7 +13,7 @@ interface PublicLayoutProps {
   lead?: ReactNode;
   /** Links to the terms, the privacy charter and help. */
   legal?: ReactNode;
-  picture?: { src: string; credit?: string };
+  picture: { src: string; credit: string };
   children: ReactNode;
 }
 
@@ -41,8 +41,8 @@ export function PublicLayout({
         {legal && <p className={styles.legal}>{legal}</p>}
       </div>
       <div className={styles.picture}>
-        <img src={picture?.src ?? "/images/v1/vallee.svg"} alt="" />
-        {picture?.credit && <p className={styles.credit}>{picture.credit}</p>}
+        <img src={picture.src} alt="" />
+        <p className={styles.credit}>{picture.credit}</p>
       </div>
     </main>
   );

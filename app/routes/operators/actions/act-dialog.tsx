@@ -23,7 +23,8 @@ const looks: Record<PlainAct, { icon: IconName; tone: Tone; button: IconName; da
 
 export const actHandle = (act: PlainAct) => ({
   ...overlayHandle,
-  title: (_: unknown, t: TFunction) => t(`backoffice-operator-acts:${act}.title`),
+  title: ({ asks }: { asks: boolean }, t: TFunction) =>
+    t(`backoffice-operator-acts:${act}.${asks ? "askTitle" : "title"}`),
   i18n: ["backoffice-operator-acts", "backoffice-badges"],
 });
 

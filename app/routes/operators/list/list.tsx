@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { operatorStatuses } from "~/contract/operators/transitions";
 import { can } from "~/contract/permissions";
@@ -21,7 +22,8 @@ import { screenLoader } from "~/web/request/screen.server";
 import { filtersOf, sorts } from "./filters";
 
 export const handle = {
-  title: "backoffice-operators:list.title",
+  title: ({ may }: { may: { manageAll: boolean } }, t: TFunction) =>
+    t(may.manageAll ? "backoffice-operators:list.title" : "backoffice-operators:list.own"),
   i18n: ["backoffice-operators", "backoffice-badges"],
 };
 

@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { isFilledIn } from "~/contract/languages";
 import { Card, Columns, DefinitionList, Stack } from "~/ui/display/card";
 import { categoryLook } from "~/ui/display/category-look";
 import { Chip, Chips } from "~/ui/display/chip";
@@ -29,7 +30,7 @@ export default function Informations() {
   const values = (wanted: (field: SheetField) => boolean) =>
     sheetFields.filter(wanted).map(({ path }) => ({ term: fieldText(`fields.${path}`), value: text(path) }));
   const { manager, tourismProduct: product } = operator;
-  const filledLanguages = Object.values(product.description).filter(Boolean);
+  const described = Object.values(product.description).filter(isFilledIn);
   const networks = [
     { network: "Facebook", url: operator.facebookUrl },
     { network: "Instagram", url: operator.instagramUrl },
@@ -59,10 +60,11 @@ export default function Informations() {
           </Card>
           <Card
             title={t("sheet.descriptions")}
-            aside={<small>{t("sheet.languages", { count: filledLanguages.length })}</small>}
+            aside={<small>{t("sheet.languages", { count: described.length })}</small>}
           >
             <Translations
-              texts={product.description}
+              names={product.name}
+              descriptions={product.description}
               action={
                 acts.translate === null && (
                   <Link to={sheetPath(operator.id, "informations/translation", search)} preventScrollReset>
@@ -131,6 +133,7 @@ export default function Informations() {
               title={t("sheet.technical")}
               open
               items={[
+                { term: t("list.type"), value: text("isDistributor") },
                 { term: t("sheet.id"), value: operator.id },
                 ...values(({ section }) => section === "technical"),
               ]}

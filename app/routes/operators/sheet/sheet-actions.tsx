@@ -8,6 +8,8 @@ import type { Act, Acts } from "./sheet-acts";
 
 interface SheetActionsProps {
   acts: Acts;
+  /** Those of them that are only asked for. */
+  asked: readonly Act[];
   /** Id of the text on the page that says why. */
   reasonId: string;
   /** The address of a part of the sheet. */
@@ -21,7 +23,7 @@ const more = [
 ] as const satisfies { act: Act; part: string; icon: IconName }[];
 
 /** What can be done with the whole sheet. What its state forbids stays in sight and says why. */
-export function SheetActions({ acts, reasonId, to }: SheetActionsProps) {
+export function SheetActions({ acts, asked, reasonId, to }: SheetActionsProps) {
   const { t } = useTranslation(["backoffice-operators", "backoffice-errors"]);
   const barred = (code: ErrorCode) => ({
     "aria-describedby": reasonId,
@@ -40,6 +42,7 @@ export function SheetActions({ acts, reasonId, to }: SheetActionsProps) {
         </ButtonLink>
       </ActionBar>
     );
+  const nameOf = (act: Act) => t(`${asked.includes(act) ? "asks" : "acts"}.${act}`);
   const possible = more.filter(({ act }) => acts[act] === null);
   const hindrance = [acts.archive, acts.unarchive, acts.delete].find((code) => code === "underReview");
   const hasMore = possible.length > 0 || acts.delete === null;
@@ -79,14 +82,14 @@ export function SheetActions({ acts, reasonId, to }: SheetActionsProps) {
         <Menu label={t("acts.more")} name="acts">
           {possible.map(({ act, part, icon }) => (
             <MenuItem key={act} to={to(`informations/${part}`)} icon={icon} preventScrollReset>
-              {t(`acts.${act}`)}
+              {nameOf(act)}
             </MenuItem>
           ))}
           {acts.delete === null && (
             <>
               {possible.length > 0 && <hr />}
               <MenuItem to={to("informations/delete")} icon="trash" danger preventScrollReset>
-                {t("acts.delete")}
+                {nameOf("delete")}
               </MenuItem>
             </>
           )}

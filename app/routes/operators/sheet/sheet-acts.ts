@@ -32,6 +32,13 @@ export const factsOf = (operator: OperatorDetails): OperatorFacts => ({
   deleted: operator.deletedAt !== null,
 });
 
+/** The acts that somebody else decides: they open a request. */
+export const askedActs = (operator: OperatorDetails, person: CurrentUser): Act[] =>
+  (Object.keys(rights) as Act[]).filter((act) => {
+    const transition = operatorTransition(act, factsOf(operator), actorRoleOf(person));
+    return transition.allowed && transition.effect.open !== undefined;
+  });
+
 /** What the person may do with an operator, and what its state forbids for now. */
 export function actsOn(operator: OperatorDetails, person: CurrentUser): Acts {
   const facts = factsOf(operator);

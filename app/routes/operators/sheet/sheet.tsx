@@ -21,7 +21,7 @@ import { Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { SheetActions } from "./sheet-actions";
-import { actsOn } from "./sheet-acts";
+import { actsOn, askedActs } from "./sheet-acts";
 import { listPath, sheetPath } from "./sheet-path";
 
 export const handle = {
@@ -38,6 +38,7 @@ export const loader = screenLoader({ may: "readOperators" }, async ({ api, me, p
   return {
     operator,
     acts: actsOn(operator, person),
+    asked: askedActs(operator, person),
     may: {
       manageAll: person.isWbtAdmin,
       decide: can.decideReviews(person),
@@ -60,7 +61,7 @@ export function useSheet() {
 const REASON = "sheet-reason";
 
 export default function Sheet() {
-  const { operator, acts, may } = useLoaderData<typeof loader>();
+  const { operator, acts, asked, may } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-operators", "backoffice-errors"]);
   const { search } = useLocation();
   const part = useMatches().map(({ id }) => id);
@@ -98,7 +99,7 @@ export default function Sheet() {
               </span>
             </>
           }
-          actions={onCard && <SheetActions acts={acts} reasonId={REASON} to={to} />}
+          actions={onCard && <SheetActions acts={acts} asked={asked} reasonId={REASON} to={to} />}
         />
         {operator.deletedAt && <Alert tone="warning">{t("sheet.deleted")}</Alert>}
         {operator.openRequest && !operator.deletedAt && (

@@ -1,0 +1,13 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { sceneUrl } from "~/ui/display/picture";
+import type { loader } from "./layout";
+
+/** The picture beside a public page, and whose it is. */
+export function usePicture() {
+  const { t } = useTranslation("backoffice-ui");
+  const picture = useRouteLoaderData<typeof loader>("routes/public/layout")?.picture;
+  return picture
+    ? { src: picture.url, credit: picture.copyright }
+    : { src: sceneUrl("vallee"), credit: t("ownPicture") };
+}

@@ -1,0 +1,13 @@
+import { log } from "~/log.server";
+import { ApiError } from "~/web/api/error.server";
+
+/** For what a page can do without: null when the API refuses it or cannot be reached. Our own mistakes are thrown. */
+export async function orMissing<Part>(part: Promise<Part>): Promise<Part | null> {
+  try {
+    return await part;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status >= 500) log().warn({ err: error }, "a page is shown without one of its parts");
+    return null;
+  }
+}

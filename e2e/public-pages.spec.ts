@@ -1,0 +1,30 @@
+import { expect, test } from "./support/test";
+
+test("every public page with a picture says whose it is", async ({ page }) => {
+  const own = "Illustration du programme";
+  const pages = {
+    "/login": "La Meuse en amont de Dinant",
+    "/register-user?etape=succes": "La Meuse en amont de Dinant",
+    "/conditions-d-utilisation": "La Meuse en amont de Dinant",
+    "/vie-privee": "La Meuse en amont de Dinant",
+    "/sign-up": own,
+    "/sign-up?type=adherent": own,
+    "/sign-up?etape=succes": own,
+  };
+  for (const [path, credit] of Object.entries(pages)) {
+    await page.goto(path);
+    await expect(page.getByText(credit), path).toBeVisible();
+  }
+});
+
+test("whoever forgot the password learns whom to write to", async ({ page }) => {
+  await page.goto("/login");
+  const write = page.getByText("Mot de passe oublié").getByRole("link", { name: /^Écrivez à aide@/ });
+  await expect(write).toHaveAttribute("href", /^mailto:aide@[\w.-]+\?subject=Mot%20de%20passe/);
+  await page.getByLabel("Adresse e-mail").fill("personne@nulle-part.example");
+  await page.getByLabel("Mot de passe", { exact: true }).fill("Faux-2026!");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByRole("alert")).toContainText(
+    /Si vous avez oublié votre mot de passe, écrivez à aide@/,
+  );
+});

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import * as layout from "~/routes/public/layout";
+import { orMissing } from "~/web/request/optional-part.server";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { openScreens } from "../support/screens";
+
+const { db } = await freshDatabase();
+const screens = await openScreens(testApi(db));
+const open = () => screens.load(layout, "/login");
+
+it("every public page has the picture and whose it is", async () => {
+  expect((await open()).data.picture).toEqual({
+    url: expect.stringMatching(/^\/images\//),
+    copyright: expect.stringMatching(/\S/),
+  });
+});
+
+it("they open without the API, with their own picture", async () => {
+  screens.setReachable(false);
+  const answer = await open();
+  screens.setReachable(true);
+  expect(answer).toMatchObject({ status: 200, data: { picture: null } });
+});
+
+it("a mistake of ours is not taken for a part that is missing", async () => {
+  await expect(orMissing(Promise.reject(new TypeError("undefined is not a function")))).rejects.toThrow(
+    TypeError,
+  );
+});
