@@ -21,7 +21,7 @@ export const mediaCalls = {
     query: z.object({ crop: z.literal("stencil", { error: "invalid" }).optional() }),
     upload: true,
     success: 200,
-    /** `id` goes into the sheet's `image`; `path` is where the picture can be read. */
+    /** `path` is where the picture can be read; it goes into a sheet as `imageTempPath`. */
     answer: z.object({ id: z.string(), path: z.string(), width: z.number().int(), height: z.number().int() }),
   }),
 };

@@ -13,3 +13,6 @@ export const pictureParts = (name: string) => ({
   cropped: `${name}:cropped`,
   remove: `${name}:remove`,
 });
+
+/** The id of a medium stands at the end of the address, or of the path, at which its picture can be read. */
+export const mediumIdOf = (address: string) => address.slice(address.lastIndexOf("/") + 1);

@@ -576,6 +576,7 @@ describe("external content", () => {
     latitude: 50.1,
     longitude: 5.2,
     image: null,
+    imageTempPath: null,
   };
   const content = { ...found, ...rest, ...more };
   const withSource = testApi(db, {

@@ -125,7 +125,7 @@ describe("operator sheet", () => {
       numberOfOffers: 3,
       numberOfUsers: 0,
       numberOfLinkedEltos: 1,
-      categoryLabels: ["Château"],
+      categories: [{ label: "Château", technicalId: "chateau", b2CGroup: "Culture et patrimoine" }],
       tourismOfficeLabel: "Vallée de la Meuse Namur-Dinant",
       openRequest: { kind: "Unarchived", author: { name: "Anne Delvaux" } },
       shown: false,

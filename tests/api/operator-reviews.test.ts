@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OperatorSheet } from "~/contract/operators/calls";
+import { type OperatorSheet, operatorSheet } from "~/contract/operators/calls";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOperator, addUser } from "../support/operators";
@@ -45,7 +45,7 @@ async function signUp() {
     agreeLegalTerms: true,
   });
   const review = await platform.operatorDashboard.details({ id });
-  return { id, managerEmail, requestId: review.id, sheet: review.current };
+  return { id, managerEmail, requestId: review.id, sheet: operatorSheet.parse(review.current) };
 }
 
 /** An operator that the app shows, with an open request of its administrator. */
@@ -300,7 +300,8 @@ describe("what was decided", () => {
       { id: requestId, decision: "published", changedFields: ["tourismProduct.address.street"] },
     ]);
     const version = await platform.operators.historyVersion({ eltoId: id, requestId });
-    expect(version).toMatchObject({ previous: sheet, sheet: withStreet(sheet, "Rue corrigée") });
+    expect(operatorSheet.parse(version.previous)).toEqual(sheet);
+    expect(operatorSheet.parse(version.sheet)).toEqual(withStreet(sheet, "Rue corrigée"));
   });
 });
 

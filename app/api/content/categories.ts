@@ -1,3 +1,5 @@
+import type { Category } from "~/contract/content";
+
 /** Families of categories in the pass app's menus. */
 const groups = {
   heritage: "Culture et patrimoine",
@@ -34,7 +36,10 @@ export const categories = [
 ] as const;
 export type CategoryId = (typeof categories)[number]["technicalId"];
 
-const labels: ReadonlyMap<string, string> = new Map(categories.map((c) => [c.technicalId, c.label]));
+const byId: ReadonlyMap<string, Category> = new Map(categories.map((one) => [one.technicalId, one]));
 
-/** The label of a category; the id itself when it is unknown (a sheet of another version). */
-export const categoryLabel = (technicalId: string): string => labels.get(technicalId) ?? technicalId;
+/** A category by its id; an unknown one (a sheet of another version) is called as its id. */
+export const categoryOf = (technicalId: string): Category =>
+  byId.get(technicalId) ?? { label: technicalId, technicalId, b2CGroup: "" };
+
+export const categoryLabel = (technicalId: string): string => categoryOf(technicalId).label;

@@ -1,16 +1,25 @@
 import { sql } from "kysely";
 import type { OperatorDetails } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
-import { categoryLabel } from "../content/categories";
 import { picturePath } from "../content/pictures";
 import { tourismOfficeLabel } from "../content/tourism-offices";
 import { Refusal } from "../refusal";
 import { scope } from "../scope.server";
-import type { Actor, Db } from "../services";
+import type { Actor, Db, Services } from "../services";
+import { sheetAnswer } from "../sheet-answer";
 import { sheetFor } from "../technical-data";
 
+export interface Reading {
+  db: Db;
+  actor: Actor;
+  services: Services;
+}
+
 /** One operator with its counts and open request, one query. @throws Refusal notFound, outside of the scope too */
-export async function operatorDetails(db: Db, actor: Actor, id: string): Promise<OperatorDetails> {
+export async function operatorDetails(
+  { db, actor, services }: Reading,
+  id: string,
+): Promise<OperatorDetails> {
   const row = await operatorRow(db, actor, id)
     .innerJoin("groups", "groups.id", "operators.group_id")
     .leftJoin("review_requests as request", (join) =>
@@ -74,14 +83,13 @@ export async function operatorDetails(db: Db, actor: Actor, id: string): Promise
         }
       : null;
   return {
-    ...sheetFor(actor, sheet),
+    ...sheetAnswer(sheetFor(actor, sheet), services),
     ...facts,
     numberOfUsers: facts.numberOfUsers ?? 0,
     numberOfLinkedEltos: facts.numberOfLinkedEltos ?? 0,
     dashboardStatus: openRequest?.kind ?? "Validated",
     updateEnable: openRequest === null,
     imageUrl: picturePath(sheet.image),
-    categoryLabels: sheet.categories.map(categoryLabel),
     tourismOfficeLabel: tourismOfficeLabel(sheet.tourismProduct.tourismOffice),
     openRequest,
   };

@@ -1,3 +1,4 @@
+import { picturePath, pictureUrl } from "../content/pictures";
 import { ExternalContentFailure } from "../platform/external-content/external-content";
 import { storeUpload } from "../platform/media/media.server";
 import { Refusal } from "../refusal";
@@ -8,12 +9,13 @@ import type { Actor, Services } from "../services";
  * @throws Refusal externalNotFound, externalUnavailable, externalNotConfigured
  */
 export async function lookUpExternalContent(services: Services, actor: Actor, externalId: string) {
-  const { db, clock, externalContent, log } = services;
+  const { db, clock, externalContent, log, options } = services;
   try {
-    return await externalContent.lookup(
+    const { image, ...content } = await externalContent.lookup(
       externalId,
       async (bytes) => (await storeUpload(db, { bytes, by: actor.id, clock })).id,
     );
+    return { ...content, image: pictureUrl(image, options.appUrl), imageTempPath: picturePath(image) };
   } catch (error) {
     if (!(error instanceof ExternalContentFailure)) throw error;
     log.warn({ err: error }, "external content lookup failed");

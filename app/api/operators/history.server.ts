@@ -3,8 +3,9 @@ import type { Paging } from "~/contract/paging";
 import { offsetOf, pageOfItems } from "../platform/database/count.server";
 import { Refusal } from "../refusal";
 import type { Actor, Db } from "../services";
+import { sheetAnswer } from "../sheet-answer";
 import { sheetFor } from "../technical-data";
-import { operatorRow } from "./details.server";
+import { operatorRow, type Reading } from "./details.server";
 import { changedFields } from "./sheet-fields";
 
 const decided = (db: Db, operatorId: string) =>
@@ -55,7 +56,8 @@ export async function operatorHistory(db: Db, actor: Actor, id: string, window: 
 }
 
 /** One decided request whole; two queries. @throws Refusal notFound */
-export async function operatorVersion(db: Db, actor: Actor, id: string, requestId: string) {
+export async function operatorVersion({ db, actor, services }: Reading, id: string, requestId: string) {
+  const answered = (sheet: OperatorSheet) => sheetAnswer(sheetFor(actor, sheet), services);
   const [operator, row] = await Promise.all([
     operatorRow(db, actor, id).select("operators.id").executeTakeFirst(),
     versionRows(db, id).where("request.id", "=", requestId).executeTakeFirst(),
@@ -63,8 +65,8 @@ export async function operatorVersion(db: Db, actor: Actor, id: string, requestI
   if (!operator || !row) throw new Refusal("notFound");
   return {
     ...versionOf(actor, row),
-    previous: row.previous && sheetFor(actor, row.previous),
-    sheet: sheetFor(actor, sheetOf(row)),
+    previous: row.previous && answered(row.previous),
+    sheet: answered(sheetOf(row)),
   };
 }
 

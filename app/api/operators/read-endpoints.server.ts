@@ -9,7 +9,7 @@ import { linkedOperators, operatorOffers, operatorUsers } from "./tabs.server";
 
 export const operatorReadEndpoints = {
   list: { may: "readOperators", run: ({ db, actor, input }) => listOperators(db, actor, input) },
-  details: { may: "readOperators", run: ({ db, actor, input }) => operatorDetails(db, actor, input.eltoId) },
+  details: { may: "readOperators", run: (call) => operatorDetails(call, call.input.eltoId) },
   translation: {
     may: "translateOperator",
     run: async ({ db, actor, services, input }) => ({
@@ -50,7 +50,7 @@ export const operatorReadEndpoints = {
   },
   historyVersion: {
     may: "readOperatorHistory",
-    run: ({ db, actor, input }) => operatorVersion(db, actor, input.eltoId, input.requestId),
+    run: (call) => operatorVersion(call, call.input.eltoId, call.input.requestId),
   },
   exportFile: {
     may: "exportOperators",

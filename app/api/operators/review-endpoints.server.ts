@@ -7,7 +7,7 @@ import { checkedSheet } from "./check-sheet";
 
 export const operatorDashboardEndpoints: Implementations<typeof calls.operatorDashboard> = {
   list: { may: "seeDashboard", run: ({ db, input }) => operatorsToCheck(db, input) },
-  details: { may: "decideReviews", run: ({ db, input }) => operatorReview(db, input.id) },
+  details: { may: "decideReviews", run: ({ db, services, input }) => operatorReview(db, services, input.id) },
   approve: {
     may: "decideReviews",
     run: async (call) => {

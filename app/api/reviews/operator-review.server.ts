@@ -1,11 +1,15 @@
 import type { OperatorReview } from "~/contract/reviews/operator-reviews";
-import { picturePath } from "../content/pictures";
 import { refusalMail as prepared } from "../platform/mail/mails";
 import { Refusal } from "../refusal";
 import type { Db, Services } from "../services";
+import { sheetAnswer } from "../sheet-answer";
 
 /** The open request of an operator, or the last one that was decided. @throws Refusal notFound */
-export async function operatorReview(db: Db, operatorId: string): Promise<OperatorReview> {
+export async function operatorReview(
+  db: Db,
+  services: Services,
+  operatorId: string,
+): Promise<OperatorReview> {
   const request = await db
     .selectFrom("review_requests as r")
     .innerJoin("operators as o", "o.id", "r.operator_id")
@@ -29,10 +33,8 @@ export async function operatorReview(db: Db, operatorId: string): Promise<Operat
     version: request.version,
     author: { id: request.author_id, name: request.author_name, email: request.author_email },
     createdAt: request.created_at,
-    previous,
-    current,
-    previousImageUrl: picturePath(previous?.image),
-    currentImageUrl: picturePath(current.image),
+    previous: previous && sheetAnswer(previous, services),
+    current: sheetAnswer(current, services),
     decision:
       decision && decided_at
         ? {

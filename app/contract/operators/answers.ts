@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DESCRIPTION_LIMIT, optionalText, text, version } from "~/contract/fields";
 import { publishStatuses } from "~/contract/publish-status";
 import { dashboardStatuses, decisions, requestKinds } from "~/contract/reviews/requests";
-import { operatorSheet } from "./sheet";
+import { sheetAnswer } from "./sheet-answer";
 import { operatorStatuses } from "./transitions";
 
 const facts = {
@@ -33,7 +33,7 @@ const openRequest = z.object({
   createdAt: z.string(),
 });
 
-export const operatorDetails = operatorSheet.extend({
+export const operatorDetails = sheetAnswer.extend({
   ...facts,
   groupName: z.string(),
   /** A request about an operator of the group is open: it cannot be renamed. */
@@ -47,8 +47,8 @@ export const operatorDetails = operatorSheet.extend({
   createdAt: z.string(),
   updatedAt: z.string(),
   updatedBy: z.string().nullable(),
+  /** The path of `image` on this site. */
   imageUrl: z.string().nullable(),
-  categoryLabels: z.array(z.string()),
   tourismOfficeLabel: z.string().nullable(),
   numberOfOffers: z.number().int(),
   numberOfGoodDeals: z.number().int(),
@@ -72,9 +72,9 @@ export const operatorVersion = z.object({
   changedFields: z.array(z.string()),
 });
 export const operatorVersionDetails = operatorVersion.extend({
-  previous: operatorSheet.nullable(),
+  previous: sheetAnswer.nullable(),
   /** The sheet as decided; for a refusal, as it was asked for. */
-  sheet: operatorSheet,
+  sheet: sheetAnswer,
 });
 
 const descriptions = z.object({
@@ -139,6 +139,7 @@ export const externalContent = z.object({
   copyright: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** Id of a temporary medium. */
-  image: z.string().nullable(),
+  /** Where the picture can be read for a day; goes into a sheet as `imageTempPath`. */
+  image: z.url().nullable(),
+  imageTempPath: z.string().nullable(),
 });

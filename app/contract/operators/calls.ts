@@ -27,6 +27,7 @@ export * from "./answers";
 export * from "./entry";
 export * from "./filters";
 export * from "./sheet";
+export * from "./sheet-answer";
 
 export const operatorCalls = {
   signUp: call({

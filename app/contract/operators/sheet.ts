@@ -13,7 +13,8 @@ import {
   version,
 } from "~/contract/fields";
 import { identifier } from "~/contract/paging";
-import { categoryIds, companyFields, isDistributor, needs, postalFields } from "./fields";
+import { mediumIdOf } from "~/contract/picture-entry";
+import { companyFields, isDistributor, needs, postalFields } from "./fields";
 import { operatorStatuses } from "./transitions";
 
 const optionalNumber = (min: number, max: number) =>
@@ -24,9 +25,21 @@ const optionalNumber = (min: number, max: number) =>
     .nullish()
     .transform((value) => value ?? null);
 
+/** A category as it is answered, or its technical id alone. */
+const category = z.union(
+  [z.string(), z.object({ technicalId: z.string() }).transform(({ technicalId }) => technicalId)],
+  { error: "invalid" },
+);
+
+/** A medium, by the address or the path at which the picture can be read, or by its id alone. */
+const picture = optionalText(500)
+  .transform((address) => address && mediumIdOf(address))
+  .pipe(identifier.nullable());
+
 const sheetFields = z.object({
   isDistributor,
-  categories: categoryIds,
+  /** The first is the main one. */
+  categories: z.array(category).max(30, { error: "tooMany" }).default([]),
   ...companyFields,
   tourismProduct: z.object({
     name: languageMap(text(), 250),
@@ -50,8 +63,7 @@ const sheetFields = z.object({
   remark: optionalText(2000),
   pivotId: optionalText(60),
   drupalEltoId: optionalText(60),
-  /** Id of a medium: the current one, or a temporary one that `POST /medias` answered. */
-  image: identifier.nullish().transform((value) => value ?? null),
+  image: picture,
   copyright: optionalText(),
   facebookUrl: optionalUrl,
   instagramUrl: optionalUrl,
@@ -69,7 +81,7 @@ export const operatorSheet = sheetFields.extend({
   manager: z.object({ firstName: z.string(), name: z.string(), email: z.string(), phone: z.string() }),
 });
 
-const checkRules = (sheet: OperatorSheet, context: z.RefinementCtx) => {
+const checkRules = (sheet: Submitted, context: z.RefinementCtx) => {
   const need = needs(context);
   const { isDistributor, tourismProduct } = sheet;
   need(!isDistributor && !sheet.socialReason, "required", "socialReason");
@@ -77,7 +89,7 @@ const checkRules = (sheet: OperatorSheet, context: z.RefinementCtx) => {
   need(isDistributor && !tourismProduct.email, "required", "tourismProduct", "email");
   need(isDistributor && !tourismProduct.phone, "required", "tourismProduct", "phone");
   need(isDistributor && !tourismProduct.webSite, "required", "tourismProduct", "webSite");
-  need(sheet.image !== null && !sheet.copyright, "copyrightRequired", "copyright");
+  need((sheet.image ?? sheet.imageTempPath) !== null && !sheet.copyright, "copyrightRequired", "copyright");
 };
 
 const rulesBeside = besideErrors(
@@ -88,13 +100,26 @@ const rulesBeside = besideErrors(
   "tourismProduct.phone",
   "tourismProduct.webSite",
   "image",
+  "imageTempPath",
   "copyright",
 );
 
-/** The sheet as a form or a call submits it. */
-export const submittedSheet = sheetFields.superRefine(checkRules, rulesBeside);
+const submittedFields = sheetFields.extend({
+  /** The path of a new picture, as `POST /medias` answered it; it takes the place of `image`. */
+  imageTempPath: picture,
+});
+type Submitted = z.output<typeof submittedFields>;
 
-const saveFields = sheetFields.extend({
+/** What is stored: the sheet with its new picture. */
+const withNewPicture = <Sheet extends Submitted>({ imageTempPath, ...sheet }: Sheet) => ({
+  ...sheet,
+  image: imageTempPath ?? sheet.image,
+});
+
+/** The sheet as a form or a call submits it. What the API answered fits: what is no field of it is passed over. */
+export const submittedSheet = submittedFields.superRefine(checkRules, rulesBeside).transform(withNewPicture);
+
+const saveFields = submittedFields.extend({
   /** The version that the form was loaded with. */
   version,
   /** Active or Inactive may be chosen; the other statuses only have their own actions. */
@@ -102,5 +127,5 @@ const saveFields = sheetFields.extend({
   /** Given when the data answers this open request: saved, and the request closed as validated. */
   reviewRequestId: identifier.nullish(),
 });
-export const operatorEdit = saveFields.superRefine(checkRules, rulesBeside);
+export const operatorEdit = saveFields.superRefine(checkRules, rulesBeside).transform(withNewPicture);
 export type OperatorEdit = z.output<typeof operatorEdit>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
-import { operatorSheet, person, submittedSheet } from "~/contract/operators/calls";
+import { person, sheetAnswer, submittedSheet } from "~/contract/operators/calls";
 import { operatorStatuses } from "~/contract/operators/transitions";
 import { identifier, pageOf, paging } from "~/contract/paging";
 import { publishStatuses } from "~/contract/publish-status";
@@ -37,10 +37,8 @@ export const operatorReview = z.object({
   version: z.number().int(),
   author: person,
   createdAt: z.string(),
-  previous: operatorSheet.nullable(),
-  current: operatorSheet,
-  previousImageUrl: z.string().nullable(),
-  currentImageUrl: z.string().nullable(),
+  previous: sheetAnswer.nullable(),
+  current: sheetAnswer,
   decision: z
     .object({ kind: z.enum(decisions), by: person.nullable(), at: z.string(), reason: z.string().nullable() })
     .nullable(),

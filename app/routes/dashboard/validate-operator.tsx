@@ -2,7 +2,7 @@ import { FormProvider, useForm } from "@conform-to/react";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { submittedSheet } from "~/contract/operators/calls";
+import { operatorSheet, submittedSheet } from "~/contract/operators/calls";
 import { requestRefusal } from "~/contract/reviews/operator-reviews";
 import { formatMoment } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
@@ -36,7 +36,15 @@ export const shouldRevalidate = unlessRefused;
 
 export const loader = screenLoader({ may: "decideReviews" }, async ({ api, param, url }) => {
   const id = param("eltoId");
-  const [review, choices] = await Promise.all([api.operatorDashboard.details({ id }), sheetChoices(api)]);
+  const [{ previous, current, ...request }, choices] = await Promise.all([
+    api.operatorDashboard.details({ id }),
+    sheetChoices(api),
+  ]);
+  const review = {
+    ...request,
+    previous: operatorSheet.nullable().parse(previous),
+    current: operatorSheet.parse(current),
+  };
   const mail = review.decision?.kind === "refused" ? await api.operatorDashboard.refusalMail({ id }) : null;
   return { review, choices, mail, refusing: url.searchParams.has("refuse") };
 });

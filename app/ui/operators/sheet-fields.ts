@@ -120,7 +120,7 @@ export const valueAt = (sheet: OperatorSheet, path: string): unknown =>
       sheet,
     );
 
-const labelIn = (choices: readonly Choice[], value: unknown) =>
+export const labelIn = (choices: readonly Choice[], value: unknown) =>
   choices.find((choice) => choice.value === value)?.label ?? String(value);
 
 /** A field's value as a person reads it; null when it is not filled in. */

@@ -34,7 +34,7 @@ export const actLoader = (act: PlainAct) =>
       name: operator.tourismProduct.name.fr,
       groupName: operator.groupName,
       city: operator.tourismProduct.address.city,
-      category: operator.categories[0],
+      category: operator.categories[0]?.technicalId,
       status: operator.status,
       offers: operator.numberOfOffers + operator.numberOfGoodDeals,
       users: operator.numberOfUsers,

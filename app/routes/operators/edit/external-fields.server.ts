@@ -1,3 +1,4 @@
+import { mediumIdOf } from "~/contract/picture-entry";
 import { ApiError, type ScreenContext } from "~/web/request/screen.server";
 
 /** `Rue du Bief 12` → street and number; without a number at its end, all of it is the street. */
@@ -14,11 +15,13 @@ export async function loadExternalContent({ api, formData }: ScreenContext): Pro
   if (!id) return "required";
   if (id.length > 60) return "tooLong";
   try {
-    const { name, nameNl, nameEn, nameDe, completeStreet, zipCode, city, email, phone, webSite, ...same } =
+    const { name, nameNl, nameEn, nameDe, completeStreet, zipCode, city, email, phone, webSite, ...rest } =
       await api.operators.externalContent({ drupalId: id });
+    const { image: _, imageTempPath, ...same } = rest;
     const [, streetName, streetNumber] = completeStreet ? street(completeStreet) : [];
     const values = {
       ...same,
+      image: imageTempPath && mediumIdOf(imageTempPath),
       "tourismProduct.name.fr": name,
       "tourismProduct.name.nl": nameNl,
       "tourismProduct.name.en": nameEn,

@@ -48,7 +48,7 @@ export const loader = screenLoader({ may: "linkOperators" }, async (screen) => {
       id: chosen.id,
       name: chosen.tourismProduct.name.fr,
       city: chosen.tourismProduct.address.city,
-      category: chosen.categories[0],
+      category: chosen.categories[0]?.technicalId,
       groupName: chosen.groupName,
       others: chosen.numberOfLinkedEltos,
     },

@@ -1,6 +1,7 @@
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { operatorSheet } from "~/contract/operators/calls";
 import { formatMoment } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { RequestBadge } from "~/ui/display/badge";
@@ -46,8 +47,8 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen
     comparison:
       to && from !== null
         ? {
-            before: from ? from.sheet : to.previous,
-            after: to.sheet,
+            before: operatorSheet.nullable().parse(from ? from.sheet : to.previous),
+            after: operatorSheet.parse(to.sheet),
             from: from ? from.decidedAt : null,
             to: to.decidedAt,
             refused: to.decision === "refused",

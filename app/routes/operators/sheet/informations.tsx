@@ -8,7 +8,7 @@ import { PictureCard, type Scene } from "~/ui/display/picture";
 import { SocialLinks } from "~/ui/display/social-links";
 import { TechnicalPanel } from "~/ui/display/technical-panel";
 import { Translations } from "~/ui/forms/language-fields";
-import { type SheetField, sheetField, sheetFields, sheetText } from "~/ui/operators/sheet-fields";
+import { labelIn, type SheetField, sheetField, sheetFields, sheetText } from "~/ui/operators/sheet-fields";
 import { Screen } from "~/ui/overlays/overlay";
 import { screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
@@ -46,10 +46,10 @@ export default function Informations() {
               items={[
                 {
                   term: t("list.categories"),
-                  value: operator.categoryLabels.length > 0 && (
+                  value: operator.categories.length > 0 && (
                     <Chips>
-                      {operator.categoryLabels.map((label) => (
-                        <Chip key={label}>{label}</Chip>
+                      {operator.categories.map((id) => (
+                        <Chip key={id}>{labelIn(choices.categories, id)}</Chip>
                       ))}
                     </Chips>
                   ),

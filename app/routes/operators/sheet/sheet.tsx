@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { operatorSheet } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
 import { Alert } from "~/ui/display/alert";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
@@ -36,7 +37,7 @@ export const shouldRevalidate = unlessRefused;
 export const loader = screenLoader({ may: "readOperators" }, async ({ api, me, param }) => {
   const [operator, person] = await Promise.all([api.operators.details({ eltoId: param("eltoId") }), me()]);
   return {
-    operator,
+    operator: { ...operator, ...operatorSheet.parse(operator) },
     acts: actsOn(operator, person),
     asked: askedActs(operator, person),
     may: {
