@@ -61,7 +61,9 @@ export function toHttp(definition: CallDefinition, input: Record<string, unknown
   for (const [name, value] of take(definition.query)) {
     for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
   }
-  const headers = new Headers(take(definition.headers).map(([name, value]) => [name, String(value)]));
+  const headers = new Headers(
+    take(definition.headers).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params.get(name) ?? "")),
   );
