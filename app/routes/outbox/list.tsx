@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { can } from "~/contract/permissions";
 import { formatMoment, formatNumber } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { Card } from "~/ui/display/card";
@@ -9,14 +8,11 @@ import { DataTable, RowName } from "~/ui/lists/data-table";
 import { Pagination } from "~/ui/lists/pagination";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
-import { failurePage } from "~/web/request/page-failure.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 export const handle = { title: "backoffice-outbox:title", i18n: ["backoffice-outbox"] };
 
-export const loader = screenLoader({ may: "readOutbox" }, async ({ api, me, url, requestId }) => {
-  if (!can.readOutbox(await me())) throw failurePage({ status: 403, code: "invalidRights", requestId });
-  const page = Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "1", 10) || 1);
+export const loader = screenLoader({ may: "readOutbox" }, async ({ api, page, url }) => {
   return { mails: await api.outbox.list({ PageNumber: page }), search: url.search };
 });
 

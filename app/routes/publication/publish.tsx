@@ -1,6 +1,5 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { can } from "~/contract/permissions";
 import { formatMoment, formatNumber } from "~/i18n/french";
 import { Badge, PublishBadge } from "~/ui/display/badge";
 import { Card } from "~/ui/display/card";
@@ -9,7 +8,6 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { DataTable, RowName } from "~/ui/lists/data-table";
 import { Pagination } from "~/ui/lists/pagination";
 import { PageHead } from "~/ui/shell/page-head";
-import { failurePage } from "~/web/request/page-failure.server";
 import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 
@@ -20,9 +18,7 @@ export const handle = {
   i18n: ["backoffice-publication", "backoffice-badges"],
 };
 
-export const loader = screenLoader({ may: "publish" }, async ({ api, me, url, requestId }) => {
-  if (!can.publish(await me())) throw failurePage({ status: 403, code: "invalidRights", requestId });
-  const page = Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "1", 10) || 1);
+export const loader = screenLoader({ may: "publish" }, async ({ api, page }) => {
   return { preview: await api.publication.preview({ PageNumber: page, PageSize: PAGE_SIZE }) };
 });
 
