@@ -1,99 +1,94 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
 import { findOrInstallChromium } from "../e2e/support/chromium";
-import { findPostgresql, startPostgresql } from "./support/postgresql";
+import { keepFilesInMemory } from "./support/files-in-memory";
+import { findPostgresql } from "./support/postgresql";
+import { readStageReport, STAGE_REPORT, type Timing } from "./support/stage-report";
 
-interface Counts {
+interface Stage {
+  name: string;
+  /** Seconds from its start to its end, beside others. */
+  seconds: number;
   passed: number;
   failed: number;
+  timings: Timing[];
 }
 
-/** `npm test`: lint and types, the tests on the embedded database, those of the API on PostgreSQL too, the real build in several processes, and the browser tests. */
+const SLOWEST = 20;
+const BIN = path.resolve("node_modules/.bin");
+const vitest = ["vitest", "run", "--reporter=default", "--reporter=./tests/support/vitest-report.ts"];
+
+/**
+ * `npm test`: lint, types, all tests on the embedded database, those of the API on PostgreSQL too, the real build in
+ * several processes, and the browser tests. What needs one core runs beside what waits for databases.
+ */
 export async function runEverything(): Promise<void> {
+  const began = performance.now();
+  keepFilesInMemory();
   rmSync("test-results", { recursive: true, force: true });
   mkdirSync("test-results");
   const browser = findOrInstallChromium();
-  const total: Counts = { passed: 0, failed: 0 };
-  const add = ({ passed, failed }: Counts) => {
-    total.passed += passed;
-    total.failed += failed;
-  };
-  for (const check of ["lint", "typecheck"]) add(await step(check, ["npm", "run", "--silent", check]));
-
-  add(await vitest("embedded database", [], {}));
-  const given = process.env.TEST_DATABASE_URL;
-  const programs = findPostgresql();
-  if (given) {
-    console.info("The run above used TEST_DATABASE_URL.");
-  } else if (programs) {
-    const server = await startPostgresql(programs);
-    try {
-      add(await vitest("PostgreSQL", ["tests/api", "tests/platform"], { TEST_DATABASE_URL: server.url }));
-    } finally {
-      await server.remove();
-    }
-  } else {
+  if (!process.env.TEST_DATABASE_URL && !findPostgresql())
     console.info(
       "No PostgreSQL on this machine: its run is left out (on Debian: apt-get install postgresql).",
     );
-  }
 
-  add(await step("build", ["npm", "run", "--silent", "build"], { quiet: true }));
-  add(await vitest("several processes", ["--config", "tests/processes/vitest.config.ts"], {}));
-  add(await playwright(browser));
-  console.info(`tests: ${total.passed} passed, ${total.failed} failed`);
-  process.exitCode = total.failed ? 1 : 0;
+  // The checks write the same styles first: they are there before anybody reads them.
+  const stages = [await run("styles", ["panda", "codegen", "--silent"])];
+  const beside = async () => [
+    await run("lint", ["biome", "check", "."], { quiet: true }),
+    await run("unused code", ["knip"], { quiet: true }),
+    await run("types", ["tsc", "--noEmit"], { quiet: true }),
+    await run("build", ["node", "app/start.mjs", "build"], { quiet: true }),
+    await run("several processes", [...vitest, "--config", "tests/processes/vitest.config.ts"], {
+      quiet: true,
+    }),
+  ];
+  const [tests, others] = await Promise.all([run("tests", vitest), beside()]);
+  stages.push(tests, ...others);
+  stages.push(await run("browser", ["playwright", "test"], { env: { CHROMIUM_PATH: browser } }));
+
+  const sum = (what: "passed" | "failed") => stages.reduce((total, stage) => total + stage[what], 0);
+  console.info(`\n— the slowest ${SLOWEST} —`);
+  const timings = stages.flatMap((stage) => stage.timings).sort((one, other) => other.seconds - one.seconds);
+  for (const { what, seconds } of timings.slice(0, SLOWEST)) console.info(`${inSeconds(seconds)}  ${what}`);
+  console.info("\n— stages —");
+  for (const { name, seconds, passed, failed } of stages)
+    console.info(`${inSeconds(seconds)}  ${name}: ${passed} passed, ${failed} failed`);
+  console.info(`${inSeconds((performance.now() - began) / 1000)}  in all`);
+  console.info(`tests: ${sum("passed")} passed, ${sum("failed")} failed`);
+  process.exitCode = sum("failed") ? 1 : 0;
 }
 
-async function vitest(name: string, filters: string[], env: Record<string, string>): Promise<Counts> {
-  const report = `test-results/${name.replace(/\W+/g, "-")}.json`;
-  const code = await run(
-    name,
-    [
-      "npx",
-      "vitest",
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-      ...filters,
-    ],
-    env,
-  );
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
-  return { passed: numPassedTests, failed: atLeast(numFailedTests, code) };
-}
+const inSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`;
 
-async function playwright(browser: string): Promise<Counts> {
-  const code = await run("browser", ["npx", "playwright", "test"], { CHROMIUM_PATH: browser });
-  const report = "test-results/playwright.json";
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, "utf8")).stats;
-  return { passed: expected, failed: atLeast(unexpected + flaky, code) };
-}
-
-async function step(name: string, command: string[], { quiet = false } = {}): Promise<Counts> {
-  const code = await run(name, command, {}, quiet);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
-/** A run that ended badly without a failed test (an error outside of tests) still is a failure. */
-const atLeast = (failed: number, code: number) => (failed === 0 && code !== 0 ? 1 : failed);
-
-function run(
+/** @param quiet says nothing until its end, and then what was said only if it failed */
+async function run(
   name: string,
   [program = "", ...parameters]: string[],
-  env: Record<string, string>,
-  quiet = false,
-) {
-  console.info(`\n— ${name} —`);
-  return new Promise<number>((resolve, reject) => {
-    const child = spawn(program, parameters, {
-      stdio: ["ignore", quiet ? "ignore" : "inherit", "inherit"],
-      env: { ...process.env, ...env },
-    });
-    child.once("error", reject);
-    child.once("close", (code) => resolve(code ?? 1));
+  { quiet = false, env = {} }: { quiet?: boolean; env?: Record<string, string> } = {},
+): Promise<Stage> {
+  const began = performance.now();
+  const file = `test-results/${name.replace(/\W+/g, "-")}.json`;
+  console.info(`— ${name} —`);
+  const child = spawn(program, parameters, {
+    stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
+    env: { ...process.env, ...env, PATH: `${BIN}${path.delimiter}${process.env.PATH}`, [STAGE_REPORT]: file },
   });
+  let said = "";
+  for (const output of [child.stdout, child.stderr])
+    output?.on("data", (words) => {
+      said += words;
+    });
+  const code = await new Promise<number>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (exit) => resolve(exit ?? 1));
+  });
+  const seconds = (performance.now() - began) / 1000;
+  if (code !== 0) console.info(said);
+  console.info(`— ${name}: ${code === 0 ? "done" : "FAILED"} after ${seconds.toFixed(1)} s —`);
+  const report = readStageReport(file) ?? { passed: code === 0 ? 1 : 0, failed: 0, timings: [] };
+  // A run that ended badly without a failed test (an error outside of tests) still is a failure.
+  return { name, seconds, ...report, failed: report.failed === 0 && code !== 0 ? 1 : report.failed };
 }

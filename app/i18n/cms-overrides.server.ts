@@ -6,7 +6,7 @@ interface Options {
   /** Called with a function that lays the overrides over the built-in texts. */
   apply: (language: string, namespace: string, overrides: (builtIn: Texts) => Texts) => void;
   warn: (facts: { url: string; reason: string }) => void;
-  /** Milliseconds between two looks; a content system that fails keeps what it said last. */
+  /** Milliseconds from the end of one look to the next; a content system that fails keeps what it said last. */
   every?: number;
   /** Milliseconds that one file may take. */
   patience?: number;
@@ -22,6 +22,7 @@ export function overridesFrom(
   const { languages, namespaces, every = 5 * 60_000, patience = 10_000 } = options;
   const stopped = new AbortController();
   const tags = new Map<string, string>();
+  let next: NodeJS.Timeout | undefined;
 
   async function look(language: string, namespace: string) {
     const url = `${address}/${language}/${namespace}.json`;
@@ -47,14 +48,12 @@ export function overridesFrom(
   }
   const round = async () => {
     await Promise.all(languages.flatMap((language) => namespaces.map((name) => look(language, name))));
+    if (!stopped.signal.aborted) next = setTimeout(round, every).unref();
   };
-  const firstRound = round();
-  const timer = setInterval(round, every);
-  timer.unref();
   return {
-    firstRound,
+    firstRound: round(),
     stop() {
-      clearInterval(timer);
+      clearTimeout(next);
       stopped.abort();
     },
   };

@@ -13,10 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// Makes a whole new database.
-const longest = 60_000;
-
-it("makes the first administrator of an empty installation, once", { timeout: longest }, async () => {
+it("makes the first administrator of an empty installation, once", async () => {
   const said = vi.spyOn(console, "log").mockReturnValue();
   const complained = vi.spyOn(console, "error").mockReturnValue();
   const person = ["premiere@programme.example", "Zoé", "Première"];
@@ -33,7 +30,7 @@ it("makes the first administrator of an empty installation, once", { timeout: lo
   expect(process.exitCode).toBe(1);
 });
 
-it("says what is missing or wrong", { timeout: longest }, async () => {
+it("says what is missing or wrong", async () => {
   const complained = vi.spyOn(console, "error").mockReturnValue();
   await run(["seule@programme.example"]);
   expect(complained).toHaveBeenLastCalledWith(expect.stringContaining("Usage: npm run create-admin"));

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { backup, tablesOf } from "~/api/platform/database/backup.server";
 import { RestoreRefused } from "~/api/platform/database/backup-file.server";
 import { migrate, migrations } from "~/api/platform/database/migrate.server";
@@ -28,8 +28,6 @@ import {
   type PostgresqlServer,
   startPostgresql,
 } from "../support/postgresql";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const place = mkdtempSync(path.join(tmpdir(), "backup-"));
 const opened: OpenDatabase[] = [];

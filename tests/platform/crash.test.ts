@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { findPostgresql, type PostgresqlServer, startPostgresql } from "../support/postgresql";
 import { buildProgram, runProgram } from "../support/program";
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const KILLS = 20;
 let writer: string;

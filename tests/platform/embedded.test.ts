@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createServer } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openEmbedded } from "~/api/platform/database/embedded.server";
 import { startThread } from "~/api/platform/database/embedded-thread.server";
 import { AlreadyOpen } from "~/api/platform/database/one-opener.server";
@@ -49,9 +49,6 @@ async function openElsewhere(dataDir: string) {
   };
   return { said, processId: child.pid, kill };
 }
-
-// Making a database takes seconds, on a busy machine many.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe("one opener", () => {
   test("a second one in this process is refused", async () => {
@@ -110,7 +107,7 @@ describe("durability", () => {
     for (const [file, source] of Object.entries(files)) writeFileSync(path.join(engine, file), source);
     const directory = path.join(dataDir, "database");
     const resolveFrom = path.join(dataDir, "here.js");
-    await expect(startThread({ directory, limit: () => 5000, resolveFrom })).rejects.toThrow(
+    await expect(startThread({ directory, limit: () => 60_000, resolveFrom })).rejects.toThrow(
       "was not followed by a sync to the disk",
     );
   });

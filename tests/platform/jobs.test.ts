@@ -309,7 +309,7 @@ it("shares the jobs among processes: each runs once", async () => {
     .select("id")
     .where("kind", "=", "shared")
     .where("finished_at", "is", null);
-  await expect.poll(async () => (await open.execute()).length, { interval: 5, timeout: 10_000 }).toBe(0);
+  await expect.poll(async () => (await open.execute()).length, { interval: 5 }).toBe(0);
   for (const { stop } of runners) await stop();
   expect(runs.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, n) => n));
 });

@@ -12,7 +12,7 @@ import { freshDatabaseOptions } from "../support/database";
 import { buildProgram, runProgram } from "../support/program";
 import { mailServer } from "./support/mail-server";
 
-it("sends the mail that a killed process was sending, and only then", { timeout: 60_000 }, async () => {
+it("sends the mail that a killed process was sending, and only then", async () => {
   let reached: () => void = () => {};
   const sending = new Promise<void>((resolve) => {
     reached = resolve;

@@ -12,7 +12,7 @@ import {
   startPostgresql,
 } from "../support/postgresql";
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const programs = findPostgresql();
 const dataDir = tmpdir();

@@ -86,7 +86,7 @@ describe.skipIf(!server || !nginx)("an update of one process after the other, wh
         expect(answers.length - before).toBeGreaterThan(20);
         if (part === "some") expect(asked(node)).toBeGreaterThan(already);
       };
-      await vi.waitFor(isSeen, { timeout: 20_000 });
+      await vi.waitFor(isSeen, { timeout: 60_000 });
     };
     for (const [index, node] of nodes.entries()) {
       await seen(node, "some");

@@ -152,7 +152,7 @@ describe.skipIf(!server)("two processes on one PostgreSQL", () => {
         expect(await rows("select id from jobs where kind = 'deliverMail' and finished_at is null")).toEqual(
           [],
         );
-      await vi.waitFor(mailsAreOut, { timeout: 30_000, interval: 100 });
+      await vi.waitFor(mailsAreOut, { timeout: 60_000, interval: 100 });
       return proxy.stop;
     });
 

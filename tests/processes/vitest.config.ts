@@ -1,5 +1,8 @@
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
+import { keepFilesInMemory } from "../support/files-in-memory";
+
+keepFilesInMemory();
 
 /** Tests of the real build in several processes; they need `npm run build` first and take both cores of a small machine. */
 export default defineConfig({
@@ -11,5 +14,6 @@ export default defineConfig({
     maxWorkers: 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -28,8 +28,8 @@ export interface PostgresqlServer {
   remove(): Promise<void>;
 }
 
-/** Makes and starts a throw-away PostgreSQL with an own directory and port. */
-export async function startPostgresql(programs: string): Promise<PostgresqlServer> {
+/** Makes and starts a throw-away PostgreSQL with an own directory and port. One that nobody kills need not be durable. */
+export async function startPostgresql(programs: string, { durable = true } = {}): Promise<PostgresqlServer> {
   const directory = mkdtempSync(path.join(tmpdir(), "postgresql-"));
   const data = path.join(directory, "data");
   const password = path.join(directory, "password");
@@ -61,7 +61,9 @@ export async function startPostgresql(programs: string): Promise<PostgresqlServe
       listen_addresses: "127.0.0.1",
       port,
       unix_socket_directories: directory,
-      fsync: "on",
+      fsync: durable,
+      synchronous_commit: durable,
+      full_page_writes: durable,
       max_connections: 200,
     };
     const parameters = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { parseLocalities } from "~/api/content/localities/file";
 import { localitiesOf, zipCodes } from "~/api/content/localities/localities";
 import { compareLocalities, readOpenData, sameName } from "~/api/content/localities/open-data";
@@ -155,6 +155,7 @@ describe("import-localities", () => {
 
   async function copies(list: string) {
     const folder = await mkdtemp(join(tmpdir(), "localities-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
     const [target, source] = [join(folder, "localities.csv"), join(folder, "list.csv")];
     await writeFile(target, await readFile(dataFile));
     await writeFile(source, list);

@@ -187,7 +187,7 @@ describe("a large answer", () => {
           before = state.made;
           return isStill;
         },
-        { interval: 200, timeout: 10_000 },
+        { interval: 200 },
       )
       .toBe(true);
     expect(state.made).toBeLessThan(20 * MEGABYTE);
@@ -316,10 +316,9 @@ test("stopping does not wait for connections that were opened ahead and never as
   const halfway = await open();
   halfway.write("GET / HTTP/1.1\r\nHo");
   const left = Promise.all([silent, halfway].map((socket) => once(socket, "close")));
-  const began = performance.now();
+  // Node would let them be for two minutes: longer than a test may take.
   await server?.stop();
   server = undefined;
-  expect(performance.now() - began).toBeLessThan(5_000);
   await left;
 });
 

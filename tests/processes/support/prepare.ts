@@ -3,13 +3,6 @@ import type { TestProject } from "vitest/node";
 import { findPostgresql, startPostgresql } from "../../support/postgresql";
 import { findNginx } from "./nginx";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    /** A PostgreSQL on which databases can be made; empty without one. */
-    postgresql: string;
-  }
-}
-
 /** Vitest's global set-up: one PostgreSQL for all these tests, TEST_DATABASE_URL or this machine's programs. */
 export default async function prepare(project: TestProject) {
   if (!existsSync("build/server/server.js")) throw new Error("These tests run the build: npm run build");

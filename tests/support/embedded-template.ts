@@ -1,28 +1,16 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import workerSource from "~/api/platform/database/embedded-worker.mjs?raw";
 import { migrate, migrations } from "~/api/platform/database/migrate.server";
 import { openDatabase } from "~/api/platform/database/open.server";
 import packages from "../../package.json";
-import { databaseOnServer, onServer } from "./postgresql";
 
-/** Vitest's global set-up: the migrated databases that freshDatabase() copies. */
+/** Vitest's global set-up: the migrated embedded database that freshDatabase() copies. */
 export default async function prepareDatabase(project: TestProject) {
   project.provide("embeddedTemplate", await embeddedTemplate());
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) return;
-
-  const name = `template_${randomUUID().replaceAll("-", "")}`;
-  await onServer(server, `create database ${name}`);
-  const database = await openDatabase({ databaseUrl: databaseOnServer(server, name), dataDir: tmpdir() });
-  await migrate(database);
-  await database.close();
-  project.provide("postgresqlTemplate", name);
-  return () => onServer(server, `drop database ${name} with (force)`);
 }
 
 // Making one takes seconds: it is kept until the migrations or the engine change.
