@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "./call";
-import { pageOf, paging, reason } from "./paging";
+import { day, type FiltersOf, listOf } from "./lists";
+import { pageOf } from "./paging";
 
 /** Kinds of business events. */
 export const logTypes = [
@@ -59,15 +60,12 @@ export const logTypes = [
 ] as const;
 export type LogType = (typeof logTypes)[number];
 
-export const logOrders = ["newest", "oldest", "alphabetical", "reverseAlphabetical"] as const;
-const day = z.iso
-  .date({ error: "invalidDate" })
-  .refine((value) => Number(value.slice(0, 4)) > 1900, { error: "invalidDate" });
-const logFilters = {
-  Start: day.optional(),
-  End: day.optional(),
-  Order: z.enum(logOrders, { error: "invalid" }).default("newest"),
-};
+export const logList = listOf({
+  /** Both days included. */
+  filters: { Start: day, End: day },
+  sort: { name: "Order", by: ["newest", "oldest", "alphabetical", "reverseAlphabetical"] },
+});
+export type LogFilters = FiltersOf<typeof logList>;
 
 export const logEntry = z.object({
   id: z.string(),
@@ -87,7 +85,7 @@ export const logCalls = {
     path: "/logs",
     access: "bearer",
     summary: "Log entries in the person's scope",
-    query: paging.extend(logFilters),
+    query: logList.query,
     success: 200,
     answer: pageOf(logEntry),
   }),
@@ -96,12 +94,7 @@ export const logCalls = {
     path: "/logs/export",
     access: "bearer",
     summary: "Export log entries as XLSX",
-    body: z.object({
-      reason,
-      start: day.optional(),
-      end: day.optional(),
-      order: z.enum(logOrders, { error: "invalid" }).default("newest"),
-    }),
+    body: logList.exportBody,
     success: 200,
     answer: "file",
   }),

@@ -29,17 +29,6 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     pageSize: z.number().int(),
   });
 
-/** A query parameter that may be given once or several times; empty values are dropped. */
-export const listOf = <Item extends z.ZodType<string>>(item: Item) =>
-  z
-    .preprocess(
-      (value) =>
-        (value === undefined ? [] : Array.isArray(value) ? value : [value]).filter((one) => one !== ""),
-      z.array(item).max(100, { error: "invalid" }),
-    )
-    .optional()
-    .transform((list) => (list?.length ? list : undefined));
-
 export const optionalSearch = z
   .string()
   .trim()

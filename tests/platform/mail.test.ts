@@ -211,13 +211,13 @@ describe("delivery", () => {
 
 describe("the outbox", () => {
   it("has no mail whose cause was undone", async () => {
-    const { totalCount } = await listOutbox(db, { number: 1, size: 1 });
+    const { totalCount } = await listOutbox(db, { PageNumber: 1, PageSize: 1 });
     const undone = db.transaction().execute(async (trx) => {
       await queueMail(trx, clock, write.passwordReset(zoe, "t"));
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
-    expect((await listOutbox(db, { number: 1, size: 1 })).totalCount).toBe(totalCount);
+    expect((await listOutbox(db, { PageNumber: 1, PageSize: 1 })).totalCount).toBe(totalCount);
   });
 
   it("lists the newest first, page by page, and shows one whole", async () => {
@@ -225,8 +225,8 @@ describe("the outbox", () => {
     const older = await queue();
     later(1_000);
     const newer = await queue();
-    const first = await listOutbox(db, { number: 1, size: 1 });
-    const second = await listOutbox(db, { number: 2, size: 1 });
+    const first = await listOutbox(db, { PageNumber: 1, PageSize: 1 });
+    const second = await listOutbox(db, { PageNumber: 2, PageSize: 1 });
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([newer, older]);
     expect(first.items[0]).toEqual({
       id: newer,

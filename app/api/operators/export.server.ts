@@ -1,54 +1,29 @@
-import { sql } from "kysely";
+import { operatorList } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
 import badges from "../../../locales/fr/backoffice-badges.json";
 import texts from "../../../locales/fr/backoffice-exports.json";
 import { categoryLabel } from "../content/categories";
 import { countryLabel } from "../content/countries";
 import { tourismOfficeLabel } from "../content/tourism-offices";
-import { type Column, exportFile } from "../platform/exports/export-file.server";
-import { inBatches } from "../platform/exports/in-batches";
+import { exportCall } from "../exports/export-call.server";
+import type { Column } from "../platform/exports/export-file.server";
 import type { Actor, Db } from "../services";
-import { type Filters, type Order, operatorsWhere, orderOf, sortKey, sorts } from "./filters.server";
+import { operatorsWhere, sortedOperators } from "./filters.server";
 
-const BATCH = 500;
+/** The operators that the filters leave, as a file. */
+export const operatorExport = exportCall({
+  name: "operators",
+  may: "exportOperators",
+  list: operatorList,
+  sorted: sortedOperators,
+  where: operatorsWhere,
+  rows,
+  columns: columnsFor,
+});
 
-interface Wanted {
-  filters: Filters;
-  order: Order;
-  excel: boolean;
-  /** For the file's name. */
-  today: string;
-  /** Ends the reading with the request. */
-  signal: AbortSignal;
-}
+type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
 
-/** The operators that the filters leave, as a file that is read from the database as fast as it is fetched. */
-export function exportOperators(db: Db, actor: Actor, wanted: Wanted): Response {
-  return exportFile({
-    format: wanted.excel ? "xlsx" : "csv",
-    columns: columnsFor(actor),
-    rows: inBatches<Row>((last) => batch(db, actor, wanted, last)),
-    filename: `${texts.operators.filename}-${wanted.today}`,
-    signal: wanted.signal,
-  });
-}
-
-/** How many rows the export will have, exactly. One query. */
-export async function countExported(db: Db, actor: Actor, filters: Filters): Promise<number> {
-  const counted = await db
-    .selectFrom("operators")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(operatorsWhere(actor, filters))
-    .executeTakeFirstOrThrow();
-  return counted.count;
-}
-
-type Row = Awaited<ReturnType<typeof batch>>[number];
-
-function batch(db: Db, actor: Actor, { filters, order }: Wanted, last?: { id: string; sort_key: string }) {
-  const sort = sorts[order];
-  const key = sortKey("operators", sort);
-  const beyond = sql.raw(sort.direction === "asc" ? ">" : "<");
+function rows(db: Db) {
   return db
     .selectFrom("operators")
     .innerJoin("groups", "groups.id", "operators.group_id")
@@ -56,7 +31,6 @@ function batch(db: Db, actor: Actor, { filters, order }: Wanted, last?: { id: st
       join.onRef("request.operator_id", "=", "operators.id").on("request.decided_at", "is", null),
     )
     .select([
-      "operators.id",
       "operators.sheet",
       "operators.status",
       "operators.publish_status",
@@ -65,18 +39,7 @@ function batch(db: Db, actor: Actor, { filters, order }: Wanted, last?: { id: st
       "operators.created_at",
       "groups.name as group_name",
       "request.kind",
-      // As text: an instant loses its microseconds on the way into a Date.
-      sql<string>`(${key})::text`.as("sort_key"),
-    ])
-    .where(operatorsWhere(actor, filters))
-    .$if(last !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(${key}, operators.id) ${beyond} (${last?.sort_key}::${sql.raw(sort.type)}, ${last?.id}::uuid)`,
-      ),
-    )
-    .orderBy(orderOf("operators", order))
-    .limit(BATCH)
-    .execute();
+    ]);
 }
 
 function columnsFor(actor: Actor): Column<Row>[] {

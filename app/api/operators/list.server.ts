@@ -1,26 +1,20 @@
 import { sql } from "kysely";
 import type { OperatorFilters, OperatorListItem } from "~/contract/operators/calls";
+import type { Paging } from "~/contract/paging";
 import { categoryLabel } from "../content/categories";
-import { countRows, offsetOf, pageOfItems } from "../platform/database/count.server";
+import { countRows, pageOfItems } from "../platform/database/count.server";
 import { hasTrigram } from "../platform/database/search";
 import type { Actor, Db } from "../services";
-import { operatorsWhere, orderOf } from "./filters.server";
-
-type Query = OperatorFilters & { PageNumber: number; PageSize: number };
+import { operatorsWhere, sortedOperators } from "./filters.server";
 
 /** A page of operators: its rows and their number, two queries. */
-export async function listOperators(db: Db, actor: Actor, query: Query) {
+export async function listOperators(db: Db, actor: Actor, query: OperatorFilters & Paging) {
   const searches = query.SearchName !== undefined && hasTrigram(query.SearchName);
-  const found = sql`with found as ${sql.raw(searches ? "materialized" : "not materialized")} (
-    select id, search_key, created_at, offer_count, good_deal_count
-    from operators where ${operatorsWhere(actor, query)})`;
-  // The ids of the page from the sort's index alone: what comes before it is skipped without reading its rows.
-  const page = sql<{ id: string }>`(${found} select id from found
-    order by ${orderOf("found", query.OrderBy)} limit ${query.PageSize} offset ${offsetOf(query)})`;
+  const { ids, all } = sortedOperators.page(query.OrderBy, operatorsWhere(actor, query), query, searches);
   const [rows, count] = await Promise.all([
     db
       .selectFrom("operators")
-      .innerJoin(page.as<"page">(sql`page`), "page.id", "operators.id")
+      .innerJoin(ids, "page.id", "operators.id")
       .leftJoin("review_requests as request", (join) =>
         join.onRef("request.operator_id", "=", "operators.id").on("request.decided_at", "is", null),
       )
@@ -37,9 +31,9 @@ export async function listOperators(db: Db, actor: Actor, query: Query) {
         "categories as categoriesTechnicalIds",
         "request.kind",
       ])
-      .orderBy(orderOf("operators", query.OrderBy))
+      .orderBy(sortedOperators.orderBy(query.OrderBy))
       .execute(),
-    countRows(db, sql`${found} select 1 from found`),
+    countRows(db, all),
   ]);
   const items = rows.map(
     ({ kind, ...row }): OperatorListItem => ({

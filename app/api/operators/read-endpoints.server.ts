@@ -2,7 +2,7 @@ import type { calls } from "~/contract/calls";
 import type { Implementations } from "../pipeline.server";
 import { offerChoices, operatorChoices } from "./choices.server";
 import { operatorDetails, operatorTranslation } from "./details.server";
-import { countExported, exportOperators } from "./export.server";
+import { operatorExport } from "./export.server";
 import { operatorHistory, operatorVersion } from "./history.server";
 import { listOperators } from "./list.server";
 import { linkedOperators, operatorOffers, operatorUsers } from "./tabs.server";
@@ -52,38 +52,5 @@ export const operatorReadEndpoints = {
     may: "readOperatorHistory",
     run: (call) => operatorVersion(call, call.input.eltoId, call.input.requestId),
   },
-  exportFile: {
-    may: "exportOperators",
-    refusal: "invalidRightsToExport",
-    ownTransaction: true,
-    run: async ({ db, actor, services, request, log, input }) => {
-      const { reason, exportAsExcel, orderBy, status, distributors, categories, province, tourismOffice } =
-        input;
-      const filters = {
-        Status: status,
-        Distributors: distributors,
-        Categories: categories,
-        Province: province,
-        TourismOffice: tourismOffice,
-        SearchName: input.searchName,
-        Deleted: input.deleted,
-      };
-      log("DataExported", {
-        extra: {
-          list: "operators",
-          format: exportAsExcel ? "xlsx" : "csv",
-          reason,
-          filters: { ...filters, OrderBy: orderBy },
-          rows: await countExported(db, actor, filters),
-        },
-      });
-      return exportOperators(services.db, actor, {
-        filters,
-        order: orderBy,
-        excel: exportAsExcel,
-        today: services.clock.today(),
-        signal: request.signal,
-      });
-    },
-  },
+  exportFile: operatorExport,
 } satisfies Partial<Implementations<typeof calls.operators>>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { languageMap } from "~/contract/fields";
+import { exportAsExcel } from "~/contract/lists";
 import { identifier, option, optionalSearch, pageOf, paging } from "~/contract/paging";
 import {
   externalContent,
@@ -14,7 +15,7 @@ import {
   productGroup,
 } from "./answers";
 import { operatorCreation, operatorSignUp } from "./entry";
-import { operatorExport, operatorFilters } from "./filters";
+import { operatorList } from "./filters";
 import { operatorEdit } from "./sheet";
 
 /* In code an operator; in URLs, calls and payloads of the source an elto. This file is where the two meet. */
@@ -53,7 +54,7 @@ export const operatorCalls = {
     path: "/elto",
     access: "bearer",
     summary: "Operators in the person's scope",
-    query: operatorFilters.extend(paging.shape),
+    query: operatorList.query,
     success: 200,
     answer: pageOf(operatorListItem),
   }),
@@ -93,7 +94,7 @@ export const operatorCalls = {
     path: "/elto/export",
     access: "bearer",
     summary: "Export operators as CSV or XLSX",
-    body: operatorExport,
+    body: operatorList.exportBody.extend({ exportAsExcel }),
     success: 200,
     answer: "file",
   }),

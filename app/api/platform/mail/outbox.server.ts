@@ -1,7 +1,10 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import type { Paging } from "~/contract/paging";
 import type { Clock } from "../clock";
+import { countRows, pageOfItems } from "../database/count.server";
 import { newId } from "../database/new-id";
 import type { Database } from "../database/schema";
+import { sortedList } from "../database/sorted-list.server";
 import { enqueue } from "../jobs/enqueue.server";
 
 /** Kind of the job that sends one mail; its payload is `{ mailId }`. */
@@ -32,7 +35,7 @@ export async function queueMail(trx: Kysely<Database>, clock: Clock, mail: Mail)
 }
 
 const listed = [
-  "id",
+  "mails.id",
   "recipient",
   "subject",
   "created_at as createdAt",
@@ -41,23 +44,23 @@ const listed = [
   "last_error as lastError",
 ] as const;
 
-/** Newest first, sent ones too. `number` counts from 1. */
-export async function listOutbox(db: Kysely<Database>, page: { number: number; size: number }) {
-  const [items, { count }] = await Promise.all([
+const sortedMails = sortedList("mails", {
+  newest: { by: [{ column: "mails.created_at", type: "timestamptz" }], direction: "desc" },
+});
+
+/** Newest first, sent ones too: a page of them and their number, two queries. */
+export async function listOutbox(db: Kysely<Database>, window: Paging) {
+  const { ids, all } = sortedMails.page("newest", sql`true`, window);
+  const [items, count] = await Promise.all([
     db
       .selectFrom("mails")
+      .innerJoin(ids, "page.id", "mails.id")
       .select(listed)
-      .orderBy("created_at", "desc")
-      .orderBy("id")
-      .limit(page.size)
-      .offset((page.number - 1) * page.size)
+      .orderBy(sortedMails.orderBy("newest"))
       .execute(),
-    db
-      .selectFrom("mails")
-      .select((query) => query.fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow(),
+    countRows(db, all),
   ]);
-  return { items, totalCount: count };
+  return pageOfItems(window, items, count);
 }
 
 export const readOutboxMail = (db: Kysely<Database>, id: string) =>

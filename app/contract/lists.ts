@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { optionalSearch, paging, reason } from "./paging";
+
+/** What narrows a list, by one or several values. */
+interface Filter<Schema extends z.ZodType = z.ZodType> {
+  /** Of the parameter as a whole. */
+  schema: Schema;
+  /** Of one value. */
+  value: z.ZodType<string, string>;
+  /** Several values widen it. Of a filter that takes one, several are as good as none. */
+  many: boolean;
+}
+type Filters = Record<string, Filter>;
+
+const MOST_CHOICES = 100;
+
+/** A filter by any of several values: the parameter is repeated, empty ones are dropped. */
+export const choices = <Value extends z.ZodType<string, string>>(value: Value) => ({
+  value,
+  many: true,
+  schema: z
+    .preprocess(
+      (given) =>
+        (given === undefined ? [] : Array.isArray(given) ? given : [given]).filter((one) => one !== ""),
+      z.array(value).max(MOST_CHOICES, { error: "invalid" }),
+    )
+    .optional()
+    .transform((given) => (given?.length ? given : undefined)),
+});
+
+/** A filter by one value. */
+export const one = <Value extends z.ZodType<string, string>>(value: Value) => ({
+  value,
+  many: false,
+  schema: value.optional(),
+});
+
+export const yesOrNo = one(z.enum(["true", "false"], { error: "invalid" }));
+/** A calendar day in Belgium. */
+export const day = one(
+  z.iso
+    .date({ error: "invalidDate" })
+    .refine((value) => Number(value.slice(0, 4)) > 1900, { error: "invalidDate" }),
+);
+
+/** In the body of an export that has both kinds of file. true: XLSX; false: CSV. */
+export const exportAsExcel = z.boolean({ error: "required" });
+
+interface Declaration<
+  F extends Filters,
+  Search extends string,
+  SortName extends string,
+  Sort extends string,
+> {
+  /** By their names in the API's query: `TourismOffice`. */
+  filters: F;
+  /** The search's name in the API's query. */
+  search?: Search;
+  /** The orders, the usual one first; people are offered all but the silent ones. */
+  sort: { name: SortName; by: readonly [Sort, ...Sort[]]; silent?: readonly Sort[] };
+}
+
+type Flat<Shape> = { [Name in keyof Shape]: Shape[Name] };
+/** The fields of the query, without those of paging. */
+type Fields<F extends Filters, Search extends string, SortName extends string, Sort extends string> = Flat<
+  { [Name in keyof F]: F[Name]["schema"] } & { [Name in Search]: typeof optionalSearch } & {
+    [Name in SortName]: z.ZodDefault<z.ZodEnum<{ [Value in Sort]: Value }>>;
+  }
+>;
+type WithSmallNames<Shape> = { [Name in keyof Shape as Uncapitalize<Name & string>]: Shape[Name] };
+
+/** What a screen shows of how its list is narrowed and sorted. */
+export interface ListState<Name extends string = string, Sort extends string = string> {
+  /** The values of each filter, by its name in the address. */
+  chosen: Record<Name, string[]>;
+  search: string | undefined;
+  sort: Sort;
+  /** Whether the list is sorted like this without being asked. */
+  isUsualSort: boolean;
+  /** By a filter; a search alone does not count. */
+  isFiltered: boolean;
+}
+
+const smallName = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+const withSmallNames = <Value>(values: Record<string, Value>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [smallName(name), value]));
+
+/**
+ * A list, declared once: its filters and orders make the query of the API's call, the body of its export and the
+ * meaning of the screen's address, so that none of them can miss a filter. In an address (decision 0188) and in an
+ * export's body a filter has its name with a small first letter.
+ */
+export function listOf<
+  const F extends Filters,
+  const Sort extends string,
+  const SortName extends string,
+  const Search extends string = never,
+>({ filters, search, sort }: Declaration<F, Search, SortName, Sort>) {
+  type Shape = z.ZodObject<Fields<F, Search, SortName, Sort>>;
+  type Body = z.ZodObject<WithSmallNames<Fields<F, Search, SortName, Sort>>>;
+  type State = ListState<Uncapitalize<keyof F & string>, Sort>;
+  const [usual] = sort.by;
+  const sorts = sort.by.filter((by) => !sort.silent?.includes(by));
+  const byName = Object.entries<Filter>(filters);
+  // Names that are built cannot be followed by the compiler: here it is told what they are.
+  const fields = {
+    ...Object.fromEntries(byName.map(([name, { schema }]) => [name, schema])),
+    ...(search && { [search]: optionalSearch }),
+    [sort.name]: z.enum(sort.by, { error: "invalid" }).default(usual),
+  } as unknown as Shape["shape"];
+
+  return {
+    /** Of the API's call. */
+    query: z.object({ ...fields, ...paging.shape }),
+    /** Of the export's call: why, and the filters and the order of the list. */
+    exportBody: z.object({ reason, ...(withSmallNames(fields) as Body["shape"]) }),
+    /** The orders that people are offered. */
+    sorts,
+    orderOf: (query: z.output<Shape>) => (query as Record<string, unknown>)[sort.name] as Sort,
+
+    /** A screen's address → the call's input, and what the screen shows. What nobody knows is left out. */
+    fromAddress(address: URLSearchParams): { input: z.input<Shape>; state: State } {
+      const chosen = byName.map(([name, { value, many }]) => {
+        const given = address.getAll(smallName(name)).slice(0, MOST_CHOICES);
+        const known = given.filter((one) => one !== "" && value.safeParse(one).success);
+        return { name, known, input: many ? known : known.length === 1 ? known[0] : undefined };
+      });
+      const term = search && (address.get("search")?.trim().slice(0, 200) || undefined);
+      const order = sorts.find((by) => by === address.get("sort")) ?? usual;
+      return {
+        input: {
+          ...Object.fromEntries(chosen.map(({ name, input }) => [name, input])),
+          ...(search && { [search]: term }),
+          [sort.name]: order,
+        } as z.input<Shape>,
+        state: {
+          chosen: Object.fromEntries(
+            chosen.map(({ name, known }) => [smallName(name), known]),
+          ) as State["chosen"],
+          search: term,
+          sort: order,
+          isUsualSort: order === usual,
+          isFiltered: chosen.some(({ known }) => known.length > 0),
+        },
+      };
+    },
+
+    /** The input of the list's call → the fields of its export's body. */
+    toExport: (input: z.input<Shape>) => withSmallNames(input as Record<string, unknown>) as z.input<Body>,
+
+    /** The parsed body of an export → what the list's parsed query would be. */
+    fromExport(body: z.output<Body>): z.output<Shape> {
+      const given = body as Record<string, unknown>;
+      return Object.fromEntries(
+        Object.keys(fields).map((name) => [name, given[smallName(name)]]),
+      ) as z.output<Shape>;
+    },
+  };
+}
+
+/** What narrows and sorts a list, parsed: its query without the page. */
+export type FiltersOf<List extends { fromExport: (body: never) => unknown }> = ReturnType<List["fromExport"]>;

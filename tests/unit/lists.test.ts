@@ -1,0 +1,89 @@
+import { describe, expect, expectTypeOf, it } from "vitest";
+import { z } from "zod";
+import type { Conditions } from "~/api/platform/database/sorted-list.server";
+import { calls } from "~/contract/calls";
+import { choices, day, exportAsExcel, type FiltersOf, listOf, one, yesOrNo } from "~/contract/lists";
+import type { logCalls } from "~/contract/logs";
+import type { operatorCalls } from "~/contract/operators/calls";
+
+const offers = listOf({
+  filters: {
+    Status: choices(z.enum(["Active", "Archived"])),
+    OfferOnly: yesOrNo,
+    Category: one(z.string().max(9)),
+    Start: day,
+  },
+  search: "SearchTerm",
+  sort: { name: "OrderBy", by: ["newest", "name", "none"], silent: ["none"] },
+});
+type Filters = Omit<FiltersOf<typeof offers>, "OrderBy">;
+const read = (address: string) => offers.fromAddress(new URLSearchParams(address));
+const small = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
+describe("an export", () => {
+  const exports = Object.entries(calls).filter(([, area]) => "list" in area && "exportFile" in area);
+  it.each(exports)("of %s takes exactly the list's filters and order", (_, area) => {
+    const { list, exportFile } = area as typeof operatorCalls | typeof logCalls;
+    const { PageNumber: _page, PageSize: _size, ...filters } = list.query.shape;
+    const { reason: _reason, ...given } = exportFile.body.shape;
+    const asked = Object.keys(given).filter((name) => name !== "exportAsExcel");
+    expect(asked.sort()).toEqual(Object.keys(filters).map(small).sort());
+  });
+
+  it("means what the list's query means", () => {
+    const { input } = read("?status=Active&offerOnly=true&start=2026-03-12&search=moulin&sort=name");
+    const body = offers.exportBody.extend({ exportAsExcel }).parse({
+      reason: "Rapport",
+      exportAsExcel: true,
+      ...offers.toExport(input),
+    });
+    const { PageNumber, PageSize, ...query } = offers.query.parse(input);
+    expect(offers.fromExport(body)).toEqual({ Category: undefined, ...query });
+    expect([PageNumber, PageSize]).toEqual([1, 20]);
+    expect(offers.orderOf(query)).toBe("name");
+  });
+});
+
+describe("an address", () => {
+  it("gives the call's input and what the screen shows", () => {
+    expect(read("?status=Active&status=Archived&category=musee&search=+moulin+&sort=name&page=2")).toEqual({
+      input: { Status: ["Active", "Archived"], Category: "musee", SearchTerm: "moulin", OrderBy: "name" },
+      state: {
+        chosen: { status: ["Active", "Archived"], offerOnly: [], category: ["musee"], start: [] },
+        search: "moulin",
+        sort: "name",
+        isUsualSort: false,
+        isFiltered: true,
+      },
+    });
+  });
+
+  it("leaves out what nobody knows, and orders that people are not offered", () => {
+    const { input, state } = read("?status=Lost&status=&category=much+too+long&start=1900-01-01&sort=none");
+    expect(state).toMatchObject({ sort: "newest", isUsualSort: true, isFiltered: false });
+    expect(offers.query.parse(input)).toEqual(offers.query.parse({}));
+  });
+
+  it("with both answers to a question asks nothing, and shows both", () => {
+    const { input, state } = read("?offerOnly=true&offerOnly=false");
+    expect(input.OfferOnly).toBeUndefined();
+    expect(state.chosen.offerOnly).toEqual(["true", "false"]);
+  });
+
+  it("is searched by 200 characters at most", () => {
+    expect(read(`?search=${"x".repeat(300)}`).input.SearchTerm).toHaveLength(200);
+  });
+});
+
+describe("a filter", () => {
+  it("needs SQL, or nothing compiles", () => {
+    expectTypeOf<Record<keyof Filters, () => undefined>>().toExtend<Conditions<Filters>>();
+    expectTypeOf<Record<Exclude<keyof Filters, "Start">, () => undefined>>().not.toExtend<
+      Conditions<Filters>
+    >();
+    expectTypeOf<keyof Filters>().toEqualTypeOf<
+      "Status" | "OfferOnly" | "Category" | "Start" | "SearchTerm"
+    >();
+    expectTypeOf<Filters["Status"]>().toEqualTypeOf<("Active" | "Archived")[] | undefined>();
+  });
+});
