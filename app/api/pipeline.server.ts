@@ -1,9 +1,11 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
+import { boundedJson } from "~/contract/bounded-json";
 import type { CallAnswer, CallDefinition, ParsedInput } from "~/contract/call";
 import { type ErrorBody, type ErrorCode, errorCatalogue } from "~/contract/errors";
 import type { LogType } from "~/contract/logs";
 import { can, type PermissionName } from "~/contract/permissions";
+import { requestLimits } from "~/contract/request-limits";
 import { type LogDraft, writeLog } from "./logs/write-log.server";
 import { isDatabaseUnavailable } from "./platform/database/unavailable";
 import { Refusal } from "./refusal";
@@ -162,7 +164,7 @@ const singleOrMany = (queries: Record<string, string[]>) =>
 
 async function jsonBody(context: Context): Promise<unknown> {
   try {
-    return await context.req.json();
+    return boundedJson(await context.req.text());
   } catch {
     throw new Refusal("badRequest");
   }
@@ -179,7 +181,8 @@ async function uploadedFile(context: Context): Promise<File> {
 /** Dotted field path → codes of its issues. */
 export function fieldCodes(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
-  for (const issue of error.issues) (fields[issue.path.join(".")] ??= []).push(issue.message);
+  for (const issue of error.issues.slice(0, requestLimits.mistakes))
+    (fields[issue.path.join(".")] ??= []).push(issue.message);
   return fields;
 }
 

@@ -68,9 +68,16 @@ describe("bodies", () => {
   describe.each(types)("$type", ({ type, limit, ofPage }) => {
     const read = async (request: Request) => new Response(String((await request.arrayBuffer()).byteLength));
 
+    /** A body of this length, of one part where there are parts. */
+    const bodyOf = (length: number) => {
+      const body = Buffer.alloc(length);
+      body.write(type.startsWith("multipart") ? "--x\r\nContent-Disposition: form-data\r\n\r\n" : "");
+      return body;
+    };
+
     test("a body of exactly the limit arrives whole", async () => {
       const address = await serve(read);
-      const init = { method: "POST", headers: { "content-type": type }, body: new Uint8Array(limit) };
+      const init = { method: "POST", headers: { "content-type": type }, body: bodyOf(limit) };
       expect(await (await fetch(`${address}/api/elto`, init)).text()).toBe(String(limit));
     });
 
@@ -94,7 +101,7 @@ describe("bodies", () => {
       socket.write(
         `POST /api/elto HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`,
       );
-      const chunk = Buffer.alloc(limit / 4);
+      const chunk = bodyOf(limit / 4);
       for (let sent = 0; sent < 5; sent++) socket.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`);
       const [answer] = await answered;
       expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
@@ -148,6 +155,26 @@ describe("bodies", () => {
       expect(String(answer)).toContain(
         '[["before","à\\r\\n--tôt"],["file",3000],["empty",""],["after","tard"]]',
       );
+    });
+
+    const parted = (header: string, count: number) =>
+      `${`--limit-of-twenty-seven-letters\r\n${header}\r\n\r\n1\r\n`.repeat(count)}--limit-of-twenty-seven-letters--\r\n`;
+    const text = 'Content-Disposition: form-data; name="a"';
+    test.each([
+      ["1,001 parts", parted(text, 1_001)],
+      ["a header of many lines", parted(`${"X-a: b\r\n".repeat(1_000)}${text}`, 1)],
+      ["a header that does not end", parted(`${text}${"a".repeat(20_000)}`, 1)],
+    ])("is refused with %s", async (_, body) => {
+      const address = await serve((request) =>
+        echo(request).catch(() => new Response("unreadable", { status: 400 })),
+      );
+      const headers = { "content-type": "multipart/form-data; boundary=limit-of-twenty-seven-letters" };
+      for (const path of ["/form", "/api/medias"]) {
+        const answer = await fetch(address + path, { method: "POST", headers, body });
+        expect([path, answer.status]).toEqual([path, 400]);
+      }
+      const answer = await fetch(address, { method: "POST", headers, body: parted(text, 1_000) });
+      expect(await answer.json()).toHaveLength(1_000);
     });
 
     test("is refused when its texts alone are too large", async () => {
@@ -266,6 +293,25 @@ describe("a request", () => {
     const [url, client] = (await (await fetch(address, { headers })).json()) as string[];
     expect(url).toMatch(/^https:/);
     expect(client).toBe("203.0.113.9");
+  });
+
+  test.each([
+    ["a path of 21 parts", `/${"a/".repeat(20)}`],
+    ["a path of 9 KB", `/${"a".repeat(9_000)}`],
+    ["a query of 9 KB", `/?a=${"a".repeat(9_000)}`],
+    ["a query of 600 parameters", `/?${"a&".repeat(600)}`],
+    ["a deep path that Remix shall match", `/__manifest?p=${"/a".repeat(21)}`],
+  ])("is not handled with %s", async (_, target) => {
+    let handled = 0;
+    const address = await serve(async () => {
+      handled += 1;
+      return new Response();
+    });
+    const page = await fetch(address + target);
+    expect([page.status, page.headers.get("content-type")]).toEqual([414, "text/html; charset=utf-8"]);
+    const call = await fetch(`${address}/api${target}`);
+    expect([call.status, await call.json()]).toMatchObject([414, { status: 414, code: "badRequest" }]);
+    expect(handled).toBe(0);
   });
 
   test("that cannot be read gets a French page", async () => {

@@ -1,6 +1,7 @@
 import { type PostedField, SIGN_IN_AGAIN } from "~/contract/page-failure";
 import { ApiError } from "~/web/api/error.server";
 import { type RequestContext, SignInNeeded } from "./context.server";
+import { isParsable } from "./form-fields.server";
 
 /** The form that an action received, read once. */
 export class Posted {
@@ -10,17 +11,18 @@ export class Posted {
     readonly tooLarge: boolean,
   ) {}
 
+  /** @throws ApiError badRequest, when it cannot be read or nobody's form looks like this */
   static async read(request: Request): Promise<Posted> {
     const type = request.headers.get("content-type") ?? "";
     if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type)) {
       return new Posted(new FormData(), false);
     }
-    try {
-      return new Posted(await request.formData(), false);
-    } catch (error) {
-      if (isTooLarge(error)) return new Posted(new FormData(), true);
-      throw new ApiError({ status: 400, code: "badRequest", title: "Bad Request", requestId: "" });
-    }
+    const formData = await request.formData().catch((error: unknown) => {
+      if (isTooLarge(error)) return undefined;
+      throw unreadable();
+    });
+    if (formData && !isParsable(formData)) throw unreadable();
+    return new Posted(formData ?? new FormData(), !formData);
   }
 
   /** The fields that can be sent again: no file, no password. */
@@ -45,6 +47,9 @@ export class Posted {
     }
   }
 }
+
+const unreadable = () =>
+  new ApiError({ status: 400, code: "badRequest", title: "Bad Request", requestId: "" });
 
 /** The body's reader may wrap the reason in an error of its own. */
 function isTooLarge(error: unknown): boolean {

@@ -1,10 +1,8 @@
 import type { IncomingMessage } from "node:http";
+import { requestLimits } from "~/contract/request-limits";
 import { cutFiles } from "./cut-files.server";
 
-const MULTIPART = 12 * 1024 * 1024;
-const OTHER = 256 * 1024;
-/** What is read of a page's form; the excess of its files is thrown away. */
-const FORM_WITH_FILES = 32 * 1024 * 1024;
+const { body, bodyWithFiles, formWithFiles } = requestLimits;
 
 /** Reading a body beyond its limit fails with this; form and API answer it with 413. */
 export class BodyTooLarge extends Error {
@@ -18,11 +16,12 @@ export class BodyTooLarge extends Error {
  */
 export function requestBody(incoming: IncomingMessage, onExcess: () => void): ReadableStream<Uint8Array> {
   const type = incoming.headers["content-type"] ?? "";
-  if (!type.toLowerCase().startsWith("multipart/form-data")) return limitedBody(incoming, OTHER, onExcess);
-  if (incoming.url?.startsWith("/api/")) return limitedBody(incoming, MULTIPART, onExcess);
-  return limitedBody(incoming, FORM_WITH_FILES, onExcess)
-    .pipeThrough(cutFiles(type, MULTIPART - OTHER))
-    .pipeThrough(atMost(MULTIPART, onExcess));
+  if (!type.toLowerCase().startsWith("multipart/form-data")) return limitedBody(incoming, body, onExcess);
+  if (incoming.url?.startsWith("/api/"))
+    return limitedBody(incoming, bodyWithFiles, onExcess).pipeThrough(cutFiles(type, bodyWithFiles));
+  return limitedBody(incoming, formWithFiles, onExcess)
+    .pipeThrough(cutFiles(type, bodyWithFiles - body))
+    .pipeThrough(atMost(bodyWithFiles, onExcess));
 }
 
 function atMost(limit: number, onExcess: () => void): TransformStream<Uint8Array, Uint8Array> {

@@ -1,16 +1,20 @@
-/** In bytes: beyond this, what stands before a part's content is no header. */
-const MOST_HEADER = 16 * 1024;
+import { requestLimits } from "~/contract/request-limits";
+
 const HEADER_END = "\r\n\r\n";
+
+const { formFields, partHeader } = requestLimits;
 
 /**
  * A multipart body whose files are cut off where more than `room` bytes of the body would have passed; its texts pass
- * whole. So a form with a file that is too large arrives with everything that was typed.
+ * whole. So a form with a file that is too large arrives with everything that was typed. It fails beyond the limits of
+ * a form: what reads it next takes much longer for many parts or lines of a header than for many bytes.
  */
 export function cutFiles(contentType: string, room: number): TransformStream<Uint8Array, Uint8Array> {
   const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
   const delimiter = Buffer.from(`\r\n--${quoted ?? bare}`);
   let rest = Buffer.alloc(0);
   let passed = 0;
+  let parts = 0;
   let inHeader = true;
   let inFile = false;
   return new TransformStream({
@@ -24,8 +28,10 @@ export function cutFiles(contentType: string, room: number): TransformStream<Uin
       for (;;) {
         const end = rest.indexOf(inHeader ? HEADER_END : delimiter);
         if (inHeader) {
-          if (end < 0 && rest.length > MOST_HEADER) throw new Error("the body is not multipart");
+          if ((end < 0 ? rest.length : end) > partHeader) throw new Error("a header of the body is too long");
           if (end < 0) return;
+          parts += 1;
+          if (parts > formFields) throw new Error("the body has too many parts");
           const header = rest.subarray(0, end + HEADER_END.length);
           inFile = /;\s*filename\*?=/i.test(header.toString("latin1"));
           rest = rest.subarray(pass(header));

@@ -9,6 +9,10 @@ const SENTENCES: Record<number, [title: string, text: string]> = {
     "Envoi trop volumineux",
     "Revenez au formulaire avec le bouton Précédent de votre navigateur et choisissez un fichier plus léger.",
   ],
+  414: [
+    "Adresse trop longue",
+    "Le lien que vous suivez est trop long. Revenez à l’accueil et cherchez la page.",
+  ],
   431: ["Requête trop longue", "Effacez les cookies de ce site et réessayez."],
   500: ["Une erreur est survenue", "Le serveur n’a pas pu répondre. Réessayez dans quelques instants."],
   501: ["Méthode inconnue", "Le serveur ne connaît pas cette sorte de demande."],

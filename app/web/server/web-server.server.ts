@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { acceptedRequestId, REQUEST_ID } from "~/web/request/request-id.server";
+import { isRoutable } from "./address-limits.server";
 import { clientAddress, publicOrigin } from "./client-address.server";
 import { send, toRequest } from "./node-adapter.server";
 import { plainPage } from "./plain-page.server";
@@ -102,9 +103,10 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, optio
         requestId: id,
         onBodyTooLarge: () => {
           tooLarge = true;
-          if (path.startsWith("/api/")) resolve(tooLargeForApi(path, id));
+          if (path.startsWith("/api/")) resolve(refusal(413, path, id));
         },
       });
+      if (!isRoutable(new URL(request.url))) return resolve(refusal(414, path, id));
       options.handle(request).then(
         (response) => resolve(tooLarge && response.status >= 500 ? plainPage(413, id) : response),
         (error) => (tooLarge ? resolve(plainPage(413, id)) : reject(error)),
@@ -113,17 +115,21 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, optio
   }
 }
 
-function tooLargeForApi(path: string, id: string): Response {
+const PROBLEMS = {
+  413: {
+    title: "Payload Too Large",
+    detail: "The body is larger than this call accepts.",
+    code: "payloadTooLarge",
+  },
+  414: { title: "URI Too Long", detail: "The address is too long or too deep.", code: "badRequest" },
+};
+
+function refusal(status: keyof typeof PROBLEMS, path: string, id: string): Response {
+  if (!path.startsWith("/api/")) return plainPage(status, id);
+  const type = `https://www.rfc-editor.org/rfc/rfc9110#status.${status}`;
   return Response.json(
-    {
-      type: "https://www.rfc-editor.org/rfc/rfc9110#status.413",
-      title: "Payload Too Large",
-      status: 413,
-      detail: "The body is larger than this call accepts.",
-      instance: `${path}#${id}`,
-      code: "payloadTooLarge",
-    },
-    { status: 413, headers: { "content-type": "application/problem+json" } },
+    { type, status, instance: `${path.slice(0, 200)}#${id}`, ...PROBLEMS[status] },
+    { status, headers: { "content-type": "application/problem+json" } },
   );
 }
 

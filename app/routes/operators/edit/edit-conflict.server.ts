@@ -1,3 +1,4 @@
+import { boundedJson } from "~/contract/bounded-json";
 import { type OperatorDetails, type OperatorEdit, operatorSheet } from "~/contract/operators/calls";
 import type { PostedField } from "~/contract/page-failure";
 import { withInternationalPhones } from "~/contract/phone-entry";
@@ -27,7 +28,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
 /** What the form was loaded with: only the choices made beforehand depend on it, so it may come from the browser. */
 function loadedSheet(posted: FormData): EditedSheet | undefined {
   try {
-    return JSON.parse(String(posted.get(LOADED)));
+    return boundedJson(String(posted.get(LOADED))) as EditedSheet;
   } catch {
     return undefined;
   }

@@ -1,0 +1,34 @@
+/**
+ * What one request may ask of a process, whoever sends it. Work that grows faster than the bytes that were sent has
+ * its limit here; what people and programs really send stays far below.
+ */
+export const requestLimits = {
+  /** Bytes of a form without files or of a JSON body: the longest sheet has 20 KB. */
+  body: 256 * 1024,
+  /** Bytes of a body with files: a picture of 10 MB, its form and what multipart adds. */
+  bodyWithFiles: 12 * 1024 * 1024,
+  /** Bytes that are read of a page's form; the excess of its files is thrown away. */
+  formWithFiles: 32 * 1024 * 1024,
+  /** Characters of path and query, as proxies commonly allow. */
+  address: 8 * 1024,
+  /** Parts of a path between slashes; the deepest address has five. Matching 3,900 with the routes took five seconds. */
+  pathDepth: 20,
+  /** Times that one address names a parameter: 100 values of each filter, and the links of a page that is opened. */
+  parameters: 500,
+  /** Fields and files of a form: the longest has 60, and 200 users can be chosen. Work between fields is quadratic: 131,000 took minutes. */
+  formFields: 1_000,
+  /** Bytes before a part's content: 1,800 lines of it in each part took five seconds. */
+  partHeader: 2 * 1024,
+  /** Characters of a field's name: `choice:tourismProduct.address.streetNumber` has 42. */
+  fieldName: 100,
+  /** Parts of a field's name between dots and brackets: `tourismProduct.address.street` has three. */
+  fieldDepth: 6,
+  /** A form's parser makes a list as long as its highest index: 50,000,000 took 83 seconds and three gigabytes. */
+  fieldIndex: 999,
+  /** Objects and lists within each other in JSON: a reviewed sheet has four. Walks that call themselves end the stack at thousands. */
+  jsonDepth: 10,
+  /** Values in JSON, in all its lists and objects together. */
+  jsonValues: 5_000,
+  /** Mistakes that are told of one request. */
+  mistakes: 100,
+} as const;
