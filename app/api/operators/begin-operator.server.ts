@@ -6,6 +6,7 @@ import { openRequest, recordApplied } from "../reviews/requests.server";
 import { queueConfirmation } from "./mails.server";
 import { addManager, addOrLinkManager, reuseAccount } from "./managers.server";
 import { firstSheet, insertOperator } from "./new-operator.server";
+import { operatorSubject } from "./subject";
 
 /** A sign-up waits for its review; its manager has an account that nobody can use yet. */
 export async function signUp(
@@ -28,11 +29,13 @@ export async function signUp(
     (await addManager(calling, operator, manager)) ?? (await reuseAccount(calling, operator, manager));
   if (!managerId) throw new Refusal("duplicateEmail", { fields: { managerEmail: ["duplicateEmail"] } });
   const author = { id: managerId, name: by, email: manager.email };
-  await openRequest(
-    db,
-    { operator_id: operator.id },
-    { kind: "Created", previous: null, current: sheet, author, at },
-  );
+  await openRequest(db, operatorSubject(operator.id), {
+    kind: "Created",
+    previous: null,
+    current: sheet,
+    author,
+    at,
+  });
   await queueConfirmation(calling, operator, manager);
   const { agreeDistribute, agreeGiveOffers, agreeLegalTerms } = form;
   log("OperatorSignedUp", {
@@ -57,11 +60,13 @@ export async function createOperator(acting: Acting, form: OperatorCreation) {
     at,
   });
   const author = { id: actor.id, name: actor.displayName, email: actor.email };
-  await recordApplied(
-    db,
-    { operator_id: operator.id },
-    { kind: "Created", previous: null, current: sheet, author, at },
-  );
+  await recordApplied(db, operatorSubject(operator.id), {
+    kind: "Created",
+    previous: null,
+    current: sheet,
+    author,
+    at,
+  });
   if (sheet.manager.email) await addOrLinkManager(acting, operator, sheet.manager, "created");
   const { agreeDistribute, agreeGiveOffers } = form;
   log("OperatorCreated", {

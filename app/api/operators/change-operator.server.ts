@@ -6,15 +6,16 @@ import {
   type OperatorStatus,
 } from "~/contract/operators/transitions";
 import type { PublishStatus } from "~/contract/publish-status";
-import { changesBetween } from "../logs/write-log.server";
+import { changesBetween } from "../changes";
 import type { Acting } from "../pipeline.server";
 import { Refusal } from "../refusal";
-import { decidedMeanwhile } from "../reviews/requests.server";
+import { refuseStale, refuseUnseen } from "../reviews/requests.server";
+import { settleRequest } from "../reviews/settle.server";
 import { effectOf, type LockedOperator, lockOperator } from "./lock-operator.server";
 import { logTypeOf } from "./log-types";
 import { inviteManager } from "./managers.server";
 import { keepPicture } from "./pictures.server";
-import { settleRequest } from "./settle-request.server";
+import { operatorSubject } from "./subject";
 
 export interface OperatorChange {
   /** The sheet that the person proposes, made from the present one; without it an open request's own. */
@@ -42,11 +43,13 @@ export async function changeOperator(
   id: string,
   change: OperatorChange = {},
 ) {
+  const { db, actor, services } = acting;
+  const subject = operatorSubject(id);
   const before = await lockOperator(acting, id);
-  await refuseUnseen(acting, before, change);
+  await refuseUnseen(db, subject, before.request, change.requestId);
   const effect = effectOf(action, before, acting, change.status);
   refuseChosen(before, effect, change.status);
-  refuseStale(before, change);
+  refuseStale(before, change.version);
 
   const proposed = proposedSheet(before, effect, change);
   const sheetChanges = changesBetween(before.sheet, proposed);
@@ -54,7 +57,7 @@ export async function changeOperator(
   const facts = {
     status: effect.status ?? before.status,
     publishStatus: effect.publishStatus ?? before.publish_status,
-    deletedAt: deletedAfter(before, effect, acting.services.clock.now()),
+    deletedAt: deletedAfter(before, effect, services.clock.now()),
   };
   const changed = Object.keys(sheetChanges).length > 0;
   const { status, publish_status: publishStatus, deleted_at: deletedAt } = before;
@@ -64,10 +67,19 @@ export async function changeOperator(
     if (change.refuseNothing) throw new Refusal("nothingChanged");
     return;
   }
-  await settleRequest(acting, before, { effect, proposed, changed, reason: change.reason });
+  await settleRequest(db, subject, {
+    effect: { ...effect, applies: effect.applySheet ?? false },
+    request: before.request,
+    present: before.sheet,
+    proposed,
+    changed,
+    reason: change.reason,
+    by: { id: actor.id, name: actor.displayName, email: actor.email },
+    at: services.clock.now(),
+  });
   await store(acting, before, { ...facts, sheet });
   const operator = { id, name: sheet.tourismProduct.name.fr };
-  if (effect.applySheet && sheet.image) await keepPicture(acting.db, sheet.image, id);
+  if (effect.applySheet && sheet.image) await keepPicture(db, sheet.image, id);
   if (effect.inviteManager)
     await inviteManager(acting, operator, sheet.manager, {
       earlierEmail: before.sheet.manager.email,
@@ -83,17 +95,6 @@ export async function changeOperator(
       ...(change.reason && { reason: change.reason }),
     },
   });
-}
-
-/** Somebody decides what they saw: not what was opened since. */
-async function refuseUnseen({ db }: Acting, before: LockedOperator, { requestId }: OperatorChange) {
-  if (requestId && requestId !== before.request?.id)
-    throw await decidedMeanwhile(db, { operator_id: before.id }, requestId);
-}
-
-function refuseStale(before: LockedOperator, { version }: OperatorChange) {
-  if (version !== undefined && version !== before.version)
-    throw new Refusal("staleVersion", { params: { by: before.updated_by ?? "", at: before.updated_at } });
 }
 
 function proposedSheet(before: LockedOperator, effect: OperatorEffect, change: OperatorChange) {

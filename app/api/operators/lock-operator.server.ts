@@ -9,6 +9,7 @@ import type { Acting } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { findOpenRequest } from "../reviews/requests.server";
 import { scope } from "../scope.server";
+import { operatorSubject } from "./subject";
 
 export type LockedOperator = Awaited<ReturnType<typeof lockOperator>>;
 
@@ -26,7 +27,7 @@ export async function lockOperator({ db, actor }: Pick<Acting, "db" | "actor">, 
     .executeTakeFirst();
   if (!row) throw new Refusal("notFound");
   // In a query of its own: one that waited for the lock would see the requests as they were before it waited.
-  const request = await findOpenRequest(db, { operator_id: id });
+  const request = await findOpenRequest(db, operatorSubject(id));
   return { ...row, request };
 }
 

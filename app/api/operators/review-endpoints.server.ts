@@ -1,13 +1,13 @@
 import type { calls } from "~/contract/calls";
 import type { Implementations } from "../pipeline.server";
-import { operatorsToCheck } from "../reviews/operator-list.server";
-import { operatorReview, refusalMail } from "../reviews/operator-review.server";
 import { changeOperator } from "./change-operator.server";
 import { checkedSheet } from "./check-sheet";
+import { operatorRefusalMail, operatorReview } from "./review.server";
+import { operatorsToCheck } from "./to-check.server";
 
 export const operatorDashboardEndpoints: Implementations<typeof calls.operatorDashboard> = {
   list: { may: "seeDashboard", run: ({ db, input }) => operatorsToCheck(db, input) },
-  details: { may: "decideReviews", run: ({ db, services, input }) => operatorReview(db, services, input.id) },
+  details: { may: "decideReviews", run: (call) => operatorReview(call, call.input.id) },
   approve: {
     may: "decideReviews",
     run: async (call) => {
@@ -35,8 +35,5 @@ export const operatorDashboardEndpoints: Implementations<typeof calls.operatorDa
       return undefined;
     },
   },
-  refusalMail: {
-    may: "decideReviews",
-    run: ({ db, services, input }) => refusalMail(db, services, input.id),
-  },
+  refusalMail: { may: "decideReviews", run: (call) => operatorRefusalMail(call, call.input.id) },
 };

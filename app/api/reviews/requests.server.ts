@@ -1,54 +1,72 @@
-import type { OperatorSheet } from "~/contract/operators/calls";
 import type { Decision, RequestKind } from "~/contract/reviews/requests";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import type { Db } from "../services";
+import type { Subject } from "./subject";
 
-/** What a request is about: one of the two. */
-export type Subject = { operator_id: string } | { offer_id: string };
 export interface Person {
   id: string;
   name: string;
   email: string;
 }
-type Content = OperatorSheet | object;
 
-/** The one open request about a thing whose row the caller has locked: another transaction cannot decide it now. */
-export async function findOpenRequest(db: Db, subject: Subject) {
-  return db
-    .selectFrom("review_requests")
-    .select(["id", "kind", "current"])
-    .where((where) => where.and(subject))
-    .where("decided_at", "is", null)
-    .executeTakeFirst();
+interface Versions<Content> {
+  previous: Content | null;
+  /** As asked for. */
+  current: Content;
+  /** As decided; null when it stayed as it was, and while the request is open. */
+  result: Content | null;
 }
 
-interface Draft {
+/** The requests about a subject, with versions of its type. */
+export const requestsAbout = <Content>(db: Db, { column, id }: Subject<Content>) =>
+  db
+    .selectFrom("review_requests as request")
+    .where(`request.${column}`, "=", id)
+    .select(["request.previous", "request.current", "request.result"])
+    .$castTo<Versions<Content>>();
+
+/** The one open request about a subject whose row the caller has locked: another transaction cannot decide it now. */
+export const findOpenRequest = <Content>(db: Db, subject: Subject<Content>) =>
+  requestsAbout(db, subject)
+    .select(["request.id", "request.kind"])
+    .where("request.decided_at", "is", null)
+    .executeTakeFirst();
+export type OpenRequest<Content> = NonNullable<Awaited<ReturnType<typeof findOpenRequest<Content>>>>;
+
+export interface Draft<Content> {
   kind: RequestKind;
   previous: Content | null;
   current: Content;
   author: Person;
   at: Date;
 }
-const columns = (subject: Subject, { kind, previous, current, author, at }: Draft) => ({
-  id: newId(),
-  ...subject,
-  kind,
-  previous: previous && JSON.stringify(previous),
-  current: JSON.stringify(current),
-  author_id: author.id,
-  author_name: author.name,
-  author_email: author.email,
-  created_at: at,
-});
 
-/** Opens a request; the database holds that a thing has at most one. */
-export async function openRequest(db: Db, subject: Subject, draft: Draft) {
+function columns<Content>(
+  { column, id }: Subject<Content>,
+  { kind, previous, current, author, at }: Draft<Content>,
+) {
+  const about: { operator_id?: string; offer_id?: string } = { [column]: id };
+  return {
+    id: newId(),
+    ...about,
+    kind,
+    previous: previous && JSON.stringify(previous),
+    current: JSON.stringify(current),
+    author_id: author.id,
+    author_name: author.name,
+    author_email: author.email,
+    created_at: at,
+  };
+}
+
+/** Opens a request; the database holds that a subject has at most one. */
+export async function openRequest<Content>(db: Db, subject: Subject<Content>, draft: Draft<Content>) {
   await db.insertInto("review_requests").values(columns(subject, draft)).execute();
 }
 
 /** Keeps a platform administrator's own change as a version: asked for and applied by the same person. */
-export async function recordApplied(db: Db, subject: Subject, draft: Draft) {
+export async function recordApplied<Content>(db: Db, subject: Subject<Content>, draft: Draft<Content>) {
   await db
     .insertInto("review_requests")
     .values({
@@ -62,9 +80,9 @@ export async function recordApplied(db: Db, subject: Subject, draft: Draft) {
     .execute();
 }
 
-interface Closing {
+interface Closing<Content> {
   decision: Decision;
-  /** The thing as decided; null when it stays as it was. */
+  /** The content as decided; null when it stays as it was. */
   result: Content | null;
   reason: string | null;
   by: Person;
@@ -72,7 +90,12 @@ interface Closing {
 }
 
 /** Closes an open request. @throws Refusal alreadyDecided: the first wins */
-export async function closeRequest(db: Db, subject: Subject, id: string, closing: Closing) {
+export async function closeRequest<Content>(
+  db: Db,
+  subject: Subject<Content>,
+  id: string,
+  closing: Closing<Content>,
+) {
   const { decision, result, reason, by, at } = closing;
   const closed = await db
     .updateTable("review_requests")
@@ -85,22 +108,43 @@ export async function closeRequest(db: Db, subject: Subject, id: string, closing
       decided_at: at,
     })
     .where("id", "=", id)
+    .where(subject.column, "=", subject.id)
     .where("decided_at", "is", null)
     .executeTakeFirst();
   if (closed.numUpdatedRows === 0n) throw await decidedMeanwhile(db, subject, id);
 }
 
+/**
+ * Somebody decides what they saw: not what was opened since. `open` is the subject's open request.
+ * @throws Refusal alreadyDecided, notFound
+ */
+export async function refuseUnseen<Content>(
+  db: Db,
+  subject: Subject<Content>,
+  open: { id: string } | undefined,
+  seenId: string | undefined,
+) {
+  if (seenId && seenId !== open?.id) throw await decidedMeanwhile(db, subject, seenId);
+}
+
 /** Why a request that somebody saw open cannot be decided any more: who decided it, when and how. */
-export async function decidedMeanwhile(db: Db, subject: Subject, id: string): Promise<Refusal> {
-  const request = await db
-    .selectFrom("review_requests")
-    .select(["decision", "decided_at", "decided_by_name"])
-    .where("id", "=", id)
-    .where((where) => where.and(subject))
+async function decidedMeanwhile<Content>(db: Db, subject: Subject<Content>, id: string): Promise<Refusal> {
+  const request = await requestsAbout(db, subject)
+    .select(["request.decision", "request.decided_at", "request.decided_by_name"])
+    .where("request.id", "=", id)
     .executeTakeFirst();
   if (!request?.decision || !request.decided_at) return new Refusal("notFound");
   const { decision, decided_at, decided_by_name } = request;
   return new Refusal("alreadyDecided", {
     params: { by: decided_by_name ?? "", at: decided_at, decision },
   });
+}
+
+/** Nobody saves over what they did not see. `version` is the one that the form was loaded with. @throws Refusal staleVersion */
+export function refuseStale(
+  before: { version: number; updated_by: string | null; updated_at: string },
+  version: number | undefined,
+) {
+  if (version !== undefined && version !== before.version)
+    throw new Refusal("staleVersion", { params: { by: before.updated_by ?? "", at: before.updated_at } });
 }

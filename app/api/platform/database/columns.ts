@@ -2,15 +2,15 @@ import type { ColumnType } from "kysely";
 import type { Texts } from "~/contract/fields";
 import type { OperatorSheet } from "~/contract/operators/calls";
 
-/** What the jsonb columns hold; one that is not named here holds any JSON. `schema.ts` is typed by it. */
+/**
+ * What the jsonb columns hold; one that is not named here holds any JSON, such as the versions of a review request,
+ * which its subject types. `schema.ts` is typed by it.
+ */
 export interface JsonColumns {
   "operators.sheet": OperatorSheet;
   "operators.published_sheet": OperatorSheet;
   "offers.title": Texts;
   "offers.description": Texts;
-  "review_requests.previous": OperatorSheet;
-  "review_requests.current": OperatorSheet;
-  "review_requests.result": OperatorSheet;
   /** Field → [before, after]. */
   "logs.changes": Record<string, [unknown, unknown]>;
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { LogType } from "~/contract/logs";
-import { changesBetween } from "../../logs/write-log.server";
+import { changesBetween } from "../../changes";
 import type { Database } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";

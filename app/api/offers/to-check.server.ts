@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Paging } from "~/contract/paging";
 import { categoryLabel } from "../content/categories";
 import { pageOfItems } from "../platform/database/count.server";
+import { countByKind, pageOfRequests } from "../reviews/open-requests.server";
 import type { Db } from "../services";
-import { countByKind, pageOfRequests } from "./open-requests.server";
 
 /** Open requests about offers and good deals, the oldest first, with their number by kind; two queries. */
 export async function offersToCheck(db: Db, window: Paging) {

@@ -1,8 +1,8 @@
 import type { Paging } from "~/contract/paging";
 import { categoryLabel } from "../content/categories";
 import { pageOfItems } from "../platform/database/count.server";
+import { countByKind, pageOfRequests } from "../reviews/open-requests.server";
 import type { Db } from "../services";
-import { countByKind, pageOfRequests } from "./open-requests.server";
 
 /** Open requests about operators, the oldest first, with their number by kind; two queries. */
 export async function operatorsToCheck(db: Db, window: Paging) {

@@ -1,0 +1,38 @@
+import type { OperatorReview } from "~/contract/reviews/operator-reviews";
+import { Refusal } from "../refusal";
+import { refusalMail, requestDetails } from "../reviews/details.server";
+import { sheetAnswer } from "../sheet-answer";
+import { operatorRow, type Reading } from "./details.server";
+import { operatorSubject } from "./subject";
+
+/** The open request of an operator, or the last one that was decided; two queries. @throws Refusal notFound */
+export async function operatorReview(
+  { db, actor, services }: Reading,
+  operatorId: string,
+): Promise<OperatorReview> {
+  const row = operatorRow(db, actor, operatorId);
+  const [operator, request] = await Promise.all([
+    row.select(["name", "status", "publish_status", "version"]).executeTakeFirst(),
+    requestDetails(db, operatorSubject(operatorId), row.select("operators.id")),
+  ]);
+  if (!operator) throw new Refusal("notFound");
+  return {
+    ...request,
+    operatorId,
+    operatorName: operator.name,
+    status: operator.status,
+    publishStatus: operator.publish_status,
+    version: operator.version,
+    previous: request.previous && sheetAnswer(request.previous, services),
+    current: sheetAnswer(request.current, services),
+  };
+}
+
+/** The mail to the author of the last refused request, prepared. @throws Refusal notFound */
+export const operatorRefusalMail = ({ db, actor, services }: Reading, operatorId: string) =>
+  refusalMail(
+    db,
+    services,
+    operatorSubject(operatorId),
+    operatorRow(db, actor, operatorId).select(["operators.id", "operators.name"]),
+  );

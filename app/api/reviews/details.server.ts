@@ -1,0 +1,71 @@
+import type { AliasableExpression } from "kysely";
+import { refusalMail as prepared } from "../platform/mail/mails";
+import { Refusal } from "../refusal";
+import type { Db, Services } from "../services";
+import { requestsAbout } from "./requests.server";
+import type { Subject, VisibleRow } from "./subject";
+
+/** The open request about a subject, or the last one that was decided. @throws Refusal notFound */
+export async function requestDetails<Content>(db: Db, subject: Subject<Content>, row: VisibleRow) {
+  const request = await requestsAbout(db, subject)
+    .innerJoin(row.as("visible"), "visible.id", `request.${subject.column}`)
+    .select([
+      "request.id",
+      "request.kind",
+      "request.author_id",
+      "request.author_name",
+      "request.author_email",
+      "request.created_at",
+      "request.decision",
+      "request.decided_at",
+      "request.decided_by",
+      "request.decided_by_name",
+      "request.reason",
+    ])
+    .where((where) => where.or([where("decision", "is", null), where("decision", "!=", "applied")]))
+    .orderBy("decided_at", (order) => order.desc().nullsFirst())
+    .orderBy("request.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!request) throw new Refusal("notFound");
+  const { decision, decided_at, decided_by, decided_by_name, reason } = request;
+  return {
+    id: request.id,
+    kind: request.kind,
+    author: { id: request.author_id, name: request.author_name, email: request.author_email },
+    createdAt: request.created_at,
+    previous: request.previous,
+    current: request.current,
+    decision:
+      decision && decided_at
+        ? {
+            kind: decision,
+            by: decided_by_name ? { id: decided_by, name: decided_by_name, email: null } : null,
+            at: decided_at,
+            reason,
+          }
+        : null,
+  };
+}
+
+/** The mail to the author of the last refused request, prepared; it calls the subject by its name. @throws Refusal notFound */
+export async function refusalMail<Content>(
+  db: Db,
+  { options }: Services,
+  subject: Subject<Content>,
+  row: AliasableExpression<{ id: string; name: string }>,
+) {
+  const refused = await requestsAbout(db, subject)
+    .innerJoin(row.as("visible"), "visible.id", `request.${subject.column}`)
+    .select(["visible.name", "request.kind", "request.reason", "request.author_name", "request.author_email"])
+    .where("request.decision", "=", "refused")
+    .orderBy("request.decided_at", "desc")
+    .orderBy("request.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!refused) throw new Refusal("notFound");
+  const { kind, reason, author_name, author_email, name } = refused;
+  const to = { email: author_email ?? "", firstName: author_name };
+  const { subject: title, body } = prepared({ to, name, kind, reason, programmeName: options.programmeName });
+  return { to: author_email, subject: title, body };
+}

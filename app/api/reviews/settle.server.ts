@@ -1,0 +1,38 @@
+import type { Decision, RequestKind } from "~/contract/reviews/requests";
+import type { Db } from "../services";
+import { closeRequest, type OpenRequest, openRequest, type Person, recordApplied } from "./requests.server";
+import type { Subject } from "./subject";
+
+interface Settling<Content> {
+  /** What the transition does: a request of this kind is opened, the open one is closed so, the content is changed. */
+  effect: { open?: RequestKind; close?: Decision; applies: boolean };
+  /** The open request of the subject. */
+  request: OpenRequest<Content> | undefined;
+  present: Content;
+  /** What the person asks for. */
+  proposed: Content;
+  /** Whether it differs from the present one. */
+  changed: boolean;
+  reason: string | undefined;
+  by: Person;
+  at: Date;
+}
+
+/** Opens or closes the request as the effect says; a direct change of the content is kept as a version too. */
+export async function settleRequest<Content>(
+  db: Db,
+  subject: Subject<Content>,
+  { effect, request, present, proposed, changed, reason, by, at }: Settling<Content>,
+) {
+  const asked = { previous: present, current: proposed, author: by, at };
+  if (effect.open) return openRequest(db, subject, { ...asked, kind: effect.open });
+  if (effect.close && request)
+    return closeRequest(db, subject, request.id, {
+      decision: effect.close,
+      result: effect.close === "refused" ? null : effect.applies ? proposed : present,
+      reason: reason ?? null,
+      by,
+      at,
+    });
+  if (effect.applies && changed) return recordApplied(db, subject, { ...asked, kind: "Edited" });
+}
