@@ -53,7 +53,6 @@ export const can = {
   renameGroup: platform,
   exportOperators: administrators,
   readOperatorHistory: administrators,
-  filterByProvinceAndOffice: platform,
   uploadMedia: administrators,
 
   readOperatorOffers: everyUser,

@@ -159,12 +159,38 @@ describe("a sign-up", () => {
     expect(await counts()).toEqual(before);
   });
 
-  it("from abroad keeps its zip code and province", async () => {
-    const { id } = await api.anonymous.operators.signUp(
-      form({ country: "FR", zipCode: "08600", city: "Givet", province: "Ardennes" }),
-    );
+  it.each([
+    { country: "FR", zipCode: "75001", city: "Paris", province: "Liège" },
+    // A zip code that Belgium has too.
+    { country: "LU", zipCode: "4000", city: "Esch-sur-Alzette", province: "Liège" },
+  ])("from abroad has no province: %o", async (abroad) => {
+    const { id, notices } = await api.anonymous.operators.signUp(form(abroad));
     const { address } = (await operatorRow(id)).sheet.tourismProduct;
-    expect(address).toMatchObject({ zipCode: "08600", province: "Ardennes", country: "FR" });
+    expect(address).toMatchObject({ ...abroad, province: null });
+    expect(notices).toEqual([]);
+  });
+
+  it("with a locality of another zip code is accepted, told, and marked for whoever reviews it", async () => {
+    const notices = [{ field: "tourismProduct.address.city", code: "cityNotOfZipCode" }];
+    const begun = await api.anonymous.operators.signUp(form({ zipCode: "5000", city: "Paris" }));
+    expect(begun.notices).toEqual(notices);
+    expect((await operatorRow(begun.id)).province).toBe("Namur");
+    const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
+    expect(await platform.operatorDashboard.details({ id: begun.id })).toMatchObject({ notices });
+    expect(await platform.operators.details({ eltoId: begun.id })).toMatchObject({
+      notices,
+      openRequest: { notices },
+    });
+  });
+
+  it.each([
+    ["5000", "namur"],
+    ["1320", "L’Ecluse"],
+    ["6230", "Pont à Celles"],
+    ["4780", "SANKT VITH"],
+  ])("in %s %s is as good as the list's spelling", async (zipCode, city) => {
+    const { notices } = await api.anonymous.operators.signUp(form({ zipCode, city }));
+    expect(notices).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import * as unarchive from "~/routes/operators/actions/unarchive";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOffer, addOperator, addUser } from "../support/operators";
-import { openScreens } from "../support/screens";
+import { openScreens, toastOf } from "../support/screens";
 
 const { db } = await freshDatabase();
 const api = testApi(db);
@@ -26,12 +26,6 @@ const stateOf = (id: string) =>
     .select(["status", "publish_status", "deleted_at"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-/** The sentence that the next page says. */
-const toast = ({ headers }: { headers: Headers }) => {
-  const value = /flash=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";
-  return JSON.parse(Buffer.from(decodeURIComponent(value), "base64url").toString()).key;
-};
-
 describe("archiving", () => {
   it("says that a shown sheet leaves the app with its offers, does it, and goes back to the sheet", async () => {
     const { id } = await addOperator(db, { shown: true });
@@ -47,14 +41,14 @@ describe("archiving", () => {
     });
     const answer = await post(archive, id, "archivate", platform, list);
     expect([answer.status, answer.location]).toEqual([303, `/eltos/${id}/informations${list}`]);
-    expect(toast(answer)).toBe("backoffice-operators:done.archiveWaiting");
+    expect(toastOf(answer)).toBe("backoffice-operators:done.archiveWaiting");
     expect(await stateOf(id)).toMatchObject({ status: "Archived", publish_status: "WaitingUnpublish" });
   });
 
   it("of what the app does not show says so", async () => {
     const { id } = await addOperator(db);
     expect((await load(archive, id, "archivate")).data.consequences).toContain("notInApp");
-    expect(toast(await post(archive, id, "archivate"))).toBe("backoffice-operators:done.archive");
+    expect(toastOf(await post(archive, id, "archivate"))).toBe("backoffice-operators:done.archive");
   });
 
   it("twice says why not, before and after", async () => {
@@ -95,14 +89,14 @@ describe("unarchiving", () => {
     const own = await addUser(db, { operators: [operator] });
     const asked = await load(unarchive, operator.id, "unarchivate", own);
     expect(asked.data).toMatchObject({ asks: true, consequences: ["unarchive.asked"] });
-    expect(toast(await post(unarchive, operator.id, "unarchivate", own))).toBe(
+    expect(toastOf(await post(unarchive, operator.id, "unarchivate", own))).toBe(
       "backoffice-operators:done.unarchiveAsked",
     );
     expect(await stateOf(operator.id)).toMatchObject({ status: "Archived" });
 
     const other = await addOperator(db, { status: "Archived" });
     expect((await load(unarchive, other.id, "unarchivate")).data.consequences).toEqual(["unarchive.now"]);
-    expect(toast(await post(unarchive, other.id, "unarchivate"))).toBe(
+    expect(toastOf(await post(unarchive, other.id, "unarchivate"))).toBe(
       "backoffice-operators:done.unarchiveWaiting",
     );
     expect(await stateOf(other.id)).toMatchObject({ status: "Active", publish_status: "WaitingPublish" });
@@ -149,14 +143,14 @@ describe("deleting and restoring", () => {
     });
     const answer = await post(remove, id, "delete", platform, list);
     expect([answer.status, answer.location]).toEqual([303, "/eltos?search=mus%C3%A9e"]);
-    expect(toast(answer)).toBe("backoffice-operators:done.deleteWaiting");
+    expect(toastOf(answer)).toBe("backoffice-operators:done.deleteWaiting");
     expect((await stateOf(id)).deleted_at).not.toBeNull();
 
     expect((await load(archive, id, "archivate")).data).toMatchObject({ deleted: true, refusal: "notFound" });
     expect((await load(restore, id, "restore")).data.consequences).toEqual(["restore.now", "entersApp"]);
     const back = await post(restore, id, "restore");
     expect(back.location).toBe(`/eltos/${id}/informations`);
-    expect(toast(back)).toBe("backoffice-operators:done.restoreWaiting");
+    expect(toastOf(back)).toBe("backoffice-operators:done.restoreWaiting");
     expect(await stateOf(id)).toMatchObject({ deleted_at: null, status: "Active" });
     expect((await load(restore, id, "restore")).data.refusal).toBe("notDeleted");
   });
@@ -177,7 +171,7 @@ describe("deleting and restoring", () => {
     });
     const answer = await post(remove, operator.id, "delete", own);
     expect(answer.location).toBe(`/eltos/${operator.id}/informations`);
-    expect(toast(answer)).toBe("backoffice-operators:done.deleteAsked");
+    expect(toastOf(answer)).toBe("backoffice-operators:done.deleteAsked");
     expect((await stateOf(operator.id)).deleted_at).toBeNull();
     expect((await load(restore, operator.id, "restore", own)).status).toBe(403);
   });

@@ -10,7 +10,7 @@ import { sessionCookie } from "~/web/session/session.server";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOperator, addUser } from "../support/operators";
-import { openScreens } from "../support/screens";
+import { openScreens, toastOf } from "../support/screens";
 
 const { db } = await freshDatabase();
 let external = sampleSource;
@@ -82,10 +82,11 @@ describe("the form", () => {
     expect(data.sheet).toEqual({ ...sheet, status: "Active" });
     expect(data.version).toBe(1);
     expect(data.found?.localities).toContain("Namur");
-    expect(data.may).toEqual({ publish: true, changePicture: true, seeTechnicalData: true });
+    expect(data.may).toEqual({ publish: true, changePicture: true, translate: true, seeTechnicalData: true });
     expect((await load(id, manager)).data.may).toEqual({
       publish: false,
       changePicture: false,
+      translate: false,
       seeTechnicalData: false,
     });
   });
@@ -99,12 +100,6 @@ describe("the form", () => {
     expect((await load(id, undefined)).location).toBe(`/login?returnTo=${encodeURIComponent(address(id))}`);
   });
 });
-
-/** The sentence that the next page says. */
-const toast = ({ headers }: { headers: Headers }) => {
-  const value = /flash=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";
-  return JSON.parse(Buffer.from(decodeURIComponent(value), "base64url").toString()).key;
-};
 
 describe("saving", () => {
   it("changes the sheet for the programme, and keeps the way back to the list", async () => {
@@ -129,15 +124,43 @@ describe("saving", () => {
   it("and publishing makes it wait for the publication", async () => {
     const { id, sheet } = await addOperator(db, { status: "Inactive" });
     const fields = formOf(sheet, { intent: "publish", status: "Active" });
-    expect(toast(await post(id, fields))).toBe("backoffice-operators:done.savedAndPublished");
+    expect(toastOf(await post(id, fields))).toBe("backoffice-operators:done.savedAndPublished");
     expect(await row(id)).toMatchObject({ status: "Active", publish_status: "WaitingPublish" });
   });
 
   it("and publishing what is Inactive publishes nothing, and says so", async () => {
     const { id, sheet } = await addOperator(db, { shown: true });
     const fields = formOf(sheet, { intent: "publish", status: "Inactive" });
-    expect(toast(await post(id, fields))).toBe("backoffice-operators:done.savedInactive");
+    expect(toastOf(await post(id, fields))).toBe("backoffice-operators:done.savedInactive");
     expect(await row(id)).toMatchObject({ status: "Inactive", publish_status: "WaitingUnpublish" });
+  });
+
+  it("of what was not changed says so, and leaves nothing", async () => {
+    const { id, sheet, manager } = await staffed({ publishStatus: "WaitingPublish" });
+    for (const [intent, as] of [
+      ["save", chief],
+      ["publish", chief],
+      ["save", manager],
+    ] as const) {
+      const answer = await post(id, formOf(sheet, { intent }), as);
+      expect([answer.status, answer.location]).toEqual([303, `/eltos/${id}/informations`]);
+      expect(toastOf(answer)).toBe("backoffice-operators:done.nothingChanged");
+    }
+    expect(await row(id)).toMatchObject({ version: 1 });
+    expect(await requests(id)).toEqual([]);
+  });
+
+  it("takes no other language than French from the operator's administrator, who sees no field for it", async () => {
+    const { id, sheet, manager } = await staffed();
+    expect((await load(id, manager)).data).toMatchObject({ may: { translate: false } });
+    expect((await load(id, chief)).data).toMatchObject({ may: { translate: true } });
+    const dutch = { "tourismProduct.name.nl": "Museum", "tourismProduct.description.de": "Das Museum" };
+    expect((await post(id, formOf(sheet, { ...dutch, [STREET]: "Rue Neuve" }), manager)).status).toBe(303);
+    const [request] = await requests(id);
+    expect(request?.current.tourismProduct).toMatchObject({
+      name: sheet.tourismProduct.name,
+      description: sheet.tourismProduct.description,
+    });
   });
 
   it("asks for a review for the operator's administrator, who may not publish", async () => {
@@ -295,7 +318,7 @@ describe("the picture", () => {
 
   it("is not changed by the operator's administrator", async () => {
     const { id, sheet, manager } = await staffed();
-    const fields = { "image:file": await picture(), copyright: "© Moi" };
+    const fields = { [STREET]: "Rue Neuve", "image:file": await picture(), copyright: "© Moi" };
     expect((await post(id, formOf(sheet, fields), manager)).status).toBe(303);
     expect(await requests(id)).toMatchObject([{ current: { image: null, copyright: null } }]);
   });

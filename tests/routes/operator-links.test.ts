@@ -210,6 +210,20 @@ describe("renaming a group", () => {
     );
     expect((await groupOf(id)).name).toBe("Après");
   });
+
+  it("waits while a request about one of its operators is open, and keeps what was typed", async () => {
+    const { id } = await addOperator(db, { name: "Avant" });
+    const own = await api.as(await addUser(db, { operators: [{ id }] }));
+    await own.operators.remove({ eltoId: id });
+    const over = `/eltos/${id}/informations/group-rename`;
+    expect((await screens.load(groupRename, over, visitor(id))).data).toMatchObject({ underReview: true });
+    const refused = await screens.post(groupRename, over, { groupName: "Après" }, visitor(id));
+    expect(refused.status).toBe(409);
+    expect(refused.data).toMatchObject({
+      refusal: { code: "underReview" },
+      lastResult: { initialValue: { groupName: "Après" } },
+    });
+  });
 });
 
 describe("the parts of a sheet", () => {

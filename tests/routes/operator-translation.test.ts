@@ -8,7 +8,7 @@ import * as translation from "~/routes/operators/sheet/translation";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOperator, addUser } from "../support/operators";
-import { openScreens } from "../support/screens";
+import { openScreens, toastOf } from "../support/screens";
 
 const { db } = await freshDatabase();
 let failure: TranslationFailureCode | undefined;
@@ -41,6 +41,13 @@ describe("the translation of a sheet", () => {
       machineTranslation: true,
       refusal: null,
     });
+  });
+
+  it("that was not changed says so, and makes no version", async () => {
+    const { id, sheet } = await addOperator(db, { publishStatus: "WaitingPublish" });
+    const answer = await send(id, { "description.fr": sheet.tourismProduct.description.fr });
+    expect(toastOf(answer)).toBe("backoffice-operators:done.nothingChanged");
+    expect((await api.as(platform).then((who) => who.operators.history({ eltoId: id }))).items).toEqual([]);
   });
 
   it("proposes translations of what was typed, and saves nothing", async () => {

@@ -106,6 +106,19 @@ describe("the sign-up form", () => {
     expect(await operators()).toHaveLength(1);
   });
 
+  it("thanks, and tells of a locality that is not of the postal code", async () => {
+    const { location } = await send({ city: "Arlon", managerEmail: "arlon@pont.example" });
+    expect(location).toBe("/sign-up?step=success&notice=cityNotOfZipCode");
+    const { data } = await screens.load(signUp, `${location}&notice=autre`);
+    expect(data).toMatchObject({ step: "success", notices: ["cityNotOfZipCode"] });
+  });
+
+  it("fills in no province abroad, where the postal code is one of Belgium too", async () => {
+    const { data } = await send({ country: "LU", street: "" });
+    expect(data).toMatchObject({ found: undefined, lastResult: { initialValue: { zipCode: "5500" } } });
+    expect(data).not.toMatchObject({ lastResult: { initialValue: { province: expect.anything() } } });
+  });
+
   it("keeps everything when the API cannot be reached", async () => {
     screens.setReachable(false);
     const { status, data } = await send({});

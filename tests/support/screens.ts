@@ -112,5 +112,11 @@ async function answerOf<Data>(work: Promise<unknown>): Promise<ScreenAnswer<Data
   };
 }
 
+/** The key of the sentence that the next page says. */
+export function toastOf({ headers }: ScreenAnswer): string {
+  const value = /flash=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";
+  return JSON.parse(Buffer.from(decodeURIComponent(value), "base64url").toString()).key;
+}
+
 const isDataWithInit = (value: unknown): value is { data: unknown; init: ResponseInit | null } =>
   typeof value === "object" && value !== null && "type" in value && value.type === "DataWithResponseInit";

@@ -1,5 +1,6 @@
 import type { CallDefinition } from "~/contract/call";
 import type { OperatorCreation, OperatorSignUp } from "~/contract/operators/calls";
+import { sheetNotices } from "../content/localities/sheet-notices";
 import type { Acting, CallContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { openRequest, recordApplied } from "../reviews/requests.server";
@@ -43,7 +44,7 @@ export async function signUp(
     operatorId: operator.id,
     extra: { agreeDistribute, agreeGiveOffers, agreeLegalTerms },
   });
-  return { id: operator.id };
+  return { id: operator.id, notices: sheetNotices(sheet) };
 }
 
 /** A sheet made by a platform administrator needs no review. */
@@ -74,5 +75,5 @@ export async function createOperator(acting: Acting, form: OperatorCreation) {
     operatorId: operator.id,
     extra: { agreeDistribute, agreeGiveOffers },
   });
-  return { id: operator.id };
+  return { id: operator.id, notices: sheetNotices(sheet) };
 }

@@ -11,7 +11,7 @@ const knownOffices: ReadonlySet<string> = new Set(tourismOffices.map((office) =>
 const knownCountries: ReadonlySet<string> = new Set(countries.map((country) => country.id));
 
 /**
- * A submitted sheet as it is stored: Belgian provinces come from the zip code. `fieldName` turns a path of the sheet
+ * A submitted sheet as it is stored: the province comes from the zip code, abroad there is none. `fieldName` turns a path of the sheet
  * into the name that the form gave the field.
  * @throws Refusal validation, when the reference data or the number plans do not know a value
  */
@@ -39,7 +39,7 @@ export function checkedSheet(sheet: OperatorSheet, fieldName = (path: string) =>
   check("manager.phone", isAbsentOrPhone(manager.phone), "invalidPhone");
   if (Object.keys(fields).length > 0) throw new Refusal("validation", { fields });
 
-  const province = belgian?.province ?? address.province;
+  const province = belgian?.province ?? null;
   return { ...sheet, tourismProduct: { ...tourismProduct, address: { ...address, province } } };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OperatorDetails } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
+import { sheetNotices } from "../content/localities/sheet-notices";
 import { picturePath } from "../content/pictures";
 import { tourismOfficeLabel } from "../content/tourism-offices";
 import { Refusal } from "../refusal";
@@ -46,6 +47,7 @@ export async function operatorDetails(
       "request.author_name",
       "request.author_email",
       "request.created_at as requested_at",
+      "request.current as asked",
     ])
     .select(({ selectFrom, fn, exists }) => [
       exists(
@@ -72,14 +74,16 @@ export async function operatorDetails(
     ])
     .executeTakeFirst();
   if (!row) throw new Refusal("notFound");
-  const { sheet, request_id, kind, author_id, author_name, author_email, requested_at, ...facts } = row;
+  const { sheet, request_id, kind, author_id, author_name, author_email, requested_at, asked, ...facts } =
+    row;
   const openRequest =
-    request_id && kind && requested_at
+    request_id && kind && requested_at && asked
       ? {
           id: request_id,
           kind,
           author: { id: author_id, name: author_name ?? "", email: author_email },
           createdAt: requested_at,
+          notices: sheetNotices(asked),
         }
       : null;
   return {
@@ -92,6 +96,7 @@ export async function operatorDetails(
     imageUrl: picturePath(sheet.image),
     tourismOfficeLabel: tourismOfficeLabel(sheet.tourismProduct.tourismOffice),
     openRequest,
+    notices: sheetNotices(sheet),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { OperatorReview } from "~/contract/reviews/operator-reviews";
+import { sheetNotices } from "../content/localities/sheet-notices";
 import { Refusal } from "../refusal";
 import { refusalMail, requestDetails } from "../reviews/details.server";
 import { sheetAnswer } from "../sheet-answer";
@@ -25,6 +26,7 @@ export async function operatorReview(
     version: operator.version,
     previous: request.previous && sheetAnswer(request.previous, services),
     current: sheetAnswer(request.current, services),
+    notices: sheetNotices(request.current),
   };
 }
 

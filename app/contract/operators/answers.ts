@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DESCRIPTION_LIMIT, optionalText, text, version } from "~/contract/fields";
 import { publishStatuses } from "~/contract/publish-status";
 import { dashboardStatuses, decisions, requestKinds } from "~/contract/reviews/requests";
+import { notice } from "./fields";
 import { sheetAnswer } from "./sheet-answer";
 import { operatorStatuses } from "./transitions";
 
@@ -31,6 +32,8 @@ const openRequest = z.object({
   kind: z.enum(requestKinds),
   author: person,
   createdAt: z.string(),
+  /** About what is asked for. */
+  notices: z.array(notice),
 });
 
 export const operatorDetails = sheetAnswer.extend({
@@ -55,6 +58,7 @@ export const operatorDetails = sheetAnswer.extend({
   numberOfUsers: z.number().int(),
   numberOfLinkedEltos: z.number().int(),
   openRequest: openRequest.nullable(),
+  notices: z.array(notice),
 });
 export type OperatorDetails = z.output<typeof operatorDetails>;
 

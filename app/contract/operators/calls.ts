@@ -15,6 +15,7 @@ import {
   productGroup,
 } from "./answers";
 import { operatorCreation, operatorSignUp } from "./entry";
+import { notice } from "./fields";
 import { operatorList } from "./filters";
 import { operatorEdit } from "./sheet";
 
@@ -30,6 +31,8 @@ export * from "./filters";
 export * from "./sheet";
 export * from "./sheet-answer";
 
+const begun = z.object({ id: z.string(), notices: z.array(notice) });
+
 export const operatorCalls = {
   signUp: call({
     method: "post",
@@ -38,7 +41,7 @@ export const operatorCalls = {
     summary: "Sign up as an operator",
     body: operatorSignUp,
     success: 201,
-    answer: z.object({ id: z.string() }),
+    answer: begun,
   }),
   create: call({
     method: "post",
@@ -47,7 +50,7 @@ export const operatorCalls = {
     summary: "Create an operator, live at once",
     body: operatorCreation,
     success: 200,
-    answer: z.object({ id: z.string() }),
+    answer: begun,
   }),
   list: call({
     method: "get",

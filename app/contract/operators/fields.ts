@@ -24,6 +24,15 @@ export const postalFields = {
   country: text(2),
 };
 
+export const noticeCodes = ["cityNotOfZipCode"] as const;
+/** What was accepted and looks wrong, for people to look at. */
+export const notice = z.object({
+  /** Dotted path in the sheet. */
+  field: z.string(),
+  code: z.enum(noticeCodes),
+});
+export type Notice = z.output<typeof notice>;
+
 /** For rules between fields: reports a field (its path) that something is `missing` from. */
 export const needs =
   (context: z.RefinementCtx) =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { person, sheetAnswer, submittedSheet } from "~/contract/operators/calls";
+import { notice } from "~/contract/operators/fields";
 import { operatorStatuses } from "~/contract/operators/transitions";
 import { identifier, pageOf, paging } from "~/contract/paging";
 import { publishStatuses } from "~/contract/publish-status";
@@ -39,6 +40,8 @@ export const operatorReview = z.object({
   createdAt: z.string(),
   previous: sheetAnswer.nullable(),
   current: sheetAnswer,
+  /** What looks wrong in `current`. */
+  notices: z.array(notice),
   decision: z
     .object({ kind: z.enum(decisions), by: person.nullable(), at: z.string(), reason: z.string().nullable() })
     .nullable(),

@@ -17,6 +17,7 @@ import { asForm } from "~/ui/operators/as-form";
 import { SheetComparison } from "~/ui/operators/sheet-comparison";
 import { SheetFieldControl } from "~/ui/operators/sheet-field-control";
 import { sheetField, sheetFields, sheetText } from "~/ui/operators/sheet-fields";
+import { SheetNotices } from "~/ui/operators/sheet-notices";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { ReviewAuthor } from "~/ui/reviews/review-diff";
@@ -206,6 +207,7 @@ function Decide({ answer }: { answer: FormAnswer | undefined }) {
           />
           <FormErrors codes={form.errors} params={answer?.refusal?.params} />
           <input type="hidden" name="requestId" value={review.id} />
+          <SheetNotices notices={review.notices} sheet={review.current} />
           <SheetComparison
             before={review.previous}
             after={review.current}

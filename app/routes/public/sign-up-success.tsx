@@ -1,11 +1,17 @@
 import { useTranslation } from "react-i18next";
+import type { Notice } from "~/contract/operators/fields";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { FormFoot, SignUpLayout } from "~/ui/display/steps-rail";
 import { useSteps } from "./sign-up-steps";
 
+interface SignUpSuccessProps {
+  site: { programme: string; helpEmail: string };
+  notices: readonly Notice["code"][];
+}
+
 /** The demand is with the programme: what happens next. */
-export function SignUpSuccess({ site }: { site: { programme: string; helpEmail: string } }) {
+export function SignUpSuccess({ site, notices }: SignUpSuccessProps) {
   const { t } = useTranslation("backoffice-sign-up");
   return (
     <SignUpLayout
@@ -18,6 +24,11 @@ export function SignUpSuccess({ site }: { site: { programme: string; helpEmail: 
       <Alert tone="success" title={t("success.mail")}>
         {t("success.next")}
       </Alert>
+      {notices.map((code) => (
+        <Alert key={code} tone="warning">
+          {t(`success.notices.${code}`)}
+        </Alert>
+      ))}
       <p>
         {t("success.help")} <a href={`mailto:${site.helpEmail}`}>{site.helpEmail}</a>
       </p>

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { operatorSignUp } from "~/contract/operators/entry";
+import { noticeCodes } from "~/contract/operators/fields";
 import type { Choice } from "~/ui/forms/text-field";
 import { entryForm } from "~/web/request/localities.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
@@ -22,7 +23,7 @@ const inLines = (choices: readonly Choice[]) => choices.map(({ value, label }) =
 const fromLines = (text: string): Choice[] =>
   text.split("\n").map((line) => ({ value: line.slice(0, 2), label: line.slice(2) }));
 
-/** `?type=` opens the form, `?step=success` thanks. */
+/** `?type=` opens the form, `?step=success` thanks; `&notice=` says what was accepted and looks wrong. */
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const away = await awayWhenSignedIn(screen);
   if (away) return away;
@@ -30,21 +31,26 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const chosen = membershipKinds.find((kind) => kind === searchParams.get("type"));
   const step = searchParams.get("step") === "success" ? "success" : chosen ? "form" : "choice";
   const kind = chosen ?? "member";
-  if (step !== "form") return { site: site(), step, kind, choices: null } as const;
+  const notices = noticeCodes.filter((code) => searchParams.getAll("notice").includes(code));
+  if (step !== "form") return { site: site(), step, kind, notices, choices: null } as const;
   const { countries, ...choices } = await signUpChoices(screen.api);
-  return { site: site(), step, kind, choices: { ...choices, countries: inLines(countries) } } as const;
+  return {
+    ...{ site: site(), step, kind, notices },
+    choices: { ...choices, countries: inLines(countries) },
+  } as const;
 });
 
 export const action = screenAction({ may: "anyone" }, async (screen) =>
   entryForm(screen, operatorSignUp, async (signUp) => {
-    await screen.api.operators.signUp(signUp);
-    return redirect("/sign-up?step=success", { status: 303 });
+    const { notices } = await screen.api.operators.signUp(signUp);
+    const query = new URLSearchParams([["step", "success"], ...notices.map(({ code }) => ["notice", code])]);
+    return redirect(`/sign-up?${query}`, { status: 303 });
   }),
 );
 
 export default function SignUp() {
-  const { site, step, kind, choices } = useLoaderData<typeof loader>();
-  if (step === "success") return <SignUpSuccess site={site} />;
+  const { site, step, kind, notices, choices } = useLoaderData<typeof loader>();
+  if (step === "success") return <SignUpSuccess site={site} notices={notices} />;
   if (step === "form")
     return (
       <SignUpForm site={site} kind={kind} choices={{ ...choices, countries: fromLines(choices.countries) }} />

@@ -41,13 +41,14 @@ export function AddressFields({
   /** Abroad the locality is a text field: what was typed goes from one kind of field to the other. */
   const present = ({ name, formId, value, errors }: typeof typedZip) =>
     plainField(name, formId, { initialValue: value, errors });
+  const foreign = (typedCountry.value ?? "BE") !== "BE";
   return (
     <>
       <LocalityFields
         zip={present(typedZip)}
         locality={present(typedCity)}
         found={found}
-        foreign={(typedCountry.value ?? "BE") !== "BE"}
+        foreign={foreign}
         lookup={(code) => `/localites/${code}`}
         searchIntent={searchIntent({ name: zipCode.name })}
         provinceId={province.id}
@@ -56,14 +57,16 @@ export function AddressFields({
       <TextField field={street} label={label("street")} span={7} />
       <TextField field={streetNumber} label={label("streetNumber")} span={2} />
       <TextField field={streetBox} label={label("streetBox")} optional span={3} />
-      <SelectField
-        field={province}
-        label={label("province")}
-        optional
-        span={spans.province}
-        placeholder={none}
-        options={provinces}
-      />
+      {!foreign && (
+        <SelectField
+          field={province}
+          label={label("province")}
+          optional
+          span={spans.province}
+          placeholder={none}
+          options={provinces}
+        />
+      )}
       <SelectField
         field={country}
         label={label("country")}

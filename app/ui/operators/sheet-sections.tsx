@@ -1,5 +1,6 @@
 import { useField } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import type { Language } from "~/contract/languages";
 import type { OperatorSheet } from "~/contract/operators/calls";
 import { FieldGrid } from "~/ui/display/card";
 import { AddressFields, type AddressFieldsProps } from "~/ui/forms/address-fields";
@@ -47,21 +48,24 @@ export const ActivityFields = (props: SectionProps) => (
   />
 );
 
-export function DescriptionFields({ choices }: SectionProps) {
+/** Name and description; in French alone for whoever does not translate. */
+export function DescriptionFields({ choices, inFrench }: SectionProps & { inFrench: boolean }) {
   const [name] = useField<Record<string, string>>("tourismProduct.name");
   const [description] = useField<Record<string, string>>("tourismProduct.description");
   const names = name.getFieldset();
   const descriptions = description.getFieldset();
+  const controls = (language: Language) => (
+    <>
+      <SheetFieldControl path={`tourismProduct.name.${language}`} choices={choices} />
+      <SheetFieldControl path={`tourismProduct.description.${language}`} choices={choices} />
+    </>
+  );
+  if (inFrench) return <FieldGrid>{controls("fr")}</FieldGrid>;
   return (
     <LanguageFields
       fields={(language) => [names[language], descriptions[language]].filter((field) => field !== undefined)}
     >
-      {(language) => (
-        <>
-          <SheetFieldControl path={`tourismProduct.name.${language}`} choices={choices} />
-          <SheetFieldControl path={`tourismProduct.description.${language}`} choices={choices} />
-        </>
-      )}
+      {controls}
     </LanguageFields>
   );
 }

@@ -20,7 +20,8 @@ export async function entryForm<Schema extends FormSchema>(
 ) {
   const answer = await form(schema, save);
   if (!("data" in answer)) return answer;
-  const found = await localitiesOf(api, formData().get("zipCode"));
+  const country = formData().get("country") ?? "BE";
+  const found = country === "BE" ? await localitiesOf(api, formData().get("zipCode")) : undefined;
   const { lastResult } = answer.data;
   const initialValue = { ...lastResult.initialValue, ...(found?.province && { province: found.province }) };
   return data({ ...answer.data, lastResult: { ...lastResult, initialValue }, found }, answer.init ?? {});

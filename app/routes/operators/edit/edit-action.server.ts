@@ -3,6 +3,7 @@ import type { ErrorCode } from "~/contract/errors";
 import { type OperatorEdit, operatorEdit } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
 import type { Found } from "~/ui/forms/locality-fields";
+import { changesSomething } from "~/web/request/changes-something.server";
 import { type FormAnswer, givenBack } from "~/web/request/form.server";
 import { localitiesOf } from "~/web/request/localities.server";
 import { ApiError, type ScreenContext, screenAction } from "~/web/request/screen.server";
@@ -45,7 +46,11 @@ export const editAction = screenAction({ may: "editOperator" }, async (screen) =
     if (unusable) throw new ApiError({ status: 422, code: unusable, title: unusable, requestId });
     edit = value;
     const eltoId = param("eltoId");
-    await (publish ? api.operators.updateAndValidate : api.operators.update)({ eltoId, ...value });
+    const save = publish ? api.operators.updateAndValidate : api.operators.update;
+    const changed = await changesSomething(save({ eltoId, ...value, refuseNothing: "true" }));
+    const back = sheetPath(eltoId, "informations", url.search);
+    if (!changed)
+      return redirectWithToast(request, back, "backoffice-operators:done.nothingChanged", {}, "info");
     const done = !person.isWbtAdmin
       ? "editAsked"
       : value.status === "Inactive"
@@ -53,7 +58,6 @@ export const editAction = screenAction({ may: "editOperator" }, async (screen) =
         : publish
           ? "savedAndPublished"
           : "saved";
-    const back = sheetPath(eltoId, "informations", url.search);
     return redirectWithToast(request, back, `backoffice-operators:done.${done}`);
   });
   if (!("data" in refused)) return refused;

@@ -10,10 +10,16 @@ export const LOADED = "loaded";
 /** Before a field's path: the choice between two versions of it. */
 export const CHOICE = "choice:";
 
-/** The paths that a person can change: pictures, technical data and the status are the programme's. */
+/**
+ * The paths that a person can change: pictures, technical data, the status, and what is not in French are the
+ * programme's.
+ */
 export const editablePaths = (platform: boolean): string[] => [
   ...(platform ? ["status"] : []),
   ...sheetFields
-    .filter(({ section }) => platform || (section !== "picture" && section !== "technical"))
+    .filter(
+      ({ section, lang = "fr" }) =>
+        platform || (section !== "picture" && section !== "technical" && lang === "fr"),
+    )
     .map(({ path }) => path),
 ];

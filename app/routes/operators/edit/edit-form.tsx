@@ -81,7 +81,7 @@ export function EditForm({ data, answer, closeTo }: EditFormProps) {
         <Columns>
           <Stack>
             <Card title={section("descriptions")}>
-              <DescriptionFields choices={choices} />
+              <DescriptionFields choices={choices} inFrench={!may.translate} />
             </Card>
             <Card title={section("activity")}>
               <ActivityFields choices={choices} />

@@ -39,6 +39,7 @@ export const loader = screenLoader({ may: "editOperator" }, async (screen) => {
     may: {
       publish: can.saveAndPublishOperator(person),
       changePicture: can.changeOperatorImage(person),
+      translate: can.translateOperator(person),
       seeTechnicalData: can.seeTechnicalData(person),
     },
     helpEmail: site().helpEmail,

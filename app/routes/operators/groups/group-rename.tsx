@@ -5,12 +5,15 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { groupRename } from "~/contract/operators/groups";
+import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { ErrorSummary } from "~/ui/forms/form";
+import { FormErrors } from "~/ui/forms/form-errors";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
+import type { FormAnswer } from "~/web/request/form.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -28,6 +31,7 @@ export const shouldRevalidate = unlessRefused;
 export const loader = screenLoader({ may: "renameGroup" }, async (screen) => {
   const operator = await screen.api.operators.details({ eltoId: screen.param("eltoId") });
   return {
+    underReview: operator.groupUnderReview,
     groupName: operator.groupName,
     members: operator.numberOfLinkedEltos + 1,
     closeTo: sheetPath(operator.id, "informations", screen.url.search),
@@ -44,19 +48,41 @@ export const action = screenAction({ may: "renameGroup" }, async ({ api, param, 
 );
 
 export default function RenameGroup() {
-  const { groupName, members, closeTo } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("backoffice-operator-links");
-  const answer = useActionData<{ lastResult?: never }>();
+  const { groupName, members, underReview, closeTo } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["backoffice-operator-links", "backoffice-operators"]);
+  const answer = useActionData<FormAnswer>();
   const [form, fields] = useForm<z.input<typeof groupRename>>({
     id: "group",
     lastResult: answer?.lastResult,
     defaultValue: { groupName },
   });
+  const frame = { title: t("group.title"), context: t("group.context", { count: members }), closeTo };
+  // What was typed stays in sight even when it cannot be saved any more.
+  if (underReview && !answer)
+    return (
+      <Drawer {...frame}>
+        <DrawerBody>
+          <Alert tone="info">{t("backoffice-operators:acts.renameGroupLater")}</Alert>
+        </DrawerBody>
+        <DrawerFoot>
+          <ButtonLink variant="secondary" to={closeTo} preventScrollReset autoFocus>
+            {t("group.back")}
+          </ButtonLink>
+        </DrawerFoot>
+      </Drawer>
+    );
   return (
-    <Drawer title={t("group.title")} context={t("group.context", { count: members })} closeTo={closeTo}>
+    <Drawer {...frame}>
       <Form id={form.id} method="post" noValidate>
         <DrawerBody>
           <ErrorSummary fields={[fields.groupName]} />
+          {answer?.refusal?.code === "underReview" ? (
+            <Alert tone="danger" live>
+              {t("backoffice-operators:acts.renameGroupLater")}
+            </Alert>
+          ) : (
+            <FormErrors codes={form.errors} params={answer?.refusal?.params} />
+          )}
           <TextField field={fields.groupName} label={t("group.name")} maxLength={150} autoFocus />
         </DrawerBody>
         <DrawerFoot>

@@ -50,7 +50,6 @@ export const loader = screenLoader({ may: "readOperators" }, async ({ api, me, u
     provinces: provinces.map(({ id, label }) => ({ value: id, label })),
     offices: tourismOffices.map(({ id, label }) => ({ value: id, label })),
     may: {
-      filterWidely: can.filterByProvinceAndOffice(person),
       add: can.createOperator(person),
       export: can.exportOperators(person),
       restore: can.restoreOperator(person),
@@ -78,12 +77,8 @@ export default function OperatorList() {
       ],
     },
     { name: "categories", label: t("list.categories"), options: categories },
-    ...(may.filterWidely
-      ? [
-          { name: "province", label: t("list.provinces"), options: provinces },
-          { name: "tourismOffice", label: t("list.offices"), options: offices },
-        ]
-      : []),
+    { name: "province", label: t("list.provinces"), options: provinces },
+    { name: "tourismOffice", label: t("list.offices"), options: offices },
   ] as const;
   const applied = picks.flatMap(({ name, options }) =>
     chosen[name as keyof typeof chosen].map((value) => ({

@@ -13,9 +13,11 @@ import { operatorSheet } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
 import { Alert } from "~/ui/display/alert";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
+import { Button } from "~/ui/display/button";
 import { categoryLook } from "~/ui/display/category-look";
 import { EmptyState } from "~/ui/display/empty-state";
 import { Tabs } from "~/ui/display/tabs";
+import { SheetNotices } from "~/ui/operators/sheet-notices";
 import { Behind } from "~/ui/overlays/overlay";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
@@ -92,11 +94,17 @@ export default function Sheet() {
               <Separator />
               <span>
                 {t("sheet.group")} <b>{operator.groupName}</b>{" "}
-                {may.renameGroup && !operator.deletedAt && (
-                  <Link to={to("informations/group-rename")} preventScrollReset>
-                    {t("acts.renameGroup")}
-                  </Link>
-                )}
+                {may.renameGroup &&
+                  !operator.deletedAt &&
+                  (operator.groupUnderReview ? (
+                    <Button variant="ghost" size="sm" reason={t("acts.renameGroupLater")}>
+                      {t("acts.renameGroup")}
+                    </Button>
+                  ) : (
+                    <Link to={to("informations/group-rename")} preventScrollReset>
+                      {t("acts.renameGroup")}
+                    </Link>
+                  ))}
               </span>
             </>
           }
@@ -112,6 +120,8 @@ export default function Sheet() {
             <span id={REASON}>{t(may.decide ? "pending.yours" : "pending.theirs")}</span>
           </Alert>
         )}
+        <SheetNotices notices={operator.notices} sheet={operator} />
+        {operator.openRequest && <SheetNotices notices={operator.openRequest.notices} />}
         {acts.edit === "notEditableStatus" && !operator.openRequest && (
           <Alert tone="info">
             <span id={REASON}>{t("sheet.notEditable")}</span>

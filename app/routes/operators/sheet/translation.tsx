@@ -18,6 +18,7 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
+import { changesSomething } from "~/web/request/changes-something.server";
 import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -54,8 +55,11 @@ export const action = screenAction(
     const posted = formData();
     if (posted.get("intent") !== "machine")
       return form(operatorTranslation, async (translation) => {
-        await api.operators.translate({ eltoId, ...translation });
+        const save = api.operators.translate({ eltoId, ...translation, refuseNothing: "true" });
+        const changed = await changesSomething(save);
         const to = sheetPath(eltoId, "informations", url.search);
+        if (!changed)
+          return redirectWithToast(request, to, "backoffice-operators:done.nothingChanged", {}, "info");
         return redirectWithToast(request, to, "backoffice-operators:done.translated");
       });
     return form(z.object({ description: operatorTranslation.shape.description }), async ({ description }) => {
