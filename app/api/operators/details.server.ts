@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OperatorDetails } from "~/contract/operators/calls";
+import type { OperatorDetails, OperatorSheet } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
 import { sheetNotices } from "../content/localities/sheet-notices";
 import { picturePath } from "../content/pictures";
@@ -47,7 +47,7 @@ export async function operatorDetails(
       "request.author_name",
       "request.author_email",
       "request.created_at as requested_at",
-      "request.current as asked",
+      sql<OperatorSheet | null>`request.current`.as("asked"),
     ])
     .select(({ selectFrom, fn, exists }) => [
       exists(
