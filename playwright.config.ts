@@ -39,6 +39,13 @@ export default defineConfig({
     // For whoever works on a scenario: a server that is already running.
     reuseExistingServer: Boolean(process.env.E2E_REUSE),
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    env: { PORT: String(port), APP_URL: address, DEMO: "1", LOG_LEVEL: "warn" },
+    // Trusted, so that each scenario comes from an address of its own.
+    env: {
+      PORT: String(port),
+      APP_URL: address,
+      TRUSTED_PROXIES: "127.0.0.1,::1",
+      DEMO: "1",
+      LOG_LEVEL: "warn",
+    },
   },
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { BlockList, isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { makeFolder, writeFile } from "~/durable-files.server";
@@ -13,6 +14,23 @@ const address = (...schemes: string[]) =>
   given.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), {
     error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
   });
+/** Addresses and networks (CIDR), separated by commas. */
+const networks = z.string().transform((value, context) => {
+  const list = new BlockList();
+  for (const network of value.split(",").map((part) => part.trim())) {
+    const [address = "", prefix, ...more] = network.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    const bits = prefix === undefined ? undefined : /^\d+$/.test(prefix) ? Number(prefix) : Number.NaN;
+    if (!isIP(address) || more.length || (bits !== undefined && !(bits <= (family === "ipv6" ? 128 : 32)))) {
+      const message = `must be addresses or networks separated by commas, such as 10.0.0.5, 10.1.0.0/16; ${JSON.stringify(network)} is none`;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    }
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, bits, family);
+  }
+  return list;
+});
 const webAddress = address("http", "https").transform((value) => value.replace(/\/+$/, ""));
 
 const environment = z.object({
@@ -20,6 +38,7 @@ const environment = z.object({
   PORT: z.coerce.number("must be a number").int().min(0).max(65_535).default(3000),
   HOST: given.optional(),
   APP_URL: webAddress.optional(),
+  TRUSTED_PROXIES: networks.optional(),
   DATABASE_URL: address("postgres", "postgresql").optional(),
   DATA_DIR: given.default(".data"),
   API_URL: webAddress.optional(),
@@ -72,6 +91,8 @@ export function readConfiguration(variables: Record<string, string | undefined>)
     appUrl: env.APP_URL ?? `http://localhost:${env.PORT}`,
     /** The public address when the operator of the machine named one: requests are then read as sent to it. */
     publicUrl: env.APP_URL,
+    /** Whose X-Forwarded-… headers are believed; nobody's unless named. */
+    trustedProxies: env.TRUSTED_PROXIES ?? new BlockList(),
     databaseUrl: env.DATABASE_URL,
     dataDirectory,
     apiUrl: env.API_URL,

@@ -20,6 +20,7 @@ const server = await startWebServer({
   port: settings.port,
   host: settings.host,
   publicUrl: settings.publicUrl,
+  trustedProxies: settings.trustedProxies,
   log: log(),
   handle: async (request) => {
     leaveForeignOriginToAction(request);

@@ -27,6 +27,7 @@ export async function startServer(address: string, settings: Record<string, stri
       ...process.env,
       PORT: new URL(address).port,
       APP_URL: address,
+      TRUSTED_PROXIES: "127.0.0.1,::1",
       DEMO: "1",
       LOG_LEVEL: "warn",
       ...settings,

@@ -1,3 +1,4 @@
+import { BlockList } from "node:net";
 import type { ActionFunctionArgs, data, LoaderFunctionArgs } from "@remix-run/node";
 import { pino } from "pino";
 import { afterAll } from "vitest";
@@ -40,6 +41,7 @@ export async function openScreens(api: TestApi) {
     port: 0,
     host: "127.0.0.1",
     publicUrl: undefined,
+    trustedProxies: new BlockList(),
     log: pino({ level: "silent" }),
     handle: (request) =>
       reachable ? api.fetch(request) : Promise.resolve(new Response("", { status: 503 })),

@@ -21,6 +21,23 @@ test("nothing configured: the demo on this machine only, port 3000", () => {
   });
 });
 
+test("trusted proxies are addresses and networks; nobody is one unless named", () => {
+  const isTrusted = (list: string, address: string) =>
+    read({ TRUSTED_PROXIES: list }).trustedProxies.check(address, address.includes(":") ? "ipv6" : "ipv4");
+  expect(isTrusted("", "127.0.0.1")).toBe(false);
+  const list = "10.0.0.5, 192.168.0.0/16,fd00::/8";
+  expect(["10.0.0.5", "192.168.7.7", "fd12::1"].map((address) => isTrusted(list, address))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(["10.0.0.6", "192.169.0.1", "fe80::1"].map((address) => isTrusted(list, address))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
 test("an empty variable counts as absent", () => {
   expect(read({ PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
@@ -88,6 +105,14 @@ test.each([
     { OIDC_ISSUER: "https://id.example" },
     "OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: missing, although OIDC_ISSUER is set.",
   ],
+  [
+    { TRUSTED_PROXIES: "10.0.0.5, proxy.example" },
+    'TRUSTED_PROXIES: must be addresses or networks separated by commas, such as 10.0.0.5, 10.1.0.0/16; "proxy.example" is none.',
+  ],
+  [{ TRUSTED_PROXIES: "10.0.0.0/33" }, /^TRUSTED_PROXIES: .*"10\.0\.0\.0\/33" is none/],
+  [{ TRUSTED_PROXIES: "10.0.0.0/" }, /^TRUSTED_PROXIES: /],
+  [{ TRUSTED_PROXIES: "::1/129" }, /^TRUSTED_PROXIES: /],
+  [{ TRUSTED_PROXIES: "10.0.0.1," }, /^TRUSTED_PROXIES: .*"" is none/],
   [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL: must be /],
   [{ DATA_DIR: "package.json/below-a-file" }, /^DATA_DIR: .* cannot be written/],
 ])("%o is refused with a sentence", (variables, sentence) => {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { request as httpRequest, type IncomingMessage } from "node:http";
-import { connect, type Socket } from "node:net";
+import { BlockList, connect, type Socket } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { pino } from "pino";
 import { afterEach, describe, expect, test } from "vitest";
@@ -15,6 +15,7 @@ async function serve(handle: WebServerOptions["handle"], more: Partial<WebServer
     port: 0,
     host: "127.0.0.1",
     publicUrl: undefined,
+    trustedProxies: new BlockList(),
     log: pino({ level: "silent" }),
     handle,
     ...more,
@@ -281,18 +282,39 @@ describe("a request", () => {
     expect(await (await fetch(`${address}/eltos?a=1`)).text()).toBe("https://pass.example/eltos?a=1");
   });
 
-  test("of a proxy on this machine names the browser's address and scheme", async () => {
-    const address = await serve(async ({ url, headers }) =>
-      Response.json([url, headers.get("x-client-address")]),
-    );
-    const headers = {
-      "x-forwarded-for": "8.8.8.8, 203.0.113.9",
-      "x-forwarded-proto": "https",
-      "x-client-address": "1.1.1.1",
+  describe("behind proxies", () => {
+    const facts = async ({ url, headers }: Request) =>
+      Response.json([new URL(url).protocol, headers.get("x-client-address")]);
+    const seen = async (forwarded: string, ...proxies: string[]) => {
+      const trustedProxies = new BlockList();
+      for (const proxy of proxies) trustedProxies.addAddress(proxy, proxy.includes(":") ? "ipv6" : "ipv4");
+      const address = await serve(facts, { trustedProxies });
+      const headers = {
+        "x-forwarded-for": forwarded,
+        "x-forwarded-proto": "https",
+        "x-client-address": "1.1.1.1",
+      };
+      return (await fetch(address, { headers })).json();
     };
-    const [url, client] = (await (await fetch(address, { headers })).json()) as string[];
-    expect(url).toMatch(/^https:/);
-    expect(client).toBe("203.0.113.9");
+
+    test("that nobody named, on this machine and in private networks too, nothing is believed", async () => {
+      expect(await seen("203.0.113.9")).toEqual(["http:", "127.0.0.1"]);
+      expect(await seen("203.0.113.9", "10.0.0.1")).toEqual(["http:", "127.0.0.1"]);
+    });
+
+    test.each([
+      ["the rightmost that is no proxy", "8.8.8.8, 203.0.113.9", "203.0.113.9"],
+      ["also from a private network", "8.8.8.8, 10.9.9.9", "10.9.9.9"],
+      ["before a chain of proxies", "8.8.8.8, 203.0.113.9, 10.0.0.1", "203.0.113.9"],
+      ["the first proxy, when there are only proxies", "10.0.0.1", "10.0.0.1"],
+      ["of IPv6", "8.8.8.8, [2001:db8::1]:4711", "2001:db8::1"],
+      ["with a port", "8.8.8.8, 203.0.113.9:4711", "203.0.113.9"],
+      ["of IPv4 written as IPv6", "8.8.8.8, ::ffff:203.0.113.9", "203.0.113.9"],
+      ["the proxy's, when it names none", "", "127.0.0.1"],
+      ["the proxy's, when it writes something else", "8.8.8.8, unknown", "127.0.0.1"],
+    ])("the address is %s: %s", async (_, forwarded, address) => {
+      expect(await seen(forwarded, "127.0.0.1", "10.0.0.1")).toEqual(["https:", address]);
+    });
   });
 
   test.each([

@@ -1,40 +1,39 @@
 import type { IncomingMessage } from "node:http";
-import { BlockList, isIP } from "node:net";
+import { type BlockList, isIP } from "node:net";
 
-const ownNetwork = new BlockList();
-ownNetwork.addSubnet("127.0.0.0", 8);
-ownNetwork.addSubnet("10.0.0.0", 8);
-ownNetwork.addSubnet("172.16.0.0", 12);
-ownNetwork.addSubnet("192.168.0.0", 16);
-ownNetwork.addSubnet("169.254.0.0", 16);
-ownNetwork.addAddress("::1", "ipv6");
-ownNetwork.addSubnet("fc00::", 7, "ipv6");
-ownNetwork.addSubnet("fe80::", 10, "ipv6");
-
-/** Whether the peer is on this machine or in the private network, where the reverse proxy stands. */
-export function isProxy(address: string): boolean {
+/** Whether what this peer writes into X-Forwarded-… counts. */
+function isTrusted(address: string, proxies: BlockList): boolean {
   const family = isIP(address);
-  return family !== 0 && ownNetwork.check(address, family === 6 ? "ipv6" : "ipv4");
-}
-
-/** The address of the browser: the last one in X-Forwarded-For that is not a proxy of ours, as a proxy wrote it. */
-export function clientAddress(incoming: IncomingMessage): string {
-  const peer = plain(incoming.socket.remoteAddress ?? "");
-  if (!isProxy(peer)) return peer;
-  const chain = String(incoming.headers["x-forwarded-for"] ?? "")
-    .split(",")
-    .map((part) => plain(part.trim()))
-    .filter((part) => isIP(part));
-  return chain.findLast((address) => !isProxy(address)) ?? chain[0] ?? peer;
+  return family !== 0 && proxies.check(address, family === 6 ? "ipv6" : "ipv4");
 }
 
 /**
- * The origin that the browser used. The configured public address wins; without one, a proxy of ours may say so
- * with X-Forwarded-Proto and X-Forwarded-Host.
+ * The address of the browser: of the peer, or, where that is a trusted proxy, the rightmost one in X-Forwarded-For
+ * that is none. What stands further left is whatever the browser wrote there.
  */
-export function publicOrigin(incoming: IncomingMessage, configured: string | undefined): string {
+export function clientAddress(incoming: IncomingMessage, proxies: BlockList): string {
+  let address = plain(incoming.socket.remoteAddress ?? "");
+  const chain = String(incoming.headers["x-forwarded-for"] ?? "").split(",");
+  while (chain.length > 0 && isTrusted(address, proxies)) {
+    const before = plain(chain.pop()?.trim() ?? "");
+    // Not an address: nobody knows who stood before this proxy.
+    if (!isIP(before)) break;
+    address = before;
+  }
+  return address;
+}
+
+/**
+ * The origin that the browser used. The configured public address wins; without one, a trusted proxy may say so with
+ * X-Forwarded-Proto and X-Forwarded-Host.
+ */
+export function publicOrigin(
+  incoming: IncomingMessage,
+  configured: string | undefined,
+  proxies: BlockList,
+): string {
   if (configured) return new URL(configured).origin;
-  const behindProxy = isProxy(plain(incoming.socket.remoteAddress ?? ""));
+  const behindProxy = isTrusted(plain(incoming.socket.remoteAddress ?? ""), proxies);
   const forwarded = (name: string) =>
     behindProxy
       ? String(incoming.headers[name] ?? "")
@@ -47,6 +46,10 @@ export function publicOrigin(incoming: IncomingMessage, configured: string | und
   return host && URL.canParse(origin) ? new URL(origin).origin : "http://localhost";
 }
 
+/** IPv4 as such, IPv6 without brackets, without the port. */
 function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/, "").replace(/^\[(.*)\](?::\d+)?$/, "$1");
+  return address
+    .replace(/^\[(.*)\](?::\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+    .replace(/^::ffff:(?=\d+\.)/i, "");
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, BlockList } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { acceptedRequestId, REQUEST_ID } from "~/web/request/request-id.server";
@@ -12,6 +12,8 @@ export interface WebServerOptions {
   port: number;
   host: string;
   publicUrl: string | undefined;
+  /** Whose X-Forwarded-… headers count. */
+  trustedProxies: BlockList;
   log: Logger;
   handle: (request: Request) => Promise<Response>;
 }
@@ -98,8 +100,8 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, optio
     let tooLarge = false;
     return new Promise((resolve, reject) => {
       const request = toRequest(incoming, outgoing, {
-        origin: publicOrigin(incoming, options.publicUrl),
-        clientAddress: clientAddress(incoming),
+        origin: publicOrigin(incoming, options.publicUrl, options.trustedProxies),
+        clientAddress: clientAddress(incoming, options.trustedProxies),
         requestId: id,
         onBodyTooLarge: () => {
           tooLarge = true;

@@ -27,6 +27,8 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   NODE_ENV: "production",
   HOST: "127.0.0.1",
   SESSION_SECRET: SECRET,
+  // nginx, and the web tier in front of the API.
+  TRUSTED_PROXIES: "127.0.0.1",
   ...settings,
 });
 
