@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { configuration } from "~/configuration.server";
 import { log } from "~/log.server";
 import { createApi } from "./app.server";
 import { signInJobs } from "./auth/jobs.server";
 import { backgroundWork } from "./platform/background-work.server";
 import { clock } from "./platform/clock";
+import type { Health } from "./platform/database/health.server";
 import { migrate } from "./platform/database/migrate.server";
 import { openDatabase } from "./platform/database/open.server";
 import { createExternalContent } from "./platform/external-content/source.server";
@@ -15,8 +15,8 @@ import type { Services } from "./services";
 
 export interface ApiInstance {
   fetch(request: Request): Promise<Response>;
-  /** Whether the database answers. */
-  isHealthy(): Promise<boolean>;
+  /** Whether the database can do what it is asked. */
+  health(): Promise<Health>;
   /** Finishes the running jobs, then closes the database. */
   close(): Promise<void>;
 }
@@ -72,11 +72,7 @@ async function start(): Promise<ApiInstance> {
   const api = createApi(services);
   return {
     fetch: (request) => api.fetch(request),
-    isHealthy: () =>
-      sql`select 1`.execute(db).then(
-        () => true,
-        () => false,
-      ),
+    health: database.health,
     async close() {
       await jobs.stop();
       await database.close();

@@ -1,12 +1,17 @@
 import { door } from "~/web/api/transport.server";
 
-/** For a load balancer: this process serves and its database answers. */
+const reasons = {
+  noAnswer: "The database does not answer.",
+  noSpace: "The disk of the database is full.",
+};
+
+/** For a load balancer: this process serves, and its database can do what it is asked. */
 export async function loader() {
-  const healthy = await door()
-    .isHealthy()
-    .catch(() => false);
+  const health = await door()
+    .health()
+    .catch(() => "noAnswer" as const);
   return Response.json(
-    { status: healthy ? "ok" : "unavailable" },
-    { status: healthy ? 200 : 503, headers: { "cache-control": "no-store" } },
+    health === "ok" ? { status: "ok" } : { status: "unavailable", reason: reasons[health] },
+    { status: health === "ok" ? 200 : 503, headers: { "cache-control": "no-store" } },
   );
 }

@@ -54,13 +54,13 @@ export function door() {
         answer.headers.delete(name);
       return answer;
     },
-    async isHealthy(): Promise<boolean> {
-      if (!apiUrl) return (await inProcess()).isHealthy();
+    async health(): ReturnType<ApiInstance["health"]> {
+      if (!apiUrl) return (await inProcess()).health();
       const response = await fetch(`${apiUrl}/language`, { signal: AbortSignal.timeout(3_000) }).catch(
         () => null,
       );
       await response?.arrayBuffer();
-      return response?.ok ?? false;
+      return response?.ok ? "ok" : "noAnswer";
     },
     async openApi(): Promise<void> {
       if (!apiUrl) await inProcess();

@@ -1,4 +1,5 @@
 import { Duplex } from "node:stream";
+import { DatabaseUnavailable, isNoSpace } from "./unavailable";
 
 /** One life of the embedded database's thread. After its end every request fails with the reason. */
 export interface EmbeddedThread {
@@ -6,13 +7,39 @@ export interface EmbeddedThread {
   exchange(bytes: Uint8Array, receive: (bytes: Uint8Array) => void): Promise<void>;
   /** Rolls back and forgets the session's settings, as the end of a connection does. */
   reset(): Promise<void>;
+  /** Ends it with the reason; the next request meets a database that was opened anew. */
+  end(reason: Error): void;
   onEnd(listener: (reason: Error) => void): void;
+}
+
+interface Batch {
+  bytes: Uint8Array;
+  /** Its last message, Sync or Query, is answered with ReadyForQuery at the end. */
+  asksForEnd: boolean;
 }
 
 const cancelRequest = 80877102;
 const sslRequest = 80877103;
-const endsBatch = new Set([..."SQHcf"].map((letter) => letter.charCodeAt(0)));
+const codes = (letters: string) => new Set([...letters].map((letter) => letter.charCodeAt(0)));
+const endsBatch = codes("SQHcf");
+const endsAnswer = codes("SQ");
 const terminate = "X".charCodeAt(0);
+
+/** The bytes of ReadyForQuery, the last message of an answer: Z, a length of 5, the transaction's state. */
+const readyBytes = 6;
+const isReady = (end: Buffer) =>
+  end.length === readyBytes && end[0] === "Z".charCodeAt(0) && end.readInt32BE(1) === 5;
+
+/** The message of an error after which the engine does nothing more. Values hold no NUL, so they cannot look like one. */
+function fatalError(answer: Uint8Array): string | undefined {
+  const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
+  const at = ["PANIC", "FATAL"]
+    .map((severity) => bytes.indexOf(`\0V${severity}\0`))
+    .find((index) => index >= 0);
+  if (at === undefined) return undefined;
+  const message = bytes.indexOf("\0M", at) + 2;
+  return bytes.toString("utf8", message, bytes.indexOf(0, message));
+}
 
 /** What `pg` takes for its socket: cuts the client's bytes into batches of protocol messages for the thread. */
 export class EmbeddedStream extends Duplex {
@@ -48,7 +75,21 @@ export class EmbeddedStream extends Duplex {
     this.#waiting = this.#waiting.length === 0 ? bytes : Buffer.concat([this.#waiting, bytes]);
     const batch = this.#cutBatch();
     if (batch === undefined || this.#thread === undefined) return done();
-    this.#thread.exchange(batch, (answer) => this.push(answer)).then(() => done(), done);
+    this.#exchange(this.#thread, batch).then(() => done(), done);
+  }
+
+  async #exchange(thread: EmbeddedThread, { bytes, asksForEnd }: Batch) {
+    let fatal: string | undefined;
+    let end: Buffer = Buffer.alloc(0);
+    await thread.exchange(bytes, (answer) => {
+      fatal ??= fatalError(answer);
+      end = Buffer.concat([end, answer.subarray(-readyBytes)]).subarray(-readyBytes);
+      this.push(answer);
+    });
+    // What stops the engine stops its answer too: pg would wait for the rest for ever, and so would the engine.
+    if (fatal === undefined && (!asksForEnd || isReady(end))) return;
+    const message = `The database stopped: ${fatal ?? "its answer has no end"}.`;
+    thread.end(new DatabaseUnavailable(message, isNoSpace(message) ? "noSpace" : "noAnswer"));
   }
 
   override _final(done: () => void) {
@@ -63,9 +104,10 @@ export class EmbeddedStream extends Duplex {
   }
 
   /** Everything up to the last message that asks for an answer; undefined while there is none. */
-  #cutBatch(): Uint8Array | undefined {
+  #cutBatch(): Batch | undefined {
     let end = 0;
     let position = 0;
+    let asksForEnd = false;
     while (position + 5 <= this.#waiting.length || (!this.#started && position + 8 <= this.#waiting.length)) {
       if (!this.#started) {
         const code = this.#waiting.readInt32BE(position + 4);
@@ -91,11 +133,13 @@ export class EmbeddedStream extends Duplex {
         break;
       }
       position += length;
-      if (endsBatch.has(type)) end = position;
+      if (!endsBatch.has(type)) continue;
+      end = position;
+      asksForEnd = endsAnswer.has(type);
     }
     if (end === 0) return undefined;
-    const batch = Uint8Array.from(this.#waiting.subarray(0, end));
+    const bytes = Uint8Array.from(this.#waiting.subarray(0, end));
     this.#waiting = this.#waiting.subarray(end);
-    return batch;
+    return { bytes, asksForEnd };
   }
 }

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { EmbeddedThread } from "./embedded-stream.server";
 import source from "./embedded-worker.mjs?raw";
-import { DatabaseUnavailable } from "./unavailable";
+import { DatabaseUnavailable, isNoSpace } from "./unavailable";
 
 interface Answer {
   id: number;
@@ -18,6 +18,9 @@ interface Request {
 // Else a stack trace would hold the whole source as its file's name.
 const named = `${source}\n//# sourceURL=embedded-worker.mjs`;
 
+/** Milliseconds that closing may take. */
+const closeLimit = 10_000;
+
 export interface OpenThread extends EmbeddedThread {
   close(): Promise<void>;
 }
@@ -32,7 +35,7 @@ export interface ThreadOptions {
 
 /**
  * Starts the thread and opens the database in it.
- * @throws Error with a sentence when the disk does not keep what is committed, or the database does not open
+ * @throws DatabaseUnavailable with a sentence when the disk does not keep what is committed, or the database does not open
  */
 export async function startThread(options: ThreadOptions): Promise<OpenThread> {
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(named)}`), {
@@ -60,20 +63,25 @@ export async function startThread(options: ThreadOptions): Promise<OpenThread> {
       if (first.durable) return resolve();
       void worker.terminate();
       reject(
-        new Error(
+        new DatabaseUnavailable(
           `Refusing to start: a commit to ${options.directory} was not followed by a sync to the disk, so a power cut could destroy the database. Set DATABASE_URL to use PostgreSQL instead.`,
         ),
       );
     });
-    worker.once("error", (error) =>
+    worker.once("error", ({ message }) =>
       reject(
-        new Error(`The database in ${options.directory} does not open: ${error.message}`, { cause: error }),
+        new DatabaseUnavailable(
+          `The database in ${options.directory} does not open: ${message}`,
+          isNoSpace(message) ? "noSpace" : "noAnswer",
+        ),
       ),
     );
-    worker.once("exit", () => reject(new Error(`The database in ${options.directory} does not open.`)));
+    worker.once("exit", () =>
+      reject(new DatabaseUnavailable(`The database in ${options.directory} does not open.`)),
+    );
   });
   worker.on("error", (error) =>
-    end(new DatabaseUnavailable(`The database's thread failed: ${error.message}`, { cause: error })),
+    end(new DatabaseUnavailable(`The database's thread failed: ${error.message}`)),
   );
   worker.on("exit", () => end(new DatabaseUnavailable("The database is closed.")));
   worker.on("message", ({ id, bytes, done }: Answer) => {
@@ -104,12 +112,19 @@ export async function startThread(options: ThreadOptions): Promise<OpenThread> {
   return {
     exchange: (bytes, receive) => ask({ bytes }, receive),
     reset: () => ask({ reset: true }),
+    end,
     onEnd: (listener) => endListeners.add(listener),
     async close() {
       if (!ended && !closing) {
         const closed = ask({ close: true });
         closing = true;
-        await closed;
+        // On a full disk the last checkpoint fails, or hangs: the next start makes up for it.
+        const timer = setTimeout(
+          () => end(new DatabaseUnavailable("The database did not close.")),
+          closeLimit,
+        );
+        await closed.catch(() => {});
+        clearTimeout(timer);
       }
       await worker.terminate();
     },

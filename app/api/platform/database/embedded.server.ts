@@ -4,7 +4,7 @@ import { EmbeddedStream } from "./embedded-stream.server";
 import { type OpenThread, startThread } from "./embedded-thread.server";
 import { keepHouse } from "./house-keeping.server";
 import { becomeOnlyOpener } from "./one-opener.server";
-import { newPool } from "./pool.server";
+import { connectionLimit, newPool } from "./pool.server";
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -16,9 +16,12 @@ export interface EmbeddedOptions {
   report: (error: unknown) => void;
 }
 
+/** Milliseconds between two tries to open a database that does not open: each loads the engine. */
+const reopenAfter = 1000;
+
 /**
  * PGlite in `dataDir/database`, hardened: see docs/decisions/0010-embedded-database.md.
- * @throws AlreadyOpen, or Error with a sentence when it cannot be opened safely
+ * @throws AlreadyOpen, or DatabaseUnavailable with a sentence when it cannot be opened safely
  */
 export async function openEmbedded({
   dataDir,
@@ -31,29 +34,33 @@ export async function openEmbedded({
   const directory = path.resolve(dataDir, "database");
   let patientWork = 0;
   let closing = false;
+  let current: Promise<OpenThread> | undefined;
 
   const start = async () => {
     const thread = await startThread({
       directory,
       limit: () => (patientWork > 0 ? Number.POSITIVE_INFINITY : statementLimit),
     });
-    // Reopen at once, so that the next request does not wait for it; should that fail, the next one tries again.
+    // Reopen at once, so that the next request does not wait for it.
     thread.onEnd(() => {
-      current = closing ? undefined : start();
-      current?.catch(() => {
-        current = undefined;
-      });
+      current = undefined;
+      if (!closing) whenOpen().catch(() => {});
     });
     return thread;
   };
-  let current: Promise<OpenThread> | undefined = start();
-  const thread = () => {
-    current ??= start();
+  /** The open database. One that did not open is tried again when somebody asks, a moment later. */
+  const whenOpen = () => {
+    current ??= start().catch((error) => {
+      setTimeout(() => {
+        current = undefined;
+      }, reopenAfter).unref();
+      throw error;
+    });
     return current;
   };
 
   try {
-    await current;
+    await whenOpen();
   } catch (error) {
     await release();
     throw error;
@@ -62,12 +69,12 @@ export async function openEmbedded({
   const pool = newPool({
     user: "postgres",
     database: "postgres",
-    stream: () => new EmbeddedStream(thread),
+    stream: () => new EmbeddedStream(whenOpen),
     // One session: a second connection's statements would land in the first one's transaction.
     max: 1,
     idleTimeoutMillis: 0,
-    // Whoever waits longer waits for a statement outside of the transaction that it is itself inside of.
-    connectionTimeoutMillis: statementLimit + 15_000,
+    // Also of whoever waits for a statement outside of the transaction that it is itself inside of.
+    connectionTimeoutMillis: connectionLimit,
   });
 
   /** Lets the statements of `work` take as long as they need: migrations, house-keeping, backup. */
@@ -85,6 +92,9 @@ export async function openEmbedded({
   return {
     pool,
     withoutLimit,
+    whenOpen,
+    /** Milliseconds after which whoever waits for an answer gives up: a moment after the thread is ended for it. */
+    limit: () => (patientWork > 0 ? undefined : statementLimit + 5000),
     keepHouse: houseKeeping.round,
     async close() {
       closing = true;

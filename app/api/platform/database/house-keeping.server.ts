@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { asUnavailable } from "./unavailable";
 
 /** Write-ahead log since the last checkpoint that makes a reopen slow. */
 const checkpointAt = 32 * 1024 * 1024;
@@ -47,7 +48,7 @@ export function keepHouse({ pool, withoutLimit, interval, report }: HouseKeeping
   const timer = setInterval(() => {
     round().catch((error) => {
       current = Promise.resolve();
-      report(error);
+      report(asUnavailable(error));
     });
   }, interval);
   timer.unref();

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
-import { openEmbedded } from "./embedded.server";
-import { steadyPool } from "./pool.server";
+import { type EmbeddedOptions, openEmbedded } from "./embedded.server";
+import { type Health, spaceProbe, watchHealth } from "./health.server";
+import { newPool, type SteadyOptions, steadyPool } from "./pool.server";
 import { openPostgresql } from "./postgresql.server";
 import { tellQuery } from "./query-channel.server";
 import type { Database } from "./schema";
@@ -27,6 +28,8 @@ export interface OpenDatabase {
   pool: pg.Pool;
   /** For migrations, backup and restore: the statements of `work` take as long as they need. */
   withoutLimit<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
+  /** Whether it can do what it is asked, within four seconds. It waits for no page's connection and no lock. */
+  health(): Promise<Health>;
   /** Ends what runs in the background, lets running statements finish and frees the data directory. */
   close(): Promise<void>;
 }
@@ -41,19 +44,68 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     houseKeepingInterval = 60_000,
   } = options;
   const report = options.report ?? ((error) => console.error("database house-keeping:", error));
-  if (databaseUrl) {
-    const { pool, close } = await openPostgresql({ databaseUrl, poolSize, statementLimit });
-    const withoutLimit: OpenDatabase["withoutLimit"] = async (work) => {
-      const patient = await openPostgresql({ databaseUrl, poolSize: 1, statementLimit: 0 });
-      return work(kysely(patient.pool)).finally(patient.close);
-    };
-    return { db: kysely(pool), engine: "postgresql", pool, withoutLimit, close };
-  }
-  const embedded = await openEmbedded({ dataDir, statementLimit, houseKeepingInterval, report });
-  const db = kysely(embedded.pool);
-  const withoutLimit: OpenDatabase["withoutLimit"] = (work) => embedded.withoutLimit(() => work(db));
-  return { db, engine: "pglite", pool: embedded.pool, withoutLimit, close: embedded.close };
+  return databaseUrl
+    ? onServer(databaseUrl, poolSize, statementLimit)
+    : embedded({ dataDir, statementLimit, houseKeepingInterval, report });
 }
 
-const kysely = (pool: pg.Pool) =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: steadyPool(pool) }), log: tellQuery });
+/** Milliseconds that each question of the health may take. */
+const healthLimit = 2000;
+
+async function onServer(
+  databaseUrl: string,
+  poolSize: number,
+  statementLimit: number,
+): Promise<OpenDatabase> {
+  const { pool, close } = await openPostgresql({ databaseUrl, poolSize, statementLimit });
+  // Of its own: those of the pages may all be waiting for a lock.
+  const own = newPool({
+    connectionString: databaseUrl,
+    application_name: "back-office health",
+    max: 1,
+    connectionTimeoutMillis: healthLimit,
+    query_timeout: healthLimit,
+    keepAlive: true,
+  });
+  const { health, notice } = watchHealth({
+    answers: () => own.query("select 1"),
+    takeSpace: () => own.query(spaceProbe),
+    limit: healthLimit,
+  });
+  return {
+    db: kysely(pool, { notice }),
+    engine: "postgresql",
+    pool,
+    health,
+    async withoutLimit(work) {
+      const patient = await openPostgresql({ databaseUrl, poolSize: 1, statementLimit: 0 });
+      return work(kysely(patient.pool, { notice })).finally(patient.close);
+    },
+    async close() {
+      await Promise.all([close(), own.end()]);
+    },
+  };
+}
+
+async function embedded(options: EmbeddedOptions): Promise<OpenDatabase> {
+  const { pool, limit, withoutLimit, whenOpen, close } = await openEmbedded(options);
+  const { health, notice } = watchHealth({
+    // Its only session may be busy for as long as a statement may take, and one that takes longer ends the thread: so
+    // the database answers while its thread is open. Asking opens one that is not.
+    answers: whenOpen,
+    takeSpace: () => pool.query(spaceProbe),
+    limit: healthLimit,
+  });
+  const db = kysely(pool, { limit, notice });
+  return {
+    db,
+    engine: "pglite",
+    pool,
+    health,
+    withoutLimit: (work) => withoutLimit(() => work(db)),
+    close,
+  };
+}
+
+const kysely = (pool: pg.Pool, options: SteadyOptions) =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: steadyPool(pool, options) }), log: tellQuery });

@@ -11,31 +11,58 @@ export function newPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
+/** Milliseconds that anybody waits for a connection. */
+export const connectionLimit = 10_000;
+
+export interface SteadyOptions {
+  /** Milliseconds after which a query that begins now is given up; undefined: the pool's own. */
+  limit?: () => number | undefined;
+  /** Told of each error that means "try later". */
+  notice: (error: DatabaseUnavailable) => void;
+}
+
 /** The pool as Kysely uses it: errors that mean "try later" come out as DatabaseUnavailable. */
-export function steadyPool(pool: pg.Pool): PostgresPool {
+export function steadyPool(pool: pg.Pool, options: SteadyOptions): PostgresPool {
   return {
-    connect: async () => steadyClient(await pool.connect().catch(rethrow)),
+    connect: async () => {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw known(error, options);
+      });
+      return steadyClient(client, options);
+    },
     end: () => pool.end(),
   };
 }
 
-function steadyClient(client: pg.PoolClient): PostgresPoolClient {
+function steadyClient(client: pg.PoolClient, options: SteadyOptions): PostgresPoolClient {
+  let isBroken = false;
   const query = async (sql: string, parameters: readonly unknown[]) => {
     try {
-      return await client.query(sql, [...parameters]);
+      return await client.query({
+        text: sql,
+        values: [...parameters],
+        query_timeout: options.limit?.(),
+      } as pg.QueryConfig);
     } catch (error) {
-      const known = asUnavailable(error);
+      const reason = known(error, options);
+      // What the server did not say itself may leave a connection on which an answer is still to come.
+      if (reason instanceof DatabaseUnavailable && !(error instanceof pg.DatabaseError)) isBroken = true;
       // The connection is gone and its transaction with it: the error that led here says more.
-      if (sql === "rollback" && known instanceof DatabaseUnavailable) return nothing;
-      throw known;
+      if (sql === "rollback" && reason instanceof DatabaseUnavailable) return nothing;
+      throw reason;
     }
   };
-  // Kysely's other overload is for cursors, which we do not give it.
-  return { query: query as unknown as PostgresPoolClient["query"], release: () => client.release() };
+  return {
+    // Kysely's other overload is for cursors, which we do not give it.
+    query: query as unknown as PostgresPoolClient["query"],
+    release: () => client.release(isBroken),
+  };
 }
 
 const nothing = { command: "ROLLBACK", rowCount: 0, rows: [] };
 
-function rethrow(error: unknown): never {
-  throw asUnavailable(error);
+function known(error: unknown, { notice }: SteadyOptions): unknown {
+  const reason = asUnavailable(error);
+  if (reason instanceof DatabaseUnavailable) notice(reason);
+  return reason;
 }

@@ -1,4 +1,4 @@
-import { newPool } from "./pool.server";
+import { connectionLimit, newPool } from "./pool.server";
 import { asUnavailable } from "./unavailable";
 
 export interface PostgresqlOptions {
@@ -14,7 +14,8 @@ export async function openPostgresql({ databaseUrl, poolSize, statementLimit }: 
   const settings = {
     timezone: "UTC",
     statement_timeout: String(statementLimit),
-    lock_timeout: String(Math.min(statementLimit, 15_000)),
+    // Who waits for a row or a table holds one of few connections.
+    lock_timeout: String(Math.min(statementLimit, 5000)),
     // A transaction waits for nothing but the database, so one that idles is a bug that holds its locks.
     idle_in_transaction_session_timeout: statementLimit === 0 ? "0" : "60000",
   };
@@ -22,7 +23,7 @@ export async function openPostgresql({ databaseUrl, poolSize, statementLimit }: 
     connectionString: databaseUrl,
     application_name: "back-office",
     max: poolSize,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectionLimit,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     // The server ends a long statement itself; this notices a server that is gone without a word.

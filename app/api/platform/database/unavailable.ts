@@ -1,11 +1,25 @@
-/** The database cannot answer now: not reachable, restarting, or the statement took too long. The API answers 503. */
+/** What keeps the database from answering. */
+export type Trouble = "noAnswer" | "noSpace";
+
+/**
+ * The database cannot answer now: not reachable, restarting, out of space, or what was asked took too long. The API
+ * answers 503. Its message says it all: it has no stack, which would fill the log while nothing works.
+ */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
+  constructor(
+    message: string,
+    readonly trouble: Trouble = "noAnswer",
+  ) {
+    super(message);
+    delete this.stack;
+  }
 }
 
-// https://www.postgresql.org/docs/15/errcodes-appendix.html: statement cancelled by its time limit, too many
-// connections, shutting down or starting, lost connection (class 08).
-const unavailableStates = /^(57014|53300|57P0[1-5]|25P0[34]|08...)$/;
+// https://www.postgresql.org/docs/15/errcodes-appendix.html: statement cancelled by its time limit, lock not free in
+// time, not done for another transaction's sake, out of space, memory or connections (class 53), an operator's doing
+// such as shutting down (57P), idle session ended, lost connection (class 08), the system's error of a file (58030).
+const unavailableStates = /^(57014|55P03|40001|40P01|53...|57P0[1-5]|25P0[34]|08...|58030)$/;
 const unreachable =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 // pg reports these without a code.
@@ -17,10 +31,16 @@ export function asUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable || !(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : "";
   if (unavailableStates.test(code) || unreachable.test(code) || lostConnection.test(error.message)) {
-    return new DatabaseUnavailable(`The database does not answer: ${error.message}`, { cause: error });
+    return new DatabaseUnavailable(
+      `The database does not answer: ${error.message}`,
+      code === "53100" || isNoSpace(error.message) ? "noSpace" : "noAnswer",
+    );
   }
   return error;
 }
+
+/** As the operating system says it, and as Node does. */
+export const isNoSpace = (message: string): boolean => /No space left|ENOSPC|EDQUOT/.test(message);
 
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   asUnavailable(error) instanceof DatabaseUnavailable;

@@ -1,0 +1,57 @@
+import { asUnavailable, DatabaseUnavailable, type Trouble } from "./unavailable";
+
+export type Health = "ok" | Trouble;
+
+interface HealthOptions {
+  /** Fails while the database does not answer. */
+  answers: () => Promise<unknown>;
+  /** Needs a new place on the disk, and gives it back. */
+  takeSpace: () => Promise<unknown>;
+  /** Milliseconds for each of them. */
+  limit: number;
+}
+
+/**
+ * Whether the database can do what it is asked. A full disk still answers questions, so once a statement has found no
+ * space it is looked at with each call, until there is some.
+ */
+export function watchHealth({ answers, takeSpace, limit }: HealthOptions) {
+  let foundNoSpace = false;
+  let taking: Promise<unknown> | undefined;
+  return {
+    notice(error: DatabaseUnavailable) {
+      if (error.trouble === "noSpace") foundNoSpace = true;
+    },
+    async health(): Promise<Health> {
+      try {
+        await within(limit, answers());
+        if (foundNoSpace) {
+          taking ??= takeSpace().finally(() => {
+            taking = undefined;
+          });
+          await within(limit, taking);
+          foundNoSpace = false;
+        }
+        return "ok";
+      } catch (error) {
+        const reason = asUnavailable(error);
+        return reason instanceof DatabaseUnavailable ? reason.trouble : "noAnswer";
+      }
+    },
+  };
+}
+
+/** Fails with DatabaseUnavailable after `limit` milliseconds; what was begun goes on. */
+function within<T>(limit: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new DatabaseUnavailable(`The database did not answer within ${limit / 1000} s.`)),
+      limit,
+    );
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** A table that takes a block of its own and goes with its transaction. */
+export const spaceProbe =
+  "create temporary table space_probe on commit drop as select repeat('x', 4000) as text";
