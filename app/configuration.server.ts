@@ -4,9 +4,10 @@ import { BlockList, isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { makeFolder, writeFile } from "~/durable-files.server";
+import { ExplainedFailure } from "~/explained-failure";
 
 /** A wrong or missing setting. The message is one sentence for the person who starts the application. */
-export class ConfigurationError extends Error {}
+export class ConfigurationError extends ExplainedFailure {}
 
 const given = z.string().trim().min(1);
 const yesOrNo = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");

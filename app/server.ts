@@ -1,18 +1,19 @@
 import { createRequestHandler } from "@remix-run/node";
-import { ConfigurationError, configuration } from "~/configuration.server";
+import { configuration } from "~/configuration.server";
+import { ExplainedFailure } from "~/explained-failure";
 import { log } from "~/log.server";
 import { leaveForeignOriginToAction } from "~/web/request/origin.server";
 import { secured } from "~/web/request/security-headers.server";
 import { staticFiles } from "~/web/server/static-files.server";
 import { startWebServer } from "~/web/server/web-server.server";
 
-const settings = readOrExit();
+const settings = await explained(async () => configuration());
 // React and the libraries behind it choose their fast, quiet build by this; our own rules have read the real value.
 process.env.NODE_ENV = "production";
 
 const { door } = await import("~/web/api/transport.server");
 const { closeApi, openApi } = door();
-await openApi();
+await explained(openApi);
 const handleRemix = createRequestHandler(await import("virtual:remix/server-build"), "production");
 const staticFile = await staticFiles("build/client");
 
@@ -63,11 +64,12 @@ function announce() {
   );
 }
 
-function readOrExit() {
+/** What stands in the way of the start is said in its sentence, and nothing else. */
+async function explained<T>(begin: () => Promise<T>): Promise<T> {
   try {
-    return configuration();
+    return await begin();
   } catch (error) {
-    if (error instanceof ConfigurationError) exit(error.message);
+    if (error instanceof ExplainedFailure) exit(error.message);
     throw error;
   }
 }

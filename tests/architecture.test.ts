@@ -13,8 +13,8 @@ const own = (from: string) => new RegExp(`^${from}/`);
 const contract = /^contract\//;
 /** Assembly files read the configuration and make the log; code below them receives both as options. */
 const assembly = /^(?:configuration|log)\.server$/;
-/** How a file is written so that it outlives a power cut. */
-const durableFiles = /^durable-files\.server$/;
+/** How a file is written so that it outlives a power cut, and how a failure is told. */
+const basics = /^(?:durable-files\.server|explained-failure)$/;
 /** The French of what the API itself writes for people: mails and exported files. */
 const writtenTexts = /^\.\.\/locales\/fr\//;
 
@@ -45,7 +45,7 @@ const rules: Rule[] = [
   {
     what: "the platform knows no business",
     from: /^api\/platform\//,
-    may: [/^api\/platform\//, contract, writtenTexts, durableFiles],
+    may: [/^api\/platform\//, contract, writtenTexts, basics],
   },
   {
     what: "only its instance reads the API's configuration",

@@ -7,7 +7,7 @@ import type { LogType } from "~/contract/logs";
 import { can, type PermissionName } from "~/contract/permissions";
 import { requestLimits } from "~/contract/request-limits";
 import { type LogDraft, writeLog } from "./logs/write-log.server";
-import { isDatabaseUnavailable } from "./platform/database/unavailable";
+import { asUnavailable, DatabaseUnavailable } from "./platform/database/unavailable";
 import { Refusal } from "./refusal";
 import type { Actor, Db, Services } from "./services";
 
@@ -189,11 +189,12 @@ export function fieldCodes(error: z.ZodError): Record<string, string[]> {
 /** Every failure has the same shape; an unexpected one is logged with its request id and told to nobody. */
 export function errorResponse(error: unknown, context: Context, services: Services): Response {
   const requestId = context.req.header("x-request-id") ?? "";
+  const reason = asUnavailable(error);
   const refusal =
-    error instanceof Refusal
-      ? error
-      : new Refusal(isDatabaseUnavailable(error) ? "unavailable" : "serverError");
-  if (refusal !== error) services.log.error({ err: error, requestId }, "call failed");
+    reason instanceof Refusal
+      ? reason
+      : new Refusal(reason instanceof DatabaseUnavailable ? "unavailable" : "serverError");
+  if (refusal !== reason) services.log.error({ err: reason, requestId }, "call failed");
   const { status, title } = errorCatalogue[refusal.code];
   const body: ErrorBody = {
     type: `/api/docs#${refusal.code}`,

@@ -1,10 +1,11 @@
 import { text } from "node:stream/consumers";
 import { clock } from "~/api/platform/clock";
 import { migrate } from "~/api/platform/database/migrate.server";
-import { openDatabase } from "~/api/platform/database/open.server";
+import { runOnDatabase } from "~/api/platform/database/run-on-database.server";
 import { Refusal } from "~/api/refusal";
 import { createAdministrator } from "~/api/users/create-administrator.server";
 import { configuration } from "~/configuration.server";
+import { ExplainedFailure, sayingFailures } from "~/explained-failure";
 
 const usage =
   'Usage: npm run create-admin -- e-mail "First name" "Last name" [--password-stdin]\n' +
@@ -25,25 +26,24 @@ export async function run(args: string[]): Promise<void> {
   const password = args.includes("--password-stdin")
     ? (await text(process.stdin)).replace(/\r?\n$/, "")
     : undefined;
-  const { databaseUrl, dataDirectory, sessionSecret, appUrl } = configuration();
-  const database = await openDatabase({ databaseUrl, dataDir: dataDirectory });
-  try {
-    await migrate(database);
-    const services = { clock, options: { secret: sessionSecret } };
-    const token = await database.db
-      .transaction()
-      .execute((trx) => createAdministrator(trx, services, { email, firstName, lastName, password }));
-    console.log(
-      token
-        ? `${email} completes the registration here: ${appUrl}/register-user?jwt=${encodeURIComponent(token)}`
-        : `${email} can sign in at ${appUrl}/login`,
-    );
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    refuse(sentenceOf(error, email));
-  } finally {
-    await database.close();
-  }
+  await sayingFailures(async () => {
+    const { databaseUrl, dataDirectory, sessionSecret, appUrl } = configuration();
+    await runOnDatabase({ databaseUrl, dataDir: dataDirectory }, async (database) => {
+      await migrate(database);
+      const services = { clock, options: { secret: sessionSecret } };
+      const token = await database.db
+        .transaction()
+        .execute((trx) => createAdministrator(trx, services, { email, firstName, lastName, password }))
+        .catch((error: unknown) => {
+          throw error instanceof Refusal ? new ExplainedFailure(sentenceOf(error, email)) : error;
+        });
+      console.log(
+        token
+          ? `${email} completes the registration here: ${appUrl}/register-user?jwt=${encodeURIComponent(token)}`
+          : `${email} can sign in at ${appUrl}/login`,
+      );
+    });
+  });
 }
 
 function sentenceOf({ code, options }: Refusal, email: string): string {

@@ -1,6 +1,7 @@
 import { restore } from "~/api/platform/database/restore.server";
 import { runOnDatabase } from "~/api/platform/database/run-on-database.server";
 import { configuration } from "~/configuration.server";
+import { sayingFailures } from "~/explained-failure";
 
 /** `npm run restore -- FILE [--replace]` */
 export async function run(parameters: string[]): Promise<void> {
@@ -11,8 +12,10 @@ export async function run(parameters: string[]): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const { databaseUrl, dataDirectory } = configuration();
-  await runOnDatabase({ databaseUrl, dataDir: dataDirectory }, async (database) => {
-    console.info(`${await restore(database, file, { replace })} rows restored from ${file}`);
+  await sayingFailures(async () => {
+    const { databaseUrl, dataDirectory } = configuration();
+    await runOnDatabase({ databaseUrl, dataDir: dataDirectory }, async (database) => {
+      console.info(`${await restore(database, file, { replace })} rows restored from ${file}`);
+    });
   });
 }

@@ -67,6 +67,19 @@ export async function startApp(settings: Record<string, string>, port?: number):
   };
 }
 
+/** `npm start`, for what keeps it from starting: everything that it wrote, and its exit code. */
+export async function failedStart(settings: Record<string, string>) {
+  const child = spawn(process.execPath, ["app/start.mjs"], {
+    env: environment({ PORT: String(await freePort()), ...settings }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.add(child);
+  const code = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const [printed, complaint] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  children.delete(child);
+  return { said: printed + complaint, code: await code };
+}
+
 /** Runs `npm run <command>` of the real build to its end; gives what it printed. */
 export async function runCommand(
   command: string,

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
+import { ExplainedFailure } from "~/explained-failure";
 
 /** The first line of a backup. */
 const header = z.strictObject({
@@ -18,7 +19,7 @@ export type BackupTable = z.output<typeof table>;
 export type BackupLine = BackupTable | string | z.output<typeof end>;
 
 /** A backup that cannot be restored here. The message is a sentence for the person who asked for it. */
-export class RestoreRefused extends Error {
+export class RestoreRefused extends ExplainedFailure {
   override name = "RestoreRefused";
 }
 
@@ -118,8 +119,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 
 function unreadable(file: string, error: unknown): RestoreRefused {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "ENOENT") return new RestoreRefused(`There is no file ${file}.`, { cause: error });
-  if (/^(Z_|ERR_)/.test(code))
-    return new RestoreRefused(`${file} is not a backup, or is damaged.`, { cause: error });
-  return new RestoreRefused(`${file} cannot be read (${code}).`, { cause: error });
+  if (code === "ENOENT") return new RestoreRefused(`There is no file ${file}.`);
+  if (/^(Z_|ERR_)/.test(code)) return new RestoreRefused(`${file} is not a backup, or is damaged.`);
+  return new RestoreRefused(`${file} cannot be read (${code}).`);
 }

@@ -18,6 +18,12 @@ interface Request {
 // Else a stack trace would hold the whole source as its file's name.
 const named = `${source}\n//# sourceURL=embedded-worker.mjs`;
 
+export function doesNotOpen(directory: string, error: unknown): DatabaseUnavailable {
+  const reason = error instanceof Error ? error.message : String(error);
+  const trouble = isNoSpace(reason) ? "noSpace" : "noAnswer";
+  return new DatabaseUnavailable(`The database in ${directory} does not open: ${reason}.`, trouble);
+}
+
 /** Milliseconds that closing may take. */
 const closeLimit = 10_000;
 
@@ -68,17 +74,8 @@ export async function startThread(options: ThreadOptions): Promise<OpenThread> {
         ),
       );
     });
-    worker.once("error", ({ message }) =>
-      reject(
-        new DatabaseUnavailable(
-          `The database in ${options.directory} does not open: ${message}`,
-          isNoSpace(message) ? "noSpace" : "noAnswer",
-        ),
-      ),
-    );
-    worker.once("exit", () =>
-      reject(new DatabaseUnavailable(`The database in ${options.directory} does not open.`)),
-    );
+    worker.once("error", (error) => reject(doesNotOpen(options.directory, error)));
+    worker.once("exit", () => reject(doesNotOpen(options.directory, "its thread ended")));
   });
   worker.on("error", (error) =>
     end(new DatabaseUnavailable(`The database's thread failed: ${error.message}`)),

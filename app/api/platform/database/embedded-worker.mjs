@@ -47,16 +47,32 @@ class DurableFS extends NodeFS {
   }
 }
 
+/** ENOSPC as WebAssembly numbers it. */
+const noSpace = 51;
+
 /** @param {string} place */
-const open = (place) =>
-  PGlite.create({
-    fs: new DurableFS(place),
-    extensions: { pg_trgm, unaccent },
-    startParams: [
-      ...PGlite.defaultStartParams.filter((/** @type {string} */ parameter) => parameter !== "-F"),
-      ...["-c", "fsync=on", "-c", "wal_sync_method=fsync"],
-    ],
-  });
+async function open(place) {
+  let complaint = "";
+  try {
+    return await PGlite.create({
+      fs: new DurableFS(place),
+      extensions: { pg_trgm, unaccent },
+      startParams: [
+        ...PGlite.defaultStartParams.filter((/** @type {string} */ parameter) => parameter !== "-F"),
+        ...["-c", "fsync=on", "-c", "wal_sync_method=fsync"],
+      ],
+      onStderr: (/** @type {string} */ line) => {
+        complaint = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? complaint;
+        return true;
+      },
+    });
+  } catch (error) {
+    // PGlite only says that it failed, or fails with a number of its file system; the engine has said why.
+    const { errno = undefined } = /** @type {{ errno?: number }} */ (error);
+    if (errno === noSpace) throw new Error("No space left on device");
+    throw complaint || errno ? new Error(complaint || `its file system says ${errno}`) : error;
+  }
+}
 
 /** @param {string} place a directory, synced with everything inside */
 async function syncTree(place) {
@@ -84,7 +100,11 @@ async function create() {
   syncPlace(path.dirname(directory));
 }
 
-if (!fs.existsSync(path.join(directory, "PG_VERSION"))) await create();
+if (!fs.existsSync(path.join(directory, "PG_VERSION"))) {
+  if (fs.existsSync(directory) && fs.readdirSync(directory).length > 0)
+    throw new Error("its file PG_VERSION is missing, so it is damaged or something else");
+  await create();
+}
 fs.chmodSync(directory, 0o700);
 const database = await open(directory);
 

@@ -1,9 +1,9 @@
 import * as path from "node:path";
 import { makeFolder } from "~/durable-files.server";
 import { EmbeddedStream } from "./embedded-stream.server";
-import { type OpenThread, startThread } from "./embedded-thread.server";
+import { doesNotOpen, type OpenThread, startThread } from "./embedded-thread.server";
 import { keepHouse } from "./house-keeping.server";
-import { becomeOnlyOpener } from "./one-opener.server";
+import { AlreadyOpen, becomeOnlyOpener } from "./one-opener.server";
 import { connectionLimit, newPool } from "./pool.server";
 
 export interface EmbeddedOptions {
@@ -29,9 +29,14 @@ export async function openEmbedded({
   houseKeepingInterval,
   report,
 }: EmbeddedOptions) {
-  makeFolder(dataDir);
-  const release = await becomeOnlyOpener(dataDir, "database");
   const directory = path.resolve(dataDir, "database");
+  let release: Awaited<ReturnType<typeof becomeOnlyOpener>>;
+  try {
+    makeFolder(dataDir);
+    release = await becomeOnlyOpener(dataDir, "database");
+  } catch (error) {
+    throw error instanceof AlreadyOpen ? error : doesNotOpen(directory, error);
+  }
   let patientWork = 0;
   let closing = false;
   let current: Promise<OpenThread> | undefined;

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
+import { ExplainedFailure } from "~/explained-failure";
 import type { OpenDatabase } from "./open.server";
 import type { Database } from "./schema";
 import { DatabaseUnavailable } from "./unavailable";
@@ -42,7 +43,7 @@ export async function applyMigrations(
             () => {},
             (error: Error) => {
               const message = `Migration ${name} failed: ${error.message}`;
-              failure = error instanceof DatabaseUnavailable ? error : new Error(message, { cause: error });
+              failure = error instanceof DatabaseUnavailable ? error : new ExplainedFailure(message);
               throw error;
             },
           ),
@@ -56,7 +57,9 @@ export async function applyMigrations(
   const { error, results } = await (upTo === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(upTo));
-  if (error) throw failure ?? error;
+  // Kysely's own: the database is of a newer version, say.
+  if (error)
+    throw failure ?? (error instanceof DatabaseUnavailable ? error : new ExplainedFailure(String(error)));
   return (results ?? []).map((result) => result.migrationName);
 }
 

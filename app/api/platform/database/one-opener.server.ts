@@ -1,9 +1,10 @@
 import * as fs from "node:fs";
 import * as net from "node:net";
 import * as path from "node:path";
+import { ExplainedFailure } from "~/explained-failure";
 
 /** A second opener of one data directory, in this or another process. */
-export class AlreadyOpen extends Error {
+export class AlreadyOpen extends ExplainedFailure {
   override name = "AlreadyOpen";
   constructor(
     directory: string,

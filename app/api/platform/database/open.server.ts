@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { type EmbeddedOptions, openEmbedded } from "./embedded.server";
@@ -34,7 +35,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** @throws AlreadyOpen when another process has the data directory, DatabaseUnavailable, or Error with a sentence */
+/** @throws AlreadyOpen when another process has the data directory, or DatabaseUnavailable */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const {
     databaseUrl,
@@ -48,6 +49,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     ? onServer(databaseUrl, poolSize, statementLimit)
     : embedded({ dataDir, statementLimit, houseKeepingInterval, report });
 }
+
+/** Milliseconds that the goodbye of a server may take. */
+const closeLimit = 5000;
 
 /** Milliseconds that each question of the health may take. */
 const healthLimit = 2000;
@@ -82,7 +86,8 @@ async function onServer(
       return work(kysely(patient.pool, { notice })).finally(patient.close);
     },
     async close() {
-      await Promise.all([close(), own.end()]);
+      // A server that is gone without a word does not say goodbye either.
+      await Promise.race([Promise.all([close(), own.end()]), pause(closeLimit, undefined, { ref: false })]);
     },
   };
 }

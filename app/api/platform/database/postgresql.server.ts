@@ -1,5 +1,5 @@
 import { connectionLimit, newPool } from "./pool.server";
-import { asUnavailable } from "./unavailable";
+import { asUnavailable, DatabaseUnavailable } from "./unavailable";
 
 export interface PostgresqlOptions {
   databaseUrl: string;
@@ -9,7 +9,7 @@ export interface PostgresqlOptions {
   statementLimit: number;
 }
 
-/** @throws Error with a sentence when the server is not reachable, too old or not in UTF-8 */
+/** @throws DatabaseUnavailable when the server is not reachable, too old or not in UTF-8 */
 export async function openPostgresql({ databaseUrl, poolSize, statementLimit }: PostgresqlOptions) {
   const settings = {
     timezone: "UTC",
@@ -41,12 +41,20 @@ export async function openPostgresql({ databaseUrl, poolSize, statementLimit }: 
     );
     const server = rows[0];
     if (!server || server.number < 150_000)
-      throw new Error(`PostgreSQL 15 or newer is needed; DATABASE_URL leads to ${server?.version}.`);
+      throw new DatabaseUnavailable(
+        `PostgreSQL 15 or newer is needed; DATABASE_URL leads to ${server?.version}.`,
+      );
     if (server.encoding !== "UTF8")
-      throw new Error(`The database of DATABASE_URL must be in UTF8; it is in ${server.encoding}.`);
+      throw new DatabaseUnavailable(
+        `The database of DATABASE_URL must be in UTF8; it is in ${server.encoding}.`,
+      );
   } catch (error) {
     await pool.end();
-    throw asUnavailable(error);
+    const reason = asUnavailable(error);
+    // Everything else that stands in the way here is a matter of DATABASE_URL: its user, password, certificate.
+    throw reason instanceof DatabaseUnavailable
+      ? reason
+      : new DatabaseUnavailable(`The database of DATABASE_URL does not open: ${reason}.`);
   }
   return { pool, close: () => pool.end() };
 }

@@ -115,7 +115,7 @@ async function load(db: Kysely<Database>, file: string): Promise<number> {
     await sql.raw(constraints).execute(db);
   } catch (error) {
     throw isRefusedValue(error)
-      ? new RestoreRefused(`${file} holds what its tables refuse (${error.message}).`, { cause: error })
+      ? new RestoreRefused(`${file} holds what its tables refuse (${error.message}).`)
       : error;
   }
   return total;

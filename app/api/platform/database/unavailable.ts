@@ -1,18 +1,19 @@
+import { ExplainedFailure } from "~/explained-failure";
+
 /** What keeps the database from answering. */
 export type Trouble = "noAnswer" | "noSpace";
 
 /**
  * The database cannot answer now: not reachable, restarting, out of space, or what was asked took too long. The API
- * answers 503. Its message says it all: it has no stack, which would fill the log while nothing works.
+ * answers 503.
  */
-export class DatabaseUnavailable extends Error {
+export class DatabaseUnavailable extends ExplainedFailure {
   override name = "DatabaseUnavailable";
   constructor(
     message: string,
     readonly trouble: Trouble = "noAnswer",
   ) {
     super(message);
-    delete this.stack;
   }
 }
 
@@ -31,9 +32,11 @@ export function asUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable || !(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : "";
   if (unavailableStates.test(code) || unreachable.test(code) || lostConnection.test(error.message)) {
+    // A name with several addresses, of which none answers, fails without a message.
+    const reason = error.message || code;
     return new DatabaseUnavailable(
-      `The database does not answer: ${error.message}`,
-      code === "53100" || isNoSpace(error.message) ? "noSpace" : "noAnswer",
+      `The database does not answer: ${reason}.`,
+      code === "53100" || isNoSpace(reason) ? "noSpace" : "noAnswer",
     );
   }
   return error;
@@ -41,6 +44,3 @@ export function asUnavailable(error: unknown): unknown {
 
 /** As the operating system says it, and as Node does. */
 export const isNoSpace = (message: string): boolean => /No space left|ENOSPC|EDQUOT/.test(message);
-
-export const isDatabaseUnavailable = (error: unknown): boolean =>
-  asUnavailable(error) instanceof DatabaseUnavailable;

@@ -1,0 +1,145 @@
+import path from "node:path";
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { backup } from "~/api/platform/database/backup.server";
+import { migrate, migrations } from "~/api/platform/database/migrate.server";
+import { openDatabase } from "~/api/platform/database/open.server";
+import { restore } from "~/api/platform/database/restore.server";
+import { DatabaseUnavailable } from "~/api/platform/database/unavailable";
+import { smallDisk } from "../support/small-disk";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const MEGABYTE = 1024 * 1024;
+const disk = smallDisk(128);
+if ("reason" in disk) test(`left out: ${disk.reason}`, () => {});
+else describe("the embedded database on a full disk", () => onDisk(disk));
+
+function onDisk(small: Exclude<typeof disk, { reason: string }>) {
+  const dataDir = path.join(small.place, "data");
+  afterAll(() => small.remove());
+
+  const files = {
+    ...migrations,
+    "./migrations/9998_written.sql":
+      "create table written (number int generated always as identity, text text)",
+  };
+  const open = async () => {
+    const database = await openDatabase({ dataDir, statementLimit: 10_000, report: () => {} });
+    await migrate(database, { files });
+    return database;
+  };
+  type Opened = Awaited<ReturnType<typeof open>>;
+  const count = async ({ db }: Opened) =>
+    (await sql<{ count: number }>`select count(*) from written`.execute(db)).rows[0]?.count;
+  const one = sql`insert into written (text) values ('one')`;
+
+  /** Runs it until the disk is full; what failed must have said so. */
+  async function untilFull({ db }: Opened, statement: RawBuilder<unknown>): Promise<number> {
+    for (let done = 0; done < 200; done += 1) {
+      const error = await statement.execute(db).then(
+        () => undefined,
+        (failure: unknown) => failure,
+      );
+      if (error === undefined) continue;
+      expect(error).toBeInstanceOf(DatabaseUnavailable);
+      expect(error).toMatchObject({ trouble: "noSpace", message: expect.stringContaining("No space left") });
+      return done;
+    }
+    return expect.unreachable("the disk was never full");
+  }
+
+  test("a table that cannot grow: unavailable, until there is space", async () => {
+    const database = await open();
+    small.fill();
+    const written = await untilFull(
+      database,
+      sql`insert into written (text) select string_agg(md5(random()::text), '') from generate_series(1, 1000)`,
+    );
+    expect(await database.health()).toBe("noSpace");
+    expect(await count(database)).toBe(written);
+    small.free();
+    expect(await database.health()).toBe("ok");
+    await one.execute(database.db);
+    expect(await count(database)).toBe(written + 1);
+    await database.close();
+  });
+
+  test("a log that cannot grow stops the engine: it is opened anew, works when there is space, and lost nothing", async () => {
+    const database = await open();
+    const before = await count(database);
+    small.fill(4 * MEGABYTE);
+    await one.execute(database.db);
+    await untilFull(database, sql`select pg_logical_emit_message(true, 'test', repeat('x', ${MEGABYTE}))`);
+    // Whatever it can do now, it says within its limits.
+    for (let ask = 0; ask < 3; ask += 1) {
+      const began = performance.now();
+      await Promise.allSettled([count(database), one.execute(database.db), database.health()]);
+      expect(performance.now() - began).toBeLessThan(11_000);
+    }
+    small.free();
+    await expect.poll(() => database.health(), { timeout: 20_000 }).toBe("ok");
+    await one.execute(database.db);
+    expect(await count(database)).toBeGreaterThanOrEqual((before ?? 0) + 2);
+    await database.close();
+  });
+
+  test("the engine that stops inside a transaction ends it", async () => {
+    const database = await open();
+    const before = await count(database);
+    small.fill(4 * MEGABYTE);
+    const writing = database.db.transaction().execute(async (transaction) => {
+      await one.execute(transaction);
+      for (;;)
+        await sql`select pg_logical_emit_message(true, 'test', repeat('x', ${MEGABYTE}))`.execute(
+          transaction,
+        );
+    });
+    await expect(writing).rejects.toBeInstanceOf(DatabaseUnavailable);
+    small.free();
+    await expect.poll(() => database.health(), { timeout: 20_000 }).toBe("ok");
+    expect(await count(database)).toBe(before);
+    await database.close();
+  });
+
+  test("it closes on a full disk, opens with a sentence only, and is whole when there is space", async () => {
+    const database = await open();
+    const before = await count(database);
+    small.fill(4 * MEGABYTE);
+    await one.execute(database.db);
+    await untilFull(database, sql`select pg_logical_emit_message(true, 'test', repeat('x', ${MEGABYTE}))`);
+    small.fill();
+    const began = performance.now();
+    await database.close();
+    expect(performance.now() - began).toBeLessThan(15_000);
+
+    await expect(open()).rejects.toMatchObject({
+      name: "DatabaseUnavailable",
+      trouble: "noSpace",
+      message: expect.stringMatching(/ does not open: could not .*: No space left on device\.$/),
+    });
+
+    small.free();
+    const again = await open();
+    expect(await count(again)).toBe((before ?? 0) + 1);
+    await again.close();
+  });
+
+  test("a restore that finds no space leaves what was there", async () => {
+    const database = await open();
+    await sql`insert into written (text) select string_agg(md5(random()::text), '')
+      from generate_series(1, 400) as row, generate_series(1, 1000) group by row`.execute(database.db);
+    const file = path.join(small.place, "backup");
+    await backup(database, file);
+    await one.execute(database.db);
+    const before = await count(database);
+    small.fill(2 * MEGABYTE);
+    await expect(restore(database, file, { files, replace: true })).rejects.toBeInstanceOf(
+      DatabaseUnavailable,
+    );
+    small.free();
+    await expect.poll(() => database.health(), { timeout: 20_000 }).toBe("ok");
+    expect(await count(database)).toBe(before);
+    await database.close();
+  });
+}

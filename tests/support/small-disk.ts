@@ -1,0 +1,46 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statfsSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export interface SmallDisk {
+  place: string;
+  /** Takes all of its space but so many bytes. */
+  fill(leave?: number): void;
+  /** Gives back what `fill` took. */
+  free(): void;
+  remove(): void;
+}
+
+const block = 4096;
+
+/** A file system of its own, in memory; where none may be mounted, the reason why. */
+export function smallDisk(megabytes: number): SmallDisk | { reason: string } {
+  const place = mkdtempSync(path.join(tmpdir(), "small-disk-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0700`, "tmpfs", place], {
+      stdio: "pipe",
+    });
+  } catch (error) {
+    rmdirSync(place);
+    const reason = error instanceof Error ? error.message.trim().split("\n").at(-1) : String(error);
+    return { reason: `no small disk may be mounted here (${reason})` };
+  }
+  const filling = path.join(place, "filling");
+  return {
+    place,
+    fill(leave = 0) {
+      const file = openSync(filling, "a");
+      const zeros = Buffer.alloc(block);
+      const { bavail } = statfsSync(place);
+      for (let blocks = bavail - Math.ceil(leave / block); blocks > 0; blocks -= 1) writeSync(file, zeros);
+      closeSync(file);
+    },
+    free: () => rmSync(filling, { force: true }),
+    remove() {
+      // Also while a process still has a file of it open.
+      execFileSync("umount", ["--lazy", place]);
+      rmdirSync(place);
+    },
+  };
+}
