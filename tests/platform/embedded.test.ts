@@ -19,9 +19,6 @@ import { AlreadyOpen } from "~/api/platform/database/one-opener.server";
 import { openDatabase } from "~/api/platform/database/open.server";
 import { buildProgram, runProgram } from "../support/program";
 
-// Making a database takes seconds, on a busy machine many.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const place = mkdtempSync(path.join(tmpdir(), "embedded-"));
 const template = path.join(inject("embeddedTemplate"), "database");
 let opener: string;

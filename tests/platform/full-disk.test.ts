@@ -1,14 +1,12 @@
 import path from "node:path";
 import { type RawBuilder, sql } from "kysely";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { backup } from "~/api/platform/database/backup.server";
 import { migrate, migrations } from "~/api/platform/database/migrate.server";
 import { openDatabase } from "~/api/platform/database/open.server";
 import { restore } from "~/api/platform/database/restore.server";
 import { DatabaseUnavailable } from "~/api/platform/database/unavailable";
 import { smallDisk } from "../support/small-disk";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const MEGABYTE = 1024 * 1024;
 const disk = smallDisk(128);

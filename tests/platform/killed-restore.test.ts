@@ -9,7 +9,7 @@ import { openDatabase } from "~/api/platform/database/open.server";
 import { findPostgresql, type PostgresqlServer, startPostgresql } from "../support/postgresql";
 import { buildProgram, runProgram } from "../support/program";
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const KILLS = 20;
 const ROWS = 3000;
