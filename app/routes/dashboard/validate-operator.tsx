@@ -22,6 +22,7 @@ import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { ReviewAuthor } from "~/ui/reviews/review-diff";
 import type { FormAnswer } from "~/web/request/form.server";
+import { byIntent } from "~/web/request/intents.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -32,6 +33,9 @@ export const handle = {
   title: ({ review }: { review: { operatorName: string } }) => review.operatorName,
   i18n: ["backoffice-dashboard", "backoffice-operator-sheet", "backoffice-badges"],
 };
+
+/** What the buttons of the drawer ask for. */
+type ReviewIntent = "publish" | "validate" | "delete" | "refuse";
 
 export const shouldRevalidate = unlessRefused;
 
@@ -50,44 +54,45 @@ export const loader = screenLoader({ may: "decideReviews" }, async ({ api, param
   return { review, choices, mail, refusing: url.searchParams.has("refuse") };
 });
 
-export const action = screenAction(
-  { may: "decideReviews" },
-  async ({ api, param, formData, form, request, url }) => {
-    const id = param("eltoId");
-    const requestId = String(formData().get("requestId") ?? "");
-    const intent = formData().get("intent");
-    const done = (toast: string) => redirectWithToast(request, "/", `backoffice-dashboard:toast.${toast}`);
-    if (intent === "refuse") {
-      return form(requestRefusal, async ({ reason }) => {
+export const action = screenAction({ may: "decideReviews" }, async (screen) => {
+  const { api, param, formData, form, request, url } = screen;
+  const id = param("eltoId");
+  const requestId = String(formData().get("requestId") ?? "");
+  const done = (toast: string) => redirectWithToast(request, "/", `backoffice-dashboard:toast.${toast}`);
+  const handlers: Record<ReviewIntent, () => Promise<unknown>> = {
+    publish: () =>
+      form(submittedSheet, async (data) => {
+        await api.operatorDashboard.approve({ id, requestId, data });
+        return done("published");
+      }),
+    validate: () =>
+      form(submittedSheet, async (sheet) => {
+        const { status, version, image } = await api.operators.details({ eltoId: id });
+        await api.operators.update({
+          eltoId: id,
+          version,
+          status,
+          reviewRequestId: requestId,
+          ...sheet,
+          image: sheet.image ?? image,
+        });
+        return done("saved");
+      }),
+    delete: async () => {
+      await api.operatorDashboard.approve({ id, requestId });
+      return done("deleted");
+    },
+    refuse: () =>
+      form(requestRefusal, async ({ reason }) => {
         const review = await api.operatorDashboard.details({ id });
         const refusal = { id, requestId, reason };
         if (review.kind === "Created") await api.operatorDashboard.refuseCreation(refusal);
         else await api.operatorDashboard.refuseEdited(refusal);
         return redirectWithToast(request, url.pathname, "backoffice-dashboard:toast.refused");
-      });
-    }
-    if (intent === "delete") {
-      await api.operatorDashboard.approve({ id, requestId });
-      return done("deleted");
-    }
-    const { status, version, image } = await api.operators.details({ eltoId: id });
-    return form(submittedSheet, async (sheet) => {
-      if (intent !== "validate") {
-        await api.operatorDashboard.approve({ id, requestId, data: sheet });
-        return done("published");
-      }
-      await api.operators.update({
-        eltoId: id,
-        version,
-        status,
-        reviewRequestId: requestId,
-        ...sheet,
-        image: sheet.image ?? image,
-      });
-      return done("saved");
-    });
-  },
-);
+      }),
+  };
+  return byIntent(screen, handlers);
+});
 
 export default function ValidateOperator() {
   const { review, choices, mail, refusing } = useLoaderData<typeof loader>();
