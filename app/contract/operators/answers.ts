@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { DESCRIPTION_LIMIT, optionalText, text, version } from "~/contract/fields";
 import { publishStatuses } from "~/contract/publish-status";
-import { dashboardStatuses, decisions, requestKinds } from "~/contract/reviews/requests";
+import { openRequest, requestVersion } from "~/contract/reviews/answers";
+import { dashboardStatuses } from "~/contract/reviews/requests";
 import { notice } from "./fields";
 import { sheetAnswer } from "./sheet-answer";
 import { operatorStatuses } from "./transitions";
@@ -26,16 +27,6 @@ export const operatorListItem = z.object({
 });
 export type OperatorListItem = z.output<typeof operatorListItem>;
 
-export const person = z.object({ id: z.string().nullable(), name: z.string(), email: z.string().nullable() });
-const openRequest = z.object({
-  id: z.string(),
-  kind: z.enum(requestKinds),
-  author: person,
-  createdAt: z.string(),
-  /** About what is asked for. */
-  notices: z.array(notice),
-});
-
 export const operatorDetails = sheetAnswer.extend({
   ...facts,
   groupName: z.string(),
@@ -57,25 +48,13 @@ export const operatorDetails = sheetAnswer.extend({
   numberOfGoodDeals: z.number().int(),
   numberOfUsers: z.number().int(),
   numberOfLinkedEltos: z.number().int(),
-  openRequest: openRequest.nullable(),
+  openRequest: openRequest.extend({ /** About what is asked for. */ notices: z.array(notice) }).nullable(),
   notices: z.array(notice),
 });
 export type OperatorDetails = z.output<typeof operatorDetails>;
 
-export const operatorVersion = z.object({
-  /** Id of the decided request. */
-  id: z.string(),
-  kind: z.enum(requestKinds),
-  decision: z.enum(decisions),
-  reason: z.string().nullable(),
-  author: person,
-  createdAt: z.string(),
-  decidedBy: person.nullable(),
-  decidedAt: z.string(),
-  /** Dotted paths of the sheet's fields that the request changed, in the order of the sheet. */
-  changedFields: z.array(z.string()),
-});
-export const operatorVersionDetails = operatorVersion.extend({
+/** A decided request whole. */
+export const operatorVersion = requestVersion.extend({
   previous: sheetAnswer.nullable(),
   /** The sheet as decided; for a refusal, as it was asked for. */
   sheet: sheetAnswer,

@@ -3,6 +3,7 @@ import { call } from "~/contract/call";
 import { languageMap } from "~/contract/fields";
 import { exportAsExcel } from "~/contract/lists";
 import { identifier, option, optionalSearch, pageOf, paging } from "~/contract/paging";
+import { requestVersion } from "~/contract/reviews/answers";
 import {
   externalContent,
   operatorDetails,
@@ -11,7 +12,6 @@ import {
   operatorTranslation,
   operatorUser,
   operatorVersion,
-  operatorVersionDetails,
   productGroup,
 } from "./answers";
 import { operatorCreation, operatorSignUp } from "./entry";
@@ -245,7 +245,7 @@ export const operatorCalls = {
     params: operatorParams,
     query: paging,
     success: 200,
-    answer: pageOf(operatorVersion),
+    answer: pageOf(requestVersion),
   }),
   historyVersion: call({
     method: "get",
@@ -254,6 +254,6 @@ export const operatorCalls = {
     summary: "One decided request whole (addition)",
     params: operatorParams.extend({ requestId: identifier }),
     success: 200,
-    answer: operatorVersionDetails,
+    answer: operatorVersion,
   }),
 };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { pageOf, paging } from "~/contract/paging";
-import { requestKinds } from "~/contract/reviews/requests";
-import { requestCounts } from "./operator-reviews";
+import { requestCounts } from "./answers";
+import { requestKinds } from "./requests";
 
 export const offerDashboardRow = z.object({
   id: z.string(),

@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { operatorSheet, submittedSheet } from "~/contract/operators/calls";
-import { requestRefusal } from "~/contract/reviews/operator-reviews";
+import { requestRefusal } from "~/contract/reviews/answers";
 import { formatMoment } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { RequestBadge } from "~/ui/display/badge";
