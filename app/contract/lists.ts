@@ -75,8 +75,8 @@ export interface ListState<Name extends string = string, Sort extends string = s
   chosen: Record<Name, string[]>;
   search: string | undefined;
   sort: Sort;
-  /** Whether the list is sorted like this without being asked. */
-  isUsualSort: boolean;
+  /** The orders to choose from, the usual one first. */
+  sorts: readonly Sort[];
   /** By a filter; a search alone does not count. */
   isFiltered: boolean;
 }
@@ -114,8 +114,6 @@ export function listOf<
     query: z.object({ ...fields, ...paging.shape }),
     /** Of the export's call: why, and the filters and the order of the list. */
     exportBody: z.object({ reason, ...(withSmallNames(fields) as Body["shape"]) }),
-    /** The orders that people are offered. */
-    sorts,
     orderOf: (query: z.output<Shape>) => (query as Record<string, unknown>)[sort.name] as Sort,
 
     /** A screen's address → the call's input, and what the screen shows. What nobody knows is left out. */
@@ -139,7 +137,7 @@ export function listOf<
           ) as State["chosen"],
           search: term,
           sort: order,
-          isUsualSort: order === usual,
+          sorts,
           isFiltered: chosen.some(({ known }) => known.length > 0),
         },
       };

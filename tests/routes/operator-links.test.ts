@@ -251,7 +251,7 @@ describe("the parts of a sheet", () => {
         .map(({ title }) => title)
         .sort();
     expect(await titles("")).toEqual(["Entrée"]);
-    expect(await titles("?archives=1")).toEqual(["Ancienne entrée", "Entrée"]);
+    expect(await titles("?archives=true")).toEqual(["Ancienne entrée", "Entrée"]);
     expect((await open(stats, "stats", scanner)).status).toBe(200);
     for (const [route, part] of [
       [users, "users"],

@@ -68,7 +68,7 @@ describe("an operator's sheet", () => {
     });
     expect([status, location]).toEqual([302, `/eltos/${operator.id}/informations?list=%3Fpage%3D2`]);
     expect(sheetPath("a", "history", "?from=1&list=%3Fpage%3D2")).toBe("/eltos/a/history?list=%3Fpage%3D2");
-    expect(sheetPath("a", "users", "?archives=1")).toBe("/eltos/a/users");
+    expect(sheetPath("a", "users", "?archives=true")).toBe("/eltos/a/users");
   });
 });
 
@@ -86,7 +86,7 @@ describe("the list of operators", () => {
   it("ignores what it does not know in the address", async () => {
     const { status, data } = await load("?status=Nimporte&sort=envers&page=abc&categories=inconnue");
     expect(status).toBe(200);
-    expect(data.sort).toBe("name");
+    expect(data.list.sort).toBe("name");
   });
 
   it("says so when the API cannot be reached", async () => {

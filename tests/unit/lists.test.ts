@@ -52,7 +52,7 @@ describe("an address", () => {
         chosen: { status: ["Active", "Archived"], offerOnly: [], category: ["musee"], start: [] },
         search: "moulin",
         sort: "name",
-        isUsualSort: false,
+        sorts: ["newest", "name"],
         isFiltered: true,
       },
     });
@@ -60,7 +60,7 @@ describe("an address", () => {
 
   it("leaves out what nobody knows, and orders that people are not offered", () => {
     const { input, state } = read("?status=Lost&status=&category=much+too+long&start=1900-01-01&sort=none");
-    expect(state).toMatchObject({ sort: "newest", isUsualSort: true, isFiltered: false });
+    expect(state).toMatchObject({ sort: "newest", isFiltered: false });
     expect(offers.query.parse(input)).toEqual(offers.query.parse({}));
   });
 

@@ -1,7 +1,7 @@
 import { NatureTag, PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { Card } from "~/ui/display/card";
 import { Count, DataTable, RowName } from "~/ui/lists/data-table";
-import { AppliedFilters, FilterBar, PickFilter } from "~/ui/lists/filters";
+import { AppliedFilters, DayFilter, FilterBar, PickFilter } from "~/ui/lists/filters";
 import { ListBar } from "~/ui/lists/list-bar";
 import { Pagination, Range, ShowMore } from "~/ui/lists/pagination";
 import { DensitySwitch } from "~/ui/lists/segmented";
@@ -30,19 +30,23 @@ export function Lists() {
   return (
     <>
       <FilterBar
-        searchLabel="Rechercher un opérateur par son nom"
-        placeholder="Rechercher par nom"
+        search={{
+          label: "Rechercher un opérateur par son nom",
+          placeholder: "Rechercher par nom",
+          value: undefined,
+        }}
         applied={2}
       >
         <PickFilter label="Statut" name="status" options={statuses} chosen={["Active"]} />
         <PickFilter label="Provinces" name="province" options={provinces} chosen={[]} searchable />
+        <DayFilter label="Du" name="start" value="2026-03-12" />
+        <DayFilter label="au" name="end" />
       </FilterBar>
       <AppliedFilters items={[{ key: "status", label: "Statut : Actif", to: "." }]} clearTo="." />
       <Card flush label="Liste des opérateurs">
         <ListBar
           range={<Range alone page={6} pageSize={20} total={248} />}
           sort={{
-            name: "sort",
             value: "name",
             options: [
               { value: "name", label: "Nom (A à Z)" },

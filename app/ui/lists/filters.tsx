@@ -19,26 +19,17 @@ const pick = pickFilter();
 const SEARCH_DELAY = 500;
 
 interface FilterBarProps {
-  searchLabel: string;
-  placeholder?: string;
-  search?: string;
+  search?: { label: string; placeholder?: string; value: string | undefined };
   /** `<PickFilter>`s and other fields of the same GET form. */
   children?: ReactNode;
   /** Number of filters set, beside *Filtres* on phones. */
   applied?: number;
-  /** Parameters that the form must keep, such as the sort. */
-  kept?: Record<string, string | undefined>;
+  /** Hidden fields: parameters that the form must keep, such as the sort. */
+  hidden?: ReactNode;
 }
 
 /** One GET form. With JavaScript the search goes by itself, half a second after the last key. */
-export function FilterBar({
-  searchLabel,
-  placeholder,
-  search,
-  children,
-  applied = 0,
-  kept = {},
-}: FilterBarProps) {
+export function FilterBar({ search, hidden, children, applied = 0 }: FilterBarProps) {
   const { t } = useTranslation("backoffice-ui");
   const hydrated = useHydrated();
   const submit = useSubmit();
@@ -63,21 +54,21 @@ export function FilterBar({
       {...(open && { "data-open": true })}
       onSubmit={() => clearTimeout(timer.current)}
     >
-      {Object.entries(kept).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      {hidden}
+      {search && (
+        <label className={searchBox()}>
+          <span className="sr">{search.label}</span>
+          <Icon name="magnifying-glass" />
+          <input
+            className={inputClass}
+            type="search"
+            name="search"
+            defaultValue={search.value}
+            placeholder={search.placeholder}
+            onChange={later}
+          />
+        </label>
       )}
-      <label className={searchBox()}>
-        <span className="sr">{searchLabel}</span>
-        <Icon name="magnifying-glass" />
-        <input
-          className={inputClass}
-          type="search"
-          name="search"
-          defaultValue={search}
-          placeholder={placeholder}
-          onChange={later}
-        />
-      </label>
       {children}
       {children && <Button className={styles.go}>{t("filters.apply")}</Button>}
       {!children && !hydrated && <Button>{t("filters.find")}</Button>}
@@ -179,6 +170,24 @@ export function PickFilter({
         </Button>
       </div>
     </details>
+  );
+}
+
+interface DayFilterProps {
+  label: string;
+  /** Query parameter. */
+  name: string;
+  /** YYYY-MM-DD. */
+  value?: string;
+}
+
+/** A day, typed or chosen in the browser's own calendar; two of them make a range. */
+export function DayFilter({ label, name, value }: DayFilterProps) {
+  return (
+    <label className={classNames(button({ variant: "field" }), styles.day, value && "is-on")}>
+      {label}
+      <input key={value} type="date" name={name} defaultValue={value} />
+    </label>
   );
 }
 

@@ -11,7 +11,7 @@ const bar = listBar();
 interface ListBarProps {
   /** The range shown: “Affichage 101–120 sur 248”. Announced when it changes. */
   range: ReactNode;
-  sort?: { name: string; value: string; options: readonly Choice[] };
+  sort?: { value: string; options: readonly Choice[] };
   /** The density switch or another control. */
   children?: ReactNode;
 }
@@ -30,7 +30,7 @@ export function ListBar({ range, sort, children }: ListBarProps) {
           <Form method="get" action={pathname}>
             {[...new URLSearchParams(search)].map(
               ([name, value], index) =>
-                name !== sort.name &&
+                name !== "sort" &&
                 name !== "page" && (
                   // biome-ignore lint/suspicious/noArrayIndexKey: names repeat; the order is the address's
                   <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
@@ -41,7 +41,7 @@ export function ListBar({ range, sort, children }: ListBarProps) {
               <select
                 key={sort.value}
                 className={selectClass}
-                name={sort.name}
+                name="sort"
                 defaultValue={sort.value}
                 onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
               >

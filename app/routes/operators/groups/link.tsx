@@ -14,6 +14,7 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { DataTable, RowName } from "~/ui/lists/data-table";
 import { FilterBar } from "~/ui/lists/filters";
 import { withQuery } from "~/ui/lists/pagination";
+import { KeptList } from "~/ui/lists/return-to";
 import { Recap } from "~/ui/overlays/dialog";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
@@ -109,10 +110,8 @@ function Choose() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links and the field in it */}
       <div ref={ref} onKeyDown={onKeyDown}>
         <FilterBar
-          searchLabel={t("link.search")}
-          placeholder={t("link.placeholder")}
-          search={search}
-          kept={{ list: new URLSearchParams(query).get("list") ?? undefined }}
+          search={{ label: t("link.search"), placeholder: t("link.placeholder"), value: search }}
+          hidden={<KeptList />}
         />
         <p aria-live="polite">
           {found && found.totalCount > rows.length && (

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type {} from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
@@ -14,6 +14,8 @@ import { CheckboxGroup } from "~/ui/forms/choice-fields";
 import { ErrorSummary } from "~/ui/forms/form";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { SelectField } from "~/ui/forms/text-field";
+import { withQuery } from "~/ui/lists/pagination";
+import { KeptList } from "~/ui/lists/return-to";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import type { FormAnswer } from "~/web/request/form.server";
@@ -85,7 +87,7 @@ function Unlink() {
   const { t } = useTranslation("backoffice-operator-links");
   const answer = useActionData<Omit<FormAnswer, "lastResult"> & { lastResult?: never }>();
   const hydrated = useHydrated();
-  const submit = useSubmit();
+  const navigate = useNavigate();
   const [form, fields] = useForm<z.input<typeof operatorUnlink>>({
     id: "unlink",
     lastResult: answer?.lastResult,
@@ -94,7 +96,6 @@ function Unlink() {
       userIds: users.filter(({ isSelected }) => isSelected).map(({ id }) => id),
     },
   });
-  const list = new URLSearchParams(query).get("list");
   return (
     <Form id={form.id} method="post" noValidate>
       <DrawerBody>
@@ -104,7 +105,7 @@ function Unlink() {
           params={answer?.refusal?.params}
         />
         <Stack>
-          {list && <input type="hidden" name="list" value={list} />}
+          <KeptList />
           <SelectField
             field={fields.eltoId}
             label={t("unlink.operator")}
@@ -112,10 +113,10 @@ function Unlink() {
             placeholder={t("unlink.choose")}
             options={operators.map(({ id, label }) => ({ value: id, label }))}
             onChange={(event) =>
-              submit(
-                { ...(list && { list: list }), eltoId: event.target.value },
-                { method: "get", replace: true, preventScrollReset: true },
-              )
+              navigate(withQuery(query, { eltoId: event.target.value }), {
+                replace: true,
+                preventScrollReset: true,
+              })
             }
           />
           {!hydrated && (

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { operatorList } from "~/contract/operators/filters";
 import { operatorStatuses } from "~/contract/operators/transitions";
 import { can } from "~/contract/permissions";
 import { formatNumber } from "~/i18n/french";
@@ -12,14 +13,14 @@ import { categoryLook } from "~/ui/display/category-look";
 import { EmptyState } from "~/ui/display/empty-state";
 import { cutName } from "~/ui/display/names";
 import { Count, DataTable, RowName } from "~/ui/lists/data-table";
-import { AppliedFilters, FilterBar, PickFilter } from "~/ui/lists/filters";
 import { ListBar } from "~/ui/lists/list-bar";
-import { Pagination, Range, withQuery } from "~/ui/lists/pagination";
+import { ListFilters } from "~/ui/lists/list-filters";
+import { Pagination, Range } from "~/ui/lists/pagination";
+import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch } from "~/ui/lists/segmented";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { screenLoader } from "~/web/request/screen.server";
-import { filtersOf, sorts } from "./filters";
 
 export const handle = {
   title: ({ may }: { may: { manageAll: boolean } }, t: TFunction) =>
@@ -30,21 +31,21 @@ export const handle = {
 /** Characters of a name in the list. */
 const LONGEST_NAME = 50;
 
-export const loader = screenLoader({ may: "readOperators" }, async ({ api, me, url }) => {
-  const filters = filtersOf(url.searchParams);
+export const loader = screenLoader({ may: "readOperators" }, async ({ api, me, page: PageNumber, url }) => {
+  const { input, state: list } = operatorList.fromAddress(url.searchParams);
   const [person, page, categories, { provinces }, { tourismOffices }] = await Promise.all([
     me(),
-    api.operators.list(filters.input),
+    api.operators.list({ ...input, PageNumber }),
     api.content.categories(),
     api.content.provinces(),
     api.content.tourismOffices(),
   ]);
   const [only] = page.items;
-  if (filters.search && !filters.isFiltered && page.totalCount === 1 && only)
-    return redirect(`/eltos/${only.id}/informations?list=${encodeURIComponent(url.search)}`);
+  if (list.search && !list.isFiltered && page.totalCount === 1 && only)
+    return redirect(fromList(`/eltos/${only.id}/informations`, url.search));
   return {
     page,
-    ...filters,
+    list,
     query: url.search,
     categories: categories.map(({ technicalId, label }) => ({ value: technicalId, label })),
     provinces: provinces.map(({ id, label }) => ({ value: id, label })),
@@ -59,35 +60,9 @@ export const loader = screenLoader({ may: "readOperators" }, async ({ api, me, u
 });
 
 export default function OperatorList() {
-  const { page, chosen, search, sort, deleted, query, categories, provinces, offices, may } =
-    useLoaderData<typeof loader>();
+  const { page, list, query, categories, provinces, offices, may } = useLoaderData<typeof loader>();
+  const deleted = list.chosen.deleted.includes("true");
   const { t } = useTranslation(["backoffice-operators", "backoffice-badges"]);
-  const picks = [
-    {
-      name: "status",
-      label: t("list.status"),
-      options: operatorStatuses.map((value) => ({ value, label: t(`backoffice-badges:${value}.m`) })),
-    },
-    {
-      name: "distributors",
-      label: t("list.type"),
-      options: [
-        { value: "false", label: t("type.member") },
-        { value: "true", label: t("type.distributor") },
-      ],
-    },
-    { name: "categories", label: t("list.categories"), options: categories },
-    { name: "province", label: t("list.provinces"), options: provinces },
-    { name: "tourismOffice", label: t("list.offices"), options: offices },
-  ] as const;
-  const applied = picks.flatMap(({ name, options }) =>
-    chosen[name as keyof typeof chosen].map((value) => ({
-      key: `${name}-${value}`,
-      label: options.find((option) => option.value === value)?.label ?? value,
-      to: without(query, name, value),
-    })),
-  );
-  const from = query ? `?list=${encodeURIComponent(query)}` : "";
   return (
     <Screen>
       <PageHead
@@ -108,24 +83,29 @@ export default function OperatorList() {
           </>
         }
       />
-      <FilterBar
-        searchLabel={t("list.searchLabel")}
-        placeholder={t("list.search")}
-        search={search}
-        applied={applied.length}
-        kept={{ sort: sort === "name" ? undefined : sort, deleted: deleted ? "true" : undefined }}
-      >
-        {picks.map(({ name, label, options }) => (
-          <PickFilter
-            key={name}
-            name={name}
-            label={label}
-            options={options}
-            chosen={chosen[name as keyof typeof chosen]}
-          />
-        ))}
-      </FilterBar>
-      <AppliedFilters items={applied} clearTo="/eltos" />
+      <ListFilters
+        list={list}
+        search={{ label: t("list.searchLabel"), placeholder: t("list.search") }}
+        filters={{
+          status: {
+            label: t("list.status"),
+            options: operatorStatuses.map((value) => ({ value, label: t(`backoffice-badges:${value}.m`) })),
+          },
+          distributors: {
+            label: t("list.type"),
+            options: [
+              { value: "false", label: t("type.member") },
+              { value: "true", label: t("type.distributor") },
+            ],
+          },
+          categories: { label: t("list.categories"), options: categories },
+          province: { label: t("list.provinces"), options: provinces },
+          tourismOffice: { label: t("list.offices"), options: offices },
+          // A list of its own, with a link to it.
+          deleted: false,
+        }}
+        clearTo="/eltos"
+      />
       <Card flush label={t("list.title")}>
         <ListBar
           range={
@@ -148,9 +128,8 @@ export default function OperatorList() {
             </>
           }
           sort={{
-            name: "sort",
-            value: sort,
-            options: sorts.map((value) => ({ value, label: t(`sort.${value}`) })),
+            value: list.sort,
+            options: list.sorts.map((value) => ({ value, label: t(`sort.${value}`) })),
           }}
         >
           <DensitySwitch />
@@ -176,7 +155,7 @@ export default function OperatorList() {
                 const { icon, tone } = categoryLook(operator.categoriesTechnicalIds[0]);
                 return (
                   <RowName
-                    to={`/eltos/${operator.id}/informations${from}`}
+                    to={fromList(`/eltos/${operator.id}/informations`, query)}
                     title={<span title={operator.name}>{cutName(operator.name, LONGEST_NAME)}</span>}
                     icon={icon}
                     tone={tone}
@@ -223,13 +202,4 @@ export default function OperatorList() {
       </Card>
     </Screen>
   );
-}
-
-/** The list without one of its filters. */
-function without(query: string, name: string, value: string) {
-  const parameters = new URLSearchParams(query);
-  const kept = parameters.getAll(name).filter((one) => one !== value);
-  parameters.delete(name);
-  for (const one of kept) parameters.append(name, one);
-  return withQuery(parameters.toString(), { page: null });
 }

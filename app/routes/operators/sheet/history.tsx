@@ -11,11 +11,11 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { Check } from "~/ui/forms/choice-fields";
 import { DataTable, RowName } from "~/ui/lists/data-table";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
+import { KeptList } from "~/ui/lists/return-to";
 import { SheetComparison } from "~/ui/operators/sheet-comparison";
 import { Screen } from "~/ui/overlays/overlay";
 import { ApiError, type ScreenContext, screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
-import { pageNumber } from "../list/filters";
 import { sheetPath } from "./sheet-path";
 
 export const handle = {
@@ -34,10 +34,10 @@ async function versionOf({ api, param }: ScreenContext, requestId: string | null
 
 /** `?to=` alone shows what that request changed, `?from=` and `?to=` compare two versions. */
 export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen) => {
-  const { api, param, url } = screen;
+  const { api, page, param, url } = screen;
   const query = url.searchParams;
   const [versions, from, to] = await Promise.all([
-    api.operators.history({ eltoId: param("eltoId"), PageNumber: pageNumber(query) }),
+    api.operators.history({ eltoId: param("eltoId"), PageNumber: page }),
     versionOf(screen, query.get("from")),
     versionOf(screen, query.get("to")),
   ]);
@@ -195,9 +195,7 @@ export default function History() {
         >
           {comparable ? (
             <Form id="compare" method="get" action="#comparison">
-              {query.get("list") !== null && (
-                <input type="hidden" name="list" value={query.get("list") ?? ""} />
-              )}
+              <KeptList />
               {query.get("page") && <input type="hidden" name="page" value={query.get("page") ?? ""} />}
               {table}
             </Form>

@@ -1,4 +1,4 @@
-import { Form, useLoaderData, useLocation, useSubmit } from "@remix-run/react";
+import { Form, useLoaderData, useSubmit } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
@@ -9,11 +9,10 @@ import { useHydrated } from "~/ui/display/hydration";
 import { Check } from "~/ui/forms/choice-fields";
 import { DataTable } from "~/ui/lists/data-table";
 import { Pagination } from "~/ui/lists/pagination";
+import { KeptList } from "~/ui/lists/return-to";
 import { OfferKind, Period } from "~/ui/offers/offer-cells";
 import { Screen } from "~/ui/overlays/overlay";
 import { screenLoader } from "~/web/request/screen.server";
-
-import { pageNumber } from "../list/filters";
 
 export const handle = {
   title: (_: unknown, t: TFunction) => t("backoffice-operator-tabs:offers.title"),
@@ -21,31 +20,28 @@ export const handle = {
 };
 
 export const loader = screenLoader({ may: "readOperatorOffers" }, async (screen) => {
-  const { searchParams } = screen.url;
-  const archives = searchParams.get("archives") === "1";
+  const archives = screen.url.searchParams.get("archives") === "true";
   const page = await screen.api.operators.offers({
     eltoId: screen.param("eltoId"),
     archives: archives ? "true" : "false",
-    pageNumber: pageNumber(searchParams),
+    pageNumber: screen.page,
   });
   return { page, archives };
 });
 
-/** What the operator offers, archived ones too with `?archives=1`. */
+/** What the operator offers, archived ones too with `?archives=true`. */
 export default function OperatorOffers() {
   const { page, archives } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-operator-tabs");
-  const { search } = useLocation();
   const hydrated = useHydrated();
   const submit = useSubmit();
-  const list = new URLSearchParams(search).get("list");
   const choice = (
     <Form method="get">
-      {list !== null && <input type="hidden" name="list" value={list} />}
+      <KeptList />
       <Check
         id="archives"
         name="archives"
-        value="1"
+        value="true"
         label={t("offers.archives")}
         defaultChecked={archives}
         onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}

@@ -8,8 +8,6 @@ import { Pagination } from "~/ui/lists/pagination";
 import { Screen } from "~/ui/overlays/overlay";
 import { screenLoader } from "~/web/request/screen.server";
 
-import { pageNumber } from "../list/filters";
-
 export const handle = {
   title: (_: unknown, t: TFunction) => t("backoffice-operator-tabs:users.title"),
   i18n: ["backoffice-operator-tabs"],
@@ -18,7 +16,7 @@ export const handle = {
 export const loader = screenLoader({ may: "readOperatorUsers" }, async (screen) => {
   return screen.api.operators.users({
     eltoId: screen.param("eltoId"),
-    PageNumber: pageNumber(screen.url.searchParams),
+    PageNumber: screen.page,
   });
 });
 

@@ -1,0 +1,8 @@
+import { operatorList } from "~/contract/operators/filters";
+import { exportScreens } from "~/web/request/exports.server";
+
+export const operatorExport = exportScreens({
+  may: "exportOperators",
+  list: operatorList,
+  send: (api, fields) => api.operators.exportFile(fields),
+});

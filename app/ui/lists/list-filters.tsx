@@ -1,0 +1,80 @@
+import { useLocation } from "@remix-run/react";
+import type { ListState } from "~/contract/lists";
+import { formatDay } from "~/i18n/french";
+import type { Choice } from "~/ui/forms/text-field";
+import { AppliedFilters, DayFilter, FilterBar, PickFilter } from "./filters";
+import { withQuery } from "./pagination";
+
+/** How a filter is shown. `false`: not here; the form keeps what the address says of it. */
+export type ShownFilter =
+  | { label: string; options: readonly Choice[] }
+  | { label: string; day: true }
+  | false;
+
+interface ListFiltersProps<Name extends string> {
+  list: ListState<Name>;
+  /** Absent: the list cannot be searched. */
+  search?: { label: string; placeholder?: string };
+  /** In the order of the screen; the list's every filter. */
+  filters: Record<Name, ShownFilter>;
+  /** The list without filters. */
+  clearTo: string;
+}
+
+/** The search and the filters of a list, and as removable chips those that are set. */
+export function ListFilters<Name extends string>({ list, search, filters, clearTo }: ListFiltersProps<Name>) {
+  const { search: query } = useLocation();
+  const all = Object.entries<ShownFilter>(filters).map(([name, shown]) => ({
+    name,
+    shown,
+    values: list.chosen[name as Name],
+  }));
+  const applied = all.flatMap(({ name, shown, values }) =>
+    shown
+      ? values.map((value) => ({
+          key: `${name}-${value}`,
+          label: wordsOf(shown, value),
+          to: withoutValue(query, name, value),
+        }))
+      : [],
+  );
+  return (
+    <>
+      <FilterBar
+        search={search && { ...search, value: list.search }}
+        applied={applied.length}
+        hidden={
+          <>
+            {list.sort !== list.sorts[0] && <input type="hidden" name="sort" value={list.sort} />}
+            {all.map(
+              ({ name, shown, values }) =>
+                !shown &&
+                values.map((value) => <input key={value} type="hidden" name={name} value={value} />),
+            )}
+          </>
+        }
+      >
+        {all.map(({ name, shown, values }) => {
+          if (!shown) return null;
+          if ("day" in shown)
+            return <DayFilter key={name} name={name} label={shown.label} value={values[0]} />;
+          return (
+            <PickFilter key={name} name={name} label={shown.label} options={shown.options} chosen={values} />
+          );
+        })}
+      </FilterBar>
+      <AppliedFilters items={applied} clearTo={clearTo} />
+    </>
+  );
+}
+
+const wordsOf = (shown: Exclude<ShownFilter, false>, value: string) =>
+  "day" in shown
+    ? `${shown.label} ${formatDay(value)}`
+    : (shown.options.find((option) => option.value === value)?.label ?? value);
+
+/** The list without one value of a filter, from its first page. */
+function withoutValue(query: string, name: string, value: string) {
+  const kept = [...new URLSearchParams(query)].filter(([one, of]) => one !== name || of !== value);
+  return withQuery(new URLSearchParams(kept).toString(), { page: null });
+}

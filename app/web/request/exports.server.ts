@@ -1,0 +1,85 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { exportRequest } from "~/contract/export-request";
+import type { PermissionName } from "~/contract/permissions";
+import type { Api } from "~/web/api/client.server";
+import { cookie, MINUTES, seal, setCookie, unseal } from "~/web/session/cookies.server";
+import { flashCookie, redirectWithToast } from "~/web/session/flash.server";
+import { ApiError, type ScreenContext, screenAction, screenLoader } from "./screen.server";
+
+interface ExportScreens<Input, Fields> {
+  may: PermissionName;
+  /** As the contract declares it. */
+  list: {
+    fromAddress: (address: URLSearchParams) => {
+      input: Input;
+      state: { isFiltered: boolean; search: string | undefined };
+    };
+    toExport: (input: Input) => Fields;
+  };
+  /** The call, and what it needs beside these fields. */
+  send: (
+    api: Api,
+    fields: Fields & z.output<typeof exportRequest>,
+    screen: ScreenContext,
+  ) => Promise<Response>;
+}
+
+/**
+ * The loaders and the action of an export of a list at `<list>/export`, and of its file at `<list>/export/fichier`
+ * (decision 0140). All three have the list's own query, so that the file has what the list shows.
+ */
+export function exportScreens<Input, Fields>({ may, list, send }: ExportScreens<Input, Fields>) {
+  return {
+    dialogLoader: screenLoader({ may }, async ({ url }) => {
+      const { state } = list.fromAddress(url.searchParams);
+      return {
+        narrowed: state.isFiltered || state.search !== undefined,
+        closeTo: pathAbove(url) + url.search,
+      };
+    }),
+    /** Checks the form, then leads to the file: a page's own action cannot answer one. */
+    dialogAction: screenAction({ may }, (screen) =>
+      screen.form(exportRequest, async (wanted) => {
+        const { request, url } = screen;
+        const sealed = await seal(NAME, wanted, LIFETIME);
+        return redirect(`${url.pathname.replace(/\/$/, "")}/fichier${url.search}`, {
+          status: 303,
+          headers: { "set-cookie": setCookie(request, NAME, sealed, { maxAge: LIFETIME }) },
+        });
+      }),
+    ),
+    /** The file, once for each form that was sent; without one, the form. */
+    fileLoader: screenLoader({ may }, async (screen) => {
+      const { api, request, url } = screen;
+      const form = pathAbove(url) + url.search;
+      const wanted = await takeRequest(screen);
+      if (!wanted) return redirect(form);
+      const { input } = list.fromAddress(url.searchParams);
+      try {
+        const file = await send(api, { ...list.toExport(input), ...wanted }, screen);
+        // The answer shows no page: the next one says that the file came.
+        screen.setCookie(flashCookie(request, "backoffice-shell:toast.exported"));
+        return file;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        return redirectWithToast(request, form, `backoffice-errors:${error.code}`, error.params, "danger");
+      }
+    }),
+  };
+}
+
+const pathAbove = ({ pathname }: URL) => pathname.replace(/\/[^/]*\/?$/, "");
+
+/** The form travels in a sealed cookie: the reason stays out of addresses and their logs. */
+const NAME = "export";
+const LIFETIME = 2 * MINUTES;
+const kept = z.object({ reason: z.string(), exportAsExcel: z.boolean() });
+
+/** What the form asked for; undefined when nothing did, or not any more. */
+async function takeRequest({ request, setCookie: send }: ScreenContext) {
+  const sealed = cookie(request, NAME);
+  if (!sealed) return undefined;
+  send(setCookie(request, NAME, ""));
+  return kept.safeParse(await unseal(NAME, sealed)).data;
+}
