@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { DataTable, RowName } from "~/ui/lists/data-table";
 import { PickFilter } from "~/ui/lists/filters";
+import { ListFilters } from "~/ui/lists/list-filters";
 import { Pagination, pageWindow, withQuery } from "~/ui/lists/pagination";
 import { show } from "./support/page";
 
@@ -127,4 +128,55 @@ it("a filter's long choices are cut at 70 characters, found by all of them, and 
   );
   await userEvent.type(screen.getByRole("searchbox", { hidden: true }), "gaume");
   expect(choice.closest("[hidden]")).toBeNull();
+});
+
+describe("the filters of a list", () => {
+  const list = {
+    chosen: { status: ["Active", "Archived"], start: ["2026-03-12"], deleted: ["true"] },
+    search: "moulin",
+    sort: "name",
+    sorts: ["newest", "name"],
+  };
+  const address =
+    "/offers?search=moulin&status=Active&status=Archived&start=2026-03-12&deleted=true&sort=name&page=3";
+  const filters = (
+    <ListFilters
+      list={{ ...list, isFiltered: true }}
+      search={{ label: "Rechercher une offre" }}
+      filters={{
+        status: { label: "Statut", options: [{ value: "Active", label: "Active" }] },
+        start: { label: "Du", day: true },
+        deleted: false,
+      }}
+      clearTo="/offers"
+    />
+  );
+
+  it("are chips that each take one value out of the address, from the first page", () => {
+    show(filters, address);
+    const chips = screen.getAllByRole("link", { name: /^Retirer le filtre/ });
+    expect(
+      chips.map((chip) => [
+        chip.textContent?.replace("Retirer le filtre", "").trim(),
+        chip.getAttribute("href"),
+      ]),
+    ).toEqual([
+      ["Active", "/offers?search=moulin&status=Archived&start=2026-03-12&deleted=true&sort=name"],
+      ["Archived", "/offers?search=moulin&status=Active&start=2026-03-12&deleted=true&sort=name"],
+      ["Du 12/03/2026", "/offers?search=moulin&status=Active&status=Archived&deleted=true&sort=name"],
+    ]);
+    expect(screen.getByRole("link", { name: "Tout effacer" }).getAttribute("href")).toBe("/offers");
+  });
+
+  it("are one form, which keeps the order and what is not shown", () => {
+    const { container } = show(filters, address);
+    const form = container.querySelector("form");
+    expect(form && [...new FormData(form)]).toEqual([
+      ["sort", "name"],
+      ["deleted", "true"],
+      ["search", "moulin"],
+      ["status", "Active"],
+      ["start", "2026-03-12"],
+    ]);
+  });
 });
