@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import { boundedJson } from "~/contract/bounded-json";
 import type { CallAnswer, CallDefinition, ParsedInput } from "~/contract/call";
-import { type ErrorBody, type ErrorCode, errorCatalogue } from "~/contract/errors";
+import { codeOfIssue, type ErrorBody, type ErrorCode, errorCatalogue } from "~/contract/errors";
 import type { LogType } from "~/contract/logs";
 import { can, type PermissionName } from "~/contract/permissions";
 import { requestLimits } from "~/contract/request-limits";
@@ -22,6 +22,8 @@ export interface CallContext<C extends CallDefinition> {
   address: string;
   /** Leaves an entry in the log, in the call's transaction. */
   log: (type: LogType, entry?: LogDraft) => void;
+  /** Adds a header to the answer; the contract names it. */
+  setHeader: (name: string, value: string) => void;
   /** Who is acting when the call itself signs somebody in. */
   signedInAs: (user: { id: string; name: string }) => void;
 }
@@ -97,6 +99,7 @@ async function answer(
       services,
       request,
       address,
+      setHeader: (name, value) => context.header(name, value),
       log: (type, entry = {}) => void entries.push({ type, entry }),
       signedInAs: (user) => {
         author = user;
@@ -130,13 +133,12 @@ async function parseInput(context: Context, definition: CallDefinition) {
     const unstorable = unstorableText(value);
     if (unstorable !== undefined)
       throw new Refusal("validation", { fields: { [unstorable]: ["unstorable"] } });
-    const parsed = schema.safeParse(value);
-    if (!parsed.success) throw new Refusal(code, { fields: fieldCodes(parsed.error) });
+    const parsed = schema.safeParse(value, { error: codeOfIssue });
+    if (!parsed.success) throw refusalOf(parsed.error, code);
     return parsed.data;
   };
-  // An id that cannot exist is a thing that does not exist.
   if (params) Object.assign(input, take(params, context.req.param(), "notFound"));
-  if (query) Object.assign(input, take(query, singleOrMany(context.req.queries()), "validation"));
+  if (query) Object.assign(input, take(query, filledIn(context.req.queries()), "validation"));
   if (headers) Object.assign(input, take(headers, context.req.header(), "validation"));
   if (upload) input.file = await uploadedFile(context);
   if (body) {
@@ -157,9 +159,13 @@ function unstorableText(value: unknown, path: string[] = []): string | undefined
   return undefined;
 }
 
-const singleOrMany = (queries: Record<string, string[]>) =>
+/** A parameter that is there but empty is not set: `?Status=&Distributors=true`. */
+const filledIn = (queries: Record<string, string[]>) =>
   Object.fromEntries(
-    Object.entries(queries).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+    Object.entries(queries).map(([name, all]) => {
+      const values = all.filter((value) => value !== "");
+      return [name, values.length > 1 ? values : values[0]];
+    }),
   );
 
 async function jsonBody(context: Context): Promise<unknown> {
@@ -178,11 +184,23 @@ async function uploadedFile(context: Context): Promise<File> {
   return file;
 }
 
-/** Dotted field path → codes of its issues. */
+const idCodes = ["invalidEltoId", "invalidId"] as const;
+
+/** An id in the address that is none is refused as a whole: it is no field that somebody could correct. */
+function refusalOf(error: z.ZodError, code: ErrorCode): Refusal {
+  const fields = fieldCodes(error);
+  const codes = Object.values(fields).flat();
+  const idCode = idCodes.find((one) => codes.includes(one));
+  return idCode ? new Refusal(idCode) : new Refusal(code, { fields });
+}
+
+/** Dotted field path → codes of its issues, each once. */
 export function fieldCodes(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
-  for (const issue of error.issues.slice(0, requestLimits.mistakes))
-    (fields[issue.path.join(".")] ??= []).push(issue.message);
+  for (const { path, message } of error.issues.slice(0, requestLimits.mistakes)) {
+    const codes = (fields[path.join(".")] ??= []);
+    if (!codes.includes(message)) codes.push(message);
+  }
   return fields;
 }
 
@@ -195,12 +213,12 @@ export function errorResponse(error: unknown, context: Context, services: Servic
       ? reason
       : new Refusal(reason instanceof DatabaseUnavailable ? "unavailable" : "serverError");
   if (refusal !== reason) services.log.error({ err: reason, requestId }, "call failed");
-  const { status, title } = errorCatalogue[refusal.code];
+  const { status, title, detail } = errorCatalogue[refusal.code];
   const body: ErrorBody = {
     type: `/api/docs#${refusal.code}`,
     title,
     status,
-    detail: refusal.code,
+    detail,
     instance: `${new URL(context.req.url).pathname}#${requestId}`,
     code: refusal.code,
     ...(refusal.options.fields && { errors: refusal.options.fields }),

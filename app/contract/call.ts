@@ -16,6 +16,8 @@ export interface CallDefinition {
   /** The body is multipart/form-data with one `file`. */
   upload?: true;
   success: 200 | 201 | 204;
+  /** Headers of the answer that a caller may need, and what they say. */
+  answerHeaders?: Record<string, string>;
   /** Schema of a JSON answer; `file` for a download; `none` for an empty one. */
   answer: z.ZodType | "file" | "none";
 }

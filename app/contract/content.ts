@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { call } from "./call";
-import { languages } from "./fields";
+import { languageInAnyCase } from "./fields";
 import { option } from "./paging";
 
 export const category = z.object({ label: z.string(), technicalId: z.string(), b2CGroup: z.string() });
 export type Category = z.output<typeof category>;
 const html = z.object({ html: z.string(), updatedAt: z.string() });
-const inLanguage = z.object({ Language: z.enum(languages, { error: "invalid" }).default("fr") });
+const inLanguage = z.object({ Language: languageInAnyCase.default("fr") });
 
 export const contentCalls = {
   categories: call({

@@ -1,58 +1,265 @@
 import { z } from "zod";
 
 /**
- * Stable codes of what the API refuses. The title is the source's text, in English, for programs;
- * people read the sentence that the locale files give for the code (namespace backoffice-errors).
+ * Stable codes of what the API refuses. The title is the source's text; the detail says what happened to whoever
+ * writes a program against the API. The people in front of a screen read the sentence that the locale files give for
+ * the code (namespace backoffice-errors).
  */
 export const errorCatalogue = {
-  badRequest: { status: 400, title: "Bad Request" },
-  validation: { status: 400, title: "Bad Request" },
-  invalidRightsToExport: { status: 400, title: "Invalid rights." },
-  invalidId: { status: 400, title: "Invalid id." },
-  invalidEltoId: { status: 400, title: "Invalid elto id." },
-  wrongLogin: { status: 400, title: "Wrong log" },
-  tooManyLogins: { status: 429, title: "Too many attempts" },
-  tooManySignUps: { status: 429, title: "Too many sign-ups" },
-  duplicateEmail: { status: 400, title: "Duplicate email address." },
-  invalidToken: { status: 400, title: "Invalid token" },
-  wrongUserForPassword: { status: 400, title: "Invalid user id. Save error with UserManager." },
-  fileMissing: { status: 400, title: "File missing" },
-  fileTooBig: { status: 413, title: "the file is too big (max: 10 MB)" },
-  fileFormat: { status: 400, title: "the format is invalid" },
-  imageExpired: { status: 400, title: "Invalid image path." },
-  externalNotFound: { status: 400, title: "External content not found" },
-  externalUnavailable: { status: 502, title: "External content unavailable" },
-  externalNotConfigured: { status: 400, title: "External content not configured" },
-  translationNotConfigured: { status: 400, title: "Translation not configured" },
-  translationUnavailable: { status: 502, title: "Translation unavailable" },
-  translationQuota: { status: 429, title: "Translation quota reached" },
-  unauthorized: { status: 401, title: "Unauthorized" },
-  invalidRights: { status: 403, title: "Invalid rights." },
-  notFound: { status: 404, title: "Not Found" },
-  payloadTooLarge: { status: 413, title: "Payload Too Large" },
-  staleVersion: { status: 409, title: "Modified meanwhile" },
-  alreadyDecided: { status: 409, title: "Already decided" },
-  nothingChanged: { status: 409, title: "Nothing changed" },
-  nothingToPublish: { status: 409, title: "Nothing to publish" },
-  underReview: { status: 409, title: "Under review" },
-  alreadyArchived: { status: 409, title: "Already archived" },
-  notArchived: { status: 409, title: "Not archived" },
-  notEligibleForStatus: { status: 409, title: "Status does not allow it" },
-  notEditableStatus: { status: 409, title: "Status does not allow editing" },
-  noOpenRequest: { status: 409, title: "No open request" },
-  wrongRequestKind: { status: 409, title: "Request of another kind" },
-  notDeleted: { status: 409, title: "Not deleted" },
-  sameGroup: { status: 409, title: "Already in this group" },
-  noLinkedElto: { status: 409, title: "No linked elto" },
-  lastPlatformAdmin: { status: 409, title: "Last platform administrator" },
-  notYourself: { status: 409, title: "Not on yourself" },
-  registrationCompleted: { status: 409, title: "Registration already completed" },
-  unavailable: { status: 503, title: "Service Unavailable" },
-  serverError: { status: 500, title: "An unexpected server error occurred" },
-} as const satisfies Record<string, { status: number; title: string }>;
+  badRequest: {
+    status: 400,
+    title: "Bad Request",
+    detail:
+      "The request cannot be read: its body is no JSON, or no form. Send it again as the document of the call says.",
+  },
+  validation: {
+    status: 400,
+    title: "Bad Request",
+    detail: "Some fields are refused; “errors” names them, with a code for each reason.",
+  },
+  invalidRightsToExport: {
+    status: 400,
+    title: "Invalid rights.",
+    detail: "This user may not export. Ask the programme's team for the right.",
+  },
+  invalidId: {
+    status: 400,
+    title: "Invalid id.",
+    detail: "An id in the address is no UUID.",
+  },
+  invalidEltoId: {
+    status: 400,
+    title: "Invalid elto id.",
+    detail: "The id of the operator is no UUID.",
+  },
+  wrongLogin: {
+    status: 400,
+    title: "Wrong log",
+    detail: "The e-mail address or the password is wrong.",
+  },
+  tooManyLogins: {
+    status: 429,
+    title: "Too many attempts",
+    detail: "There were too many attempts to sign in. Wait as long as Retry-After says.",
+  },
+  tooManySignUps: {
+    status: 429,
+    title: "Too many sign-ups",
+    detail: "There were too many sign-ups from this address. Wait as long as Retry-After says.",
+  },
+  duplicateEmail: {
+    status: 400,
+    title: "Duplicate email address.",
+    detail: "Somebody already has an account with this e-mail address.",
+  },
+  invalidToken: {
+    status: 400,
+    title: "Invalid token",
+    detail: "The link's token is wrong, was used before, or has expired.",
+  },
+  wrongUserForPassword: {
+    status: 400,
+    title: "Invalid user id. Save error with UserManager.",
+    detail: "The password of this user cannot be changed.",
+  },
+  fileMissing: {
+    status: 400,
+    title: "File missing",
+    detail: "The part “file” of the form is missing or empty.",
+  },
+  fileTooBig: {
+    status: 413,
+    title: "the file is too big (max: 10 MB)",
+    detail: "The file is larger than 10 MB.",
+  },
+  fileFormat: {
+    status: 400,
+    title: "the format is invalid",
+    detail: "The file is no picture in PNG, JPEG, WebP or AVIF that can be read.",
+  },
+  imageExpired: {
+    status: 400,
+    title: "Invalid image path.",
+    detail: "The picture is no longer there. Upload it again.",
+  },
+  externalNotFound: {
+    status: 400,
+    title: "External content not found",
+    detail: "The external content system knows nothing under this id.",
+  },
+  externalUnavailable: {
+    status: 502,
+    title: "External content unavailable",
+    detail: "The external content system does not answer. Try again later.",
+  },
+  externalNotConfigured: {
+    status: 400,
+    title: "External content not configured",
+    detail: "No external content system is connected.",
+  },
+  translationNotConfigured: {
+    status: 400,
+    title: "Translation not configured",
+    detail: "No provider of machine translations is connected.",
+  },
+  translationUnavailable: {
+    status: 502,
+    title: "Translation unavailable",
+    detail: "The provider of machine translations does not answer. Try again later.",
+  },
+  translationQuota: {
+    status: 429,
+    title: "Translation quota reached",
+    detail: "The quota of machine translations is used up. Try again later.",
+  },
+  unauthorized: {
+    status: 401,
+    title: "Unauthorized",
+    detail: "The access token is missing, wrong or expired. Exchange the refresh token, or sign in.",
+  },
+  invalidRights: {
+    status: 403,
+    title: "Invalid rights.",
+    detail: "This user may not do this.",
+  },
+  notFound: {
+    status: 404,
+    title: "Not Found",
+    detail: "There is no such thing, or it is outside of this user's scope.",
+  },
+  payloadTooLarge: {
+    status: 413,
+    title: "Payload Too Large",
+    detail: "The body is larger than this call accepts.",
+  },
+  staleVersion: {
+    status: 409,
+    title: "Modified meanwhile",
+    detail: "Somebody else saved a newer version in between. Read it again, and decide what to keep.",
+  },
+  alreadyDecided: {
+    status: 409,
+    title: "Already decided",
+    detail: "Somebody else decided this request first; “params” says who.",
+  },
+  nothingChanged: {
+    status: 409,
+    title: "Nothing changed",
+    detail: "What was sent differs in nothing from what is there, so no request was opened.",
+  },
+  nothingToPublish: {
+    status: 409,
+    title: "Nothing to publish",
+    detail: "Nothing waits to be published or withdrawn.",
+  },
+  underReview: {
+    status: 409,
+    title: "Under review",
+    detail: "A request about it is open; nothing else is possible until it is decided.",
+  },
+  alreadyArchived: {
+    status: 409,
+    title: "Already archived",
+    detail: "It is archived already.",
+  },
+  notArchived: {
+    status: 409,
+    title: "Not archived",
+    detail: "It is not archived.",
+  },
+  notEligibleForStatus: {
+    status: 409,
+    title: "Status does not allow it",
+    detail: "Its status does not allow to make it not eligible.",
+  },
+  notEditableStatus: {
+    status: 409,
+    title: "Status does not allow editing",
+    detail: "Its status does not allow this user to edit it.",
+  },
+  noOpenRequest: {
+    status: 409,
+    title: "No open request",
+    detail: "No request is open.",
+  },
+  wrongRequestKind: {
+    status: 409,
+    title: "Request of another kind",
+    detail: "The open request is of a kind that is answered by another call.",
+  },
+  notDeleted: {
+    status: 409,
+    title: "Not deleted",
+    detail: "It is not deleted.",
+  },
+  sameGroup: {
+    status: 409,
+    title: "Already in this group",
+    detail: "The operator is in this group already.",
+  },
+  noLinkedElto: {
+    status: 409,
+    title: "No linked elto",
+    detail: "The operator has no other operator in its group.",
+  },
+  lastPlatformAdmin: {
+    status: 409,
+    title: "Last platform administrator",
+    detail: "The last active platform administrator can be neither deleted nor demoted.",
+  },
+  notYourself: {
+    status: 409,
+    title: "Not on yourself",
+    detail: "Nobody can do this to their own account.",
+  },
+  registrationCompleted: {
+    status: 409,
+    title: "Registration already completed",
+    detail: "The user has completed the registration already.",
+  },
+  unavailable: {
+    status: 503,
+    title: "Service Unavailable",
+    detail: "The service cannot answer at the moment. Try again after as long as Retry-After says.",
+  },
+  serverError: {
+    status: 500,
+    title: "An unexpected server error occurred",
+    detail: "Something unexpected went wrong. Tell the programme's team the id behind # in “instance”.",
+  },
+} as const satisfies Record<string, { status: number; title: string; detail: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
 export const errorCodes = Object.keys(errorCatalogue) as ErrorCode[];
+
+/** What can be wrong with one field; besides these, a field may carry the code of the refusal itself. */
+export const fieldCodes = {
+  required: "It is missing or empty.",
+  atLeastOne: "At least one is needed.",
+  tooMany: "There are more than are accepted.",
+  tooLong: "It has more characters than are accepted.",
+  invalid: "It is of another type, or none of the values that are accepted.",
+  unstorable: "It holds a character that no text can be stored with (NUL, or half of a character).",
+  invalidNumber: "It is no number, or out of range.",
+  positiveNumber: "It is below zero.",
+  invalidDate: "It is no day (YYYY-MM-DD) after 1900.",
+  invalidEmail: "It is no complete e-mail address.",
+  invalidUrl: "It is no complete address (https://…).",
+  invalidPhone: "It is no number that exists in its country's plan, in international format.",
+  invalidZipCode: "It has not four digits.",
+  unknownZipCode: "No Belgian locality has this postal code.",
+  invalidCompanyNumber: "The check digits of the company number are wrong.",
+  weakPassword: "It is not as strong as passwords must be.",
+  copyrightRequired: "A picture needs its copyright.",
+} as const;
+
+/** Tells the code of what a schema refuses without naming one: zod's own words are nothing to decide by. */
+export const codeOfIssue = ({ code, input, origin }: { code?: string; input?: unknown; origin?: string }) => {
+  if (code === "invalid_type" && (input === undefined || input === null)) return "required";
+  if (code === "too_big") return origin === "string" ? "tooLong" : origin === "array" ? "tooMany" : "invalid";
+  if (code === "too_small" && origin !== "number") return origin === "array" ? "atLeastOne" : "required";
+  return "invalid";
+};
 
 /** RFC 9457 body, as in the source, plus the stable code and the fields in error. */
 export const errorBody = z.object({
@@ -64,7 +271,7 @@ export const errorBody = z.object({
   instance: z.string(),
   code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
   /** Field name (dotted path) → codes; the empty name is the form as a whole. */
-  errors: z.record(z.string(), z.array(z.string())).optional(),
+  errors: z.record(z.string(), z.array(z.string().meta({ examples: Object.keys(fieldCodes) }))).optional(),
   /** Values that the sentence needs, such as who decided first. */
   params: z.record(z.string(), z.string()).optional(),
 });

@@ -1,10 +1,18 @@
 import { z } from "zod";
+import { languages } from "./languages";
 import { passwordRules } from "./password-rules";
 
 // Their own files: a field of the screen that needs them must not carry zod to the browser.
 export { type Language, languages, NOT_FILLED_IN } from "./languages";
 export { DESCRIPTION_LIMIT } from "./limits";
 export { passwordRules };
+
+/** `FR` and `fr` alike: the source writes languages in capitals. */
+export const languageInAnyCase = z
+  .string({ error: "invalid" })
+  .regex(/^(?:[Ff][Rr]|[Nn][Ll]|[Ee][Nn]|[Dd][Ee])$/, { error: "invalid" })
+  .toLowerCase()
+  .pipe(z.enum(languages, { error: "invalid" }));
 
 const LONGEST_TEXT = 250;
 

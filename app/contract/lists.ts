@@ -85,6 +85,15 @@ const smallName = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 const withSmallNames = <Value>(values: Record<string, Value>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [smallName(name), value]));
 
+/** The source's client sends a filter that is not set as an empty text or null. */
+const emptiable = (fields: Record<string, z.ZodType>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [
+      name,
+      z.preprocess((given) => (given === "" || given === null ? undefined : given), schema),
+    ]),
+  );
+
 /**
  * A list, declared once: its filters and orders make the query of the API's call, the body of its export and the
  * meaning of the screen's address, so that none of them can miss a filter. In an address (decision 0188) and in an
@@ -113,7 +122,7 @@ export function listOf<
     /** Of the API's call. */
     query: z.object({ ...fields, ...paging.shape }),
     /** Of the export's call: why, and the filters and the order of the list. */
-    exportBody: z.object({ reason, ...(withSmallNames(fields) as Body["shape"]) }),
+    exportBody: z.object({ reason, ...(withSmallNames(emptiable(fields)) as Body["shape"]) }),
     orderOf: (query: z.output<Shape>) => (query as Record<string, unknown>)[sort.name] as Sort,
 
     /** A screen's address → the call's input, and what the screen shows. What nobody knows is left out. */

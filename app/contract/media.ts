@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call";
-import { identifier } from "./paging";
+import { thingId } from "./paging";
 
 export const mediaCalls = {
   read: call({
@@ -8,7 +8,7 @@ export const mediaCalls = {
     path: "/medias/{id}",
     access: "public",
     summary: "A picture, with an ETag (addition)",
-    params: z.object({ id: identifier }),
+    params: z.object({ id: thingId }),
     success: 200,
     answer: "file",
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call";
-import { identifier, pageOf, paging } from "./paging";
+import { pageOf, paging, thingId } from "./paging";
 
 const mail = z.object({
   id: z.string(),
@@ -28,7 +28,7 @@ export const outboxCalls = {
     path: "/outbox/{id}",
     access: "bearer",
     summary: "One mail",
-    params: z.object({ id: identifier }),
+    params: z.object({ id: thingId }),
     success: 200,
     answer: mail.extend({ text: z.string(), html: z.string() }),
   }),

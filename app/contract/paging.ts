@@ -33,8 +33,22 @@ export const optionalSearch = z
   .string()
   .trim()
   .max(200, { error: "tooLong" })
-  .optional()
+  .nullish()
   .transform((text) => text || undefined);
+
+/** One answer holds as many choices; a programme has fewer operators, and a longer list is no help to anybody. */
+export const MOST_CHOICES = 10_000;
+
+/** Of a list to choose from: all of it unless it is searched or read in pages. */
+export const choicePaging = z.object({
+  search: optionalSearch,
+  PageNumber: wholeNumber(1, 1_000_000),
+  PageSize: wholeNumber(MOST_CHOICES, MOST_CHOICES),
+});
+/** Headers of an answer with choices. */
+export const nextChoices = {
+  Link: 'Only where there are more choices than this answer holds: `<…>; rel="next"`, where they go on.',
+};
 
 export const option = z.object({
   id: z.string(),
@@ -44,7 +58,10 @@ export const option = z.object({
 });
 export type Option = z.output<typeof option>;
 
+/** An id in a body. Ids in an address are refused as a whole, as the source does: `thingId`, `operatorId`. */
 export const identifier = z.uuid({ error: "invalid" });
+export const thingId = z.uuid({ error: "invalidId" });
+export const operatorId = z.uuid({ error: "invalidEltoId" });
 export const reason = z
   .string({ error: "required" })
   .trim()

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "./call";
 import { optionalPhone, password, text, ticked } from "./fields";
-import { identifier } from "./paging";
+import { thingId } from "./paging";
 import { currentUser } from "./permissions";
 
 /** Completes a registration; `token` is the jwt of the mailed link. */
@@ -45,7 +45,7 @@ export const userCalls = {
     path: "/users/{id}/updatecgu",
     access: "bearer",
     summary: "Accept the terms of use (one's own account)",
-    params: z.object({ id: identifier }),
+    params: z.object({ id: thingId }),
     success: 204,
     answer: "none",
   }),

@@ -300,3 +300,25 @@ describe("history", () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 });
+
+describe("choices", () => {
+  it("are all there without a search, and say where they go on when a page is asked for", async () => {
+    const many = [];
+    for (let n = 10; n < 70; n += 1) many.push(await addOperator(db, { name: `Relais ${n}` }));
+    const bearer = await api.bearerOf(await addUser(db, { operators: many }));
+    const get = (path: string) =>
+      api.fetch(new Request(`http://api.test${path}`, { headers: { authorization: `Bearer ${bearer}` } }));
+    for (const path of ["/api/elto/dropdown", "/api/groups/dropdown"]) {
+      const all = await get(path);
+      expect(all.headers.get("link")).toBeNull();
+      expect(await all.json()).toHaveLength(60);
+
+      const first = await get(`${path}?search=relais&PageSize=40`);
+      const last = await get(first.headers.get("link")?.match(/^<(.+)>; rel="next"$/)?.[1] ?? "");
+      expect(last.headers.get("link")).toBeNull();
+      const options: { label: string }[] = [...(await first.json()), ...(await last.json())];
+      expect(options.map(({ label }) => label)).toEqual(many.map(({ name }) => name));
+    }
+    expect((await get("/api/elto/dropdown?PageSize=10001")).status).toBe(400);
+  });
+});

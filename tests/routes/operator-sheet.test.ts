@@ -56,6 +56,7 @@ describe("an operator's sheet", () => {
     const other = await addOperator(db);
     expect((await open(manager, other.id)).status).toBe(404);
     expect((await open(platform, crypto.randomUUID())).status).toBe(404);
+    expect((await open(platform, "abc")).status).toBe(404);
     expect((await open(undefined)).location).toBe(
       `/login?returnTo=${encodeURIComponent(`/eltos/${operator.id}/informations`)}`,
     );

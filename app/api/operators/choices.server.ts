@@ -6,19 +6,19 @@ import type { Actor, Db } from "../services";
 import { operatorRow } from "./details.server";
 import { operatorsWhere } from "./filters.server";
 
-const MOST_CHOICES = 50;
-
 interface Choice {
   search?: string | undefined;
   /** Leaves out the operators of this group. */
   groupdIdToExclude?: string | undefined;
   /** Leaves out the operators that share their group with another. */
   excludeLinkedEltos: boolean;
+  limit: number;
+  offset: number;
 }
 
-/** The first 50 operators by name: a longer list is searched. One query. */
+/** Operators by name; one query. */
 export async function operatorChoices(db: Db, actor: Actor, choice: Choice): Promise<Option[]> {
-  const { search, groupdIdToExclude, excludeLinkedEltos } = choice;
+  const { search, groupdIdToExclude, excludeLinkedEltos, limit, offset } = choice;
   return db
     .with(
       (cte) => (search && hasTrigram(search) ? cte("found").materialized() : cte("found").notMaterialized()),
@@ -34,7 +34,7 @@ export async function operatorChoices(db: Db, actor: Actor, choice: Choice): Pro
       query.where("found.group_id", "!=", groupdIdToExclude ?? ""),
     )
     .$if(excludeLinkedEltos, (query) =>
-      // Counted, not "not exists": the planner would join every operator with every other for the sake of fifty.
+      // Counted, not "not exists": the planner would join every operator with every other for the sake of a page.
       query.where(
         ({ selectFrom, fn }) =>
           selectFrom("operators as member")
@@ -46,7 +46,8 @@ export async function operatorChoices(db: Db, actor: Actor, choice: Choice): Pro
       ),
     )
     .orderBy(sql`found.search_key collate "C", found.id`)
-    .limit(MOST_CHOICES)
+    .limit(limit)
+    .offset(offset)
     .execute();
 }
 

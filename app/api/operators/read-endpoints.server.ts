@@ -1,4 +1,5 @@
 import type { calls } from "~/contract/calls";
+import { choicePage } from "../choice-page";
 import type { Implementations } from "../pipeline.server";
 import { offerChoices, operatorChoices } from "./choices.server";
 import { operatorDetails, operatorTranslation } from "./details.server";
@@ -41,8 +42,13 @@ export const operatorReadEndpoints = {
   },
   dropdown: {
     may: "readOperators",
-    run: ({ db, actor, input }) =>
-      operatorChoices(db, actor, { ...input, excludeLinkedEltos: input.excludeLinkedEltos === "true" }),
+    run: (call) => {
+      const { db, actor, input } = call;
+      const excludeLinkedEltos = input.excludeLinkedEltos === "true";
+      return choicePage(call, (rows) =>
+        operatorChoices(db, actor, { ...input, ...rows, excludeLinkedEltos }),
+      );
+    },
   },
   history: {
     may: "readOperatorHistory",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "~/contract/call";
 import { languageMap } from "~/contract/fields";
 import { exportAsExcel } from "~/contract/lists";
-import { identifier, option, optionalSearch, pageOf, paging } from "~/contract/paging";
+import { choicePaging, nextChoices, operatorId, option, pageOf, paging, thingId } from "~/contract/paging";
 import { requestVersion } from "~/contract/reviews/answers";
 import {
   externalContent,
@@ -21,7 +21,7 @@ import { operatorEdit } from "./sheet";
 
 /* In code an operator; in URLs, calls and payloads of the source an elto. This file is where the two meet. */
 
-export const operatorParams = z.object({ eltoId: identifier });
+export const operatorParams = z.object({ eltoId: operatorId });
 /** Addition: a person wants to know that a save changed nothing (409), a program need not. */
 const refuseNothing = z.object({ refuseNothing: z.enum(["true", "false"], { error: "invalid" }).optional() });
 
@@ -66,12 +66,12 @@ export const operatorCalls = {
     path: "/elto/dropdown",
     access: "bearer",
     summary: "Operators to choose from",
-    query: z.object({
-      groupdIdToExclude: identifier.optional(),
+    query: choicePaging.extend({
+      groupdIdToExclude: thingId.optional(),
       excludeLinkedEltos: z.enum(["true", "false"]).optional(),
-      search: optionalSearch,
     }),
     success: 200,
+    answerHeaders: nextChoices,
     answer: z.array(option),
   }),
   linked: call({
@@ -79,7 +79,7 @@ export const operatorCalls = {
     path: "/elto/linked-eltos",
     access: "bearer",
     summary: "The operator's group and its other operators",
-    query: z.object({ EltoId: identifier }),
+    query: z.object({ EltoId: operatorId }),
     success: 200,
     answer: productGroup,
   }),
@@ -252,7 +252,7 @@ export const operatorCalls = {
     path: "/elto/{eltoId}/history/{requestId}",
     access: "bearer",
     summary: "One decided request whole (addition)",
-    params: operatorParams.extend({ requestId: identifier }),
+    params: operatorParams.extend({ requestId: thingId }),
     success: 200,
     answer: operatorVersion,
   }),

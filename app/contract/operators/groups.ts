@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { text } from "~/contract/fields";
-import { identifier, option, optionalSearch } from "~/contract/paging";
+import { choicePaging, identifier, nextChoices, operatorId, option, thingId } from "~/contract/paging";
 
-const groupParams = z.object({ groupId: identifier });
+const groupParams = z.object({ groupId: thingId });
 export const groupRename = z.object({ groupName: text(150) });
 export const operatorLink = z.object({ eltoId: identifier });
 export const operatorUnlink = z.object({
@@ -21,8 +21,9 @@ export const groupCalls = {
     path: "/groups/dropdown",
     access: "bearer",
     summary: "Groups to choose from",
-    query: z.object({ search: optionalSearch }),
+    query: choicePaging,
     success: 200,
+    answerHeaders: nextChoices,
     answer: z.array(option),
   }),
   rename: call({
@@ -61,7 +62,7 @@ export const groupCalls = {
     access: "bearer",
     summary: "Users of a group to choose from",
     params: groupParams,
-    query: z.object({ eltoId: identifier.optional() }),
+    query: z.object({ eltoId: operatorId.optional() }),
     success: 200,
     answer: z.array(option),
   }),

@@ -3,7 +3,7 @@ import { call } from "~/contract/call";
 import { sheetAnswer, submittedSheet } from "~/contract/operators/calls";
 import { notice } from "~/contract/operators/fields";
 import { operatorStatuses } from "~/contract/operators/transitions";
-import { identifier, pageOf, paging } from "~/contract/paging";
+import { pageOf, paging, thingId } from "~/contract/paging";
 import { refusalMail, requestCounts, requestRefusal, reviewOf, seen } from "./answers";
 import { requestKinds } from "./requests";
 
@@ -29,7 +29,7 @@ export const operatorReview = reviewOf(sheetAnswer).extend({
 });
 export type OperatorReview = z.output<typeof operatorReview>;
 
-const dashboardParams = z.object({ id: identifier });
+const dashboardParams = z.object({ id: thingId });
 
 export const operatorApproval = z.object({
   ...seen,

@@ -10,6 +10,11 @@ export class ApiError extends Error {
   readonly params: Record<string, string>;
   readonly requestId: string;
 
+  /** The status of a page about it: an id in its address that cannot exist is a thing that does not exist. */
+  get pageStatus(): number {
+    return this.code === "invalidId" || this.code === "invalidEltoId" ? 404 : this.status;
+  }
+
   constructor(
     facts: Pick<ApiError, "status" | "code" | "title" | "requestId"> &
       Partial<Pick<ApiError, "fields" | "params">>,

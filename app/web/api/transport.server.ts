@@ -72,12 +72,12 @@ export function door() {
 }
 
 function unreachable(pathname: string, request: Request): Response {
-  const { status, title } = errorCatalogue.unavailable;
+  const { status, title, detail } = errorCatalogue.unavailable;
   const body: ErrorBody = {
     type: "/api/docs#unavailable",
     title,
     status,
-    detail: "The API cannot be reached.",
+    detail,
     instance: `${pathname}#${request.headers.get(REQUEST_ID) ?? ""}`,
     code: "unavailable",
   };

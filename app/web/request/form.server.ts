@@ -1,7 +1,7 @@
 import { parseWithZod, type SubmissionResult } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { ErrorCode } from "~/contract/errors";
+import { codeOfIssue, type ErrorCode } from "~/contract/errors";
 import { withInternationalPhones } from "~/contract/phone-entry";
 import { ApiError } from "~/web/api/error.server";
 import type { Posted } from "./submission.server";
@@ -30,7 +30,7 @@ export async function answerForm<Schema extends FormSchema, Result>(
   }
   // A phone field posts its country beside the number.
   const formData = withInternationalPhones(posted.formData);
-  const submission = parseWithZod(formData, { schema });
+  const submission = parseWithZod(formData, { schema, error: codeOfIssue });
   if (submission.status !== "success") {
     const lastResult = withoutPasswords(submission.reply());
     if (submission.status === "error") return answer({ lastResult }, 422);
@@ -45,7 +45,7 @@ export async function answerForm<Schema extends FormSchema, Result>(
     return await save(submission.value, formData);
   } catch (error) {
     // A form that cannot reach the API is given back by the error page, which needs no further call.
-    if (!(error instanceof ApiError) || PAGES.has(error.status) || error.status >= 500) throw error;
+    if (!(error instanceof ApiError) || PAGES.has(error.pageStatus) || error.status >= 500) throw error;
     const { "": formErrors, ...fields } = error.fields;
     // The API counts with dots (`rows.0.email`), forms with brackets (`rows[0].email`).
     const fieldErrors = Object.fromEntries(

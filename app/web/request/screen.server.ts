@@ -128,7 +128,8 @@ function failureOf(error: unknown, visit: RequestContext, posted: Posted | undef
     return visit.keptForm;
   }
   if (error instanceof ApiError) {
-    const { status, code, params } = error;
+    const { pageStatus: status, params } = error;
+    const code = status === 404 ? "notFound" : error.code;
     return failurePage({ status, code, params, requestId, posted: status >= 500 ? kept : undefined });
   }
   // A page that was made on purpose, or a response of Remix: it is on its way already.

@@ -1,10 +1,14 @@
 import type { calls } from "~/contract/calls";
+import { choicePage } from "../../choice-page";
 import type { Implementations } from "../../pipeline.server";
 import { linkOperator, renameGroup, unlinkOperator } from "./groups.server";
 import { groupChoices, operatorChoices, userChoices } from "./queries.server";
 
 export const groupEndpoints: Implementations<typeof calls.groups> = {
-  dropdown: { may: "readLinkedOperators", run: (call) => groupChoices(call, call.input.search) },
+  dropdown: {
+    may: "readLinkedOperators",
+    run: (call) => choicePage(call, (rows) => groupChoices(call, { search: call.input.search, ...rows })),
+  },
   rename: {
     may: "renameGroup",
     run: async (call) => {

@@ -10,15 +10,16 @@ interface Reading {
   db: Db;
   actor: Actor;
 }
-/** More than a list to choose from can show: the search narrows it down. */
-const MOST_CHOICES = 200;
 
 /** Operators that exist and are in the person's scope. */
 const inScope = ({ db, actor }: Reading) =>
   db.selectFrom("operators").where("operators.deleted_at", "is", null).where(scope(actor));
 
 /** Groups with an operator in the person's scope, by name. */
-export function groupChoices(reading: Reading, search?: string): Promise<Option[]> {
+export function groupChoices(
+  reading: Reading,
+  { search, limit, offset }: { search?: string | undefined; limit: number; offset: number },
+): Promise<Option[]> {
   return reading.db
     .selectFrom("groups")
     .select(["id", "name as label"])
@@ -26,7 +27,8 @@ export function groupChoices(reading: Reading, search?: string): Promise<Option[
     .$if(search !== undefined, (query) => query.where(matches("groups.search_key", search ?? "")))
     .orderBy(sql`groups.search_key collate "C"`)
     .orderBy("id")
-    .limit(MOST_CHOICES)
+    .limit(limit)
+    .offset(offset)
     .execute();
 }
 

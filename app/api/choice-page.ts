@@ -1,0 +1,27 @@
+import type { Option } from "~/contract/paging";
+import { offsetOf } from "./platform/database/count.server";
+
+interface Reading {
+  input: { PageNumber: number; PageSize: number };
+  request: Request;
+  setHeader: (name: string, value: string) => void;
+}
+interface Rows {
+  limit: number;
+  offset: number;
+}
+
+/** A page of choices. Where there are more, the answer's Link says where they go on (RFC 8288): nothing stops silently. */
+export async function choicePage(
+  { input, request, setHeader }: Reading,
+  read: (rows: Rows) => Promise<Option[]>,
+): Promise<Option[]> {
+  const { PageNumber, PageSize } = input;
+  const options = await read({ limit: PageSize + 1, offset: offsetOf(input) });
+  if (options.length > PageSize) {
+    const next = new URL(request.url);
+    next.searchParams.set("PageNumber", String(PageNumber + 1));
+    setHeader("link", `<${next.pathname}${next.search}>; rel="next"`);
+  }
+  return options.slice(0, PageSize);
+}

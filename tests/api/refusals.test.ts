@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import type { CallDefinition } from "~/contract/call";
+import { calls } from "~/contract/calls";
+import { errorBody, errorCatalogue, errorCodes, fieldCodes } from "~/contract/errors";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOperator, addUser } from "../support/operators";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const operator = await addOperator(db);
+const bearer = await api.bearerOf(await addUser(db, { role: "AdminWbt" }));
+
+async function refused(method: string, path: string, body?: unknown) {
+  const answer = await api.fetch(
+    new Request(`http://api.test/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+    }),
+  );
+  const text = await answer.text();
+  expect([answer.status, text]).toEqual([expect.toSatisfy((status) => status >= 400 && status < 500), text]);
+  return errorBody.parse(JSON.parse(text));
+}
+
+describe("an id that is none", () => {
+  it.each([
+    ["GET", "/elto/abc", "invalidEltoId", "Invalid elto id."],
+    ["POST", "/elto/abc/archive", "invalidEltoId", "Invalid elto id."],
+    ["GET", "/elto/linked-eltos?EltoId=abc", "invalidEltoId", "Invalid elto id."],
+    ["GET", `/elto/${operator.id}/history/abc`, "invalidId", "Invalid id."],
+    ["GET", "/elto/dropdown?groupdIdToExclude=abc", "invalidId", "Invalid id."],
+    ["GET", "/eltodashboard/abc", "invalidId", "Invalid id."],
+    ["PATCH", "/groups/abc", "invalidId", "Invalid id."],
+    ["GET", "/medias/abc", "invalidId", "Invalid id."],
+  ])("is refused by %s %s with 400 %s", async (method, path, code, title) => {
+    expect(await refused(method, path)).toMatchObject({ status: 400, code, title });
+  });
+
+  it("is another thing than one that does not exist, and than a wrong field of a body", async () => {
+    const none = "0198c0de-0000-7000-8000-000000000000";
+    expect(await refused("GET", `/elto/${none}`)).toMatchObject({ status: 404, code: "notFound" });
+    expect(await refused("POST", `/groups/${operator.groupId}/linkelto`, { eltoId: "abc" })).toMatchObject({
+      code: "validation",
+      errors: { eltoId: ["invalid"] },
+    });
+  });
+});
+
+it("says what happened in a sentence, for every code", async () => {
+  for (const code of errorCodes) expect(errorCatalogue[code].detail).toMatch(/^[A-Z].*\s.*\.$/);
+  expect(await refused("GET", "/elto/abc")).toMatchObject({ detail: "The id of the operator is no UUID." });
+});
+
+describe("a field of the wrong kind is told by a stable code, never in the words of the validator:", () => {
+  const wrong: unknown[] = [null, "", "x".repeat(100_000), -1, 1e21, true, [], [[]], {}, [null], { x: [] }];
+  const known = [...Object.keys(fieldCodes), ...errorCodes];
+  const bodies = Object.values(calls).flatMap((area) =>
+    Object.values<CallDefinition>(area).filter(({ body }) => body),
+  );
+  const addressed = (path: string) => path.replace(/\{(\w+)\}/g, operator.id);
+
+  it.each(bodies)("$method $path", async ({ method, path, body }) => {
+    const fields = Object.keys(
+      (body as { shape?: object }).shape ?? (body as { in?: { shape?: object } }).in?.shape ?? {},
+    );
+    const tries = [...wrong, ...wrong.map((one) => Object.fromEntries(fields.map((name) => [name, one])))];
+    for (const one of tries) {
+      const { code, errors = {} } = await refused(method.toUpperCase(), addressed(path), one);
+      expect(["validation", "badRequest", "invalidToken", "wrongLogin", "tooManyLogins"]).toContain(code);
+      for (const [name, codes] of Object.entries(errors))
+        for (const told of codes)
+          expect(known, `${name} of ${JSON.stringify(one).slice(0, 80)}`).toContain(told);
+    }
+  });
+
+  it.each([
+    ["/elto?Status=nothing", "Status.0", "invalid"],
+    ["/elto?PageSize=x", "PageSize", "invalid"],
+    ["/auth/refresh-tokens", "x-refresh-token", "required"],
+    ["/auth/get-scan-app-tokens?code=", "code", "required"],
+    [`/elto/drupalinfo/${"x".repeat(61)}`, "drupalId", "tooLong"],
+    ["/logs?Start=x", "Start", "invalidDate"],
+  ])("GET %s", async (path, field, code) => {
+    expect((await refused("GET", path)).errors).toEqual({ [field]: [code] });
+  });
+});
+
+describe("a query is read as people write it", () => {
+  const status = async (path: string) =>
+    (
+      await api.fetch(
+        new Request(`http://api.test/api${path}`, { headers: { authorization: `Bearer ${bearer}` } }),
+      )
+    ).status;
+
+  it("with languages in any case", async () => {
+    for (const language of ["fr", "NL", "En", "de"])
+      expect(await status(`/content/pwa-cgu?Language=${language}`)).toBe(200);
+    expect(await status("/content/pwa-cgu?Language=es")).toBe(400);
+  });
+
+  it.each([
+    "/elto?Status=&Distributors=&Categories=&Province=&OrderBy=&TourismOffice=&SearchName=&PageSize=&PageNumber=&Deleted=",
+    "/elto/dropdown?groupdIdToExclude=&excludeLinkedEltos=&search=",
+    `/elto/${operator.id}/offers?archives=&pageSize=&pageNumber=`,
+    `/groups/${operator.groupId}/usersdropdown?eltoId=`,
+    "/logs?Start=&End=&Order=&PageNumber=&PageSize=",
+    "/content/pwa-cgu?Language=",
+  ])("with filters that are empty: %s", async (path) => {
+    expect(await status(path)).toBe(200);
+  });
+
+  it("and so are the filters of an export", async () => {
+    const answer = await api.fetch(
+      new Request("http://api.test/api/elto/export", {
+        method: "POST",
+        headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
+        body: JSON.stringify({
+          ...{ reason: "Contrôle", exportAsExcel: false, status: [], distributors: "", categories: "" },
+          ...{ province: null, orderBy: "", searchName: "" },
+        }),
+      }),
+    );
+    expect([answer.status, answer.ok || (await answer.text())]).toEqual([200, true]);
+    await answer.text();
+  });
+});
