@@ -26,6 +26,15 @@ export const tokens = z.object({
 export type Tokens = z.output<typeof tokens>;
 
 export const REFRESH_HEADER = "x-refresh-token";
+
+export const BROWSER_HEADER = "x-known-browser";
+/** Characters of what BROWSER_HEADER carries, at most. */
+export const BROWSER_TOKEN_LIMIT = 2000;
+/**
+ * Opaque; to be kept by the browser or the program and sent with its next sign-in, in BROWSER_HEADER: where somebody
+ * signed in before, failed attempts of others do not refuse them. Good for a year.
+ */
+const knownBrowser = z.string();
 const flux = z.object({ flux: z.enum(authFlows, { error: "invalid" }).default("Default") });
 
 export const authCalls = {
@@ -34,9 +43,10 @@ export const authCalls = {
     path: "/auth/login",
     access: "public",
     summary: "Sign in",
+    headers: z.object({ [BROWSER_HEADER]: z.string().max(BROWSER_TOKEN_LIMIT).optional() }),
     body: login,
     success: 200,
-    answer: z.union([tokens, z.object({ redirectTo: z.string() })]),
+    answer: z.union([tokens.extend({ knownBrowser }), z.object({ redirectTo: z.string(), knownBrowser })]),
   }),
   scanAppTokens: call({
     method: "get",

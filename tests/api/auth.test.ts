@@ -5,6 +5,7 @@ import { signInJobs } from "~/api/auth/jobs.server";
 import { hashPassword } from "~/api/auth/password.server";
 import { newId } from "~/api/platform/database/new-id";
 import { onQuery } from "~/api/platform/database/query-channel.server";
+import { BROWSER_HEADER, BROWSER_TOKEN_LIMIT } from "~/contract/auth";
 import type { Role } from "~/contract/permissions";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
@@ -63,11 +64,15 @@ async function addAccount({
   return { id, email };
 }
 
-const logIn = (email: string, password = PASSWORD, address = "192.0.2.1") =>
+const logIn = (email: string, password = PASSWORD, address = "192.0.2.1", browser?: string) =>
   api.fetch(
     new Request("http://api.test/api/auth/login", {
       method: "POST",
-      headers: { "content-type": "application/json", "x-client-address": address },
+      headers: {
+        "content-type": "application/json",
+        "x-client-address": address,
+        ...(browser && { [BROWSER_HEADER]: browser }),
+      },
       body: JSON.stringify({ email, password }),
     }),
   );
@@ -174,12 +179,10 @@ describe("sign-in", () => {
 });
 
 describe("limits", () => {
-  it("let ten wrong passwords of one account through, even at once, and none more for 15 minutes", async () => {
+  it("let ten wrong passwords of one account through from an address, even at once, and none more for 15 minutes", async () => {
     const { email } = await addAccount();
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) =>
-        logIn(n % 2 ? email : email.toUpperCase(), "Faux-1234", `192.0.2.${n}`),
-      ),
+      Array.from({ length: 12 }, (_, n) => logIn(n % 2 ? email : email.toUpperCase(), "Faux-1234")),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429, 429]);
     const refused = await logIn(email);
@@ -195,6 +198,83 @@ describe("limits", () => {
     ).toEqual([]);
     pass(15 * MINUTE);
     expect((await logIn(email)).status).toBe(200);
+  });
+
+  it("refuse a stranger at his address, whatever he tries, and nobody else", async () => {
+    const { email } = await addAccount();
+    const tries = Array.from({ length: 80 }, () => logIn(email, "Faux-1234", "198.51.100.7"));
+    expect((await Promise.all(tries)).filter(({ status }) => status === 400)).toHaveLength(10);
+    expect((await logIn(email, PASSWORD, "198.51.100.7")).status).toBe(429);
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  it("take a house's addresses of IPv6 for one", async () => {
+    const { email } = await addAccount();
+    for (let n = 0; n < 10; n += 1) await logIn(email, "Faux-1234", `2001:db8:7:1::${n}`);
+    expect((await logIn(email, "Faux-1234", "2001:0db8:7:1:a:b:c:d")).status).toBe(429);
+    expect((await logIn(email, "Faux-1234", "2001:db8:7:2::1")).status).toBe(400);
+  });
+
+  describe("when strangers try from many addresses", () => {
+    const strangers = (email: string) =>
+      Promise.all(Array.from({ length: 52 }, (_, n) => logIn(email, "Faux-1234", `198.51.100.${n}`)));
+    const browserOf = async (answer: Response): Promise<string> => (await answer.json()).knownBrowser;
+
+    it("let fifty through in an hour, and the owner too where they signed in before", async () => {
+      const { email } = await addAccount();
+      const browser = await browserOf(await logIn(email));
+      const answers = await strangers(email);
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(50);
+      const unknown = await logIn(email, PASSWORD, "203.0.113.5");
+      expect(unknown.status).toBe(429);
+      expect(await unknown.json()).toMatchObject({ params: { minutes: "60" } });
+      const known = await logIn(email, PASSWORD, "203.0.113.6", browser);
+      expect(known.status).toBe(200);
+      pass(200 * 24 * HOUR);
+      expect((await logIn(email, PASSWORD, "203.0.113.6", await browserOf(known))).status).toBe(200);
+      pass(170 * 24 * HOUR);
+      await strangers(email);
+      expect((await logIn(email, PASSWORD, "203.0.113.6", browser)).status).toBe(429);
+    });
+
+    it("count a browser's own attempts", async () => {
+      const { email } = await addAccount();
+      const browser = await browserOf(await logIn(email));
+      await strangers(email);
+      const statuses = [];
+      for (let n = 0; n < 11; n += 1)
+        statuses.push((await logIn(email, "Faux-1234", `203.0.113.${n}`, browser)).status);
+      expect(statuses).toEqual([...Array(10).fill(400), 429]);
+      expect((await logIn(email, PASSWORD, "203.0.113.77", browser)).status).toBe(429);
+    });
+
+    it("let pass whoever signed in with this browser, and no other account", async () => {
+      const [anne, luc, eve] = [await addAccount(), await addAccount(), await addAccount()];
+      const first = await browserOf(await logIn(anne.email));
+      const both = await browserOf(await logIn(luc.email, PASSWORD, "192.0.2.1", first));
+      const eves = await browserOf(await logIn(eve.email));
+      await strangers(anne.email);
+      const tried = async (browser: string) =>
+        (await logIn(anne.email, PASSWORD, "203.0.113.9", browser)).status;
+      expect([await tried(eves), await tried(`${both}x`), await tried("x")]).toEqual([429, 429, 429]);
+      expect(await tried(both)).toBe(200);
+    });
+
+    it("know five people of a browser, the last ones", async () => {
+      const people = [];
+      let browser = "";
+      for (let n = 0; n < 6; n += 1) {
+        const person = await addAccount();
+        people.push(person);
+        browser = await browserOf(await logIn(person.email, PASSWORD, "192.0.2.1", browser));
+      }
+      expect(browser.length).toBeLessThan(BROWSER_TOKEN_LIMIT / 2);
+      const [first, second] = people.map(({ email }) => email);
+      await strangers(first ?? "");
+      await strangers(second ?? "");
+      expect((await logIn(first ?? "", PASSWORD, "203.0.113.9", browser)).status).toBe(429);
+      expect((await logIn(second ?? "", PASSWORD, "203.0.113.9", browser)).status).toBe(200);
+    });
   });
 
   it("treat an account that does not exist alike", async () => {
@@ -225,7 +305,7 @@ describe("limits", () => {
     await logIn("fantome@demo.example");
     pass(5 * MINUTE);
     await forget();
-    expect(await db.selectFrom("login_attempts").selectAll().execute()).toHaveLength(2);
+    expect(await db.selectFrom("login_attempts").selectAll().execute()).toHaveLength(3);
     pass(55 * MINUTE);
     await forget();
     expect(await db.selectFrom("login_attempts").selectAll().execute()).toEqual([]);

@@ -1,5 +1,5 @@
 import type { authCalls } from "~/contract/auth";
-import { REFRESH_HEADER } from "~/contract/auth";
+import { BROWSER_HEADER, REFRESH_HEADER } from "~/contract/auth";
 import type { Implementations } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { revokeSession, revokeSessionOf, rotate } from "./sessions.server";
@@ -10,7 +10,8 @@ export const authEndpoints: Implementations<typeof authCalls> = {
     may: "everyone",
     ownTransaction: true,
     unlogged: "signIn writes the entry in its own transaction",
-    run: ({ input, services, address }) => signIn(services, input, address),
+    run: ({ input, services, address }) =>
+      signIn(services, input, { address, browserToken: input[BROWSER_HEADER] }),
   },
   scanAppTokens: {
     may: "everyone",

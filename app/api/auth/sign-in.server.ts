@@ -4,9 +4,10 @@ import type { LogType } from "~/contract/logs";
 import { writeLog } from "../logs/write-log.server";
 import { Refusal } from "../refusal";
 import type { Db, Services } from "../services";
-import { countAsRight, countAttempt } from "./attempts.server";
+import { countAttempt } from "./attempts.server";
 import { displayName } from "./identify.server";
 import { digestOf, newSecret } from "./keys.server";
+import { knownBrowserToken, readKnownBrowser } from "./known-browser.server";
 import { hashPassword, isOutdated, isPassword } from "./password.server";
 import { openSession } from "./sessions.server";
 
@@ -21,18 +22,25 @@ const CODE_LIFETIME = 60_000;
 export async function signIn(
   services: Services,
   form: z.output<typeof login>,
-  address: string,
-): Promise<Tokens | { redirectTo: string }> {
-  await countAttempt(services, form.email, address);
+  from: { address: string; browserToken: string | undefined },
+): Promise<(Tokens | { redirectTo: string }) & { knownBrowser: string }> {
+  const browser = await readKnownBrowser(services, from.browserToken);
   const user = await services.db
     .selectFrom("users")
     .select(["id", "email", "first_name", "last_name", "password_hash", "is_active"])
     .where("email_key", "=", form.email.toLowerCase())
     .where("deleted_at", "is", null)
     .executeTakeFirst();
+  const isKnown = browser !== null && user !== undefined && browser.users.includes(user.id);
+  const wasRight = await countAttempt(services, {
+    email: form.email,
+    address: from.address,
+    browser: isKnown ? browser.id : null,
+  });
   const right = await isPassword(user?.password_hash ?? null, form.password);
   if (!right || !user?.is_active || !user.password_hash) throw new Refusal("wrongLogin");
-  await countAsRight(services, form.email, address);
+  await wasRight();
+  const knownBrowser = await knownBrowserToken(services, browser, user.id);
   const rehashed = isOutdated(user.password_hash) ? await hashPassword(form.password) : null;
   const { scanAppUrl } = services.options;
   return services.db.transaction().execute(async (db) => {
@@ -40,8 +48,13 @@ export async function signIn(
       await db.updateTable("users").set({ password_hash: rehashed }).where("id", "=", user.id).execute();
     await logOfUser(db, services, "UserLogin", user);
     if (form.redirectToScanApp && scanAppUrl)
-      return { redirectTo: await scanAppAddress(db, services, user.id, scanAppUrl) };
-    return openSession(db, services, { id: user.id, flow: "Default", stayConnected: form.stayConnected });
+      return { redirectTo: await scanAppAddress(db, services, user.id, scanAppUrl), knownBrowser };
+    const tokens = await openSession(db, services, {
+      id: user.id,
+      flow: "Default",
+      stayConnected: form.stayConnected,
+    });
+    return { ...tokens, knownBrowser };
   });
 }
 

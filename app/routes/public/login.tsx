@@ -31,14 +31,13 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   };
 });
 
-export const action = screenAction({ may: "anyone" }, ({ form, api, signIn, url, request }) =>
+export const action = screenAction({ may: "anyone" }, ({ form, logIn, url, request }) =>
   form(login, async (_, formData) => {
-    const answer = await authenticatorFor(api).authenticate(
+    const answer = await authenticatorFor(logIn).authenticate(
       "form",
       new Request(request.url, { method: "POST", body: formData }),
     );
     if ("redirectTo" in answer) return redirect(answer.redirectTo, { status: 303 });
-    await signIn(answer);
     return redirect(localPath(url.searchParams.get("returnTo")), { status: 303 });
   }),
 );

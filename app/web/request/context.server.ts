@@ -1,9 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Tokens } from "~/contract/auth";
+import type { CallAnswer, CallInput } from "~/contract/call";
+import type { Calls } from "~/contract/calls";
 import type { ErrorCode } from "~/contract/errors";
 import { type Api, apiClient, type Send } from "~/web/api/client.server";
 import { refreshedTokens } from "~/web/api/refresh.server";
 import { door } from "~/web/api/transport.server";
+import { knownBrowser, knownBrowserCookie } from "~/web/session/known-browser.server";
 import { endedSessionCookie, readSession, type Session, sessionCookie } from "~/web/session/session.server";
 import type { failurePage } from "./page-failure.server";
 import { REQUEST_ID, requestId } from "./request-id.server";
@@ -15,7 +18,8 @@ export interface RequestContext {
   me(): ReturnType<Api["users"]["me"]>;
   session: Session | undefined;
   requestId: string;
-  signIn(tokens: Tokens): Promise<void>;
+  /** Asks the API whether it is this person, and signs the browser in. @throws ApiError */
+  logIn(form: CallInput<Calls["auth"]["login"]>): Promise<CallAnswer<Calls["auth"]["login"]>>;
   signOut(): void;
   /** Sends a cookie with the answer of this request; a later one of the same name replaces it. */
   setCookie(cookie: string): void;
@@ -81,10 +85,16 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
     await response.arrayBuffer();
     const tokens = session && (await refreshedTokens(send(undefined), session));
     if (!tokens) throw new SignInNeeded();
-    await visit.signIn(tokens);
+    await signIn(tokens);
     const second = await send(tokens.accessToken)(path, init, definition);
     if (second.status === 401) throw new SignInNeeded();
     return second;
+  };
+  const signIn = async (tokens: Tokens) => {
+    const { accessToken, refreshToken, flow, stayConnected } = tokens;
+    session = { bearer: accessToken, refresh: refreshToken, flow, stayConnected };
+    me = undefined;
+    visit.setCookie(await sessionCookie(request, tokens));
   };
   const visit: RequestContext = {
     api: apiClient(sendSignedIn),
@@ -96,11 +106,11 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
       me ??= visit.api.users.me();
       return me;
     },
-    async signIn(tokens) {
-      const { accessToken, refreshToken, flow, stayConnected } = tokens;
-      session = { bearer: accessToken, refresh: refreshToken, flow, stayConnected };
-      me = undefined;
-      visit.setCookie(await sessionCookie(request, tokens));
+    async logIn(form) {
+      const answer = await visit.api.auth.login({ ...form, ...knownBrowser(request) });
+      visit.setCookie(knownBrowserCookie(request, answer.knownBrowser));
+      if ("accessToken" in answer) await signIn(answer);
+      return answer;
     },
     signOut() {
       session = undefined;

@@ -39,8 +39,7 @@ export class Posted {
     for (const name of Object.values(SIGN_IN_AGAIN)) this.formData.delete(name);
     if (typeof email !== "string" || typeof password !== "string" || !email) return;
     try {
-      const answer = await visit.api.auth.login({ email, password });
-      if ("accessToken" in answer) await visit.signIn(answer);
+      await visit.logIn({ email, password });
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) throw new SignInNeeded(error.code);
       throw error;

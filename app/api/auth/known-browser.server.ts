@@ -1,0 +1,49 @@
+import { jwtVerify, SignJWT } from "jose";
+import { newId } from "../platform/database/new-id";
+import type { Services } from "../services";
+import { keyFor } from "./keys.server";
+
+/** A browser in which people signed in before: strangers' failed attempts do not keep it out of their accounts. */
+export interface KnownBrowser {
+  id: string;
+  /** Ids of the users, the last to sign in first. */
+  users: string[];
+}
+
+type Signing = Pick<Services, "clock" | "options">;
+const key = ({ options }: Signing) => keyFor(options.secret, "known browser");
+
+/** In seconds; begins anew with each sign-in. */
+const LIFETIME = 365 * 24 * 60 * 60;
+/** Colleagues at one counter. */
+const MOST_USERS = 5;
+
+/** Null when it is forged, expired or something else. */
+export async function readKnownBrowser(
+  services: Signing,
+  token: string | undefined,
+): Promise<KnownBrowser | null> {
+  if (!token) return null;
+  try {
+    const { payload } = await jwtVerify<{ users: string[] }>(token, key(services), {
+      algorithms: ["HS256"],
+      currentDate: services.clock.now(),
+      requiredClaims: ["jti", "exp", "users"],
+    });
+    return { id: String(payload.jti), users: payload.users };
+  } catch {
+    return null;
+  }
+}
+
+/** What the browser keeps, now that this user signed in with it. */
+export function knownBrowserToken(services: Signing, browser: KnownBrowser | null, userId: string) {
+  const others = browser?.users.filter((id) => id !== userId) ?? [];
+  const now = Math.floor(services.clock.now().getTime() / 1000);
+  return new SignJWT({ users: [userId, ...others].slice(0, MOST_USERS) })
+    .setProtectedHeader({ alg: "HS256" })
+    .setJti(browser?.id ?? newId())
+    .setIssuedAt(now)
+    .setExpirationTime(now + LIFETIME)
+    .sign(key(services));
+}

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { hashPassword } from "~/api/auth/password.server";
+import * as login from "~/routes/public/login";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addUser } from "../support/operators";
+import { openScreens } from "../support/screens";
+
+const PASSWORD = "Mot-de-Passe-1";
+
+const { db } = await freshDatabase();
+const screens = await openScreens(testApi(db));
+const person = await addUser(db);
+await db
+  .updateTable("users")
+  .set({ password_hash: await hashPassword(PASSWORD) })
+  .where("id", "=", person.id)
+  .execute();
+beforeEach(() => db.deleteFrom("login_attempts").execute());
+
+const send = (password: string, cookie = "") =>
+  screens.post(login, "/login", { email: person.email, password }, { headers: { cookie } });
+const cookieIn = (headers: Headers, name: string) =>
+  headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? "";
+
+describe("a browser in which somebody signed in", () => {
+  it("keeps a cookie that no script reads, and signs nobody in by it", async () => {
+    const { status, headers } = await send(PASSWORD);
+    expect(status).toBe(303);
+    expect(cookieIn(headers, "session")).toContain("HttpOnly");
+    const cookie = cookieIn(headers, "known-browser");
+    expect(cookie).toMatch(/; SameSite=Lax; HttpOnly; Max-Age=31536000$/);
+    const page = await screens.load(login, "/login", { headers: { cookie: cookie.split(";")[0] ?? "" } });
+    expect(page.status).toBe(200);
+    expect(page.data).toMatchObject({ fromB2B: false });
+  });
+
+  it("signs in while strangers guess; others wait, and read that it would", async () => {
+    const known = cookieIn((await send(PASSWORD)).headers, "known-browser").split(";")[0];
+    for (let n = 0; n < 10; n += 1) expect((await send("Faux-1234")).status).toBe(422);
+    expect(await send(PASSWORD)).toMatchObject({ status: 429, errors: { "": ["tooManyLogins"] } });
+    const { status, headers } = await send(PASSWORD, known);
+    expect(status).toBe(303);
+    expect(cookieIn(headers, "known-browser")).not.toBe("");
+  });
+
+  it("is no better for a cookie that was made up or is too long", async () => {
+    for (const value of ["x", "x".repeat(5_000)])
+      expect((await send(PASSWORD, `known-browser=${value}`)).status).toBe(303);
+  });
+});
