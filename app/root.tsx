@@ -4,12 +4,11 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EMBEDDED_TEXTS } from "~/i18n/browser-texts";
 import { themeLinks } from "~/theme/head-links";
+import { PageToasts } from "~/ui/overlays/page-toasts";
 import { ErrorPage } from "~/ui/shell/error-page";
-import { useFlashMessages } from "~/ui/shell/flash";
 import { REQUEST_ID_META, usePageContext } from "~/ui/shell/page-context";
 import { PageTitle } from "~/ui/shell/page-title";
 import { usePreferences } from "~/ui/shell/preferences";
-import { ToastRegion } from "~/ui/shell/toast";
 import { screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { takeFlash } from "~/web/session/flash.server";
@@ -20,7 +19,11 @@ export const links: LinksFunction = () => themeLinks;
 export const loader = screenLoader({ may: "anyone" }, async ({ request, setCookie }) => {
   const { message, clear } = takeFlash(request);
   if (clear) setCookie(clear);
-  return { preferences: readPreferences(request), flash: message, programme: site().programme };
+  return {
+    preferences: readPreferences(request),
+    toasts: message ? [message] : [],
+    programme: site().programme,
+  };
 });
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -61,7 +64,7 @@ export default function App() {
   return (
     <>
       <Outlet />
-      <ToastRegion messages={useFlashMessages()} />
+      <PageToasts />
     </>
   );
 }

@@ -27,42 +27,45 @@ export default [
   route("logout", "routes/shell/logout.ts"),
 
   layout("routes/shell/layout.tsx", [
-    layout("routes/dashboard/dashboard.tsx", [
-      index("routes/dashboard/no-drawer.tsx"),
-      route("eltos/:eltoId/validate", "routes/dashboard/validate-operator.tsx"),
-    ]),
-    route("eltos", "routes/operators/list/list.tsx", [
-      route("add", "routes/operators/list/add.tsx"),
-      route("export", "routes/operators/list/export.tsx"),
-    ]),
-    route("eltos/:eltoId", "routes/operators/sheet/sheet.tsx", [
-      index("routes/operators/sheet/start.ts"),
-      route("informations", "routes/operators/sheet/informations.tsx", [
-        route("archivate", "routes/operators/actions/archive.tsx"),
-        route("unarchivate", "routes/operators/actions/unarchive.tsx"),
-        route("not-eligible", "routes/operators/actions/not-eligible.tsx"),
-        route("delete", "routes/operators/actions/delete.tsx"),
-        route("restore", "routes/operators/actions/restore.tsx"),
-        route("translation", "routes/operators/sheet/translation.tsx"),
-        route("link", "routes/operators/groups/link.tsx"),
-        route("unlink", "routes/operators/groups/unlink.tsx"),
-        route("link-create", "routes/operators/groups/link-create.tsx"),
-        route("group-rename", "routes/operators/groups/group-rename.tsx"),
+    layout("routes/shell/content.tsx", [
+      layout("routes/dashboard/dashboard.tsx", [
+        index("routes/dashboard/no-drawer.tsx"),
+        route("eltos/:eltoId/validate", "routes/dashboard/validate-operator.tsx"),
       ]),
-      route("informations/edit", "routes/operators/edit/edit.tsx"),
-      route("deals-and-offers", "routes/operators/sheet/offers.tsx"),
-      route("stats", "routes/operators/sheet/stats.tsx"),
-      route("history", "routes/operators/sheet/history.tsx"),
-      route("users", "routes/operators/sheet/users.tsx"),
-      route("linked-eltos", "routes/operators/groups/linked.tsx", [
-        route("unlink", "routes/operators/groups/unlink.tsx", { id: "linked-eltos/unlink" }),
+      route("eltos", "routes/operators/list/list.tsx", [
+        route("add", "routes/operators/list/add.tsx"),
+        route("export", "routes/operators/list/export.tsx"),
       ]),
+      route("eltos/:eltoId", "routes/operators/sheet/sheet.tsx", [
+        index("routes/operators/sheet/start.ts"),
+        route("informations", "routes/operators/sheet/informations.tsx", [
+          route("archivate", "routes/operators/actions/archive.tsx"),
+          route("unarchivate", "routes/operators/actions/unarchive.tsx"),
+          route("not-eligible", "routes/operators/actions/not-eligible.tsx"),
+          route("delete", "routes/operators/actions/delete.tsx"),
+          route("restore", "routes/operators/actions/restore.tsx"),
+          route("translation", "routes/operators/sheet/translation.tsx"),
+          route("link", "routes/operators/groups/link.tsx"),
+          route("unlink", "routes/operators/groups/unlink.tsx"),
+          route("link-create", "routes/operators/groups/link-create.tsx"),
+          route("group-rename", "routes/operators/groups/group-rename.tsx"),
+        ]),
+        route("informations/edit", "routes/operators/edit/edit.tsx"),
+        route("deals-and-offers", "routes/operators/sheet/offers.tsx"),
+        route("stats", "routes/operators/sheet/stats.tsx"),
+        route("history", "routes/operators/sheet/history.tsx"),
+        route("users", "routes/operators/sheet/users.tsx"),
+        route("linked-eltos", "routes/operators/groups/linked.tsx", [
+          route("unlink", "routes/operators/groups/unlink.tsx", { id: "linked-eltos/unlink" }),
+        ]),
+      ]),
+      route("publication", "routes/publication/publish.tsx"),
+      route("outbox", "routes/outbox/list.tsx", [route(":mailId", "routes/outbox/mail.tsx")]),
+      ...["offers", "users", "pass-holders", "gifts", "notifications", "logs"].map((area) =>
+        route(area, "routes/shell/not-yet.tsx", { id: `not-yet/${area}` }),
+      ),
+      route("*", "routes/shell/not-found.tsx"),
     ]),
-    route("publication", "routes/publication/publish.tsx"),
-    route("outbox", "routes/outbox/list.tsx", [route(":mailId", "routes/outbox/mail.tsx")]),
-    ...["offers", "users", "pass-holders", "gifts", "notifications", "logs"].map((area) =>
-      route(area, "routes/shell/not-yet.tsx", { id: `not-yet/${area}` }),
-    ),
   ]),
 
   route("eltos/export/fichier", "routes/operators/list/export-file.ts"),
@@ -73,5 +76,4 @@ export default [
   route("texts/:language", "routes/resources/texts.ts"),
   route("preferences", "routes/resources/preferences.ts"),
   ...gallery,
-  route("*", "routes/shell/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -209,8 +209,8 @@ test("from the sign-up to the published correction", async ({ page, context, req
       .first()
       .check();
     await page.getByRole("button", { name: "Comparer les versions choisies" }).click();
-    await expect(page).toHaveURL(/[?&]de=[0-9a-f-]{36}/);
-    await expect(page).toHaveURL(/[?&]a=[0-9a-f-]{36}/);
+    await expect(page).toHaveURL(/[?&]from=[0-9a-f-]{36}/);
+    await expect(page).toHaveURL(/[?&]to=[0-9a-f-]{36}/);
     await expect(main).toContainText("3 champs modifiés");
     await expect(main.locator("ins", { hasText: "Mulets" })).toBeVisible();
   });

@@ -2,5 +2,5 @@
 
 /** Characters of a description, in each language. */
 export const DESCRIPTION_LIMIT = 250;
-/** Rows that "show more" adds on the dashboard. */
-export const DASHBOARD_STEP = 6;
+/** Rows of a list of the dashboard at first, those that "show more" adds, and the most that one page shows. */
+export const DASHBOARD_ROWS = { first: 6, more: 20, most: 200 } as const;

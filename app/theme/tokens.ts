@@ -52,7 +52,7 @@ export const keyframes = defineKeyframes({
   slideIn: { from: { transform: "translateX(32px)" } },
   rise: { from: { transform: "translateY(10px)" } },
   expire: { from: { transform: "scaleX(1)" }, to: { transform: "scaleX(0)" } },
-  leave: { to: { visibility: "hidden" } },
+  leave: { to: { visibility: "hidden", height: "0", margin: "0", paddingBlock: "0" } },
   spin: { to: { rotate: "1turn" } },
 });
 

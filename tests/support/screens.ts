@@ -36,7 +36,7 @@ type Action = { action: (args: ActionFunctionArgs) => Promise<unknown> };
  * closes it: the address of the API is read once.
  */
 export async function openScreens(api: TestApi) {
-  let reachable = true;
+  let lost: RegExp | undefined;
   const server = await startWebServer({
     port: 0,
     host: "127.0.0.1",
@@ -44,7 +44,9 @@ export async function openScreens(api: TestApi) {
     trustedProxies: new BlockList(),
     log: pino({ level: "silent" }),
     handle: (request) =>
-      reachable ? api.fetch(request) : Promise.resolve(new Response("", { status: 503 })),
+      lost?.test(new URL(request.url).pathname)
+        ? Promise.resolve(new Response("", { status: 503 }))
+        : api.fetch(request),
   });
   afterAll(() => server.stop());
   process.env.API_URL = `http://127.0.0.1:${server.port}/api`;
@@ -76,9 +78,9 @@ export async function openScreens(api: TestApi) {
       const given = await args(url, { method: "POST", body: formOf(fields) }, visitor);
       return answerOf<unknown>(route.action(given));
     },
-    /** From now on the API cannot be reached, or can be again. */
-    setReachable(value: boolean) {
-      reachable = value;
+    /** From now on the API, or these of its paths, cannot be reached, or can be again. */
+    setReachable(value: boolean, paths = /./) {
+      lost = value ? undefined : paths;
     },
   };
 }

@@ -6,6 +6,7 @@ import { plainField } from "~/ui/forms/field";
 import { TextField } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody } from "~/ui/overlays/drawer";
 import { Behind, overlayHandle, Screen } from "~/ui/overlays/overlay";
+import { PageToasts } from "~/ui/overlays/page-toasts";
 import { html, showRoutes } from "./support/page";
 
 const routes = [
@@ -14,6 +15,7 @@ const routes = [
     Component: () => (
       <>
         <Behind className="menu">Menu</Behind>
+        <PageToasts />
         <main>
           <Outlet />
         </main>
@@ -111,5 +113,18 @@ describe("a drawer with JavaScript", () => {
     await userEvent.click(screen.getByRole("link", { name: "Fermer et revenir à la page" }));
     await userEvent.click(await screen.findByRole("button", { name: "Abandonner les modifications" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
+describe("what a page has to tell", () => {
+  it("stands in the page and, while something is open, once in its layer", async () => {
+    const told = { id: "1", tone: "danger", key: "backoffice-errors:unavailable", params: {} };
+    const telling = routes.map((route) => ({ ...route, loader: () => ({ toasts: [told] }) }));
+    showRoutes(telling, "/eltos");
+    const message = await screen.findByText(/^Le service ne répond pas/);
+    expect(message.closest(".overlay__root")).toBeNull();
+    await userEvent.click(screen.getByRole("link", { name: "Ajouter" }));
+    await screen.findByRole("dialog", { name: "Nouvel opérateur" });
+    expect(screen.getByText(/^Le service ne répond pas/).closest(".overlay__root")).not.toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DASHBOARD_STEP } from "~/contract/limits";
+import { DASHBOARD_ROWS } from "~/contract/limits";
 import { can } from "~/contract/permissions";
 import { requestKinds } from "~/contract/reviews/requests";
 import { RequestBadge } from "~/ui/display/badge";
@@ -14,31 +14,35 @@ import { ShowMore, withQuery } from "~/ui/lists/pagination";
 import { Kind, OfferKind, Period } from "~/ui/offers/offer-cells";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
+import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
+import { newToast } from "~/web/session/flash.server";
 
 export const handle = {
   title: "backoffice-dashboard:title",
   i18n: ["backoffice-dashboard", "backoffice-badges"],
 };
 
-const MOST = 200;
 const shownOf = (text: string | null) =>
-  Math.min(MOST, Math.max(DASHBOARD_STEP, Number.parseInt(text ?? "", 10) || DASHBOARD_STEP));
+  Math.min(Math.max(Number.parseInt(text ?? "", 10) || 0, DASHBOARD_ROWS.first), DASHBOARD_ROWS.most);
 
 export const shouldRevalidate = unlessRefused;
 
 export const loader = screenLoader({ may: "signedIn" }, async ({ api, me, url }) => {
+  const query = url.searchParams;
   // One list that fails does not take the other with it; whoever may not see them is led elsewhere.
   const [person, offers, operators] = await Promise.all([
     me(),
-    api.offerDashboard.list({ PageSize: shownOf(url.searchParams.get("offers")) }).catch(() => null),
-    api.operatorDashboard.list({ PageSize: shownOf(url.searchParams.get("operators")) }).catch(() => null),
+    orMissing(api.offerDashboard.list({ PageSize: shownOf(query.get("offers")) })),
+    orMissing(api.operatorDashboard.list({ PageSize: shownOf(query.get("operators")) })),
   ]);
   if (!can.seeDashboard(person)) return redirect("/eltos");
+  const failed = [!offers && "getOffers", !operators && "getEltos"].filter((key) => key !== false);
   return {
     offers,
     operators,
+    toasts: failed.map((key) => newToast(`backoffice-dashboard:toast.${key}`, "danger")),
     firstName: person.firstName,
     query: url.search,
     retryTo: url.pathname + url.search,
@@ -52,31 +56,37 @@ export default function Dashboard() {
   const counts = (of: typeof offers | typeof operators) =>
     requestKinds.map((kind) => ({ kind, count: of?.counts[kind] ?? 0 }));
   const more = (name: string, shown: number, all: number) => {
-    const next = Math.min(all - shown, DASHBOARD_STEP);
+    const next = Math.min(all - shown, DASHBOARD_ROWS.more, DASHBOARD_ROWS.most - shown);
     return (
       <ShowMore
         shown={shown}
         total={all}
-        to={`${withQuery(query, { [name]: shown + next })}#${name}`}
+        to={next > 0 ? `${withQuery(query, { [name]: shown + next })}#${name}` : undefined}
         label={t("more", { count: next })}
       />
     );
   };
+  const failure = <EmptyState title={t("failed")} back={{ to: retryTo, label: t("retry") }} />;
   return (
     <Screen>
-      <PageHead title={t("title")} sub={t("hello", { name: firstName, count: total })} />
+      <PageHead
+        title={t("title")}
+        sub={t(offers && operators ? "hello" : "helloFailed", { name: firstName, count: total })}
+      />
       <TodoCards>
         <TodoCard
           title={t("offers")}
           anchor="#offers"
           total={offers?.totalCount ?? 0}
           counts={counts(offers)}
+          failed={!offers}
         />
         <TodoCard
           title={t("operators")}
           anchor="#operators"
           total={operators?.totalCount ?? 0}
           counts={counts(operators)}
+          failed={!operators}
         />
       </TodoCards>
       <Section title={t("offers")} id="offers">
@@ -86,8 +96,7 @@ export default function Dashboard() {
             stacked
             rows={offers?.items ?? []}
             rowKey={({ id }) => id}
-            failed={offers ? undefined : { text: t("failed"), retryTo }}
-            empty={<EmptyState title={t("noOffer")} />}
+            empty={offers ? <EmptyState title={t("noOffer")} /> : failure}
             columns={[
               {
                 key: "title",
@@ -142,8 +151,7 @@ export default function Dashboard() {
             links
             rows={operators?.items ?? []}
             rowKey={({ id }) => id}
-            failed={operators ? undefined : { text: t("failed"), retryTo }}
-            empty={<EmptyState title={t("noOperator")} />}
+            empty={operators ? <EmptyState title={t("noOperator")} /> : failure}
             columns={[
               {
                 key: "title",

@@ -4,7 +4,7 @@ import { Card, Section } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { TodoCard, TodoCards } from "~/ui/display/todo-card";
 import { Pager } from "~/ui/lists/pager";
-import { ToastRegion } from "~/ui/shell/toast";
+import { ToastRegion } from "~/ui/overlays/toast";
 
 export function Messages() {
   return (

@@ -3,13 +3,18 @@ import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
 import { ButtonLink } from "~/ui/display/button";
 import { AppShell, Footer, FooterNote } from "~/ui/shell/app-shell";
+import { failurePage } from "~/web/request/page-failure.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { navigation } from "./navigation";
 
 /** The current user is asked for at every navigation of the shell; without one, the login page. */
-export const loader = screenLoader({ may: "signedIn" }, async ({ me }) => ({ me: await me(), site: site() }));
+export const loader = screenLoader({ may: "anyone" }, async ({ me, session, isUnknownPath, requestId }) => {
+  // Whoever is not signed in has no menu to keep, and nothing to sign in for.
+  if (isUnknownPath && !session) throw failurePage({ status: 404, code: "notFound", requestId });
+  return { me: await me(), site: site() };
+});
 
 export const handle = { i18n: ["backoffice-shell", "backoffice-badges"] };
 

@@ -8,7 +8,7 @@ export const drawer = defineSlotRecipe({
     root: {
       ...overlaySurface,
       width: "min(680px,100vw)",
-      height: "100dvh",
+      height: "100%",
       display: "flex",
       flexDirection: "column",
       borderRadius: "{radii.xl} 0 0 {radii.xl}",

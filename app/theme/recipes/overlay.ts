@@ -1,10 +1,48 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
+/** Pixels beside a drawer that a message needs; where they are not left, it stands above the drawer. */
+const MESSAGE = 280;
+/** A drawer of this width is the lower part of the layer on windows that are too narrow for both. */
+const messageAbove = (drawer: number) => ({
+  [`@media (max-width:${drawer + MESSAGE - 1}px)`]: {
+    flexDirection: "column",
+    "&>dialog": { flex: "1", minHeight: "0", alignSelf: "flex-end" },
+    "&>.toast__region": { flex: "none", width: "100%", padding: "0", gap: "0" },
+    "&>.toast__region>*": { width: "min(360px,calc(100% - 32px))", margin: "12px 16px" },
+  },
+});
+
 export const overlay = defineSlotRecipe({
   className: "overlay",
   slots: ["root", "scrim"],
   base: {
-    root: { position: "fixed", inset: "0", zIndex: "overlay", display: "flex", justifyContent: "flex-end" },
+    root: {
+      position: "fixed",
+      inset: "0",
+      zIndex: "overlay",
+      display: "flex",
+      justifyContent: "flex-end",
+      "&:has(>.drawer__root)": {
+        height: "100dvh",
+        ...messageAbove(680),
+        "&>dialog": { flex: "none" },
+        // To the left of the drawer, at the right of what is left.
+        "&>.toast__region": {
+          position: "relative",
+          inset: "auto",
+          flex: "1",
+          alignSelf: "flex-start",
+          width: "auto",
+          minWidth: "0",
+          padding: "20px",
+          justifyItems: "end",
+          pointerEvents: "none",
+        },
+        "&>.toast__region>*": { width: "min(360px,100%)", pointerEvents: "auto" },
+      },
+      "&:has(>.drawer__root--size_mid)": messageAbove(940),
+      "&:has(>.drawer__root--size_wide)": messageAbove(1120),
+    },
     scrim: { position: "absolute", inset: "0", background: "bg.scrim" },
   },
   variants: {

@@ -13,8 +13,6 @@ export const toast = defineSlotRecipe({
       width: "min(400px,calc(100vw - 32px))",
       display: "grid",
       gap: "10px",
-      // Beside a drawer: it has its words and its buttons at the right.
-      "body:has(.drawer__root) &": { top: "auto", bottom: "20px", right: "auto", left: "20px" },
       mdDown: {
         top: "auto",
         bottom: "16px",
@@ -22,7 +20,7 @@ export const toast = defineSlotRecipe({
         left: "16px",
         width: "auto",
         // Above what is asked, not over the answers.
-        "body:has(dialog[open]) &": { top: "16px!", bottom: "auto!", left: "16px", right: "16px!" },
+        ".overlay__root--center_true>&": { top: "16px", bottom: "auto" },
       },
     },
     root: {

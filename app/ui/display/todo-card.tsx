@@ -17,9 +17,11 @@ interface TodoCardProps {
   anchor: string;
   total: number;
   counts: readonly { kind: RequestKind; count: number }[];
+  /** They could not be read: nobody may take that for “nothing to do”. */
+  failed?: boolean;
 }
 
-export function TodoCard({ title, anchor, total, counts }: TodoCardProps) {
+export function TodoCard({ title, anchor, total, counts, failed }: TodoCardProps) {
   const { t } = useTranslation("backoffice-ui");
   return (
     <section className={`${card().root} ${styles.card}`}>
@@ -40,7 +42,7 @@ export function TodoCard({ title, anchor, total, counts }: TodoCardProps) {
               ))}
           </ul>
         ) : (
-          <p className="muted">{t("todo.nothing")}</p>
+          <p className="muted">{t(failed ? "todo.failed" : "todo.nothing")}</p>
         )}
       </div>
       {total > 0 && (

@@ -134,8 +134,8 @@ export function Range({ page, pageSize, total, approximate, alone }: RangeProps)
 interface ShowMoreProps {
   shown: number;
   total: number;
-  /** The link that names the number to come, with its anchor. */
-  to: string;
+  /** The link that names the number to come, with its anchor; absent where no more can be shown. */
+  to: string | undefined;
   label: ReactNode;
 }
 
@@ -145,9 +145,11 @@ export function ShowMore({ shown, total, to, label }: ShowMoreProps) {
   return (
     <div className={showMore()}>
       <span>{t("showMore.shown", { shown: formatNumber(shown), total: formatNumber(total) })}</span>
-      <ButtonLink to={to} variant="secondary" size="sm" preventScrollReset>
-        {label}
-      </ButtonLink>
+      {to && (
+        <ButtonLink to={to} variant="secondary" size="sm" preventScrollReset>
+          {label}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import { Link, Outlet, useActionData, useMatches, useNavigate } from "@remix-run/react";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { UNSAFE_DataRouterStateContext } from "react-router-dom";
 import { overlay } from "~/theme/generated/recipes";
 import { AbandonChanges } from "./abandon-changes";
+import { ToastRegion } from "./toast";
+import { useToasts } from "./toasts";
 
 /**
  * How overlays work, with and without JavaScript.
@@ -22,7 +25,12 @@ export const overlayHandle = { overlay: true } as const;
 const isOverlay = (handle: unknown) =>
   typeof handle === "object" && handle !== null && "overlay" in handle && handle.overlay === true;
 
-export const useOverlayOpen = () => useMatches().some((match) => isOverlay(match.handle));
+/** Not when a failure stands in its place: a page that says so must be usable. */
+export function useOverlayOpen(): boolean {
+  const failed = Boolean(useContext(UNSAFE_DataRouterStateContext)?.errors);
+  const matches = useMatches();
+  return !failed && matches.some((match) => isOverlay(match.handle));
+}
 
 /** React 18 does not know `inert` as a boolean: an empty string is the attribute, undefined is none. */
 const inertWhen = (open: boolean) => (open ? { inert: "" } : {});
@@ -163,6 +171,7 @@ export function Overlay({ closeTo, center, children }: OverlayProps) {
         aria-hidden="true"
         aria-label={t("overlay.close")}
       />
+      <ToastRegion messages={useToasts()} />
       {children}
       {asking && (
         <AbandonChanges

@@ -24,7 +24,7 @@ export interface RequestContext {
   /** Sends a cookie with the answer of this request; a later one of the same name replaces it. */
   setCookie(cookie: string): void;
   cookies(): string[];
-  /** The page that keeps the form whose session had ended: what is around it must not lead to the sign-in instead. */
+  /** The page that keeps the form that could not be answered: a failure of what is around it must not take its place. */
   keptForm?: ReturnType<typeof failurePage>;
 }
 

@@ -20,6 +20,8 @@ export interface ScreenContext extends RequestContext {
   page: number;
   /** The path to go back to that the URL gives; undefined without one, or when it leads to another site. */
   returnTo: string | undefined;
+  /** No route knows the URL's path. */
+  isUnknownPath: boolean;
   /** A parameter of the route's path; a route that lacks it is not found. */
   param(name: string): string;
   /** The posted form; actions only. */
@@ -62,6 +64,7 @@ async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>): Pro
     url,
     page: pageOf(url),
     returnTo: localPath(url.searchParams.get("returnTo"), "") || undefined,
+    isUnknownPath: params["*"] !== undefined,
     param(name: string) {
       const value = params[name];
       if (value === undefined)
@@ -94,8 +97,9 @@ async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>): Pro
     return result instanceof Response ? (withCookies(result, visit) as Result) : result;
   } catch (error) {
     if (error instanceof Response) throw withCookies(error, visit);
+    // What is around a form that could not be answered often fails for the same reason: the form is shown, not that.
+    if (!isWrite && visit.keptForm) throw visit.keptForm;
     if (error instanceof SignInNeeded && !isWrite) {
-      if (visit.keptForm) throw visit.keptForm;
       visit.signOut();
       const back = localPath(url.pathname + url.search);
       throw withCookies(
@@ -120,22 +124,24 @@ const pageOf = (url: URL) =>
   Math.min(Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "1", 10) || 1), LAST_PAGE);
 
 function failureOf(error: unknown, visit: RequestContext, posted: Posted | undefined) {
-  const { requestId } = visit;
-  const kept = posted?.entries();
-  if (error instanceof SignInNeeded) {
-    const failure: PageFailure = { status: 401, code: "sessionEnded", requestId, posted: kept };
-    visit.keptForm = failurePage({ ...failure, signInError: error.refusal });
-    return visit.keptForm;
-  }
+  const failure = describe(error, visit.requestId);
+  if (!failure) return error;
+  if (!posted || (failure.status < 500 && failure.status !== 401)) return failurePage(failure);
+  visit.keptForm = failurePage({ ...failure, posted: posted.entries() });
+  return visit.keptForm;
+}
+
+/** Undefined for a page that was made on purpose, or a response of Remix: they are on their way already. */
+function describe(error: unknown, requestId: string): PageFailure | undefined {
+  if (error instanceof SignInNeeded)
+    return { status: 401, code: "sessionEnded", requestId, signInError: error.refusal };
   if (error instanceof ApiError) {
     const { pageStatus: status, params } = error;
-    const code = status === 404 ? "notFound" : error.code;
-    return failurePage({ status, code, params, requestId, posted: status >= 500 ? kept : undefined });
+    return { status, code: status === 404 ? "notFound" : error.code, params, requestId };
   }
-  // A page that was made on purpose, or a response of Remix: it is on its way already.
-  if (!(error instanceof Error)) return error;
+  if (!(error instanceof Error)) return undefined;
   log().error({ err: error, requestId }, "unexpected failure");
-  return failurePage({ status: 500, code: "serverError", requestId, posted: kept });
+  return { status: 500, code: "serverError", requestId };
 }
 
 function withCookies(response: Response, visit: RequestContext): Response {

@@ -14,16 +14,27 @@ const message = z.object({
 /** What the next page tells the person. The cookie holds a code and values, the page makes the sentence. */
 export type FlashMessage = z.output<typeof message>;
 
+/** For a loader's `toasts`: what the page has to tell by itself. */
+export const newToast = (
+  key: FlashMessage["key"],
+  tone: FlashMessage["tone"],
+  params: FlashMessage["params"] = {},
+): FlashMessage => ({ id: uuidv7(), tone, key, params });
+
 export function flashCookie(
   request: Request,
   key: FlashMessage["key"],
   params: FlashMessage["params"] = {},
   tone: FlashMessage["tone"] = "success",
 ): string {
-  const value: FlashMessage = { id: uuidv7(), tone, key, params };
-  return setCookie(request, NAME, Buffer.from(JSON.stringify(value)).toString("base64url"), {
-    maxAge: 5 * MINUTES,
-  });
+  return setCookie(
+    request,
+    NAME,
+    Buffer.from(JSON.stringify(newToast(key, tone, params))).toString("base64url"),
+    {
+      maxAge: 5 * MINUTES,
+    },
+  );
 }
 
 /** After a write: 303 to the next page, which shows the message. */

@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+import { apiAs, signIn } from "./support/staff";
+import { expect, test } from "./support/test";
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "Menu principal" }).first();
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("what is not there, or not allowed, keeps the menu and a way back", async ({ page, request }, {
+  project,
+}) => {
+  const id = await (await apiAs(request, "plateforme")).createOperator(`Gué ${project.name}`);
+  await signIn(page, "plateforme");
+  for (const path of [`/eltos/${id}/validate`, `/eltos/${id}/inconnu`, "/nulle-part", "/outbox/inconnu"]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(title(page), path).toHaveText("Page introuvable");
+    await expect(page.getByRole("link", { name: "Revenir à l’accueil" })).toBeVisible();
+    // Not only in sight: what stands behind a drawer is inert, and no drawer is open.
+    await menu(page).getByRole("link", { name: "Opérateurs adhérents" }).click();
+    await expect(title(page), path).toContainText("Opérateurs adhérents");
+  }
+});
+
+test("an operator's administrator keeps the menu where they may not go", async ({ page }) => {
+  await signIn(page, "gestionnaire");
+  expect((await page.goto("/publication"))?.status()).toBe(403);
+  await expect(title(page)).toHaveText("Accès refusé");
+  await menu(page).getByRole("link", { name: "Gérer mon compte" }).click();
+  await expect(title(page)).toContainText("Gérer mon compte");
+});
+
+test("whoever is not signed in is told at once that an address does not exist", async ({ page }) => {
+  expect((await page.goto("/nulle-part"))?.status()).toBe(404);
+  await expect(title(page)).toHaveText("Page introuvable");
+  await expect(menu(page)).toHaveCount(0);
+});

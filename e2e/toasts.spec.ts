@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { apiAs, signIn } from "./support/staff";
+import { expect, hasJavaScript, test } from "./support/test";
+
+/** The cookie that the server sends after a write: the next page tells it. */
+async function tellNext(page: Page) {
+  const flash = {
+    id: crypto.randomUUID(),
+    tone: "success",
+    key: "backoffice-shell:toast.signOutFailed",
+    params: {},
+  };
+  const value = Buffer.from(JSON.stringify(flash)).toString("base64url");
+  await page.context().addCookies([{ name: "flash", value, url: new URL(page.url()).origin }]);
+}
+
+/** Lets time pass slowly for what CSS moves: a message is there for five seconds, however long this machine takes. */
+async function atPace(page: Page, playbackRate: number) {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send("Animation.enable");
+  await tools.send("Animation.setPlaybackRate", { playbackRate });
+}
+
+const told = (page: Page) => page.getByText("Une erreur s’est produite lors de la déconnexion");
+const placeOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} is not shown`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+test("a message stands beside what is open, at the top, and covers nothing of it", async ({ page, request }, {
+  project,
+}) => {
+  test.slow();
+  const id = await (await apiAs(request, "plateforme")).createOperator(`Phare ${project.name}`);
+  const asked = await (await apiAs(request, "plateforme")).signUpOperator(`Balise ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await atPace(page, 0.05);
+  const open = [
+    `/eltos/${id}/informations/link-create`,
+    `/eltos/${id}/informations/translation`,
+    `/eltos/${asked}/validate`,
+    `/eltos/${id}/informations/archivate`,
+  ];
+  for (const width of [1440, 1180, 390])
+    for (const path of open) {
+      await page.setViewportSize({ width, height: 844 });
+      await tellNext(page);
+      await page.goto(path);
+      await expect(told(page)).toBeVisible();
+      const toast = await placeOf(page, ".toast__root");
+      const surface = await placeOf(page, "dialog[open]");
+      const where = `${path} at ${width} px`;
+      expect(toast.x, where).toBeGreaterThanOrEqual(0);
+      expect(toast.y, where).toBeLessThan(120);
+      expect(toast.right, where).toBeLessThanOrEqual(width);
+      expect(toast.right <= surface.x || toast.bottom <= surface.y || toast.x >= surface.right, where).toBe(
+        true,
+      );
+      expect(surface.bottom, where).toBeLessThanOrEqual(844);
+    }
+});
+
+test("a message leaves after five seconds, and what made room for it takes the room back", async ({ page }, {
+  project,
+}) => {
+  test.skip(!hasJavaScript(project), "CSS does it, scripts or not");
+  await signIn(page, "plateforme");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await atPace(page, 0.05);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await tellNext(page);
+  await page.goto("/eltos/add");
+  await expect(told(page)).toBeVisible();
+  expect((await placeOf(page, "dialog[open]")).y).toBeGreaterThan(40);
+  await atPace(page, 1);
+  await expect(told(page)).toBeHidden({ timeout: 8_000 });
+  expect((await placeOf(page, "dialog[open]")).y).toBe(0);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import * as dashboard from "~/routes/dashboard/dashboard";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOperator, addUser } from "../support/operators";
+import { openScreens } from "../support/screens";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const screens = await openScreens(api);
+const platform = await addUser(db, { role: "AdminWbt" });
+const operators = await Promise.all(Array.from({ length: 30 }, () => addOperator(db)));
+const manager = await addUser(db, { operators });
+const asked = await api.as(manager);
+for (const { id } of operators) await asked.operators.remove({ eltoId: id });
+
+const open = async (search = "", as: { id: string } = platform) =>
+  screens.load(dashboard, `/${search}`, { as });
+
+describe("the lists of the dashboard", () => {
+  it.each([
+    ["", 6],
+    ["?operators=26", 26],
+    ["?operators=46", 30],
+    ["?operators=-3", 6],
+    ["?operators=x", 6],
+    ["?operators=1000000", 30],
+  ])("at %j show %i rows of the 30", async (search, rows) => {
+    const { status, data } = await open(search);
+    expect([status, data.operators?.items.length, data.operators?.totalCount]).toEqual([200, rows, 30]);
+    expect(data.toasts).toEqual([]);
+  });
+
+  it("are the programme's: others go to their operators", async () => {
+    expect((await open("", manager)).location).toBe("/eltos");
+  });
+
+  it("fail one by one: a message says which, and the other is there", async () => {
+    screens.setReachable(false, /offerdashboard/);
+    const { status, data } = await open();
+    screens.setReachable(true);
+    expect([status, data.offers, data.operators?.items.length]).toEqual([200, null, 6]);
+    expect(data.toasts).toMatchObject([{ tone: "danger", key: "backoffice-dashboard:toast.getOffers" }]);
+
+    screens.setReachable(false, /dashboard/);
+    const both = await open();
+    screens.setReachable(true);
+    expect(both.data.toasts.map(({ key }) => key)).toEqual([
+      "backoffice-dashboard:toast.getOffers",
+      "backoffice-dashboard:toast.getEltos",
+    ]);
+  });
+
+  it("are not read on behalf of somebody whose session ended", async () => {
+    expect((await screens.load(dashboard, "/")).location).toBe("/login");
+  });
+});
