@@ -137,6 +137,21 @@ export const errorCatalogue = {
     title: "Modified meanwhile",
     detail: "Somebody else saved a newer version in between. Read it again, and decide what to keep.",
   },
+  requestWithdrawn: {
+    status: 409,
+    title: "Withdrawn by its author",
+    detail: "The author withdrew this request in between; “params” says who. Nothing is left to decide.",
+  },
+  requestAmended: {
+    status: 409,
+    title: "Amended by its author",
+    detail: "The author amended this request in between; “params” says who. Read the open request again.",
+  },
+  nothingAsked: {
+    status: 409,
+    title: "Nothing left to ask for",
+    detail: "As amended the request would change nothing. Withdraw it.",
+  },
   alreadyDecided: {
     status: 409,
     title: "Already decided",

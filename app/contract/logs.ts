@@ -34,6 +34,8 @@ export const logTypes = [
   "OperatorRequestApproved",
   "OperatorRequestValidated",
   "OperatorRequestRefused",
+  "OperatorRequestWithdrawn",
+  "OperatorRequestAmended",
   "GroupRenamed",
   "OfferCreated",
   "OfferUpdated",

@@ -113,6 +113,10 @@ export const rightsTable: Table = {
     details: [ownUsersRead, ({ own }) => ({ eltoId: own.id })],
     update: [ownAdministratorsWrite, ({ own }) => ({ eltoId: own.id, ...edit })],
     updateAndValidate: [platformWrites, ({ own }) => ({ eltoId: own.id, ...edit })],
+    request: [ownAdministratorsRead, ({ edited }) => ({ eltoId: edited.id })],
+    // Its author's own.
+    amend: ["401 403 204 404 403", ({ edited, edit }) => ({ eltoId: edited.id, requestId: edit, ...sheet })],
+    withdraw: ["401 403 204 404 403", ({ edited, edit }) => ({ eltoId: edited.id, requestId: edit })],
     remove: [ownAdministratorsWrite, ({ own }) => ({ eltoId: own.id })],
     restore: [platformWrites, ({ deleted }) => ({ eltoId: deleted.id })],
     archive: [platformWrites, ({ own }) => ({ eltoId: own.id })],

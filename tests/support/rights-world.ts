@@ -56,6 +56,7 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
     other: await addUser(db, { role: "Admin", operators: [elsewhere] }),
     platform: await addUser(db, { role: "AdminWbt" }),
   };
+  await db.updateTable("review_requests").set({ author_id: people.own.id }).where("id", "=", edit).execute();
   await addUser(db, { role: "Scanner", operators: [grouped] });
   await db.updateTable("users").set({ password_hash: hash }).where("id", "=", people.own.id).execute();
 

@@ -60,6 +60,15 @@ const tables: Record<OperatorAction, string> = {
     platform | * | Created                   | ✗ wrongRequestKind
     platform | * | -                         | ✗ noOpenRequest
     operator | * | *                         | ✗ invalidRights`,
+  withdraw: `
+    platform operator | * | Created                   | Inactive Unpublished closes:withdrawn
+    platform operator | * | Edited Deleted Unarchived | closes:withdrawn
+    platform operator | * | -                         | ✗ noOpenRequest`,
+  amend: `
+    platform operator | * | Created            | opens Created closes:amended
+    platform operator | * | Edited             | opens Edited closes:amended
+    platform operator | * | Deleted Unarchived | ✗ wrongRequestKind
+    platform operator | * | -                  | ✗ noOpenRequest`,
   archive: `
     platform | Active Inactive InRevision NotEligible | - | Archived leaves
     platform | Archived                               | - | ✗ alreadyArchived
@@ -152,11 +161,28 @@ describe.each(operatorActions)("%s", (action) => {
     ({ side, status, openRequest, outcome }) => {
       for (const shown of [true, false]) {
         const publishStatus = shown ? "Published" : "Unpublished";
-        const facts = { status, openRequest, shown, publishStatus, deleted: false } as const;
+        const facts = {
+          status,
+          openRequest,
+          shown,
+          publishStatus,
+          deleted: false,
+          ownRequest: true,
+        } as const;
         expect(told(action, facts, side)).toBe(inWords(outcome, facts));
       }
     },
   );
+});
+
+describe("a request of somebody else", () => {
+  it.each(["withdraw", "amend"] as const)("is not theirs to %s", (action) => {
+    for (const openRequest of requestKinds)
+      for (const side of ["platform", "operator"] as const) {
+        const facts = { status: "Active", publishStatus: "Published", shown: true, deleted: false } as const;
+        expect(told(action, { ...facts, openRequest, ownRequest: false }, side)).toBe("✗ invalidRights");
+      }
+  });
 });
 
 describe("a deleted operator", () => {

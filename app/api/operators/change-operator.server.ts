@@ -35,7 +35,7 @@ export interface OperatorChange {
 /**
  * Every change of an operator: what operatorTransition allows, done whole, with its request, version and log entry. A
  * save that would change nothing leaves none of them.
- * @throws Refusal nothingChanged, to whoever asked to be told; notFound, alreadyDecided, staleVersion, imageExpired, duplicateEmail, or the transition's code
+ * @throws Refusal nothingChanged, to whoever asked to be told; notFound, staleVersion, nothingAsked, imageExpired, those of refuseUnseen, duplicateEmail, or the transition's code
  */
 export async function changeOperator(
   acting: Acting,
@@ -52,7 +52,8 @@ export async function changeOperator(
   refuseStale(before, change.version);
 
   const proposed = proposedSheet(before, effect, change);
-  const sheetChanges = changesBetween(before.sheet, proposed);
+  const amended = effect.close === "amended" ? before.request?.current : undefined;
+  const sheetChanges = changesBetween(amended ?? before.sheet, proposed);
   const sheet = effect.applySheet ? proposed : before.sheet;
   const facts = {
     status: effect.status ?? before.status,
@@ -62,11 +63,13 @@ export async function changeOperator(
   const changed = Object.keys(sheetChanges).length > 0;
   const { status, publish_status: publishStatus, deleted_at: deletedAt } = before;
   const factChanges = changesBetween({ status, publishStatus, deletedAt }, facts);
-  const asksMore = effect.close || (effect.open && effect.open !== "Edited");
+  const asksMore = amended ? false : effect.close || (effect.open && effect.open !== "Edited");
   if (!changed && !asksMore && Object.keys(factChanges).length === 0) {
     if (change.refuseNothing) throw new Refusal("nothingChanged");
     return;
   }
+  if (amended && effect.open === "Edited" && Object.keys(changesBetween(before.sheet, proposed)).length === 0)
+    throw new Refusal("nothingAsked");
   await settleRequest(db, subject, {
     effect: { ...effect, applies: effect.applySheet ?? false },
     request: before.request,

@@ -42,6 +42,7 @@ export function effectOf(
     status: operator.status,
     publishStatus: operator.publish_status,
     openRequest: operator.request?.kind ?? null,
+    ownRequest: operator.request?.author_id === actor.id,
     shown: operator.published_sheet !== null,
     deleted: operator.deleted_at !== null,
     chosenStatus,

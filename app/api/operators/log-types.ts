@@ -9,6 +9,8 @@ const done: Record<OperatorAction, LogType> = {
   validate: "OperatorRequestValidated",
   refuseCreation: "OperatorRequestRefused",
   refuseEdit: "OperatorRequestRefused",
+  withdraw: "OperatorRequestWithdrawn",
+  amend: "OperatorRequestAmended",
   archive: "OperatorArchived",
   unarchive: "OperatorUnarchived",
   makeNotEligible: "OperatorNotEligible",

@@ -90,7 +90,7 @@ async function wereAllTurnedDown(db: Db, userId: string): Promise<boolean> {
           .select("creation.id")
           .whereRef("creation.operator_id", "=", "operators.id")
           .where("creation.kind", "=", "Created")
-          .where("creation.decision", "=", "refused"),
+          .where("creation.decision", "in", ["refused", "withdrawn"]),
       ).as("refused"),
     ])
     .execute();

@@ -6,6 +6,7 @@ import { operatorDetails, operatorTranslation } from "./details.server";
 import { operatorExport } from "./export.server";
 import { operatorHistory, operatorVersion } from "./history.server";
 import { listOperators } from "./list.server";
+import { openRequestOf } from "./review.server";
 import { linkedOperators, operatorOffers, operatorUsers } from "./tabs.server";
 
 export const operatorReadEndpoints = {
@@ -50,6 +51,7 @@ export const operatorReadEndpoints = {
       );
     },
   },
+  request: { may: "readOperatorHistory", run: (call) => openRequestOf(call, call.input.eltoId) },
   history: {
     may: "readOperatorHistory",
     run: ({ db, actor, input }) => operatorHistory(db, actor, input.eltoId, input),

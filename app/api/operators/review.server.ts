@@ -3,6 +3,7 @@ import { sheetNotices } from "../content/localities/sheet-notices";
 import { Refusal } from "../refusal";
 import { refusalMail, requestDetails } from "../reviews/details.server";
 import { sheetAnswer } from "../sheet-answer";
+import { sheetFor } from "../technical-data";
 import { operatorRow, type Reading } from "./details.server";
 import { operatorSubject } from "./subject";
 
@@ -27,6 +28,18 @@ export async function operatorReview(
     previous: request.previous && sheetAnswer(request.previous, services),
     current: sheetAnswer(request.current, services),
     notices: sheetNotices(request.current),
+  };
+}
+
+/** The open request, as this person may see it; one query. @throws Refusal notFound, when none is open too */
+export async function openRequestOf({ db, actor, services }: Reading, operatorId: string) {
+  const row = operatorRow(db, actor, operatorId).select("operators.id");
+  const { decision, current, ...request } = await requestDetails(db, operatorSubject(operatorId), row);
+  if (decision) throw new Refusal("notFound");
+  return {
+    ...request,
+    notices: sheetNotices(current),
+    sheet: sheetAnswer(sheetFor(actor, current), services),
   };
 }
 

@@ -13,6 +13,23 @@ export const saveOperator = (acting: Acting, form: SavedForm) =>
 export const saveAndPublishOperator = (acting: Acting, form: SavedForm) =>
   changeOperator(acting, "saveAndPublish", form.eltoId, savedChange(acting, form));
 
+type AmendedForm = OperatorSheet & {
+  eltoId: string;
+  requestId: string;
+  refuseNothing?: "true" | "false" | undefined;
+};
+
+/** The open request of whoever acts asks for this sheet from now on. */
+export const amendRequest = (
+  acting: Acting,
+  { eltoId, requestId, refuseNothing, ...submitted }: AmendedForm,
+) =>
+  changeOperator(acting, "amend", eltoId, {
+    sheet: (present) => checkedSheet(withoutPlatformFields(submitted, present)),
+    requestId,
+    refuseNothing: refuseNothing === "true",
+  });
+
 function savedChange({ actor }: Acting, form: SavedForm) {
   const { eltoId: _, version, status, reviewRequestId, refuseNothing, ...submitted } = form;
   const platform = can.saveAndPublishOperator(actor);

@@ -6,7 +6,7 @@ import type { Acting, Implementations } from "../pipeline.server";
 import { createOperator, signUp } from "./begin-operator.server";
 import { changeOperator } from "./change-operator.server";
 import { lookUpExternalContent } from "./external-content.server";
-import { saveAndPublishOperator, saveOperator } from "./save-operator.server";
+import { amendRequest, saveAndPublishOperator, saveOperator } from "./save-operator.server";
 
 /** An action that needs nothing but the operator. */
 const simple = (may: PermissionName, action: OperatorAction) => ({
@@ -53,6 +53,22 @@ export const operatorWriteEndpoints = {
           tourismProduct: { ...present.tourismProduct, description },
         }),
       });
+      return undefined;
+    },
+  },
+  amend: {
+    may: "editOperator",
+    unlogged: "a save may change nothing",
+    run: async (call) => {
+      await amendRequest(call, call.input);
+      return undefined;
+    },
+  },
+  withdraw: {
+    may: "editOperator",
+    run: async (call) => {
+      const { eltoId, requestId } = call.input;
+      await changeOperator(call, "withdraw", eltoId, { requestId });
       return undefined;
     },
   },

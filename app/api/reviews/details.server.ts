@@ -22,7 +22,9 @@ export async function requestDetails<Content>(db: Db, subject: Subject<Content>,
       "request.decided_by_name",
       "request.reason",
     ])
-    .where((where) => where.or([where("decision", "is", null), where("decision", "!=", "applied")]))
+    .where((where) =>
+      where.or([where("decision", "is", null), where("decision", "not in", ["applied", "amended"])]),
+    )
     .orderBy("decided_at", (order) => order.desc().nullsFirst())
     .orderBy("request.id", "desc")
     .limit(1)

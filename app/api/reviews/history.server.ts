@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Paging } from "~/contract/paging";
 import { changesBetween } from "../changes";
 import { offsetOf, pageOfItems } from "../platform/database/count.server";
@@ -16,10 +17,13 @@ interface Reading<Content extends object> {
   paths: readonly string[];
 }
 
+/** What was amended is no version: the request is still open, or was decided as it reads now. */
+const isVersion = sql<boolean>`(request.decided_at is not null and request.decision <> 'amended')`;
+
 const decidedRequests = <Content extends object>(db: Db, { subject, row }: Reading<Content>) =>
   requestsAbout(db, subject)
     .innerJoin(row.as("visible"), "visible.id", `request.${subject.column}`)
-    .where("request.decided_at", "is not", null)
+    .where(isVersion)
     .select([
       "request.id",
       "request.kind",
@@ -48,7 +52,7 @@ export async function requestHistory<Content extends object>(
     db
       .selectFrom(row.as("visible"))
       .leftJoin("review_requests as request", (join) =>
-        join.onRef(`request.${subject.column}`, "=", "visible.id").on("request.decided_at", "is not", null),
+        join.onRef(`request.${subject.column}`, "=", "visible.id").on(isVersion),
       )
       .select(({ fn }) => ["visible.id", fn.count<number>("request.id").as("totalCount")])
       .groupBy("visible.id")
@@ -80,9 +84,9 @@ export async function requestVersion<Content extends object>(
   };
 }
 
-/** As decided; a refusal keeps what was asked for. */
+/** As decided; a refusal keeps what was asked for, and so does what was withdrawn. */
 const contentOf = <Content extends object>({ decision, current, result }: Row<Content>): Content =>
-  decision === "refused" ? current : (result ?? current);
+  decision === "refused" || decision === "withdrawn" ? current : (result ?? current);
 
 function versionOf<Content extends object>({ seen, paths }: Reading<Content>, request: Row<Content>) {
   const { decision, decided_at, decided_by_name, previous } = request;

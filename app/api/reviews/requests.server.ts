@@ -1,3 +1,4 @@
+import type { ErrorCode } from "~/contract/errors";
 import type { Decision, RequestKind } from "~/contract/reviews/requests";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
@@ -29,7 +30,7 @@ export const requestsAbout = <Content>(db: Db, { column, id }: Subject<Content>)
 /** The one open request about a subject whose row the caller has locked: another transaction cannot decide it now. */
 export const findOpenRequest = <Content>(db: Db, subject: Subject<Content>) =>
   requestsAbout(db, subject)
-    .select(["request.id", "request.kind"])
+    .select(["request.id", "request.kind", "request.author_id", "request.created_at"])
     .where("request.decided_at", "is", null)
     .executeTakeFirst();
 export type OpenRequest<Content> = NonNullable<Awaited<ReturnType<typeof findOpenRequest<Content>>>>;
@@ -39,7 +40,7 @@ export interface Draft<Content> {
   previous: Content | null;
   current: Content;
   author: Person;
-  at: Date;
+  at: Date | string;
 }
 
 function columns<Content>(
@@ -89,7 +90,7 @@ interface Closing<Content> {
   at: Date;
 }
 
-/** Closes an open request. @throws Refusal alreadyDecided: the first wins */
+/** Closes an open request. @throws Refusal as refuseUnseen: the first wins */
 export async function closeRequest<Content>(
   db: Db,
   subject: Subject<Content>,
@@ -116,7 +117,7 @@ export async function closeRequest<Content>(
 
 /**
  * Somebody decides what they saw: not what was opened since. `open` is the subject's open request.
- * @throws Refusal alreadyDecided, notFound
+ * @throws Refusal alreadyDecided, requestWithdrawn, requestAmended, notFound
  */
 export async function refuseUnseen<Content>(
   db: Db,
@@ -135,7 +136,11 @@ async function decidedMeanwhile<Content>(db: Db, subject: Subject<Content>, id: 
     .executeTakeFirst();
   if (!request?.decision || !request.decided_at) return new Refusal("notFound");
   const { decision, decided_at, decided_by_name } = request;
-  return new Refusal("alreadyDecided", {
+  const codes: Partial<Record<Decision, ErrorCode>> = {
+    withdrawn: "requestWithdrawn",
+    amended: "requestAmended",
+  };
+  return new Refusal(codes[decision] ?? "alreadyDecided", {
     params: { by: decided_by_name ?? "", at: decided_at, decision },
   });
 }

@@ -18,21 +18,28 @@ interface Settling<Content> {
   at: Date;
 }
 
-/** Opens or closes the request as the effect says; a direct change of the content is kept as a version too. */
+/**
+ * Opens or closes the request as the effect says; one that is amended is closed and opened again, and keeps its place.
+ * A direct change of the content is kept as a version too.
+ */
 export async function settleRequest<Content>(
   db: Db,
   subject: Subject<Content>,
   { effect, request, present, proposed, changed, reason, by, at }: Settling<Content>,
 ) {
   const asked = { previous: present, current: proposed, author: by, at };
-  if (effect.open) return openRequest(db, subject, { ...asked, kind: effect.open });
-  if (effect.close && request)
-    return closeRequest(db, subject, request.id, {
+  if (effect.close && request) {
+    const isAccepted = effect.close === "published" || effect.close === "validated";
+    await closeRequest(db, subject, request.id, {
       decision: effect.close,
-      result: effect.close === "refused" ? null : effect.applies ? proposed : present,
+      result: isAccepted ? (effect.applies ? proposed : present) : null,
       reason: reason ?? null,
       by,
       at,
     });
-  if (effect.applies && changed) return recordApplied(db, subject, { ...asked, kind: "Edited" });
+    const { previous, created_at } = request;
+    if (effect.open)
+      await openRequest(db, subject, { ...asked, previous, at: created_at, kind: effect.open });
+  } else if (effect.open) await openRequest(db, subject, { ...asked, kind: effect.open });
+  else if (effect.applies && changed) await recordApplied(db, subject, { ...asked, kind: "Edited" });
 }

@@ -27,6 +27,13 @@ export const operatorListItem = z.object({
 });
 export type OperatorListItem = z.output<typeof operatorListItem>;
 
+const openOperatorRequest = openRequest.extend({
+  /** About what is asked for. */
+  notices: z.array(notice),
+});
+/** The open request with the sheet that it asks for. */
+export const openRequestDetails = openOperatorRequest.extend({ sheet: sheetAnswer });
+
 export const operatorDetails = sheetAnswer.extend({
   ...facts,
   groupName: z.string(),
@@ -48,7 +55,7 @@ export const operatorDetails = sheetAnswer.extend({
   numberOfGoodDeals: z.number().int(),
   numberOfUsers: z.number().int(),
   numberOfLinkedEltos: z.number().int(),
-  openRequest: openRequest.extend({ /** About what is asked for. */ notices: z.array(notice) }).nullable(),
+  openRequest: openOperatorRequest.nullable(),
   notices: z.array(notice),
 });
 export type OperatorDetails = z.output<typeof operatorDetails>;

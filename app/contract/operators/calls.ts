@@ -6,6 +6,7 @@ import { choicePaging, nextChoices, operatorId, option, pageOf, paging, thingId 
 import { requestVersion } from "~/contract/reviews/answers";
 import {
   externalContent,
+  openRequestDetails,
   operatorDetails,
   operatorListItem,
   operatorOffer,
@@ -17,11 +18,12 @@ import {
 import { operatorCreation, operatorSignUp } from "./entry";
 import { notice } from "./fields";
 import { operatorList } from "./filters";
-import { operatorEdit } from "./sheet";
+import { operatorEdit, submittedSheet } from "./sheet";
 
 /* In code an operator; in URLs, calls and payloads of the source an elto. This file is where the two meet. */
 
 export const operatorParams = z.object({ eltoId: operatorId });
+const requestParams = operatorParams.extend({ requestId: thingId });
 /** Addition: a person wants to know that a save changed nothing (409), a program need not. */
 const refuseNothing = z.object({ refuseNothing: z.enum(["true", "false"], { error: "invalid" }).optional() });
 
@@ -129,6 +131,35 @@ export const operatorCalls = {
     params: operatorParams,
     query: refuseNothing,
     body: operatorEdit,
+    success: 204,
+    answer: "none",
+  }),
+  request: call({
+    method: "get",
+    path: "/elto/{eltoId}/request",
+    access: "bearer",
+    summary: "The open request whole (addition)",
+    params: operatorParams,
+    success: 200,
+    answer: openRequestDetails,
+  }),
+  amend: call({
+    method: "put",
+    path: "/elto/{eltoId}/request/{requestId}",
+    access: "bearer",
+    summary: "Amend one's own open request: a new version of it, with its own id, takes its place (addition)",
+    params: requestParams,
+    query: refuseNothing,
+    body: submittedSheet,
+    success: 204,
+    answer: "none",
+  }),
+  withdraw: call({
+    method: "delete",
+    path: "/elto/{eltoId}/request/{requestId}",
+    access: "bearer",
+    summary: "Withdraw one's own open request (addition)",
+    params: requestParams,
     success: 204,
     answer: "none",
   }),
@@ -252,7 +283,7 @@ export const operatorCalls = {
     path: "/elto/{eltoId}/history/{requestId}",
     access: "bearer",
     summary: "One decided request whole (addition)",
-    params: operatorParams.extend({ requestId: thingId }),
+    params: requestParams,
     success: 200,
     answer: operatorVersion,
   }),

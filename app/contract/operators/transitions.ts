@@ -12,6 +12,8 @@ export interface OperatorFacts {
   status: OperatorStatus;
   publishStatus: PublishStatus;
   openRequest: RequestKind | null;
+  /** Whoever acts is the author of the open request. */
+  ownRequest?: boolean;
   /** The latest published snapshot holds the operator. */
   shown: boolean;
   deleted: boolean;
@@ -27,6 +29,8 @@ export const operatorActions = [
   "validate",
   "refuseCreation",
   "refuseEdit",
+  "withdraw",
+  "amend",
   "archive",
   "unarchive",
   "makeNotEligible",
@@ -92,6 +96,13 @@ const whenUnderReview =
         ? rule(facts, facts.openRequest)
         : "noOpenRequest";
 
+const byAuthor =
+  (rule: (facts: OperatorFacts, request: RequestKind) => OperatorEffect | ErrorCode): Rule =>
+  (facts) => {
+    if (!facts.openRequest) return "noOpenRequest";
+    return facts.ownRequest ? rule(facts, facts.openRequest) : "invalidRights";
+  };
+
 const rules: Record<OperatorAction, Rule> = {
   edit: unlessUnderReview((facts, side) => {
     if (side === "platform") return { ...savedAs(facts, chosenStatus(facts)), applySheet: true };
@@ -137,6 +148,13 @@ const rules: Record<OperatorAction, Rule> = {
   ),
   refuseEdit: whenUnderReview((_facts, request) =>
     request === "Created" ? "wrongRequestKind" : { close: "refused" },
+  ),
+  withdraw: byAuthor((_facts, request) => ({
+    ...(request === "Created" && { status: "Inactive", publishStatus: "Unpublished" }),
+    close: "withdrawn",
+  })),
+  amend: byAuthor((_facts, request) =>
+    request === "Created" || request === "Edited" ? { open: request, close: "amended" } : "wrongRequestKind",
   ),
   archive: unlessUnderReview(
     platformOnly((facts) =>

@@ -6,8 +6,11 @@ export type RequestKind = (typeof requestKinds)[number];
 export const dashboardStatuses = [...requestKinds, "Validated"] as const;
 export type DashboardStatus = (typeof dashboardStatuses)[number];
 
-/** How a request was closed; `applied` is a platform administrator's own change, kept as a version. */
-export const decisions = ["published", "validated", "refused", "applied"] as const;
+/**
+ * How a request was closed; `applied` is a platform administrator's own change, kept as a version. Its author may
+ * withdraw it, or amend it: then a new version of it takes its place.
+ */
+export const decisions = ["published", "validated", "refused", "applied", "withdrawn", "amended"] as const;
 export type Decision = (typeof decisions)[number];
 
 /** `platform`: a platform administrator; `operator`: an administrator of the operator whose content it is. */

@@ -160,7 +160,7 @@ export interface ReviewRequestsTable {
   author_name: string;
   author_email: string | null;
   created_at: Instant;
-  decision: "published" | "validated" | "refused" | "applied" | null;
+  decision: "published" | "validated" | "refused" | "applied" | "withdrawn" | "amended" | null;
   decided_at: NullableInstant;
   decided_by: string | null;
   decided_by_name: string | null;

@@ -45,6 +45,8 @@ const answered = {
   validated: "OperatorRequestValidated",
   refused: "OperatorRequestRefused",
   applied: "OperatorEdited",
+  withdrawn: "OperatorRequestWithdrawn",
+  amended: "OperatorRequestAmended",
 } as const satisfies Record<string, LogType>;
 
 /** The journal of all that the demo's tables tell, and of some sign-ins and exports. */

@@ -1,0 +1,3 @@
+alter table review_requests drop constraint review_requests_decision_check;
+alter table review_requests add constraint review_requests_decision_check
+  check (decision in ('published', 'validated', 'refused', 'applied', 'withdrawn', 'amended'));
