@@ -30,8 +30,16 @@ export function whereOf<Filters>(conditions: Conditions<Filters>, filters: Parti
 export const isOneOf = (column: string, values: readonly string[] | undefined) =>
   values && sql`${sql.ref(column)} = any(${values}::text[])`;
 
-/** A table in the orders that a list offers: its pages for screens, all of it for exports. */
-export function sortedList<Order extends string>(table: keyof Database, sorts: Record<Order, Sort>) {
+/**
+ * A table in the orders that a list offers: its pages for screens, all of it for exports.
+ *
+ * @param from the table with what its conditions and orders join, one row for each of its own
+ */
+export function sortedList<Order extends string>(
+  table: keyof Database,
+  sorts: Record<Order, Sort>,
+  from: RawBuilder<unknown> = sql.table(table),
+) {
   const id = sql.ref(`${table}.id`);
   const keysOf = (order: Order) => [
     ...sorts[order].by.map(({ column, collate }) =>
@@ -55,7 +63,7 @@ export function sortedList<Order extends string>(table: keyof Database, sorts: R
       const keys = keysOf(order).map((key, at) => ({ key, name: sql.ref(`key_${at}`) }));
       const found = sql`with found as ${sql.raw(materialized ? "materialized" : "not materialized")} (
         select ${id}, ${sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`))}
-        from ${sql.table(table)} where ${where})`;
+        from ${from} where ${where})`;
       const names = keys.map(({ name }) => name);
       return {
         ids: sql<{ id: string }>`(${found} select id from found
@@ -68,7 +76,7 @@ export function sortedList<Order extends string>(table: keyof Database, sorts: R
 
     /** How many rows there are, exactly. One query. */
     async count(db: Kysely<Database>, where: RawBuilder<SqlBool>): Promise<number> {
-      const counted = sql<{ count: number }>`select count(*) from ${sql.table(table)} where ${where}`;
+      const counted = sql<{ count: number }>`select count(*) from ${from} where ${where}`;
       return (await counted.execute(db)).rows[0]?.count ?? 0;
     },
 

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { type Placed, sortedList } from "~/api/platform/database/sorted-list.server";
+import { freshDatabase } from "../support/database";
+import { addOffer, addOperator } from "../support/operators";
+
+const { db } = await freshDatabase();
+const [zoo, abbey] = [await addOperator(db, { name: "Zoo" }), await addOperator(db, { name: "Abbaye" })];
+const days = ["2026-03-02", "2026-03-01", "2026-03-01", "2026-03-03"];
+for (const [at, operator] of [zoo, abbey, zoo, abbey].entries())
+  await addOffer(db, operator, { title: `Offre ${at}`, columns: { visible_from: days[at] } });
+
+/** Offers in orders of their own and of their operator. */
+const sorted = sortedList(
+  "offers",
+  {
+    none: { by: [], direction: "asc" },
+    start: { by: [{ column: "offers.visible_from", type: "date" }], direction: "desc" },
+    operator: {
+      by: [
+        { column: "operators.search_key", type: "text", collate: "C" },
+        { column: "offers.created_at", type: "timestamptz" },
+      ],
+      direction: "asc",
+    },
+  },
+  sql`offers join operators on operators.id = offers.operator_id`,
+);
+const everything = sql<boolean>`true`;
+
+it.each(["none", "start", "operator"] as const)(
+  "in the order %s its pages and its batches have each row once, and the same ones",
+  async (order) => {
+    const pages = [];
+    for (const PageNumber of [1, 2, 3]) {
+      const { ids } = sorted.page(order, everything, { PageNumber, PageSize: 2 });
+      const rows = await sql<{ id: string }>`select id from ${ids}`.execute(db);
+      pages.push(rows.rows.map(({ id }) => id));
+    }
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 0]);
+
+    const all = db
+      .selectFrom("offers")
+      .innerJoin("operators", "operators.id", "offers.operator_id")
+      .select(["offers.id", sql<string>`offers.title ->> 'fr'`.as("title")]);
+    const next = (last?: Placed) => sorted.next(all, order, 1, last);
+    const batches = [];
+    for (let batch = await next(); batch[0]; batch = await next(batch[0])) batches.push(batch[0]);
+    expect(batches.map(({ id }) => id)).toEqual(pages.flat());
+    if (order === "operator")
+      expect(batches.map(({ title }) => title)).toEqual(["Offre 1", "Offre 3", "Offre 0", "Offre 2"]);
+  },
+);
+
+it("counts exactly what its condition leaves, joined tables included", async () => {
+  expect(await sorted.count(db, sql`operators.name = 'Zoo'`)).toBe(2);
+});
