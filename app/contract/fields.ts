@@ -28,18 +28,26 @@ export const besideErrors = (...read: string[]) => ({
     }),
 });
 
-/** A required text: the message stands on the type error because forms send an empty field as absent. */
-export const text = (max = LONGEST_TEXT) =>
+/** What the browsers' one-line fields cannot hold, and what must not reach the subject of a mail or a row of a file. */
+const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
+const isOneLine = (value: string) => !LINE_BREAK.test(value);
+
+/** A required text of any number of lines. */
+export const paragraphs = (max: number) =>
   z.string({ error: "required" }).trim().min(1, { error: "required" }).max(max, { error: "tooLong" });
 
-/** An optional text; empty counts as absent. */
+/** A required text of one line: the message stands on the type error because forms send an empty field as absent. */
+export const text = (max = LONGEST_TEXT) => paragraphs(max).refine(isOneLine, { error: "lineBreak" });
+
+const limited = (max: number) => z.string({ error: "invalid" }).trim().max(max, { error: "tooLong" });
+const emptyAsAbsent = (value: string | null | undefined) => value || null;
+
+/** An optional text of any number of lines; empty counts as absent. */
+export const optionalParagraphs = (max: number) => limited(max).nullish().transform(emptyAsAbsent);
+
+/** An optional text of one line; empty counts as absent. */
 export const optionalText = (max = LONGEST_TEXT) =>
-  z
-    .string({ error: "invalid" })
-    .trim()
-    .max(max, { error: "tooLong" })
-    .nullish()
-    .transform((value) => value || null);
+  limited(max).refine(isOneLine, { error: "lineBreak" }).nullish().transform(emptyAsAbsent);
 
 const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@.<>()[\],;:\\"]{2,}$/;
 export const email = z
@@ -101,8 +109,8 @@ export const password = z
 /** A box that must be ticked; forms send "on". */
 export const ticked = z.literal(true, { error: "required" });
 
-export const languageMap = <Fr extends z.ZodType>(fr: Fr, max = LONGEST_TEXT) =>
-  z.object({ fr, nl: optionalText(max), en: optionalText(max), de: optionalText(max) });
+export const languageMap = <Fr extends z.ZodType, Other extends z.ZodType>(fr: Fr, other: Other) =>
+  z.object({ fr, nl: other, en: other, de: other });
 export type Texts = { fr: string; nl: string | null; en: string | null; de: string | null };
 export const inFrench = (fr: string): Texts => ({ fr, nl: null, en: null, de: null });
 

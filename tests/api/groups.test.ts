@@ -134,6 +134,9 @@ describe("groups", () => {
     expect(await logs(groupId)).toMatchObject([
       { type: "GroupRenamed", changes: { name: ["Avant", "Après"] } },
     ]);
+    await expect(platform.groups.rename({ groupId, groupName: "Deux\nlignes" })).rejects.toMatchObject({
+      fields: { groupName: ["lineBreak"] },
+    });
     await expect(platform.groups.rename({ groupId, groupName: " " })).rejects.toMatchObject({
       fields: { groupName: ["required"] },
     });

@@ -66,6 +66,21 @@ describe("save by a platform administrator", () => {
     ]);
   });
 
+  it("keeps the lines of descriptions and of the remark, and refuses them elsewhere", async () => {
+    const { id, sheet } = await addOperator(db);
+    const lines = "Une visite\nen deux lignes.";
+    const description = { ...sheet.tourismProduct.description, fr: lines, nl: lines };
+    const product = { ...sheet.tourismProduct, description };
+    await platform.operators.update(edited(id, { ...sheet, remark: lines, tourismProduct: product }));
+    expect((await row(id)).sheet).toMatchObject({ remark: lines, tourismProduct: { description } });
+
+    const name = { ...product.name, nl: lines };
+    const wrong = { ...sheet, copyright: lines, tourismProduct: { ...product, name } };
+    await expect(platform.operators.update(edited(id, wrong, { version: 2 }))).rejects.toMatchObject({
+      fields: { copyright: ["lineBreak"], "tourismProduct.name.nl": ["lineBreak"] },
+    });
+  });
+
   it("over a newer version is refused with who and when", async () => {
     const { id, sheet } = await addOperator(db);
     await platform.operators.update(edited(id, withStreet(sheet, "Rue A")));

@@ -124,6 +124,29 @@ describe("a sign-up", () => {
     expect(await counts()).toEqual(before);
   });
 
+  it.each([
+    "productName",
+    "socialReason",
+    "bceOrTVANumber",
+    "street",
+    "streetNumber",
+    "city",
+    "managerFirstName",
+    "managerName",
+    "managerPhone",
+    "webSite",
+  ])("with a line break in %s is refused, and mails nobody", async (field) => {
+    const before = await counts();
+    for (const lineBreak of ["\n", "\r\nBcc: ", "\u2028"]) {
+      const text = `Pont${lineBreak}SRL`;
+      await expect(api.anonymous.operators.signUp(form({ [field]: text }))).rejects.toMatchObject({
+        status: 400,
+        fields: { [field]: ["lineBreak"] },
+      });
+    }
+    expect(await counts()).toEqual(before);
+  });
+
   it("twice at once makes one operator", async () => {
     const twin = form({ managerEmail: "twice@pont.example" });
     const before = await counts();

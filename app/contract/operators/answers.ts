@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DESCRIPTION_LIMIT, optionalText, text, version } from "~/contract/fields";
+import { DESCRIPTION_LIMIT, languageMap, optionalParagraphs, paragraphs, version } from "~/contract/fields";
 import { publishStatuses } from "~/contract/publish-status";
 import { openRequest, requestVersion } from "~/contract/reviews/answers";
 import { dashboardStatuses } from "~/contract/reviews/requests";
@@ -67,12 +67,7 @@ export const operatorVersion = requestVersion.extend({
   sheet: sheetAnswer,
 });
 
-const descriptions = z.object({
-  fr: text(DESCRIPTION_LIMIT),
-  nl: optionalText(DESCRIPTION_LIMIT),
-  de: optionalText(DESCRIPTION_LIMIT),
-  en: optionalText(DESCRIPTION_LIMIT),
-});
+const descriptions = languageMap(paragraphs(DESCRIPTION_LIMIT), optionalParagraphs(DESCRIPTION_LIMIT));
 export const operatorTranslation = z.object({ description: descriptions, version });
 
 export const operatorUser = z.object({

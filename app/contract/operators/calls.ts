@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
-import { languageMap } from "~/contract/fields";
+import { languageMap, optionalParagraphs } from "~/contract/fields";
 import { exportAsExcel } from "~/contract/lists";
 import { choicePaging, nextChoices, operatorId, option, pageOf, paging, thingId } from "~/contract/paging";
 import { requestVersion } from "~/contract/reviews/answers";
@@ -218,7 +218,7 @@ export const operatorCalls = {
     answer: z.object({
       id: z.string(),
       name: z.string(),
-      description: languageMap(z.string(), 10_000),
+      description: languageMap(z.string(), optionalParagraphs(10_000)),
       version: z.number().int(),
       /** A provider of machine translations is configured. */
       machineTranslation: z.boolean(),
