@@ -36,7 +36,7 @@ const together: Record<string, RegExp> = {
   everywhere:
     /\/node_modules\/(?:@remix-run|i18next|react|react-dom|react-i18next|react-router|react-router-dom|scheduler|turbo-stream)\/|\/app\/(?:entry\.client|root\.tsx|routes\/shell\/layout\.tsx|(?:i18n|theme)\/|ui\/(?:shell|display)\/|ui\/overlays\/(?:overlay|page-toasts|toast|toasts)\.|ui\/forms\/(?:choice-|submit-button|text-field))/,
   forms:
-    /\/node_modules\/@conform-to\/|\/app\/(?:contract\/(?:languages|legal-forms|limits|phone-entry|picture-entry)|ui\/forms\/(?:address-fields|form|locality-fields|phone-field)|ui\/operators\/(?:as-form|entry-fields|sheet-field))/,
+    /\/node_modules\/@conform-to\/|\/app\/(?:contract\/(?:languages|legal-forms|limits|phone-entry|picture-entry)|ui\/forms\/(?:address-fields|form|locality-fields|phone-field)|ui\/operators\/(?:entry-fields|sheet-field)|ui\/reviews\/(?:plain-control|reviewed-fields))/,
 };
 
 /** Terser makes the browser's files 5 % smaller than esbuild does, which is what 115 KB leave no room to give away. */

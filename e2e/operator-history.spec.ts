@@ -106,8 +106,8 @@ test("every decided request says who, when and what; any two are compared", asyn
     await signInAs(page, `${account}@demo.example`, "Demo-Pass-2026!");
     await page.goto(address);
     await expect(page.getByRole("main")).toContainText("3 champs modifiés");
-    await page.goto(address.replace(/de=[0-9a-f-]{36}/, `de=${crypto.randomUUID()}`));
-    await expect(page.getByText("Une des versions demandées n’existe pas pour cet opérateur.")).toBeVisible();
+    await page.goto(address.replace(/from=[0-9a-f-]{36}/, `from=${crypto.randomUUID()}`));
+    await expect(page.getByText("Une des versions demandées n’existe pas ici.")).toBeVisible();
     await expect(rows).toHaveCount(5);
   });
 });

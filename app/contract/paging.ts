@@ -29,6 +29,8 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     pageSize: z.number().int(),
   });
 
+export type Page<Item> = Omit<z.output<ReturnType<typeof pageOf>>, "items"> & { items: Item[] };
+
 export const optionalSearch = z
   .string()
   .trim()

@@ -37,6 +37,11 @@ export const reviewOf = <Content extends z.ZodType>(content: Content) =>
       .nullable(),
   });
 
+export type ReviewOf<Content> = Omit<z.output<ReturnType<typeof reviewOf>>, "previous" | "current"> & {
+  previous: Content | null;
+  current: Content;
+};
+
 /** A decided request: a version of its content. */
 export const requestVersion = z.object({
   ...request,
@@ -63,3 +68,4 @@ export const requestRefusal = z.object({
 
 /** What a refusal answers: the mail to the author, prepared. */
 export const refusalMail = z.object({ to: z.string().nullable(), subject: z.string(), body: z.string() });
+export type RefusalMail = z.output<typeof refusalMail>;

@@ -1,27 +1,11 @@
-import { FormProvider, useForm } from "@conform-to/react";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import type { z } from "zod";
+import { useLoaderData } from "@remix-run/react";
 import { operatorSheet, submittedSheet } from "~/contract/operators/calls";
 import { requestRefusal } from "~/contract/reviews/answers";
-import { formatMoment } from "~/i18n/french";
-import { Alert } from "~/ui/display/alert";
-import { RequestBadge } from "~/ui/display/badge";
-import { ButtonLink } from "~/ui/display/button";
-import { plainField } from "~/ui/forms/field";
-import { ErrorSummary } from "~/ui/forms/form";
-import { FormErrors } from "~/ui/forms/form-errors";
-import { SubmitButton } from "~/ui/forms/submit-button";
-import { TextareaField } from "~/ui/forms/text-field";
-import { asForm } from "~/ui/operators/as-form";
-import { SheetComparison } from "~/ui/operators/sheet-comparison";
 import { SheetFieldControl } from "~/ui/operators/sheet-field-control";
-import { sheetField, sheetFields, sheetText } from "~/ui/operators/sheet-fields";
+import { useSheetFields } from "~/ui/operators/sheet-fields";
 import { SheetNotices } from "~/ui/operators/sheet-notices";
-import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { ReviewAuthor } from "~/ui/reviews/review-diff";
-import type { FormAnswer } from "~/web/request/form.server";
+import { ReviewDrawer, type ReviewIntent } from "~/ui/reviews/review-drawer";
 import { byIntent } from "~/web/request/intents.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
@@ -33,9 +17,6 @@ export const handle = {
   title: ({ review }: { review: { operatorName: string } }) => review.operatorName,
   i18n: ["backoffice-dashboard", "backoffice-operator-sheet", "backoffice-badges"],
 };
-
-/** What the buttons of the drawer ask for. */
-type ReviewIntent = "publish" | "validate" | "delete" | "refuse";
 
 export const shouldRevalidate = unlessRefused;
 
@@ -96,151 +77,19 @@ export const action = screenAction({ may: "decideReviews" }, async (screen) => {
 
 export default function ValidateOperator() {
   const { review, choices, mail, refusing } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("backoffice-dashboard");
-  const { t: sheet } = useTranslation("backoffice-operator-sheet");
-  const answer = useActionData<FormAnswer>();
-  const belonging = ["isDistributor", "categories"]
-    .map((path) => sheetText(review.current, sheetField(path), choices, sheet))
-    .filter(Boolean)
-    .join(" · ");
-  const decided = review.decision;
-  const asked = useAsked();
+  const fields = useSheetFields(choices);
+  const text = (path: string) => fields.find((field) => field.path === path)?.text(review.current);
   return (
-    <Drawer
-      size="wide"
-      closeTo="/"
-      lead={
-        <>
-          <RequestBadge value={review.kind} long />
-          <span className="muted small">{belonging}</span>
-        </>
-      }
+    <ReviewDrawer
+      review={review}
       title={review.operatorName}
-      context={
-        <ReviewAuthor name={review.author.name}>
-          {t("review.asked", { author: review.author.name, moment: formatMoment(review.createdAt) })} ·{" "}
-          <Link to={`/eltos/${review.operatorId}/informations`}>{t("review.open")}</Link>
-        </ReviewAuthor>
-      }
-    >
-      {decided ? (
-        <DrawerBody>
-          <FormErrors codes={answer?.refusal && [answer.refusal.code]} params={answer?.refusal?.params} />
-          <Alert
-            tone="info"
-            title={t("review.decided", { by: decided.by?.name ?? "", moment: formatMoment(decided.at) })}
-            action={
-              mail?.to && (
-                <a
-                  href={`mailto:${mail.to}?subject=${encodeURIComponent(mail.subject)}&body=${encodeURIComponent(mail.body)}`}
-                >
-                  {t("review.write")}
-                </a>
-              )
-            }
-          >
-            {t(`review.decision.${decided.kind}`)}{" "}
-            {decided.reason && t("review.reason", { reason: decided.reason })}
-          </Alert>
-          <SheetComparison before={review.previous} after={review.current} choices={choices} asked={asked} />
-        </DrawerBody>
-      ) : refusing ? (
-        <Refuse answer={answer} />
-      ) : (
-        <Decide answer={answer} />
-      )}
-    </Drawer>
-  );
-}
-
-/** What the request asks besides changes of fields. */
-function useAsked() {
-  const { review } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("backoffice-dashboard");
-  return review.kind === "Edited" ? undefined : t(`review.request.${review.kind}`);
-}
-
-function Refuse({ answer }: { answer: FormAnswer | undefined }) {
-  const { review } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("backoffice-dashboard");
-  const [form, fields] = useForm<z.input<typeof requestRefusal>>({
-    id: "refusal",
-    lastResult: answer?.lastResult,
-  });
-  return (
-    <Form id={form.id} method="post" noValidate>
-      <DrawerBody>
-        <ErrorSummary fields={[fields.reason]} />
-        <FormErrors codes={form.errors} params={answer?.refusal?.params} />
-        <input type="hidden" name="requestId" value={review.id} />
-        <TextareaField
-          field={fields.reason}
-          label={t("review.refusal")}
-          hint={t("review.refusalHint")}
-          rows={5}
-        />
-      </DrawerBody>
-      <DrawerFoot>
-        <ButtonLink to={`/eltos/${review.operatorId}/validate`} variant="secondary">
-          {t("review.back")}
-        </ButtonLink>
-        <SubmitButton variant="danger" name="intent" value="refuse">
-          {t(`review.refuse.${review.kind}`)}
-        </SubmitButton>
-      </DrawerFoot>
-    </Form>
-  );
-}
-
-function Decide({ answer }: { answer: FormAnswer | undefined }) {
-  const { review, choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("backoffice-dashboard");
-  const [form] = useForm<z.input<typeof submittedSheet>>({
-    id: "operator",
-    lastResult: answer?.lastResult,
-    defaultValue: asForm(review.current),
-  });
-  const errors = form.allErrors;
-  const isDeletion = review.kind === "Deleted";
-  const asked = useAsked();
-  return (
-    <FormProvider context={form.context}>
-      <Form id={form.id} method="post" noValidate>
-        <DrawerBody>
-          <ErrorSummary
-            fields={sheetFields.map(({ path }) => plainField(path, form.id, { errors: errors[path] }))}
-          />
-          <FormErrors codes={form.errors} params={answer?.refusal?.params} />
-          <input type="hidden" name="requestId" value={review.id} />
-          <SheetNotices notices={review.notices} sheet={review.current} />
-          <SheetComparison
-            before={review.previous}
-            after={review.current}
-            choices={choices}
-            asked={asked}
-            correct={isDeletion ? undefined : (path) => <SheetFieldControl path={path} choices={choices} />}
-            wrong={(path) => Boolean(errors[path])}
-          />
-        </DrawerBody>
-        <DrawerFoot>
-          <ButtonLink className="push" variant="dangerQuiet" icon="x" to="?refuse=1">
-            {t(`review.refuse.${review.kind}`)}
-          </ButtonLink>
-          {!isDeletion && (
-            <SubmitButton variant="secondary" name="intent" value="validate">
-              {t("review.save")}
-            </SubmitButton>
-          )}
-          <SubmitButton
-            variant={isDeletion ? "danger" : "primary"}
-            icon={isDeletion ? "trash" : "check-bold"}
-            name="intent"
-            value={isDeletion ? "delete" : "publish"}
-          >
-            {t(`review.publish.${review.kind}`)}
-          </SubmitButton>
-        </DrawerFoot>
-      </Form>
-    </FormProvider>
+      lead={[text("isDistributor"), text("categories")].filter(Boolean).join(" · ")}
+      pageTo={`/eltos/${review.operatorId}/informations`}
+      fields={fields}
+      control={(path) => <SheetFieldControl path={path} choices={choices} />}
+      notices={<SheetNotices notices={review.notices} sheet={review.current} />}
+      refusing={refusing}
+      mail={mail}
+    />
   );
 }

@@ -5,8 +5,8 @@ import { categoryLook } from "~/ui/display/category-look";
 import { CategoryPicker } from "~/ui/forms/choice-cards";
 import { RadioGroup } from "~/ui/forms/choice-fields";
 import type { Span } from "~/ui/forms/field";
-import { PhoneField } from "~/ui/forms/phone-field";
-import { SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
+import { SelectField } from "~/ui/forms/text-field";
+import { PlainControl } from "~/ui/reviews/plain-control";
 import { type SheetChoices, sheetField } from "./sheet-fields";
 
 interface SheetFieldControlProps {
@@ -30,15 +30,6 @@ export function SheetFieldControl({ path, choices, isDistributor, span, hint }: 
   const required = needed === "always";
   const frame = { field: meta, label: t(`fields.${path}`), optional, span, hint };
   switch (kind) {
-    case "textarea":
-      return <TextareaField {...frame} lang={lang} limit={limit} required={required} />;
-    case "phone":
-      return <PhoneField {...frame} optional={!required} />;
-    case "email":
-    case "url":
-      return <TextField {...frame} type={kind} required={required} />;
-    case "number":
-      return <TextField {...frame} inputMode="decimal" required={required} />;
     case "organisation":
       return (
         <RadioGroup
@@ -86,7 +77,9 @@ export function SheetFieldControl({ path, choices, isDistributor, span, hint }: 
       return (
         <input type="hidden" name={meta.name} form={meta.formId} value={String(meta.initialValue ?? "")} />
       );
+    case "companyNumber":
+      return <PlainControl {...frame} kind="text" required={required} />;
     default:
-      return <TextField {...frame} lang={lang} limit={limit} required={required} />;
+      return <PlainControl {...frame} kind={kind} lang={lang} limit={limit} required={required} />;
   }
 }

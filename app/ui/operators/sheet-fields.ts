@@ -1,10 +1,18 @@
 import type { TFunction } from "i18next";
-import { type Language, languages } from "~/contract/languages";
+import { useTranslation } from "react-i18next";
+import { languages } from "~/contract/languages";
 import { DESCRIPTION_LIMIT } from "~/contract/limits";
 import type { OperatorSheet } from "~/contract/operators/calls";
-import { writtenPhone } from "~/contract/written-phone";
-import { formatNumber } from "~/i18n/french";
 import type { Choice } from "~/ui/forms/text-field";
+import {
+  type FieldDeclaration,
+  type FieldKinds,
+  fieldText,
+  labelIn,
+  type PlainKind,
+  plainKinds,
+  type ReviewedField,
+} from "~/ui/reviews/reviewed-fields";
 
 /** What codes in a sheet stand for. */
 export interface SheetChoices {
@@ -24,28 +32,18 @@ export type SheetSection =
   | "picture"
   | "technical";
 type Kind =
-  | "text"
-  | "textarea"
-  | "email"
-  | "url"
-  | "phone"
-  | "number"
+  | PlainKind
   | "organisation"
   | "categories"
   | "legalForm"
+  | "companyNumber"
   | "tourismOffice"
   | "province"
   | "country"
   | "picture";
 
-export interface SheetField {
-  /** Dotted path in the sheet, which is also the name of the form's field. */
-  path: string;
+export interface SheetField extends FieldDeclaration<Kind> {
   section: SheetSection;
-  kind: Kind;
-  lang?: Language;
-  /** Characters. */
-  limit?: number;
   /** Who must fill it in. */
   needed?: "always" | "distributors" | "members";
 }
@@ -73,7 +71,7 @@ export const sheetFields: readonly SheetField[] = [
   { path: "categories", section: "activity", kind: "categories", needed: "members" },
   { path: "socialReason", section: "activity", kind: "text", needed: "members" },
   { path: "legalForm", section: "activity", kind: "legalForm" },
-  { path: "bceOrTVANumber", section: "activity", kind: "text" },
+  { path: "bceOrTVANumber", section: "activity", kind: "companyNumber" },
   { path: "tourismProduct.tourismOffice", section: "activity", kind: "tourismOffice" },
   ...inLanguages("description", "textarea", DESCRIPTION_LIMIT),
   address("street"),
@@ -110,50 +108,48 @@ export const sheetField = (path: string): SheetField => {
   return found;
 };
 
-/** What stands at a dotted path. */
-export const valueAt = (sheet: OperatorSheet, path: string): unknown =>
-  path
-    .split(".")
-    .reduce<unknown>(
-      (part, key) =>
-        typeof part === "object" && part !== null ? (part as Record<string, unknown>)[key] : undefined,
-      sheet,
-    );
-
-export const labelIn = (choices: readonly Choice[], value: unknown) =>
-  choices.find((choice) => choice.value === value)?.label ?? String(value);
+/** What the kinds that only an operator's sheet has need to be read. */
+interface SheetWords {
+  choices: SheetChoices;
+  t: TFunction<"backoffice-operator-sheet">;
+}
+const kinds: FieldKinds<Kind, SheetWords> = {
+  ...plainKinds,
+  organisation: (value, { t }) => t(value ? "organisation.distributor" : "organisation.member"),
+  categories: (value, { choices }) =>
+    [value]
+      .flat()
+      .map((id) => labelIn(choices.categories, id))
+      .join(", ") || null,
+  legalForm: String,
+  companyNumber: (value) => writtenCompanyNumber(String(value)),
+  tourismOffice: (value, { choices }) => labelIn(choices.tourismOffices, value),
+  province: (value, { choices }) => labelIn(choices.provinces, value),
+  country: (value, { choices }) => labelIn(choices.countries, value),
+  picture: (_, { t }) => t("picture.present"),
+};
 
 /** A field's value as a person reads it; null when it is not filled in. */
-export function sheetText(
+export const sheetText = (
   sheet: OperatorSheet,
-  { path, kind }: SheetField,
+  field: SheetField,
   choices: SheetChoices,
   t: TFunction<"backoffice-operator-sheet">,
-): string | null {
-  const value = valueAt(sheet, path);
-  if (value === null || value === undefined || value === "") return null;
-  switch (kind) {
-    case "organisation":
-      return t(value ? "organisation.distributor" : "organisation.member");
-    case "categories":
-      return (value as string[]).map((id) => labelIn(choices.categories, id)).join(", ") || null;
-    case "tourismOffice":
-      return labelIn(choices.tourismOffices, value);
-    case "province":
-      return labelIn(choices.provinces, value);
-    case "country":
-      return labelIn(choices.countries, value);
-    case "picture":
-      return t("picture.present");
-    case "number":
-      return formatNumber(Number(value));
-    case "phone":
-      return writtenPhone(String(value), "\u00a0");
-    default:
-      return path === "bceOrTVANumber" ? writtenCompanyNumber(String(value)) : String(value);
-  }
+): string | null => fieldText(sheet, field, kinds, { choices, t });
+
+const noChoices: SheetChoices = { categories: [], tourismOffices: [], countries: [], provinces: [] };
+
+/** The fields as they are read and compared; without choices, where codes are not shown. */
+export function useSheetFields(choices: SheetChoices = noChoices): ReviewedField<OperatorSheet>[] {
+  const { t } = useTranslation("backoffice-operator-sheet");
+  return sheetFields.map((field) => ({
+    path: field.path,
+    lang: field.lang,
+    label: t(`fields.${field.path}`),
+    text: (sheet) => sheetText(sheet, field, choices, t),
+  }));
 }
 
 /** `0403170701` → `BE 0403.170.701` */
-export const writtenCompanyNumber = (digits: string) =>
+const writtenCompanyNumber = (digits: string) =>
   `BE\u00a0${digits.slice(0, 4)}.${digits.slice(4, 7)}.${digits.slice(7)}`;

@@ -1,19 +1,13 @@
 import { parseWithZod, type SubmissionResult } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { codeOfIssue, type ErrorCode } from "~/contract/errors";
+import { codeOfIssue } from "~/contract/errors";
+import type { FormAnswer } from "~/contract/form-answer";
 import { withInternationalPhones } from "~/contract/phone-entry";
 import { ApiError } from "~/web/api/error.server";
 import type { Posted } from "./submission.server";
 
 export type FormSchema = z.ZodType;
-
-/** What a form gets back when it was not saved; `useForm` takes `lastResult`, the sentences come from the codes. */
-export interface FormAnswer {
-  lastResult: SubmissionResult<string[]>;
-  /** The API's refusal of the form as a whole, with the values that its sentence needs. */
-  refusal?: { code: ErrorCode; params: Record<string, string>; requestId: string };
-}
 
 /** Refusals that concern the person or the thing rather than what was typed get a page of their own. */
 const PAGES = new Set([401, 403, 404]);

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { FormAnswer } from "~/contract/form-answer";
 import { can, type PermissionName } from "~/contract/permissions";
 import { log } from "~/log.server";
 import { ApiError } from "~/web/api/error.server";
 import { type RequestContext, requestContextOf, SignInNeeded } from "./context.server";
-import { answerForm, type FormAnswer, type FormSchema } from "./form.server";
+import { answerForm, type FormSchema } from "./form.server";
 import { localPath } from "./local-path";
 import { hasForeignOrigin } from "./origin.server";
 import { failurePage, type PageFailure } from "./page-failure.server";

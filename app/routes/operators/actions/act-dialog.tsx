@@ -1,6 +1,7 @@
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "~/contract/form-answer";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { categoryLook } from "~/ui/display/category-look";
@@ -9,7 +10,6 @@ import type { Tone } from "~/ui/display/tone";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Dialog, Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import type { FormAnswer } from "~/web/request/form.server";
 import type { actLoader } from "./acts.server";
 import type { PlainAct } from "./consequences";
 

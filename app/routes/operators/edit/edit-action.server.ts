@@ -1,10 +1,11 @@
 import { data } from "@remix-run/node";
 import type { ErrorCode } from "~/contract/errors";
+import type { FormAnswer } from "~/contract/form-answer";
 import { type OperatorEdit, operatorEdit } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
 import type { Found } from "~/ui/forms/locality-fields";
 import { changesSomething } from "~/web/request/changes-something.server";
-import { type FormAnswer, givenBack } from "~/web/request/form.server";
+import { givenBack } from "~/web/request/form.server";
 import { localitiesOf } from "~/web/request/localities.server";
 import { ApiError, type ScreenContext, screenAction } from "~/web/request/screen.server";
 import { takePicture } from "~/web/request/uploads.server";

@@ -2,7 +2,8 @@ import { boundedJson } from "~/contract/bounded-json";
 import { type OperatorDetails, type OperatorEdit, operatorSheet } from "~/contract/operators/calls";
 import type { PostedField } from "~/contract/page-failure";
 import { withInternationalPhones } from "~/contract/phone-entry";
-import { sheetFields, valueAt } from "~/ui/operators/sheet-fields";
+import { sheetFields } from "~/ui/operators/sheet-fields";
+import { valueAt } from "~/ui/reviews/reviewed-fields";
 import type { ScreenContext } from "~/web/request/screen.server";
 import { CHOICE, type EditedSheet, LOADED } from "./edit-fields";
 

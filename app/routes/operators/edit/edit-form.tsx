@@ -1,8 +1,6 @@
 import { FormProvider, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
-import type { operatorEdit } from "~/contract/operators/calls";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, Columns, FieldGrid, Stack } from "~/ui/display/card";
@@ -11,8 +9,8 @@ import { PictureCard, type Scene } from "~/ui/display/picture";
 import { plainField } from "~/ui/forms/field";
 import { ErrorSummary, FormBar } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { formValue } from "~/ui/forms/form-value";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { asForm } from "~/ui/operators/as-form";
 import { sheetFields } from "~/ui/operators/sheet-fields";
 import {
   ActivityFields,
@@ -24,7 +22,7 @@ import {
 } from "~/ui/operators/sheet-sections";
 import type { loader } from "./edit";
 import type { EditAnswer } from "./edit-action.server";
-import { LOADED } from "./edit-fields";
+import { type EditedSheet, LOADED } from "./edit-fields";
 import { PictureFields, StatusField, TechnicalFields } from "./edit-platform-fields";
 
 type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, Response>;
@@ -38,10 +36,10 @@ interface EditFormProps {
 export function EditForm({ data, answer, closeTo }: EditFormProps) {
   const { sheet, version, choices, may, helpEmail } = data;
   const { t } = useTranslation(["backoffice-operator-edit", "backoffice-operator-sheet"]);
-  const [form] = useForm<z.input<typeof operatorEdit>>({
+  const [form] = useForm<EditedSheet>({
     id: "operator",
     lastResult: answer?.lastResult,
-    defaultValue: asForm(sheet),
+    defaultValue: formValue(sheet),
   });
   // The version and the sheet that the form began with, whatever was saved since.
   const kept = (name: string, fallback: string) =>

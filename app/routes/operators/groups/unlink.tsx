@@ -4,6 +4,7 @@ import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/reac
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import type { FormAnswer } from "~/contract/form-answer";
 import { operatorUnlink } from "~/contract/operators/groups";
 import { Alert } from "~/ui/display/alert";
 import { Button, ButtonLink } from "~/ui/display/button";
@@ -18,7 +19,6 @@ import { withQuery } from "~/ui/lists/pagination";
 import { KeptList } from "~/ui/lists/return-to";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import type { FormAnswer } from "~/web/request/form.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";

@@ -1,0 +1,30 @@
+import type { Language } from "~/contract/languages";
+import type { FieldFrameProps } from "~/ui/forms/field";
+import { PhoneField } from "~/ui/forms/phone-field";
+import { TextareaField, TextField } from "~/ui/forms/text-field";
+import type { PlainKind } from "./reviewed-fields";
+
+interface PlainControlProps extends FieldFrameProps {
+  kind: PlainKind;
+  lang?: Language;
+  limit?: number;
+  /** The browser says so too; whether an optional mark stands there can also depend on other fields. */
+  required: boolean;
+}
+
+/** The real field of the kinds that every content has. */
+export function PlainControl({ kind, lang, limit, required, ...frame }: PlainControlProps) {
+  switch (kind) {
+    case "textarea":
+      return <TextareaField {...frame} lang={lang} limit={limit} required={required} />;
+    case "phone":
+      return <PhoneField {...frame} optional={!required} />;
+    case "number":
+      return <TextField {...frame} inputMode="decimal" required={required} />;
+    case "email":
+    case "url":
+      return <TextField {...frame} type={kind} required={required} />;
+    case "text":
+      return <TextField {...frame} lang={lang} limit={limit} required={required} />;
+  }
+}

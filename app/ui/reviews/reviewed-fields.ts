@@ -1,0 +1,67 @@
+import type { Language } from "~/contract/languages";
+import { writtenPhone } from "~/contract/written-phone";
+import { formatNumber } from "~/i18n/french";
+import type { Choice } from "~/ui/forms/text-field";
+
+/* The fields of what is edited, compared and reviewed; an area declares its own and the kinds that only it has. */
+
+/** A field as its area declares it. */
+export interface FieldDeclaration<Kind extends string> {
+  /** Dotted path in the content, which is also the name of the form's field. */
+  path: string;
+  /** How its value is typed in and read. */
+  kind: Kind;
+  lang?: Language;
+  /** Characters. */
+  limit?: number;
+}
+
+/** A field as people read it and compare its versions. */
+export interface ReviewedField<Content> {
+  path: string;
+  label: string;
+  lang?: Language;
+  /** Null when it is not filled in. */
+  text: (content: Content) => string | null;
+}
+
+/** How the value of each kind reads; `words` is what an area's kinds need for it, such as the labels of codes. */
+export type FieldKinds<Kind extends string, Words> = Record<
+  Kind,
+  (value: unknown, words: Words) => string | null
+>;
+
+export type PlainKind = "text" | "textarea" | "email" | "url" | "phone" | "number";
+export const plainKinds: FieldKinds<PlainKind, unknown> = {
+  text: String,
+  textarea: String,
+  email: String,
+  url: String,
+  phone: (value) => writtenPhone(String(value), "\u00a0"),
+  number: (value) => formatNumber(Number(value)),
+};
+
+/** What stands at a dotted path. */
+export const valueAt = (content: object, path: string): unknown =>
+  path
+    .split(".")
+    .reduce<unknown>(
+      (part, key) =>
+        typeof part === "object" && part !== null ? (part as Record<string, unknown>)[key] : undefined,
+      content,
+    );
+
+/** A field's value as a person reads it; null when it is not filled in. */
+export function fieldText<Kind extends string, Words>(
+  content: object,
+  { path, kind }: FieldDeclaration<Kind>,
+  kinds: FieldKinds<Kind, Words>,
+  words: Words,
+): string | null {
+  const value = valueAt(content, path);
+  return value === null || value === undefined || value === "" ? null : kinds[kind](value, words);
+}
+
+/** What a code stands for; the code itself when the choices do not know it. */
+export const labelIn = (choices: readonly Choice[], value: unknown) =>
+  choices.find((choice) => choice.value === value)?.label ?? String(value);
