@@ -32,6 +32,8 @@ test("whoever is invited reads the terms, chooses a password once, and signs in"
   const name = `Huilerie ${project.name}`;
   const email = `lucie@huilerie-${project.name}.example`;
   const link = await invite(page, request, name, email);
+  const late = await context.newPage();
+  await late.goto(link);
   // Opened on the browser of somebody who is signed in.
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bienvenue dans le réseau");
@@ -42,13 +44,13 @@ test("whoever is invited reads the terms, chooses a password once, and signs in"
   const confirmation = page.getByLabel("Confirmation du mot de passe");
   await password.fill("court");
   await page.getByLabel("Prénom").fill("Lucie");
-  await page.getByLabel("Téléphone mobile").fill("12");
+  await page.getByLabel("GSM").fill("12");
   await submit.click();
   const summary = page.getByRole("alert").first();
   await expect(summary.getByRole("link")).toHaveCount(5);
   await expect(page).toHaveTitle(/^Erreur\u00a0: Terminer mon inscription/);
   await expect(page.getByLabel("Prénom")).toHaveValue("Lucie");
-  await expect(page.getByLabel("Téléphone mobile")).toHaveValue("12");
+  await expect(page.getByLabel("GSM")).toHaveValue("12");
   await expect(confirmation).toHaveAttribute("aria-invalid", "true");
   expect(await page.content()).not.toContain('value="court"');
 
@@ -75,7 +77,7 @@ test("whoever is invited reads the terms, chooses a password once, and signs in"
   await password.fill(PASSWORD);
   await confirmation.fill(PASSWORD);
   await page.getByLabel("Nom", { exact: true }).fill("Lambert");
-  await page.getByLabel("Téléphone mobile").fill("0470 12 34 56");
+  await page.getByLabel("GSM").fill("0470 12 34 56");
   await page.getByRole("checkbox").press("Space");
   await submit.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre compte est prêt");
@@ -89,18 +91,25 @@ test("whoever is invited reads the terms, chooses a password once, and signs in"
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Gérer mon compte");
   await expect(page.getByRole("link", { name })).toBeVisible();
 
-  // The same link again: its form can succeed no more, and says where to go.
+  // The same link again says at once that it has served, and where to go.
   await page.goto(link);
-  await password.fill(PASSWORD);
-  await confirmation.fill(PASSWORD);
-  await page.getByLabel("Prénom").fill("Lucie");
-  await page.getByLabel("Nom", { exact: true }).fill("Lambert");
-  await page.getByRole("checkbox").press("Space");
-  await submit.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ce lien n’est plus valable");
-  await expect(page.getByRole("alert")).toContainText("ne sert qu’une fois");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ce lien a déjà servi");
+  await expect(page.getByText(`Le compte de ${email} est prêt`)).toBeVisible();
+  await expect(password).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Aller à la connexion" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^aide@/ })).toHaveAttribute("href", /^mailto:/);
+
+  // A page that was opened before it served: its form can succeed no more.
+  await late.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await late.getByLabel("Confirmation du mot de passe").fill(PASSWORD);
+  await late.getByLabel("Prénom").fill("Lucie");
+  await late.getByLabel("Nom", { exact: true }).fill("Lambert");
+  await late.getByRole("checkbox").press("Space");
+  await late.getByRole("button", { name: "Terminer mon inscription" }).click();
+  await expect(late.getByRole("heading", { level: 1 })).toHaveText(
+    hasJavaScript(project) ? "Ce lien n’est plus valable" : "Ce lien a déjà servi",
+  );
+  await expect(late.getByRole("alert")).toBeVisible();
 });
 
 test("a link that is cut, or none, leads on", async ({ page }) => {

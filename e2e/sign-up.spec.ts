@@ -117,18 +117,6 @@ test("the terms are read beside the form, which keeps what was typed", async ({ 
   await expect(page.getByLabel("Nom de l’établissement")).toHaveValue("Saboterie");
 });
 
-test("an invitation that is too old says so", async ({ page }) => {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  const yesterday = Math.floor(Date.now() / 1000) - 86_400;
-  const jwt = [part({ alg: "HS256" }), part({ email: "zoe@saboterie.example", exp: yesterday }), "x"].join(
-    ".",
-  );
-  await page.goto(`/register-user?jwt=${jwt}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ce lien n’est plus valable");
-  await expect(page.getByLabel("Mot de passe")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Aller à la connexion" })).toBeVisible();
-});
-
 /** The body's bytes as they came over the line. */
 function bytesSent(url: URL): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -4,9 +4,12 @@ import { optionalPhone, password, text, ticked } from "./fields";
 import { thingId } from "./paging";
 import { currentUser } from "./permissions";
 
-/** Completes a registration; `token` is the jwt of the mailed link. */
+/** The jwt of a mailed link. */
+const token = z.string({ error: "required" }).min(1, { error: "required" }).max(2000, { error: "tooLong" });
+
+/** Completes a registration. */
 export const registration = z.object({
-  token: z.string({ error: "required" }).min(1, { error: "required" }).max(2000, { error: "tooLong" }),
+  token,
   password,
   name: text(100),
   firstName: text(100),
@@ -21,6 +24,16 @@ export const registrationForm = registration
       context.addIssue({ code: "custom", message: "passwordsDiffer", path: ["confirmation"] });
   });
 
+/**
+ * `expired`: too old, or its account is gone or has another address since; `unreadable`: cut or forged. Only a link
+ * that can be trusted tells its address.
+ */
+const mailedLink = z.discriminatedUnion("state", [
+  z.object({ state: z.enum(["open", "used", "expired"]), email: z.string() }),
+  z.object({ state: z.literal("unreadable") }),
+]);
+export type MailedLink = z.output<typeof mailedLink>;
+
 /** `pendingRequests`: open requests that wait for the person's decision. */
 export const userCalls = {
   me: call({
@@ -30,6 +43,16 @@ export const userCalls = {
     summary: "The current user",
     success: 200,
     answer: currentUser.extend({ pendingRequests: z.number().int() }),
+  }),
+  /** A body, not a query: addresses are logged on the way. */
+  registrationLink: call({
+    method: "post",
+    path: "/users/registrationlink",
+    access: "public",
+    summary: "What a mailed registration link is still good for (addition)",
+    body: z.object({ token }),
+    success: 200,
+    answer: mailedLink,
   }),
   completeRegistration: call({
     method: "patch",

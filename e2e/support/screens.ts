@@ -1,18 +1,21 @@
+import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Cookie, Page } from "@playwright/test";
+import { apiAs } from "./staff";
 import { test as base } from "./test";
 
 type Who = "plateforme" | "gestionnaire" | "scanneur" | "nobody";
 
 export interface ScreenToSee {
   name: string;
-  /** `{an operator of the demo}` stands for its id, `{own}` for the manager's, `{deleted}` for a deleted one. */
+  /**
+   * `{an operator of the demo}` stands for its id, `{own}` for the manager's, `{deleted}` for a deleted one,
+   * `{invitation}` for the token of a mail that invites a manager.
+   */
   path: string;
   who: Who;
   status?: number;
 }
 
-const claims = Buffer.from(JSON.stringify({ email: "lea@musee.example", exp: 9_999_999_999 }));
-const invitation = `x.${claims.toString("base64url")}.x`;
 const sheet = (part: string, operator = "Brasserie d’Achouffe – visites guidées") =>
   `/eltos/{${operator}}/${part}`;
 
@@ -28,7 +31,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     "sign-up-member": "/sign-up?type=member",
     "sign-up-distributor": "/sign-up?type=distributor",
     "sign-up-success": "/sign-up?step=success",
-    "register-user": `/register-user?jwt=${invitation}`,
+    "register-user": "/register-user?jwt={invitation}",
     "register-user-unreadable": "/register-user?jwt=abc",
     "register-user-success": "/register-user?step=success",
     terms: "/conditions-d-utilisation",
@@ -120,7 +123,7 @@ export const test = base.extend<
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
   signedIn: [async ({}, use) => use(new Map()), { scope: "worker" }],
-  see: async ({ page, demoIds, signedIn }, use) => {
+  see: async ({ page, request, demoIds, signedIn }, use) => {
     await use(async ({ path, who, status = 200 }) => {
       if (who !== "nobody") {
         const known = signedIn.get(who);
@@ -133,6 +136,14 @@ export const test = base.extend<
           await page.waitForURL((url) => url.pathname !== "/login");
           signedIn.set(who, await page.context().cookies());
         }
+      }
+      if (path.includes("{invitation}") && !demoIds.has("invitation")) {
+        const newcomer = `lea-${randomUUID()}@musee.example`;
+        const { token } = await (await apiAs(request, "plateforme")).inviteManager(
+          "Musée du Sabot",
+          newcomer,
+        );
+        demoIds.set("invitation", token);
       }
       const address = path.replace(/\{([^}]+)\}/g, (_, name: string) => {
         const id = demoIds.get(name);

@@ -31,6 +31,27 @@ export async function apiAs(request: APIRequestContext, account: string) {
     data: { email, password: PASSWORD, stayConnected: false },
   });
   const headers = { authorization: `Bearer ${(await login.json()).accessToken}` };
+  /** A sign-up that is approved. @returns the operator's id, and the token of the mail that invites its manager */
+  async function inviteManager(productName: string, managerEmail: string) {
+    const id = await signUp(request, productName, managerEmail);
+    const review = await (await request.get(`/api/eltodashboard/${id}`, { headers })).json();
+    const approved = await request.post(`/api/eltodashboard/${id}/approve`, {
+      headers,
+      data: { requestId: review.id },
+    });
+    expect(approved.status()).toBe(204);
+    const { items } = await (await request.get("/api/outbox?PageSize=50", { headers })).json();
+    const mails = (items as { id: string; recipient: string }[]).filter(
+      ({ recipient }) => recipient === managerEmail,
+    );
+    const texts = await Promise.all(
+      mails.map(async (mail) => (await request.get(`/api/outbox/${mail.id}`, { headers })).json()),
+    );
+    const token: string = texts
+      .map(({ text }) => text.match(/register-user\?jwt=([\w.-]+)/)?.[1])
+      .find(Boolean);
+    return { id, token };
+  }
   return {
     /** An operator that waits for the programme's decision. @returns its id */
     signUpOperator: (productName: string) =>
@@ -44,24 +65,10 @@ export async function apiAs(request: APIRequestContext, account: string) {
       expect(response.status()).toBe(200);
       return (await response.json()).id;
     },
+    inviteManager,
     /** An operator with its administrator, who has signed up, been approved and registered. @returns the operator's id */
     async createStaffedOperator(productName: string, account: string): Promise<string> {
-      const managerEmail = `${account}@demo.example`;
-      const id = await signUp(request, productName, managerEmail);
-      const review = await (await request.get(`/api/eltodashboard/${id}`, { headers })).json();
-      const approved = await request.post(`/api/eltodashboard/${id}/approve`, {
-        headers,
-        data: { requestId: review.id },
-      });
-      expect(approved.status()).toBe(204);
-      const { items } = await (await request.get("/api/outbox?PageSize=50", { headers })).json();
-      const mails = (items as { id: string; recipient: string }[]).filter(
-        ({ recipient }) => recipient === managerEmail,
-      );
-      const texts = await Promise.all(
-        mails.map(async (mail) => (await request.get(`/api/outbox/${mail.id}`, { headers })).json()),
-      );
-      const token = texts.map(({ text }) => text.match(/register-user\?jwt=([\w.-]+)/)?.[1]).find(Boolean);
+      const { id, token } = await inviteManager(productName, `${account}@demo.example`);
       const registered = await request.patch("/api/users", {
         data: { token, password: PASSWORD, name: "Lambert", firstName: "Lucie", cgu: true },
       });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createEmailToken } from "~/api/auth/email-tokens.server";
 import { newId } from "~/api/platform/database/new-id";
 import { testApi } from "../support/api";
@@ -164,5 +164,43 @@ it("tells a platform administrator how many requests wait, and which operators a
     eltos: [{ id: mine.id, label: mine.name }],
     isDistributor: true,
     isAdminOrWbtAdmin: true,
+  });
+});
+
+describe("what a link is still good for", () => {
+  const state = (token: string) => api.anonymous.users.registrationLink({ token });
+
+  it("is told before it is used, and as often as one asks", async () => {
+    const { email, token } = await newcomer();
+    expect(await state(token)).toEqual({ state: "open", email });
+    expect(await state(token)).toEqual({ state: "open", email });
+    await complete(token);
+    expect(await state(token)).toEqual({ state: "used", email });
+  });
+
+  it("also when another link of the person was used", async () => {
+    const { id, email, token } = await newcomer();
+    const second = await createEmailToken(db, api.services, { id, email }, "registration");
+    await complete(second);
+    expect(await state(token)).toEqual({ state: "used", email });
+  });
+
+  it("is nothing after seven days, or when the account is gone or has another address", async () => {
+    const old = await newcomer();
+    now = new Date(now.getTime() + 7 * DAY);
+    expect(await state(old.token)).toEqual({ state: "expired", email: old.email });
+    const moved = await newcomer();
+    await db.updateTable("users").set({ email: "autre@demo.example" }).where("id", "=", moved.id).execute();
+    expect(await state(moved.token)).toEqual({ state: "expired", email: moved.email });
+    const gone = await newcomer();
+    await db.updateTable("users").set({ deleted_at: now }).where("id", "=", gone.id).execute();
+    expect(await state(gone.token)).toEqual({ state: "expired", email: gone.email });
+  });
+
+  it("is not told of one that is cut, forged or of another kind", async () => {
+    const { id, email, token } = await newcomer();
+    const reset = await createEmailToken(db, api.services, { id, email }, "reset");
+    for (const wrong of [token.slice(0, -3), "a.b.c", reset])
+      expect(await state(wrong)).toEqual({ state: "unreadable" });
   });
 });

@@ -45,12 +45,24 @@ describe("the mailed link", () => {
     expect((await open(`?jwt=${token}`)).data).toMatchObject({ link: { state: "open", email } });
   });
 
-  it("says so when it is cut or too old, and is needed at all", async () => {
-    const { token } = await invited();
-    expect((await open(`?jwt=${token.slice(0, 30)}`)).data).toMatchObject({ link: { state: "unreadable" } });
-    const claims = Buffer.from(JSON.stringify({ email: "a@b.example", exp: 1 })).toString("base64url");
-    expect((await open(`?jwt=a.${claims}.c`)).data).toMatchObject({ link: { state: "expired" } });
+  it("says so when it is cut, is nothing that was mailed, or is too old, and is needed at all", async () => {
+    const { id, token, email } = await invited();
+    for (const wrong of [token.slice(0, 30), "abc", "x".repeat(3000)])
+      expect((await open(`?jwt=${wrong}`)).data).toMatchObject({ link: { state: "unreadable" } });
+    await db
+      .updateTable("email_tokens")
+      .set({ expires_at: new Date(0) })
+      .where("user_id", "=", id)
+      .execute();
+    expect((await open(`?jwt=${token}`)).data).toMatchObject({ link: { state: "expired", email } });
     expect((await open("")).location).toBe("/login");
+  });
+
+  it("says so when the API cannot be asked", async () => {
+    screens.setReachable(false);
+    const answer = await open("?jwt=abc");
+    screens.setReachable(true);
+    expect(answer.status).toBe(503);
   });
 });
 
@@ -81,6 +93,7 @@ describe("completing a registration", () => {
     expect(await stored(id)).toMatchObject({ first_name: "Léa", phone: "+32470123456", is_active: true });
     expect(await api.anonymous.auth.login({ email, password: PASSWORD })).toHaveProperty("accessToken");
 
+    expect((await open(`?jwt=${token}`)).data).toMatchObject({ link: { state: "used", email } });
     const again = await send(form(token));
     expect(again).toMatchObject({ status: 422, errors: { "": ["invalidToken"] } });
     expect((await open("?step=success")).data).toMatchObject({ link: { state: "done" } });

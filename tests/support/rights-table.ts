@@ -148,6 +148,7 @@ export const rightsTable: Table = {
   translation: { translate: [administrators, () => ({ body: ["Bonjour"] })] },
   users: {
     me: [signedIn],
+    registrationLink: [everybody, ({ registrationToken }) => ({ token: registrationToken })],
     completeRegistration: [
       "204 204 204 204 204",
       ({ registrationToken }) => ({

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from "jose";
+import type { MailedLink } from "~/contract/users";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import type { Db, Services } from "../services";
@@ -75,11 +76,43 @@ export async function spendEmailToken(
   return used.user_id;
 }
 
-async function claims(services: TokenServices, token: string, purpose: EmailTokenPurpose) {
+/** What the link is still good for; asking changes nothing. */
+export async function emailTokenState(
+  db: Db,
+  services: TokenServices,
+  token: string,
+  purpose: EmailTokenPurpose,
+): Promise<MailedLink> {
+  const known = await claims(services, token, purpose, { evenExpired: true }).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  if (!known) return { state: "unreadable" };
+  const { jti, email } = known;
+  const row = await db
+    .selectFrom("email_tokens")
+    .innerJoin("users", "users.id", "email_tokens.user_id")
+    .select(["used_at", "expires_at"])
+    .where("email_tokens.id", "=", jti)
+    .where("purpose", "=", purpose)
+    .where("users.deleted_at", "is", null)
+    .where("users.email_key", "=", email.toLowerCase())
+    .executeTakeFirst();
+  if (row?.used_at) return { state: "used", email };
+  const isOpen = row && row.expires_at > services.clock.now().toISOString();
+  return { state: isOpen ? "open" : "expired", email };
+}
+
+async function claims(
+  services: TokenServices,
+  token: string,
+  purpose: EmailTokenPurpose,
+  { evenExpired = false } = {},
+) {
   try {
     const { payload } = await jwtVerify(token, key(services, purpose), {
       algorithms: ["HS256"],
-      currentDate: services.clock.now(),
+      currentDate: evenExpired ? new Date(0) : services.clock.now(),
       requiredClaims: ["jti", "exp", "email"],
     });
     return { jti: String(payload.jti), email: String(payload.email) };

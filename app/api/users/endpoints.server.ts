@@ -1,4 +1,5 @@
 import type { userCalls } from "~/contract/users";
+import { emailTokenState } from "../auth/email-tokens.server";
 import type { Implementations } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { completeRegistration } from "./complete-registration.server";
@@ -8,6 +9,12 @@ export const userEndpoints: Implementations<typeof userCalls> = {
   me: {
     may: "everyone",
     run: async ({ actor, db }) => ({ ...actor, pendingRequests: await pendingRequests(db, actor) }),
+  },
+  registrationLink: {
+    may: "everyone",
+    unlogged: "it is only read",
+    ownTransaction: true,
+    run: ({ input, db, services }) => emailTokenState(db, services, input.token, "registration"),
   },
   completeRegistration: {
     may: "everyone",

@@ -1,10 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { decodeJwt } from "jose";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { registrationForm } from "~/contract/users";
+import { type MailedLink, registrationForm } from "~/contract/users";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
 import { ErrorSummary } from "~/ui/forms/form";
@@ -15,27 +14,25 @@ import { PhoneField } from "~/ui/forms/phone-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 import { PublicLayout } from "~/ui/shell/public-layout";
-import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { usePicture } from "./picture";
 
 export const handle = { title: "backoffice-public:registration.title", i18n: ["backoffice-public"] };
 
-/** What the link says of itself. Nothing is trusted here: the API checks the signature when the form is sent. */
-function readLink(jwt: string): { state: "open" | "expired"; email: string } | { state: "unreadable" } {
-  try {
-    const { email, exp } = decodeJwt(jwt);
-    if (typeof email !== "string") return { state: "unreadable" };
-    return { state: exp && exp * 1000 < Date.now() ? "expired" : "open", email };
-  } catch {
-    return { state: "unreadable" };
-  }
+/** What the link is still good for, asked before anything is filled in. */
+async function linkOf(api: ScreenContext["api"], jwt: string): Promise<MailedLink> {
+  return api.users.registrationLink({ token: jwt }).catch((error: unknown) => {
+    // Nothing that we mailed: too long.
+    if (error instanceof ApiError && error.code === "validation") return { state: "unreadable" };
+    throw error;
+  });
 }
 
-export const loader = screenLoader({ may: "anyone" }, async ({ url }) => {
+export const loader = screenLoader({ may: "anyone" }, async ({ api, url }) => {
   if (url.searchParams.get("step") === "success") return { site: site(), link: { state: "done" } as const };
   const jwt = url.searchParams.get("jwt");
-  return jwt ? { site: site(), link: readLink(jwt) } : redirect("/login");
+  return jwt ? { site: site(), link: await linkOf(api, jwt) } : redirect("/login");
 });
 
 export const action = screenAction({ may: "anyone" }, async ({ api, form, signOut }) =>
@@ -63,13 +60,13 @@ export default function RegisterUser() {
         <RegistrationForm email={link.email} />
       </PublicLayout>
     );
-  // What cannot succeed is not asked again: the API says for sure that the link is worth nothing.
-  const state = link.state === "open" ? "expired" : link.state;
+  // It was good when the page was opened, and is not any more: what cannot succeed is not asked again.
+  const state = link.state === "open" ? "refused" : link.state;
   return (
     <PublicLayout
       {...page}
       title={t(`registration.${state}`)}
-      lead={<span role={refused ? "alert" : undefined}>{t(`registration.${state}Text`)}</span>}
+      lead={<span role={refused ? "alert" : undefined}>{t(`registration.${state}Text`, link)}</span>}
     >
       {state !== "done" && (
         <p>
