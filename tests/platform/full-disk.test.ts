@@ -1,9 +1,10 @@
+import { cpSync } from "node:fs";
 import path from "node:path";
 import { type RawBuilder, sql } from "kysely";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { backup } from "~/api/platform/database/backup.server";
 import { migrate, migrations } from "~/api/platform/database/migrate.server";
-import { openDatabase } from "~/api/platform/database/open.server";
+import { type OpenDatabase, openDatabase } from "~/api/platform/database/open.server";
 import { restore } from "~/api/platform/database/restore.server";
 import { DatabaseUnavailable } from "~/api/platform/database/unavailable";
 import { smallDisk } from "../support/small-disk";
@@ -15,7 +16,17 @@ else describe("the embedded database on a full disk", () => onDisk(disk));
 
 function onDisk(small: Exclude<typeof disk, { reason: string }>) {
   const dataDir = path.join(small.place, "data");
-  afterAll(() => small.remove());
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    cpSync(path.join(inject("embeddedTemplate"), "database"), path.join(dataDir, "database"), {
+      recursive: true,
+    });
+    database = await open();
+  });
+  afterAll(async () => {
+    await database.close();
+    small.remove();
+  });
 
   const files = {
     ...migrations,
@@ -23,19 +34,18 @@ function onDisk(small: Exclude<typeof disk, { reason: string }>) {
       "create table written (number int generated always as identity, text text)",
   };
   const open = async () => {
-    const database = await openDatabase({ dataDir, statementLimit: 10_000, report: () => {} });
-    await migrate(database, { files });
-    return database;
+    const opened = await openDatabase({ dataDir, statementLimit: 10_000, report: () => {} });
+    await migrate(opened, { files });
+    return opened;
   };
-  type Opened = Awaited<ReturnType<typeof open>>;
-  const count = async ({ db }: Opened) =>
-    (await sql<{ count: number }>`select count(*) from written`.execute(db)).rows[0]?.count;
+  const count = async () =>
+    (await sql<{ count: number }>`select count(*) from written`.execute(database.db)).rows[0]?.count ?? 0;
   const one = sql`insert into written (text) values ('one')`;
 
   /** Runs it until the disk is full; what failed must have said so. */
-  async function untilFull({ db }: Opened, statement: RawBuilder<unknown>): Promise<number> {
+  async function untilFull(statement: RawBuilder<unknown>): Promise<number> {
     for (let done = 0; done < 200; done += 1) {
-      const error = await statement.execute(db).then(
+      const error = await statement.execute(database.db).then(
         () => undefined,
         (failure: unknown) => failure,
       );
@@ -48,43 +58,37 @@ function onDisk(small: Exclude<typeof disk, { reason: string }>) {
   }
 
   test("a table that cannot grow: unavailable, until there is space", async () => {
-    const database = await open();
     small.fill();
     const written = await untilFull(
-      database,
       sql`insert into written (text) select string_agg(md5(random()::text), '') from generate_series(1, 1000)`,
     );
     expect(await database.health()).toBe("noSpace");
-    expect(await count(database)).toBe(written);
+    expect(await count()).toBe(written);
     small.free();
     expect(await database.health()).toBe("ok");
     await one.execute(database.db);
-    expect(await count(database)).toBe(written + 1);
-    await database.close();
+    expect(await count()).toBe(written + 1);
   });
 
   test("a log that cannot grow stops the engine: it is opened anew, works when there is space, and lost nothing", async () => {
-    const database = await open();
-    const before = await count(database);
+    const before = await count();
     small.fill(4 * MEGABYTE);
     await one.execute(database.db);
-    await untilFull(database, sql`select pg_logical_emit_message(true, 'test', repeat('x', ${MEGABYTE}))`);
-    // Whatever it can do now, it says within its limits.
+    await untilFull(sql`select pg_logical_emit_message(true, 'test', repeat('x', ${MEGABYTE}))`);
+    // Whatever it can do now, it does not hang.
     for (let ask = 0; ask < 3; ask += 1) {
       const began = performance.now();
-      await Promise.allSettled([count(database), one.execute(database.db), database.health()]);
-      expect(performance.now() - began).toBeLessThan(11_000);
+      await Promise.allSettled([count(), one.execute(database.db), database.health()]);
+      expect(performance.now() - began).toBeLessThan(30_000);
     }
     small.free();
-    await expect.poll(() => database.health(), { timeout: 20_000 }).toBe("ok");
+    await expect.poll(() => database.health()).toBe("ok");
     await one.execute(database.db);
-    expect(await count(database)).toBeGreaterThanOrEqual((before ?? 0) + 2);
-    await database.close();
+    expect(await count()).toBeGreaterThanOrEqual(before + 2);
   });
 
   test("the engine that stops inside a transaction ends it", async () => {
-    const database = await open();
-    const before = await count(database);
+    const before = await count();
     small.fill(4 * MEGABYTE);
     const writing = database.db.transaction().execute(async (transaction) => {
       await one.execute(transaction);
@@ -95,21 +99,19 @@ function onDisk(small: Exclude<typeof disk, { reason: string }>) {
     });
     await expect(writing).rejects.toBeInstanceOf(DatabaseUnavailable);
     small.free();
-    await expect.poll(() => database.health(), { timeout: 20_000 }).toBe("ok");
-    expect(await count(database)).toBe(before);
-    await database.close();
+    await expect.poll(() => database.health()).toBe("ok");
+    expect(await count()).toBe(before);
   });
 
   test("it closes on a full disk, opens with a sentence only, and is whole when there is space", async () => {
-    const database = await open();
-    const before = await count(database);
+    const before = await count();
     small.fill(4 * MEGABYTE);
     await one.execute(database.db);
-    await untilFull(database, sql`select pg_logical_emit_message(true, 'test', repeat('x', ${MEGABYTE}))`);
+    await untilFull(sql`select pg_logical_emit_message(true, 'test', repeat('x', ${MEGABYTE}))`);
     small.fill();
     const began = performance.now();
     await database.close();
-    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(performance.now() - began).toBeLessThan(30_000);
 
     await expect(open()).rejects.toMatchObject({
       name: "DatabaseUnavailable",
@@ -118,26 +120,23 @@ function onDisk(small: Exclude<typeof disk, { reason: string }>) {
     });
 
     small.free();
-    const again = await open();
-    expect(await count(again)).toBe((before ?? 0) + 1);
-    await again.close();
+    database = await open();
+    expect(await count()).toBe(before + 1);
   });
 
   test("a restore that finds no space leaves what was there", async () => {
-    const database = await open();
     await sql`insert into written (text) select string_agg(md5(random()::text), '')
       from generate_series(1, 400) as row, generate_series(1, 1000) group by row`.execute(database.db);
     const file = path.join(small.place, "backup");
     await backup(database, file);
     await one.execute(database.db);
-    const before = await count(database);
+    const before = await count();
     small.fill(2 * MEGABYTE);
     await expect(restore(database, file, { files, replace: true })).rejects.toBeInstanceOf(
       DatabaseUnavailable,
     );
     small.free();
-    await expect.poll(() => database.health(), { timeout: 20_000 }).toBe("ok");
-    expect(await count(database)).toBe(before);
-    await database.close();
+    await expect.poll(() => database.health()).toBe("ok");
+    expect(await count()).toBe(before);
   });
 }

@@ -12,7 +12,7 @@ import { buildProgram, runProgram } from "../support/program";
 vi.setConfig({ testTimeout: 300_000 });
 
 const KILLS = 20;
-const ROWS = 3000;
+const ROWS = 1000;
 let restorer: string;
 const place = mkdtempSync(path.join(tmpdir(), "killed-restore-"));
 
@@ -68,7 +68,6 @@ async function restoreFor(parameters: string[], limit = Number.POSITIVE_INFINITY
 }
 
 async function killOften(parameters: string[]) {
-  await restoreFor(parameters);
   const { took } = await restoreFor(parameters);
   let cut = 0;
   for (let kill = 0; kill <= KILLS; kill += 1) {

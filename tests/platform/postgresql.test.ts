@@ -69,4 +69,33 @@ describe.skipIf(!programs)(programs ? "PostgreSQL" : "PostgreSQL not found", () 
     await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
     await close();
   });
+
+  test.each(["53100", "53200", "55P03", "57P03", "40P01", "58030"])(
+    "an error %s passes: unavailable, and the next statement works",
+    async (code) => {
+      const { db, close } = await openDatabase({ databaseUrl: server.url, dataDir });
+      const failing = sql.raw(`do $$ begin raise exception 'for now' using errcode = '${code}'; end $$`);
+      await expect(failing.execute(db)).rejects.toMatchObject({
+        name: "DatabaseUnavailable",
+        message: "The database does not answer: for now.",
+        trouble: code === "53100" ? "noSpace" : "noAnswer",
+      });
+      expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+      await close();
+    },
+  );
+
+  test("its health waits neither for a connection of the pages nor for a lock, and knows when the server is away", async () => {
+    const { db, health, close } = await openDatabase({ databaseUrl: server.url, dataDir, poolSize: 2 });
+    const busy = [1, 2, 3].map(() =>
+      expect(sql`select pg_sleep(60)`.execute(db)).rejects.toBeInstanceOf(DatabaseUnavailable),
+    );
+    expect(await health()).toBe("ok");
+    await server.stop();
+    await Promise.all(busy);
+    expect(await health()).toBe("noAnswer");
+    await server.start();
+    expect(await health()).toBe("ok");
+    await close();
+  });
 });
