@@ -1,5 +1,6 @@
 import { configuration } from "~/configuration.server";
 import { log } from "~/log.server";
+import { answeredCallsJobs } from "./answer-once.server";
 import { createApi } from "./app.server";
 import { signInJobs } from "./auth/jobs.server";
 import { backgroundWork } from "./platform/background-work.server";
@@ -65,6 +66,7 @@ async function start(): Promise<ApiInstance> {
     handlers: {
       ...backgroundWork({ db, clock, smtp: smtpUrl ? { url: smtpUrl, from: mailFrom } : null }),
       ...signInJobs(services),
+      ...answeredCallsJobs(services),
     },
   });
   if (isDemo && (await seedDemo(db, services))) logger.info("demo data loaded");

@@ -6,6 +6,7 @@ import { codeOfIssue, type ErrorBody, type ErrorCode, errorCatalogue } from "~/c
 import type { LogType } from "~/contract/logs";
 import { can, type PermissionName } from "~/contract/permissions";
 import { requestLimits } from "~/contract/request-limits";
+import { answerOnce, sameCall } from "./answer-once.server";
 import { type LogDraft, writeLog } from "./logs/write-log.server";
 import { asUnavailable, DatabaseUnavailable } from "./platform/database/unavailable";
 import { Refusal } from "./refusal";
@@ -110,8 +111,10 @@ async function answer(
       throw new Error(`${definition.method} ${definition.path} wrote no log entry`);
     return result;
   };
+  const digest = sameCall(definition, actor?.id, input as Record<string, unknown>);
+  const once = (db: Db) => (digest ? answerOnce(db, services, digest, () => run(db)) : run(db));
   const writes = definition.method !== "get" && !implementation.ownTransaction;
-  const result: unknown = writes ? await services.db.transaction().execute(run) : await run(services.db);
+  const result: unknown = writes ? await services.db.transaction().execute(once) : await run(services.db);
   if (writes) services.wakeJobs();
   if (result instanceof Response) return result;
   if (definition.answer === "none" || definition.answer === "file") return context.body(null, 204);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { answeredCallsJobs } from "~/api/answer-once.server";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOperator, addUser } from "../support/operators";
@@ -386,6 +387,96 @@ describe("an operator made by the programme", () => {
     expect((await platform.operators.history({ eltoId: id })).items).toMatchObject([
       { kind: "Created", decision: "applied" },
     ]);
+  });
+
+  describe("with a key", () => {
+    const key = () => crypto.randomUUID();
+    const created = async () => (await counts()).operators;
+
+    it("is made once, also when it comes twice at once, and both get the same answer", async () => {
+      const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
+      const before = await counts();
+      const sent = { ...creation, "idempotency-key": key() };
+      const answers = await Promise.all([1, 2, 3].map(() => platform.operators.create(sent)));
+      answers.push(await platform.operators.create(sent));
+      expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+      const after = await counts();
+      expect([after.operators, after.groups, after.logs]).toEqual([
+        Number(before.operators) + 1,
+        Number(before.groups) + 1,
+        Number(before.logs) + 1,
+      ]);
+    });
+
+    it("is another one with another key, other content, by somebody else, and without a key", async () => {
+      const [one, other] = await Promise.all(
+        [1, 2].map(async () => api.as(await addUser(db, { role: "AdminWbt" }))),
+      );
+      const before = await created();
+      const sent = { ...creation, "idempotency-key": key() };
+      await one?.operators.create(sent);
+      await one?.operators.create({ ...sent, "idempotency-key": key() });
+      await one?.operators.create({ ...sent, productName: "Autre nom" });
+      await other?.operators.create(sent);
+      await one?.operators.create(creation);
+      await one?.operators.create(creation);
+      expect(await created()).toBe(Number(before) + 6);
+    });
+
+    it("is tried again after a refusal, which leaves nothing", async () => {
+      const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
+      const groupId = crypto.randomUUID();
+      const sent = { ...creation, groupId, "idempotency-key": key() };
+      const before = await counts();
+      await expect(platform.operators.create(sent)).rejects.toMatchObject({ code: "validation" });
+      expect(await counts()).toEqual(before);
+      await db
+        .insertInto("groups")
+        .values({ id: groupId, name: "Né depuis", created_at: new Date() })
+        .execute();
+      const { id } = await platform.operators.create(sent);
+      expect(await platform.operators.create(sent)).toMatchObject({ id });
+    });
+
+    it("is remembered for a day", async () => {
+      let now = new Date("2026-11-21T09:00:00Z");
+      const dated = testApi(db, { now: () => now });
+      const person = await addUser(db, { role: "AdminWbt" });
+      const sent = { ...creation, "idempotency-key": key() };
+      const create = async () => (await (await dated.as(person)).operators.create(sent)).id;
+      const first = await create();
+      now = new Date(now.getTime() + 23 * 3_600_000);
+      expect(await create()).toBe(first);
+      now = new Date(now.getTime() + 2 * 3_600_000);
+      const second = await create();
+      expect(second).not.toBe(first);
+      expect(await create()).toBe(second);
+      now = new Date(now.getTime() + 25 * 3_600_000);
+      await answeredCallsJobs(dated.services).forgetAnsweredCalls?.run({});
+      const left = await db.selectFrom("answered_calls").selectAll().execute();
+      expect(
+        left.filter(({ answered_at }) => new Date(answered_at) <= new Date("2026-11-22T10:30:00Z")),
+      ).toEqual([]);
+    });
+
+    it("is refused when the key is none", async () => {
+      const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
+      for (const wrong of ["short", "x".repeat(65), "with spaces in the middle"])
+        await expect(
+          platform.operators.create({ ...creation, "idempotency-key": wrong }),
+        ).rejects.toMatchObject({ status: 400, fields: { "idempotency-key": ["invalid"] } });
+    });
+
+    it("of a sign-up answers the second as the first: no word of an address that is taken", async () => {
+      const sent = { ...form(), "idempotency-key": key() };
+      const [one, other] = await Promise.all([1, 2].map(() => api.anonymous.operators.signUp(sent)));
+      expect(other).toEqual(one);
+      await expect(
+        api.anonymous.operators.signUp({ ...sent, "idempotency-key": key() }),
+      ).rejects.toMatchObject({
+        code: "duplicateEmail",
+      });
+    });
   });
 
   it("needs an existing group", async () => {

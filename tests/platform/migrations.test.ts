@@ -20,7 +20,7 @@ test("a migration puts older one-line texts in one line, and no other", async ()
     .execute();
   const request = await addRequest(db, { operator_id: id, previous: null, current: JSON.stringify(sheet) });
   await addOperator(db, { name: "Abbaye" });
-  await pool.query(migrations["./migrations/0004_names_of_one_line.sql"] ?? "");
+  await pool.query(migrations["./migrations/0005_names_of_one_line.sql"] ?? "");
 
   const expected = { ...sheet, socialReason: 'Un "\\n" et autre fin' };
   const stored = await db.selectFrom("operators").select("sheet").where("id", "=", id).executeTakeFirst();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { languageMap, optionalParagraphs } from "~/contract/fields";
+import { idempotent } from "~/contract/idempotency";
 import { exportAsExcel } from "~/contract/lists";
 import { choicePaging, nextChoices, operatorId, option, pageOf, paging, thingId } from "~/contract/paging";
 import { requestVersion } from "~/contract/reviews/answers";
@@ -41,6 +42,7 @@ export const operatorCalls = {
     path: "/elto/signup",
     access: "public",
     summary: "Sign up as an operator",
+    headers: idempotent,
     body: operatorSignUp,
     success: 201,
     answer: begun,
@@ -50,6 +52,7 @@ export const operatorCalls = {
     path: "/elto",
     access: "bearer",
     summary: "Create an operator, live at once",
+    headers: idempotent,
     body: operatorCreation,
     success: 200,
     answer: begun,

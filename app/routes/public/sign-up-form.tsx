@@ -9,6 +9,7 @@ import { FormFoot, SignUpLayout, type StepSection } from "~/ui/display/steps-rai
 import { CheckboxField } from "~/ui/forms/choice-fields";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { FormKey } from "~/ui/forms/form-key";
 import { LegalConsent } from "~/ui/forms/legal-consent";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import {
@@ -25,6 +26,7 @@ import { type MembershipKind, useSteps } from "./sign-up-steps";
 interface SignUpFormProps {
   site: { programme: string };
   kind: MembershipKind;
+  formKey: string;
   choices: Omit<SheetChoices, "tourismOffices">;
 }
 
@@ -45,7 +47,7 @@ const anchors = {
 } as const satisfies Record<SectionName, string>;
 
 /** Step 2: the whole sheet on one page. */
-export function SignUpForm({ site, kind, choices }: SignUpFormProps) {
+export function SignUpForm({ site, kind, formKey, choices }: SignUpFormProps) {
   const { t } = useTranslation("backoffice-sign-up");
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<z.input<typeof operatorSignUp>>({
@@ -74,6 +76,7 @@ export function SignUpForm({ site, kind, choices }: SignUpFormProps) {
     >
       <FormProvider context={form.context}>
         <Form id={form.id} method="post" noValidate>
+          <FormKey value={formKey} />
           <ErrorSummary
             fields={Object.values(sections).flatMap((names) => names.map((name) => fields[name]))}
           />

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { operatorSignUp } from "~/contract/operators/entry";
 import { noticeCodes } from "~/contract/operators/fields";
 import type { Choice } from "~/ui/forms/text-field";
+import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { entryForm } from "~/web/request/localities.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { signUpChoices } from "~/web/request/sheet-choices.server";
@@ -35,25 +36,26 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   if (step !== "form") return { site: site(), step, kind, notices, choices: null } as const;
   const { countries, ...choices } = await signUpChoices(screen.api);
   return {
-    ...{ site: site(), step, kind, notices },
+    ...{ site: site(), step, kind, notices, formKey: newFormKey() },
     choices: { ...choices, countries: inLines(countries) },
   } as const;
 });
 
 export const action = screenAction({ may: "anyone" }, async (screen) =>
   entryForm(screen, operatorSignUp, async (signUp) => {
-    const { notices } = await screen.api.operators.signUp(signUp);
+    const { notices } = await screen.api.operators.signUp({ ...signUp, ...formKeyOf(screen.formData()) });
     const query = new URLSearchParams([["step", "success"], ...notices.map(({ code }) => ["notice", code])]);
     return redirect(`/sign-up?${query}`, { status: 303 });
   }),
 );
 
 export default function SignUp() {
-  const { site, step, kind, notices, choices } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { site, step, kind, notices } = page;
   if (step === "success") return <SignUpSuccess site={site} notices={notices} />;
-  if (step === "form")
-    return (
-      <SignUpForm site={site} kind={kind} choices={{ ...choices, countries: fromLines(choices.countries) }} />
-    );
+  if (page.choices) {
+    const choices = { ...page.choices, countries: fromLines(page.choices.countries) };
+    return <SignUpForm site={site} kind={kind} formKey={page.formKey} choices={choices} />;
+  }
   return <SignUpChoice site={site} kind={kind} />;
 }

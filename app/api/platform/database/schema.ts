@@ -2,6 +2,12 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Instant, Json, JsonWithDefault, NullableInstant, NullableJson } from "./columns";
 
+export interface AnsweredCallsTable {
+  digest: string;
+  answer: NullableJson<"answered_calls.answer">;
+  answered_at: Instant;
+}
+
 export interface EmailTokensTable {
   id: string;
   user_id: string;
@@ -212,6 +218,7 @@ export interface UsersTable {
 
 /** Every table. */
 export interface Database {
+  answered_calls: AnsweredCallsTable;
   email_tokens: EmailTokensTable;
   groups: GroupsTable;
   jobs: JobsTable;

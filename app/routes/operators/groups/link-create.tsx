@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { cutName } from "~/ui/display/names";
 import { Drawer } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
+import { newFormKey } from "~/web/request/form-key.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { signUpChoices } from "~/web/request/sheet-choices.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -28,7 +29,8 @@ export const loader = screenLoader({ may: "linkOperators" }, async (screen) => {
     api.operators.details({ eltoId: param("eltoId") }),
     signUpChoices(api),
   ]);
-  return { groupName, choices, closeTo: sheetPath(param("eltoId"), "informations", url.search) };
+  const closeTo = sheetPath(param("eltoId"), "informations", url.search);
+  return { groupName, choices, closeTo, formKey: newFormKey() };
 });
 
 export const action = screenAction({ may: "linkOperators" }, async (screen) => {
@@ -46,7 +48,7 @@ export const action = screenAction({ may: "linkOperators" }, async (screen) => {
 
 /** A new operator of the same group. */
 export default function CreateLinkedOperator() {
-  const { groupName, choices, closeTo } = useLoaderData<typeof loader>();
+  const { groupName, closeTo, ...form } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-operator-links");
   return (
     <Drawer
@@ -55,7 +57,7 @@ export default function CreateLinkedOperator() {
       context={t("linkCreate.context", { group: groupName })}
       closeTo={closeTo}
     >
-      <CreationForm choices={choices} closeTo={closeTo} submit={t("linkCreate.do")} />
+      <CreationForm {...form} closeTo={closeTo} submit={t("linkCreate.do")} />
     </Drawer>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { cutName } from "~/ui/display/names";
 import { Drawer } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
+import { newFormKey } from "~/web/request/form-key.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { signUpChoices } from "~/web/request/sheet-choices.server";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -18,7 +19,11 @@ export const handle = {
 };
 
 export const loader = screenLoader({ may: "createOperator" }, async (screen) => {
-  return { choices: await signUpChoices(screen.api), closeTo: `/eltos${screen.url.search}` };
+  return {
+    choices: await signUpChoices(screen.api),
+    closeTo: `/eltos${screen.url.search}`,
+    formKey: newFormKey(),
+  };
 });
 
 export const action = screenAction({ may: "createOperator" }, async (screen) =>
@@ -31,11 +36,11 @@ export const action = screenAction({ may: "createOperator" }, async (screen) =>
 
 /** An operator that the programme creates itself: it needs no review. */
 export default function AddOperator() {
-  const { choices, closeTo } = useLoaderData<typeof loader>();
+  const { closeTo, ...form } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-operators");
   return (
     <Drawer size="mid" title={t("add.title")} context={t("add.context")} closeTo={closeTo}>
-      <CreationForm choices={choices} closeTo={closeTo} submit={t("add.do")} />
+      <CreationForm {...form} closeTo={closeTo} submit={t("add.do")} />
     </Drawer>
   );
 }

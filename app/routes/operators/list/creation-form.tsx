@@ -7,6 +7,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
 import { OptionCards } from "~/ui/forms/choice-cards";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import {
   ActivityEntry,
@@ -22,6 +23,7 @@ import type { createOperator } from "./creation.server";
 interface CreationFormProps {
   choices: Omit<SheetChoices, "tourismOffices">;
   closeTo: string;
+  formKey: string;
   /** What the button does: “Créer l’opérateur”. */
   submit: string;
 }
@@ -53,7 +55,7 @@ const order = [
 type Answer = Exclude<Awaited<ReturnType<typeof createOperator>>, Response>["data"];
 
 /** A new operator's sheet, in a drawer; the route hands the posted form to `createOperator`. */
-export function CreationForm({ choices, closeTo, submit }: CreationFormProps) {
+export function CreationForm({ choices, closeTo, formKey, submit }: CreationFormProps) {
   const { t } = useTranslation(["backoffice-operator-creation", "backoffice-sign-up"]);
   const answer = useActionData<Answer>();
   const [form, fields] = useForm<z.input<typeof operatorCreation>>({
@@ -65,6 +67,7 @@ export function CreationForm({ choices, closeTo, submit }: CreationFormProps) {
   return (
     <FormProvider context={form.context}>
       <Form id={form.id} method="post" noValidate>
+        <FormKey value={formKey} />
         <DrawerBody>
           <ErrorSummary
             fields={order.map((name) => fields[name])}

@@ -1,4 +1,5 @@
 import { operatorCreation } from "~/contract/operators/entry";
+import { formKeyOf } from "~/web/request/form-key.server";
 import { entryForm } from "~/web/request/localities.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 
@@ -11,6 +12,11 @@ export const createOperator = (
   entryForm(screen, operatorCreation, async (creation) => {
     // As the source's client sends them: whoever is created by the programme takes part in everything.
     const agreed = { agreeDistribute: true, agreeGiveOffers: true };
-    const { id } = await screen.api.operators.create({ ...creation, ...agreed, groupId });
+    const { id } = await screen.api.operators.create({
+      ...creation,
+      ...agreed,
+      groupId,
+      ...formKeyOf(screen.formData()),
+    });
     return done({ id, name: creation.productName });
   });

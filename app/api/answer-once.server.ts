@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { KEY_HEADER } from "~/contract/idempotency";
+import type { JobHandler } from "./platform/jobs/job-handler";
+import type { Db, Services } from "./services";
+
+/** In milliseconds: for how long the same sent again is answered and not done. */
+const KEPT = 24 * 60 * 60 * 1000;
+
+/** What makes two calls the same one: who makes it, with which key, and what is sent. Null without a key. */
+export function sameCall(
+  call: { method: string; path: string },
+  userId: string | undefined,
+  input: Record<string, unknown>,
+): string | null {
+  if (typeof input[KEY_HEADER] !== "string") return null;
+  const facts = [call.method, call.path, userId ?? null, input];
+  return createHash("sha256").update(JSON.stringify(facts)).digest("hex");
+}
+
+/**
+ * Runs what creates something, or gives the answer of the one that did. Of two at once the second waits here for the
+ * first one's transaction; a refused one leaves nothing, and the next is a first one.
+ */
+export async function answerOnce<Answer>(
+  db: Db,
+  { clock }: Pick<Services, "clock">,
+  digest: string,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const now = clock.now();
+  await db
+    .deleteFrom("answered_calls")
+    .where("digest", "=", digest)
+    .where("answered_at", "<=", before(now))
+    .execute();
+  const isFirst = await db
+    .insertInto("answered_calls")
+    .values({ digest, answered_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("digest")
+    .executeTakeFirst();
+  if (!isFirst) {
+    const { answer } = await db
+      .selectFrom("answered_calls")
+      .select("answer")
+      .where("digest", "=", digest)
+      .executeTakeFirstOrThrow();
+    return answer as Answer;
+  }
+  const answer = await run();
+  await db
+    .updateTable("answered_calls")
+    .set({ answer: JSON.stringify(answer) })
+    .where("digest", "=", digest)
+    .execute();
+  return answer;
+}
+
+/** For `createJobRunner`: removes once an hour the answers that are no longer given. */
+export function answeredCallsJobs({ db, clock }: Pick<Services, "db" | "clock">): Record<string, JobHandler> {
+  const run = async () => {
+    await db.deleteFrom("answered_calls").where("answered_at", "<=", before(clock.now())).execute();
+  };
+  return { forgetAnsweredCalls: { every: 3_600_000, run } };
+}
+
+const before = (now: Date) => new Date(now.getTime() - KEPT).toISOString();

@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+/** With a call that creates something: who sends the same again with the same key gets the first one's answer. */
+export const KEY_HEADER = "idempotency-key";
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\w-]{16,64}$/, { error: "invalid" })
+  .describe("Of the caller's choice, new for each thing to create; good for a day");
+export const idempotent = z.object({ [KEY_HEADER]: idempotencyKey.optional() });

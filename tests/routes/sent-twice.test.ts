@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { describe, expect, it } from "vitest";
+import * as linkCreate from "~/routes/operators/groups/link-create";
+import * as add from "~/routes/operators/list/add";
+import * as signUp from "~/routes/public/sign-up";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOperator, addUser } from "../support/operators";
+import { openScreens } from "../support/screens";
+
+const { db } = await freshDatabase();
+const screens = await openScreens(testApi(db));
+const platform = await addUser(db, { role: "AdminWbt" });
+const { id: eltoId } = await addOperator(db);
+
+const filledIn = {
+  productName: "Gîte du Pont",
+  socialReason: "Pont SRL",
+  categoryTypes: ["musee"],
+  zipCode: "5500",
+  city: "Dinant",
+  street: "Rue du Pont",
+  streetNumber: "3",
+  country: "BE",
+};
+const person = (n: number) => ({
+  managerFirstName: "Luc",
+  managerName: "Dupont",
+  managerEmail: `luc${n}@pont.example`,
+  managerPhone: "0470 12 34 56",
+  "managerPhone:country": "BE",
+  productEmail: "info@pont.example",
+  productPhone: "082 22 22 22",
+  "productPhone:country": "BE",
+  agreeLegalTerms: "on",
+});
+
+interface Form {
+  loader: (args: LoaderFunctionArgs) => Promise<unknown>;
+  action: (args: ActionFunctionArgs) => Promise<unknown>;
+}
+type Row = [
+  name: string,
+  route: Form,
+  url: string,
+  visitor: Parameters<typeof screens.load>[2],
+  more: object,
+];
+const forms: Row[] = [
+  ["the platform's creation", add, "/eltos/add", { as: platform }, {}],
+  ["a linked operator's creation", linkCreate, "/x/link-create", { as: platform, params: { eltoId } }, {}],
+  ["a sign-up", signUp, "/sign-up?type=member", {}, person(1)],
+];
+
+const countOperators = async () => {
+  const { count } = await db
+    .selectFrom("operators")
+    .select(db.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+describe.each(forms)("the form of %s", (_, route, url, visitor, more) => {
+  it("sent twice at once and once more makes one operator, and leads all to it", async () => {
+    const { data } = await screens.load(route, url, visitor);
+    const { formKey } = data as { formKey: string };
+    const before = await countOperators();
+    const send = () => screens.post(route, url, { ...filledIn, ...more, formKey }, visitor);
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
+    expect(await countOperators()).toBe(before + 1);
+  });
+
+  it("has another key each time it is opened", async () => {
+    const keys = await Promise.all(
+      [1, 2].map(async () => ((await screens.load(route, url, visitor)).data as { formKey: string }).formKey),
+    );
+    expect(new Set(keys).size).toBe(2);
+  });
+});
+
+it("a key that nobody rendered is left out, and the form is taken", async () => {
+  const sent = { ...filledIn, formKey: "<>" };
+  expect((await screens.post(add, "/eltos/add", sent, { as: platform })).status).toBe(303);
+});
