@@ -89,6 +89,7 @@ describe("logs", () => {
       {
         type: "OperatorDeleted",
         entry: {
+          thing: { kind: "operator", name: "Grotte de Han" },
           changes: {
             status: ["Active", "NotEligible"],
             publishStatus: ["Published", "WaitingUnpublish"],
@@ -117,6 +118,37 @@ describe("logs", () => {
       "Supprimé le : – → 02/04/2026 12:00",
       "Type d’adhésion : Opérateur adhérent → Opérateur-distributeur",
     ]);
+  });
+
+  it("are told in the words of the thing that changed, and hide what its own description hides", async () => {
+    const changes = {
+      status: ["Active", "Archived"],
+      image: [null, "01900000-0000-7000-8000-000000000009"],
+      isOffer: [true, false],
+      start: ["2026-04-01", "2026-05-01"],
+      remark: ["", "Visible de l’opérateur"],
+      pivotId: [null, "PIV-2"],
+    } satisfies Record<string, [unknown, unknown]>;
+    await writeLog(db, new Date("2026-05-02T10:00:00.000Z"), null, [
+      {
+        type: "OfferUpdated",
+        entry: { thing: { kind: "offer", name: "Visite" }, operatorId: own.id, changes },
+      },
+      { type: "OfferUpdated", entry: { operatorId: own.id, changes } },
+    ]);
+    const file = await admin.logs.exportFile({ reason: "Contrôle", order: "oldest", start: "2026-05-01" });
+    const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
+    const [of, unknown] = (sheets[0]?.rows ?? []).slice(1).map((row) => String(row[4] ?? ""));
+    expect(of?.replaceAll("\u00a0", " ").split("\n").sort()).toEqual([
+      "Image de l’offre : – → Une image",
+      "Nature : Offre → Bon plan",
+      "Statut de l’offre : Active → Archivée",
+      "Valable dès le : 01/04/2026 → 01/05/2026",
+      "remark : – → Visible de l’opérateur",
+    ]);
+    expect(unknown).toBe("");
+    const { items } = await platform.logs.list({ Start: "2026-05-01", End: "2026-05-31" });
+    expect(items.map((item) => Object.keys(item.changes ?? {}).length)).toEqual([6, 6]);
   });
 });
 

@@ -4,9 +4,8 @@ import texts from "../../../locales/fr/backoffice-exports.json";
 import logTexts from "../../../locales/fr/backoffice-logs.json";
 import { exportCall } from "../exports/export-call.server";
 import type { Implementations } from "../pipeline.server";
-import { changesFor } from "../technical-data";
-import { changesAsText } from "./changes-as-text";
 import { listLogs, logRows, logsWhere, sortedLogs } from "./queries.server";
+import { changesAsText, changesFor } from "./things";
 
 const { headers } = texts.logs;
 
@@ -28,7 +27,10 @@ export const logEndpoints: Implementations<typeof calls.logs> = {
         header: headers.changes,
         type: "text",
         width: 60,
-        value: (row) => row.changes && changesAsText(changesFor(actor, row.changes)),
+        value: (row) => {
+          const changes = changesFor(actor, row);
+          return changes && changesAsText(row.thing_kind, changes);
+        },
       },
     ],
   }),

@@ -6,7 +6,7 @@ import { allOf } from "../platform/database/search";
 import { type Conditions, sortedList, whereOf } from "../platform/database/sorted-list.server";
 import { scope } from "../scope.server";
 import type { Actor, Db } from "../services";
-import { changesFor } from "../technical-data";
+import { changesFor, type ThingKind } from "./things";
 
 type Filters = Omit<LogFilters, "Order">;
 
@@ -35,7 +35,7 @@ export const logRows = (db: Db) =>
     .selectFrom("logs")
     .select(["logs.id", "logs.at", "logs.user_name", "logs.thing_name", "logs.changes"])
     // Written by writeLog only.
-    .select(sql<LogType>`logs.type`.as("type"));
+    .select([sql<LogType>`logs.type`.as("type"), sql<ThingKind | null>`logs.thing_kind`.as("thing_kind")]);
 
 /** A page of log entries: its rows and their number, two queries. */
 export async function listLogs(db: Db, actor: Actor, query: LogFilters & Paging) {
@@ -50,7 +50,7 @@ export async function listLogs(db: Db, actor: Actor, query: LogFilters & Paging)
     date: row.at,
     user: row.user_name,
     extraInfo: row.thing_name,
-    changes: row.changes && changesFor(actor, row.changes),
+    changes: changesFor(actor, row),
   }));
   return pageOfItems(query, items, count);
 }

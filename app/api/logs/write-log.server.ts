@@ -1,11 +1,12 @@
 import type { LogType } from "~/contract/logs";
 import { newId } from "../platform/database/new-id";
 import type { Db } from "../services";
+import type { ThingKind } from "./things";
 
 export interface LogDraft {
   /** What it is about. */
   thing?: {
-    kind: "operator" | "offer" | "user" | "group" | "media" | "publication";
+    kind: ThingKind;
     id?: string;
     name: string;
   };

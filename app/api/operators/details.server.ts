@@ -7,8 +7,7 @@ import { tourismOfficeLabel } from "../content/tourism-offices";
 import { Refusal } from "../refusal";
 import { scope } from "../scope.server";
 import type { Actor, Db, Services } from "../services";
-import { sheetAnswer } from "../sheet-answer";
-import { sheetFor } from "../technical-data";
+import { sheetAnswer, sheetFor } from "./sheet-answer";
 
 export interface Reading {
   db: Db;

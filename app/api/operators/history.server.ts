@@ -3,9 +3,8 @@ import type { Paging } from "~/contract/paging";
 import { pathsOf } from "../changes";
 import { requestHistory, requestVersion } from "../reviews/history.server";
 import type { Actor, Db } from "../services";
-import { sheetAnswer } from "../sheet-answer";
-import { sheetFor } from "../technical-data";
 import { operatorRow, type Reading } from "./details.server";
+import { sheetAnswer, sheetFor } from "./sheet-answer";
 import { operatorSubject } from "./subject";
 
 const paths = pathsOf(operatorSheet);

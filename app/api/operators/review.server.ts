@@ -2,9 +2,8 @@ import type { OperatorReview } from "~/contract/reviews/operator-reviews";
 import { sheetNotices } from "../content/localities/sheet-notices";
 import { Refusal } from "../refusal";
 import { refusalMail, requestDetails } from "../reviews/details.server";
-import { sheetAnswer } from "../sheet-answer";
-import { sheetFor } from "../technical-data";
 import { operatorRow, type Reading } from "./details.server";
+import { sheetAnswer, sheetFor } from "./sheet-answer";
 import { operatorSubject } from "./subject";
 
 /** The open request of an operator, or the last one that was decided; two queries. @throws Refusal notFound */

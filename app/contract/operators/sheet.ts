@@ -75,6 +75,12 @@ const sheetFields = z.object({
 
 /** The whole editable sheet of an operator: what is stored, reviewed, compared, versioned and published. */
 export type OperatorSheet = z.output<typeof sheetFields>;
+/** What only platform administrators see of it. */
+export const technicalFields = [
+  "remark",
+  "pivotId",
+  "drupalEltoId",
+] as const satisfies (keyof OperatorSheet)[];
 /**
  * The stored sheet, without the rules between fields: an older sheet stays readable when a rule is added. A sheet
  * made by a platform administrator may have no manager yet: empty texts.

@@ -1,0 +1,28 @@
+import badges from "../../../../locales/fr/backoffice-badges.json";
+import { brusselsTime } from "../../platform/exports/columns";
+
+/** How the changes of one kind of thing read, and who sees which of them. */
+export interface LogDescription {
+  /** What people call the fields: sentences, nested as the paths are. */
+  fields: object;
+  /** By dotted path: the words for values that are codes. */
+  words: Record<string, (value: string) => string | null>;
+  /** Dotted paths that only platform administrators see. */
+  hidden: readonly string[];
+}
+
+/** The words of the badges, which agree in gender with what they are about. */
+export const badge = (gender: "m" | "f") => (code: string) => {
+  const words: string | { m: string; f?: string } | undefined = Object.entries(badges).find(
+    ([name]) => name === code,
+  )?.[1];
+  return typeof words === "object" ? (words[gender] ?? words.m) : code;
+};
+
+/** `02/04/2026 12:00`, in Belgium. */
+export function moment(instant: string): string {
+  const { day, time } = brusselsTime(instant);
+  return `${day.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
+}
+
+export const calendarDay = (day: string) => day.slice(0, 10).split("-").reverse().join("/");

@@ -1,0 +1,22 @@
+import { technicalFields } from "~/contract/operators/sheet";
+import logTexts from "../../../../locales/fr/backoffice-logs.json";
+import sheetTexts from "../../../../locales/fr/backoffice-operator-sheet.json";
+import { categoryLabel } from "../../content/categories";
+import { countryLabel } from "../../content/countries";
+import { tourismOfficeLabel } from "../../content/tourism-offices";
+import { badge, type LogDescription, moment } from "./description";
+
+export const operatorDescription: LogDescription = {
+  fields: { ...sheetTexts.fields, ...logTexts.fields.operator },
+  words: {
+    status: badge("m"),
+    publishStatus: badge("m"),
+    deletedAt: moment,
+    isDistributor: (value) => sheetTexts.organisation[value === "true" ? "distributor" : "member"],
+    categories: categoryLabel,
+    "tourismProduct.tourismOffice": tourismOfficeLabel,
+    "tourismProduct.address.country": countryLabel,
+    image: () => sheetTexts.picture.present,
+  },
+  hidden: technicalFields,
+};

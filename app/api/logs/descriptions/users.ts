@@ -1,0 +1,14 @@
+import logTexts from "../../../../locales/fr/backoffice-logs.json";
+import { type LogDescription, moment } from "./description";
+
+const { fields, values } = logTexts;
+
+export const userDescription: LogDescription = {
+  fields: fields.user,
+  words: {
+    role: (value) => (value in values.role ? values.role[value as keyof typeof values.role] : value),
+    isActive: (value) => values.yesNo[value === "true" ? "yes" : "no"],
+    deletedAt: moment,
+  },
+  hidden: [],
+};

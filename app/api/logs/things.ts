@@ -1,0 +1,64 @@
+import { can } from "~/contract/permissions";
+import type { Actor } from "../services";
+import type { LogDescription } from "./descriptions/description";
+import { groupDescription } from "./descriptions/groups";
+import { offerDescription } from "./descriptions/offers";
+import { operatorDescription } from "./descriptions/operators";
+import { userDescription } from "./descriptions/users";
+
+const undescribed: LogDescription = { fields: {}, words: {}, hidden: [] };
+
+/** Every kind of thing that an entry is about. */
+const descriptions = {
+  operator: operatorDescription,
+  offer: offerDescription,
+  user: userDescription,
+  group: groupDescription,
+  media: undescribed,
+  publication: undescribed,
+} satisfies Record<string, LogDescription>;
+export type ThingKind = keyof typeof descriptions;
+
+export type Changes = Record<string, [unknown, unknown]>;
+interface Entry {
+  thing_kind: ThingKind | null;
+  changes: Changes | null;
+}
+
+/** The changes that this person may see, by dotted path; of a thing of no kind, platform administrators only. */
+export function changesFor(actor: Actor, { thing_kind: kind, changes }: Entry): Changes | null {
+  if (!changes || can.seeTechnicalData(actor)) return changes;
+  if (!kind) return null;
+  const { hidden } = descriptions[kind];
+  const isHidden = (path: string) => hidden.some((one) => path === one || path.startsWith(`${one}.`));
+  return Object.fromEntries(Object.entries(changes).filter(([path]) => !isHidden(path)));
+}
+
+/** One line for each field: `Rue : before → after`. */
+export function changesAsText(kind: ThingKind | null, changes: Changes): string {
+  const { fields, words }: LogDescription = kind ? descriptions[kind] : undescribed;
+  return Object.entries(changes)
+    .map(([path, [before, after]]) => {
+      const shown = (value: unknown) => shownAs(value, words[path]);
+      return `${fieldName(fields, path)}\u00a0: ${shown(before)} → ${shown(after)}`;
+    })
+    .join("\n");
+}
+
+/** `tourismProduct.address.street` → `Rue`; the path when the kind's dictionary has no word for it. */
+function fieldName(fields: object, path: string): string {
+  const named = path
+    .split(".")
+    .reduce<unknown>(
+      (part, key) =>
+        typeof part === "object" && part !== null ? (part as Record<string, unknown>)[key] : undefined,
+      fields,
+    );
+  return typeof named === "string" ? named : path;
+}
+
+function shownAs(value: unknown, words: (value: string) => string | null = (text) => text): string {
+  if (value === null || value === "") return "–";
+  if (Array.isArray(value)) return value.map((one) => shownAs(one, words)).join(", ") || "–";
+  return (typeof value === "object" ? JSON.stringify(value) : words(String(value))) ?? "–";
+}

@@ -1,0 +1,19 @@
+import { type OperatorSheet, type SheetAnswer, technicalFields } from "~/contract/operators/calls";
+import { can } from "~/contract/permissions";
+import { categoryOf } from "../content/categories";
+import { pictureUrl } from "../content/pictures";
+import type { Actor, Services } from "../services";
+
+/** A stored sheet as the API answers it: categories with their labels, the picture by its address. */
+export const sheetAnswer = (sheet: OperatorSheet, { options }: Pick<Services, "options">): SheetAnswer => ({
+  ...sheet,
+  categories: sheet.categories.map(categoryOf),
+  image: pictureUrl(sheet.image, options.appUrl),
+  imageTempPath: null,
+});
+
+/** The sheet as this person may see it. */
+export function sheetFor(actor: Actor, sheet: OperatorSheet): OperatorSheet {
+  if (can.seeTechnicalData(actor)) return sheet;
+  return { ...sheet, ...Object.fromEntries(technicalFields.map((field) => [field, null])) };
+}
