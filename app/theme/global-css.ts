@@ -40,11 +40,16 @@ export const globalCss = defineGlobalStyles({
     font: "400 {fontSizes.15}/1.47 {fonts.body}",
     WebkitFontSmoothing: "antialiased",
     textRendering: "optimizeLegibility",
+    overflowWrap: "break-word",
   },
   "h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset": { margin: "0", padding: "0" },
   "ul,ol": { listStyle: "none" },
   fieldset: { border: "0", minWidth: "0" },
   legend: { padding: "0" },
+  // Of names that people give, which may be one long word.
+  "h1,h2,h3,h4,.sheetHead__root,.breadcrumb,.dialog__root,.drawer__head,.toast__root,.alert__root": {
+    overflowWrap: "anywhere",
+  },
   h1: {
     fontSize: { base: "29", mdDown: "24" },
     lineHeight: "1.18",

@@ -3,6 +3,7 @@ import * as list from "~/routes/operators/list/list";
 import * as sheet from "~/routes/operators/sheet/sheet";
 import { sheetPath } from "~/routes/operators/sheet/sheet-path";
 import * as start from "~/routes/operators/sheet/start";
+import * as users from "~/routes/operators/sheet/users";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOperator, addUser } from "../support/operators";
@@ -95,5 +96,24 @@ describe("the list of operators", () => {
     const answer = await load("");
     screens.setReachable(true);
     expect(answer).toMatchObject({ status: 503, data: { code: "unavailable" } });
+  });
+});
+
+describe("a page beyond the last", () => {
+  const load = (route: Parameters<typeof screens.load>[0], path: string) =>
+    screens.load(route, path, { as: platform, params: { eltoId: operator.id } });
+
+  it("leads to the last one, with the rest of the address", async () => {
+    for (let count = 0; count < 25; count += 1) await addOperator(db);
+    const { status, location } = await load(list, "/eltos?order=offers&page=999");
+    expect([status, location]).toEqual([302, "/eltos?order=offers&page=2"]);
+    expect((await load(list, "/eltos?page=2")).status).toBe(200);
+    expect((await load(users, `/eltos/${operator.id}/users?page=7`)).location).toBe(
+      `/eltos/${operator.id}/users`,
+    );
+  });
+
+  it("of a list that is empty says that it is", async () => {
+    expect((await load(list, "/eltos?search=zzzz&page=3")).status).toBe(200);
   });
 });

@@ -8,12 +8,13 @@ import { DataTable, RowName } from "~/ui/lists/data-table";
 import { Pagination } from "~/ui/lists/pagination";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
+import { existingPage } from "~/web/request/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 export const handle = { title: "backoffice-outbox:title", i18n: ["backoffice-outbox"] };
 
 export const loader = screenLoader({ may: "readOutbox" }, async ({ api, page, url }) => {
-  return { mails: await api.outbox.list({ PageNumber: page }), search: url.search };
+  return { mails: existingPage(url, await api.outbox.list({ PageNumber: page })), search: url.search };
 });
 
 export default function Outbox() {

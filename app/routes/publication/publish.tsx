@@ -8,6 +8,7 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { DataTable, RowName } from "~/ui/lists/data-table";
 import { Pagination } from "~/ui/lists/pagination";
 import { PageHead } from "~/ui/shell/page-head";
+import { existingPage } from "~/web/request/last-page.server";
 import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 
@@ -18,8 +19,9 @@ export const handle = {
   i18n: ["backoffice-publication", "backoffice-badges"],
 };
 
-export const loader = screenLoader({ may: "publish" }, async ({ api, page }) => {
-  return { preview: await api.publication.preview({ PageNumber: page, PageSize: PAGE_SIZE }) };
+export const loader = screenLoader({ may: "publish" }, async ({ api, page, url }) => {
+  const preview = await api.publication.preview({ PageNumber: page, PageSize: PAGE_SIZE });
+  return { preview: existingPage(url, preview) };
 });
 
 export const action = screenAction({ may: "publish" }, async ({ api, request }) => {

@@ -20,6 +20,7 @@ import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch } from "~/ui/lists/segmented";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
+import { existingPage } from "~/web/request/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 export const handle = {
@@ -44,7 +45,7 @@ export const loader = screenLoader({ may: "readOperators" }, async ({ api, me, p
   if (list.search && !list.isFiltered && page.totalCount === 1 && only)
     return redirect(fromList(`/eltos/${only.id}/informations`, url.search));
   return {
-    page,
+    page: existingPage(url, page),
     list,
     query: url.search,
     categories: categories.map(({ technicalId, label }) => ({ value: technicalId, label })),

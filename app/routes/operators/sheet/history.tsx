@@ -4,6 +4,7 @@ import { operatorSheet } from "~/contract/operators/calls";
 import { useSheetFields } from "~/ui/operators/sheet-fields";
 import { Screen } from "~/ui/overlays/overlay";
 import { ContentHistory } from "~/ui/reviews/content-history";
+import { existingPage } from "~/web/request/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { comparedVersions } from "~/web/request/versions.server";
@@ -28,7 +29,11 @@ export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen
       };
     }),
   ]);
-  return { versions, ...compared, choices: compared.comparison ? await sheetChoices(api) : undefined };
+  return {
+    versions: existingPage(screen.url, versions),
+    ...compared,
+    choices: compared.comparison ? await sheetChoices(api) : undefined,
+  };
 });
 
 export default function History() {

@@ -12,6 +12,7 @@ import { Pagination } from "~/ui/lists/pagination";
 import { KeptList } from "~/ui/lists/return-to";
 import { OfferKind, Period } from "~/ui/offers/offer-cells";
 import { Screen } from "~/ui/overlays/overlay";
+import { existingPage } from "~/web/request/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 export const handle = {
@@ -26,7 +27,7 @@ export const loader = screenLoader({ may: "readOperatorOffers" }, async (screen)
     archives: archives ? "true" : "false",
     pageNumber: screen.page,
   });
-  return { page, archives };
+  return { page: existingPage(screen.url, page), archives };
 });
 
 /** What the operator offers, archived ones too with `?archives=true`. */

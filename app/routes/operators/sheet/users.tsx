@@ -6,6 +6,7 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { DataTable } from "~/ui/lists/data-table";
 import { Pagination } from "~/ui/lists/pagination";
 import { Screen } from "~/ui/overlays/overlay";
+import { existingPage } from "~/web/request/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 export const handle = {
@@ -14,10 +15,11 @@ export const handle = {
 };
 
 export const loader = screenLoader({ may: "readOperatorUsers" }, async (screen) => {
-  return screen.api.operators.users({
+  const page = await screen.api.operators.users({
     eltoId: screen.param("eltoId"),
     PageNumber: screen.page,
   });
+  return existingPage(screen.url, page);
 });
 
 /** The people who work for the operator. */
