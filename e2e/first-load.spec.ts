@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, hasJavaScript, test } from "./support/test";
 
-/** Bytes as sent, compressed. */
-const MOST = { script: 115_000, css: 12_000 };
+/** Bytes as sent, compressed; what people open most is held lower. */
+const most = (path: string) => ({
+  script: path === "/" || path === "/eltos" ? 105_000 : 125_000,
+  css: 16_000,
+});
 
 test("the first load of no staff page is heavier than agreed", async ({ page }, { project }) => {
   test.skip(!hasJavaScript(project), "scripts are part of what is weighed");
@@ -22,7 +25,7 @@ test("the first load of no staff page is heavier than agreed", async ({ page }, 
     const bytes = await bytesOf(page);
     for (const kind of ["script", "css"] as const) {
       expect(bytes[kind], path).toBeGreaterThan(0);
-      if (bytes[kind] > MOST[kind]) heavy.push(`${path}: ${kind} ${bytes[kind]}`);
+      if (bytes[kind] > most(path)[kind]) heavy.push(`${path}: ${kind} ${bytes[kind]}`);
     }
     return page
       .locator("a[href^='/']")

@@ -4,12 +4,12 @@ test("every public page with a picture says whose it is", async ({ page }) => {
   const own = "Illustration du programme";
   const pages = {
     "/login": "La Meuse en amont de Dinant",
-    "/register-user?etape=succes": "La Meuse en amont de Dinant",
+    "/register-user?step=success": "La Meuse en amont de Dinant",
     "/conditions-d-utilisation": "La Meuse en amont de Dinant",
     "/vie-privee": "La Meuse en amont de Dinant",
     "/sign-up": own,
     "/sign-up?type=adherent": own,
-    "/sign-up?etape=succes": own,
+    "/sign-up?step=success": own,
   };
   for (const [path, credit] of Object.entries(pages)) {
     await page.goto(path);
