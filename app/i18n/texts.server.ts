@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import i18next, { type i18n, type Resource, type TFunction } from "i18next";
+import i18next, { type i18n, type Resource } from "i18next";
 import { configuration } from "~/configuration.server";
 import { log } from "~/log.server";
 import { overridesFrom } from "./cms-overrides.server";
@@ -19,9 +19,6 @@ for (const [path, texts] of Object.entries(files)) {
 export const languages = Object.keys(builtInTexts);
 export const namespaces = Object.keys(builtInTexts.fr ?? {}).sort();
 
-/** More than all texts; a key from outside must not fill the memory. */
-const MOST_REMEMBERED = 5_000;
-
 const warm: i18n = i18next.createInstance();
 const instances = new Map<string, i18n>();
 let started: Promise<unknown> | undefined;
@@ -33,43 +30,8 @@ export async function textsIn(language = "fr"): Promise<i18n> {
   await started;
   const known = instances.get(language);
   if (known) return known;
-  const instance = remembering(warm.cloneInstance({ lng: language }));
+  const instance = warm.cloneInstance({ lng: language });
   instances.set(language, instance);
-  return instance;
-}
-
-/** Nothing, or numbers only: a sentence that names a person is not kept. */
-const isNumbers = (facts: unknown): facts is Record<string, number> | undefined =>
-  facts === undefined ||
-  (typeof facts === "object" &&
-    facts !== null &&
-    Object.values(facts).every((fact) => typeof fact === "number"));
-
-/** Looking a sentence up was a tenth of a page's time: one that names nothing but numbers is looked up once. */
-function remembering(instance: i18n): i18n {
-  const remembered = new Map<string, TFunction>();
-  const { getFixedT } = instance;
-  instance.getFixedT = ((...scope: Parameters<typeof getFixedT>) => {
-    const known = remembered.get(scope.join("|"));
-    if (known) return known;
-    const look = getFixedT.apply(instance, scope);
-    const sentences = new Map<string, string>();
-    let of = version;
-    const remembers = Object.assign((...args: Parameters<TFunction>) => {
-      const [key, facts, ...more] = args;
-      if (typeof key !== "string" || more.length || !isNumbers(facts)) return look(...args);
-      if (of !== version || sentences.size > MOST_REMEMBERED) {
-        sentences.clear();
-        of = version;
-      }
-      const asked = facts ? key + JSON.stringify(facts) : key;
-      const sentence = sentences.get(asked) ?? look(...args);
-      sentences.set(asked, sentence);
-      return sentence;
-    }, look) as TFunction;
-    remembered.set(scope.join("|"), remembers);
-    return remembers;
-  }) as typeof getFixedT;
   return instance;
 }
 

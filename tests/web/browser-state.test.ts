@@ -68,11 +68,11 @@ describe("the session cookie", () => {
 
 describe("the flash message", () => {
   test("is a code and values, shown once", () => {
-    const cookie = flashCookie(request(), "backoffice-operators:toast.saved", { name: "Château; d’Ô" });
+    const cookie = flashCookie(request(), "backoffice-operators:done.saved", { name: "Château; d’Ô" });
     const { message, clear } = takeFlash(nextRequest(cookie));
     expect(message).toMatchObject({
       tone: "success",
-      key: "backoffice-operators:toast.saved",
+      key: "backoffice-operators:done.saved",
       params: { name: "Château; d’Ô" },
     });
     expect(clear).toMatch(/^flash=; .*Max-Age=0/);
@@ -87,7 +87,7 @@ describe("the flash message", () => {
   );
 
   test("comes with a redirect that turns the post into a get", () => {
-    const response = redirectWithToast(request(), "/eltos", "backoffice-operators:toast.saved");
+    const response = redirectWithToast(request(), "/eltos", "backoffice-operators:done.saved");
     expect(response.status).toBe(303);
     expect(response.headers.get("set-cookie")).toMatch(/^flash=/);
   });

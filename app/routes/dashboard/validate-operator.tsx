@@ -39,7 +39,8 @@ export const action = screenAction({ may: "decideReviews" }, async (screen) => {
   const { api, param, formData, form, request, url } = screen;
   const id = param("eltoId");
   const requestId = String(formData().get("requestId") ?? "");
-  const done = (toast: string) => redirectWithToast(request, "/", `backoffice-dashboard:toast.${toast}`);
+  const done = (toast: "published" | "saved" | "deleted") =>
+    redirectWithToast(request, "/", `backoffice-dashboard:toast.${toast}`);
   const handlers: Record<ReviewIntent, () => Promise<unknown>> = {
     publish: () =>
       form(submittedSheet, async (data) => {

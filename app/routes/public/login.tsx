@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { login } from "~/contract/auth";
+import { errorKey } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
 import { CheckboxField } from "~/ui/forms/choice-fields";
 import { LegalLink } from "~/ui/forms/legal-link";
@@ -45,7 +46,7 @@ export const action = screenAction({ may: "anyone" }, ({ form, logIn, url, reque
 export default function Login() {
   const { site, fromB2B, fromScanApp } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation(["backoffice-public", "backoffice-errors"]);
+  const { t } = useTranslation(["backoffice-public", "backoffice-errors", "backoffice-ui"]);
   const [form, fields] = useForm<z.input<typeof login>>({ id: "login", lastResult: answer?.lastResult });
   const [refusal] = form.errors ?? [];
   return (
@@ -65,7 +66,7 @@ export default function Login() {
     >
       {refusal && (
         <Alert tone="danger" live>
-          {t(`backoffice-errors:${refusal}`)}
+          {t(errorKey(refusal))}
         </Alert>
       )}
       {fromB2B && !refusal && <Alert tone="danger">{t("login.fromB2B")}</Alert>}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { ErrorKey } from "~/i18n/keys";
 import type { FieldData } from "./field";
 
 /** `title.fr` and `managers[0].email` look up `title` and `managers.email`. */
@@ -12,6 +13,7 @@ export function useErrorSentence() {
   const { t } = useTranslation("backoffice-errors");
   return (field: Pick<FieldData, "name" | "formId">, code: string) => {
     const name = plainName(field.name);
-    return t([`${field.formId}.${name}.${code}`, `${name}.${code}`, code]);
+    const keys = [`${field.formId}.${name}.${code}`, `${name}.${code}`, code];
+    return t(keys as ErrorKey[]);
   };
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { errorKey } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
 
 interface FormErrorsProps {
@@ -10,10 +11,10 @@ interface FormErrorsProps {
 
 /** Why the form as a whole was refused; its fields say their own errors. */
 export function FormErrors({ codes = [], params }: FormErrorsProps) {
-  const { t } = useTranslation("backoffice-errors");
+  const { t } = useTranslation(["backoffice-ui", "backoffice-errors"]);
   return codes.map((code) => (
     <Alert key={code} tone="danger" live>
-      {t(code, params)}
+      {t(errorKey(code), params)}
     </Alert>
   ));
 }

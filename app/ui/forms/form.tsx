@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { errorKey } from "~/i18n/keys";
 import { errorSummary, formSection } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
 import { useErrorSentence } from "./error-sentence";
@@ -63,7 +64,7 @@ export function ErrorSummary({ fields, formErrors = [], params }: ErrorSummaryPr
       </h2>
       <ul>
         {formErrors.map((code) => (
-          <li key={code}>{t(`backoffice-errors:${code}`, params)}</li>
+          <li key={code}>{t(errorKey(code), params)}</li>
         ))}
         {wrong.map(({ field, code }) => (
           <li key={field.id}>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { legalForms } from "~/contract/legal-forms";
+import type { KeyOf } from "~/i18n/keys";
 import { categoryLook } from "~/ui/display/category-look";
 import { AddressFields, type AddressFieldsProps } from "~/ui/forms/address-fields";
 import { CategoryPicker } from "~/ui/forms/choice-cards";
@@ -14,9 +15,12 @@ import { type Choice, SelectField, TextField } from "~/ui/forms/text-field";
 
 type Fields<Name extends string> = Record<Name, FieldData>;
 
+type EntryLabel =
+  Extract<KeyOf<"backoffice-sign-up">, `fields.${string}`> extends `fields.${infer Name}` ? Name : never;
+
 function useLabel() {
   const { t } = useTranslation("backoffice-sign-up");
-  return (name: string) => t(`fields.${name}`);
+  return (name: EntryLabel) => t(`fields.${name}`);
 }
 
 interface ActivityEntryProps {

@@ -7,7 +7,7 @@ import { RadioGroup } from "~/ui/forms/choice-fields";
 import type { Span } from "~/ui/forms/field";
 import { SelectField } from "~/ui/forms/text-field";
 import { PlainControl } from "~/ui/reviews/plain-control";
-import { type SheetChoices, sheetField } from "./sheet-fields";
+import { labelKey, type SheetChoices, sheetField } from "./sheet-fields";
 
 interface SheetFieldControlProps {
   path: string;
@@ -28,7 +28,7 @@ export function SheetFieldControl({ path, choices, isDistributor, span, hint }: 
     (needed === "members" && isDistributor === true);
   // Whether it must be filled in can depend on another field: the server says so, not the browser.
   const required = needed === "always";
-  const frame = { field: meta, label: t(`fields.${path}`), optional, span, hint };
+  const frame = { field: meta, label: t(labelKey(path)), optional, span, hint };
   switch (kind) {
     case "organisation":
       return (

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { languages } from "~/contract/languages";
 import { DESCRIPTION_LIMIT } from "~/contract/limits";
 import type { OperatorSheet } from "~/contract/operators/calls";
+import type { KeyOf } from "~/i18n/keys";
 import type { Choice } from "~/ui/forms/text-field";
 import {
   type FieldDeclaration,
@@ -47,6 +48,9 @@ export interface SheetField extends FieldDeclaration<Kind> {
   /** Who must fill it in. */
   needed?: "always" | "distributors" | "members";
 }
+
+/** The key of a field's label in backoffice-operator-sheet. */
+export const labelKey = (path: string) => `fields.${path}` as KeyOf<"backoffice-operator-sheet">;
 
 const inLanguages = (path: string, kind: "text" | "textarea", limit: number): SheetField[] =>
   languages.map((lang) => ({
@@ -145,7 +149,7 @@ export function useSheetFields(choices: SheetChoices = noChoices): ReviewedField
   return sheetFields.map((field) => ({
     path: field.path,
     lang: field.lang,
-    label: t(`fields.${field.path}`),
+    label: t(labelKey(field.path)),
     text: (sheet) => sheetText(sheet, field, choices, t),
   }));
 }

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { type PageFailure, type PostedField, SIGN_IN_AGAIN } from "~/contract/page-failure";
+import { errorKey, type KeyOf } from "~/i18n/keys";
 import { button, emptyState } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { Button } from "~/ui/display/button";
@@ -14,24 +15,25 @@ import { usePageContext } from "./page-context";
 export function ErrorPage() {
   const error = useRouteError();
   const page = usePageContext();
-  const { t, i18n } = useTranslation("backoffice-shell");
+  const { t, i18n } = useTranslation(["backoffice-shell", "backoffice-errors"]);
   const failure = asFailure(error, page.requestId);
   const { status, code, params, requestId, posted } = failure;
   const kind = i18n.exists(`backoffice-shell:failure.${status}.title`) ? String(status) : "500";
+  const words = (part: "title" | "text") => `failure.${kind}.${part}` as KeyOf<"backoffice-shell">;
   const { pathname, search } = useLocation();
   // Too large to be read: what was typed is only in the browser.
   const form = status === 413 ? pathname + search : undefined;
   // These two are said by the page's own words.
-  const sentence = code === "serverError" || code === "notFound" ? "" : `backoffice-errors:${code}`;
+  const sentence = code === "serverError" || code === "notFound" ? undefined : errorKey(code);
   return (
     <>
-      <title>{t(`failure.${kind}.title`)}</title>
+      <title>{t(words("title"))}</title>
       <EmptyState
         level={1}
-        title={t(`failure.${kind}.title`)}
+        title={t(words("title"))}
         text={
           <>
-            {i18n.exists(sentence) ? t(sentence, params) : t(`failure.${kind}.text`)}
+            {sentence && i18n.exists(String(sentence)) ? t(sentence, params) : t(words("text"))}
             {status === 413 && ` ${t("failure.413.text")}`}
             {requestId && status !== 404 && (
               <>
@@ -56,7 +58,7 @@ export function ErrorPage() {
 /** The form that could not be answered, with everything that was typed: one button sends it again, without JavaScript too. */
 function SendAgain({ posted, failure }: { posted: PostedField[]; failure: PageFailure }) {
   const { pathname, search } = useLocation();
-  const { t } = useTranslation("backoffice-shell");
+  const { t } = useTranslation(["backoffice-shell", "backoffice-errors"]);
   const { status, signInError } = failure;
   return (
     <form id="again" className={emptyState().form} method="post" action={pathname + search}>
@@ -68,7 +70,7 @@ function SendAgain({ posted, failure }: { posted: PostedField[]; failure: PageFa
         <>
           {signInError && (
             <Alert tone="danger" live>
-              {t(`backoffice-errors:${signInError}`)}
+              {t(errorKey(signInError))}
             </Alert>
           )}
           <TextField

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
+import type { TextKey } from "~/i18n/keys";
 import { cookie, MINUTES, setCookie } from "./cookies.server";
 
 const NAME = "flash";
@@ -23,7 +24,7 @@ export const newToast = (
 
 export function flashCookie(
   request: Request,
-  key: FlashMessage["key"],
+  key: TextKey,
   params: FlashMessage["params"] = {},
   tone: FlashMessage["tone"] = "success",
 ): string {
@@ -41,7 +42,7 @@ export function flashCookie(
 export function redirectWithToast(
   request: Request,
   to: string,
-  key: FlashMessage["key"],
+  key: TextKey,
   params?: FlashMessage["params"],
   tone?: FlashMessage["tone"],
 ): Response {

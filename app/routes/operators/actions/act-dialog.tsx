@@ -2,6 +2,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/form-answer";
+import type { KeyOf } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { categoryLook } from "~/ui/display/category-look";
@@ -31,6 +32,8 @@ export const actHandle = (act: PlainAct) => ({
 /** Asks before an act on a sheet, and says exactly what it will change; or why it cannot be done. */
 export function ActDialog() {
   const act = useLoaderData<ReturnType<typeof actLoader>>();
+  // Some acts can only be done, some can be asked for: each has the words that it needs.
+  const own = (word: string) => `${act.act}.${word}` as KeyOf<"backoffice-operator-acts">;
   const answer = useActionData<FormAnswer>();
   const { t } = useTranslation(["backoffice-operator-acts", "backoffice-badges", "backoffice-errors"]);
   const refusal = answer?.refusal?.code ?? act.refusal;
@@ -48,7 +51,7 @@ export function ActDialog() {
   };
   return (
     <Dialog
-      title={t(`${act.act}.${act.asks ? "askTitle" : "title"}`)}
+      title={t(own(act.asks ? "askTitle" : "title"))}
       text={answer ? t("refused") : reason || act.consequences.map((key) => t(key, counted)).join(" ")}
       icon={icon}
       tone={tone}
@@ -65,7 +68,7 @@ export function ActDialog() {
               {t(`${act.act}.keep`)}
             </ButtonLink>
             <SubmitButton variant={danger ? "danger" : "primary"} icon={button}>
-              {t(`${act.act}.${act.asks ? "ask" : "do"}`)}
+              {t(own(act.asks ? "ask" : "do"))}
             </SubmitButton>
           </>
         )

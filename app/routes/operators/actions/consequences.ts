@@ -1,4 +1,5 @@
 import type { OperatorEffect, OperatorFacts } from "~/contract/operators/transitions";
+import type { KeyOf, TextKey } from "~/i18n/keys";
 
 /** Acts on a sheet that are only confirmed: nothing is filled in. */
 export const plainActs = ["archive", "unarchive", "makeNotEligible", "delete", "restore"] as const;
@@ -9,7 +10,7 @@ export function consequencesOf(
   act: PlainAct,
   effect: OperatorEffect,
   { shown }: Pick<OperatorFacts, "shown">,
-) {
+): KeyOf<"backoffice-operator-acts">[] {
   const app = shown ? "leavesApp" : "notInApp";
   switch (act) {
     case "archive":
@@ -20,12 +21,12 @@ export function consequencesOf(
       return [
         "makeNotEligible.now",
         app,
-        ...(effect.close ? ["makeNotEligible.refused"] : []),
+        ...(effect.close ? (["makeNotEligible.refused"] as const) : []),
         "makeNotEligible.back",
       ];
     case "delete":
       if (effect.open) return ["delete.counts", "delete.asked"];
-      return ["delete.counts", "delete.now", ...(shown ? ["delete.leaves"] : []), "delete.back"];
+      return ["delete.counts", "delete.now", ...(shown ? (["delete.leaves"] as const) : []), "delete.back"];
     case "restore":
       return ["restore.now", effect.publishStatus === "WaitingPublish" ? "entersApp" : "restore.notInApp"];
   }
@@ -35,5 +36,5 @@ export function consequencesOf(
 export function doneMessage(act: PlainAct, effect: OperatorEffect) {
   const waiting = act === "unarchive" || act === "restore" ? "WaitingPublish" : "WaitingUnpublish";
   const outcome = effect.open ? "Asked" : effect.publishStatus === waiting ? "Waiting" : "";
-  return `backoffice-operators:done.${act}${outcome}`;
+  return `backoffice-operators:done.${act}${outcome}` as TextKey;
 }

@@ -8,7 +8,7 @@ import { Check } from "~/ui/forms/choice-fields";
 import { FieldSet, plainField } from "~/ui/forms/field";
 import { FormBar } from "~/ui/forms/form";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { type SheetChoices, sheetField, sheetText } from "~/ui/operators/sheet-fields";
+import { labelKey, type SheetChoices, sheetField, sheetText } from "~/ui/operators/sheet-fields";
 import { GIVEN_UP } from "~/ui/overlays/unsaved-changes";
 import type { Conflict } from "./edit-conflict.server";
 import { CHOICE, type EditedSheet } from "./edit-fields";
@@ -29,7 +29,7 @@ export function EditConflict({ conflict, publish, closeTo, data }: EditConflictP
     "backoffice-badges",
   ]);
   const { t: sheetWords } = useTranslation("backoffice-operator-sheet");
-  const label = (path: string) => (path === "status" ? t("status.label") : sheetWords(`fields.${path}`));
+  const label = (path: string) => (path === "status" ? t("status.label") : sheetWords(labelKey(path)));
   const text = (sheet: EditedSheet, path: string) =>
     path === "status"
       ? t(`backoffice-badges:${sheet.status}.m`)

@@ -11,7 +11,7 @@ import { ErrorSummary, FormBar } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { formValue } from "~/ui/forms/form-value";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { sheetFields } from "~/ui/operators/sheet-fields";
+import { type SheetSection, sheetFields } from "~/ui/operators/sheet-fields";
 import {
   ActivityFields,
   AddressSection,
@@ -49,7 +49,7 @@ export function EditForm({ data, answer, closeTo }: EditFormProps) {
     plainField(path, form.id, { errors: errors[path] }),
   );
   const found = answer?.found ?? data.found;
-  const section = (name: string) => t(`backoffice-operator-sheet:sections.${name}`);
+  const section = (name: SheetSection) => t(`backoffice-operator-sheet:sections.${name}`);
   return (
     <FormProvider context={form.context}>
       <Form

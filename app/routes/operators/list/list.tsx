@@ -6,6 +6,7 @@ import { operatorList } from "~/contract/operators/filters";
 import { operatorStatuses } from "~/contract/operators/transitions";
 import { can } from "~/contract/permissions";
 import { formatNumber } from "~/i18n/french";
+import type { KeyOf } from "~/i18n/keys";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
@@ -130,7 +131,10 @@ export default function OperatorList() {
           }
           sort={{
             value: list.sort,
-            options: list.sorts.map((value) => ({ value, label: t(`sort.${value}`) })),
+            options: list.sorts.map((value) => ({
+              value,
+              label: t(`sort.${value}` as KeyOf<"backoffice-operators">),
+            })),
           }}
         >
           <DensitySwitch />

@@ -8,7 +8,7 @@ import { PictureCard, type Scene } from "~/ui/display/picture";
 import { SocialLinks } from "~/ui/display/social-links";
 import { TechnicalPanel } from "~/ui/display/technical-panel";
 import { Translations } from "~/ui/forms/language-fields";
-import { type SheetField, sheetField, sheetFields, sheetText } from "~/ui/operators/sheet-fields";
+import { labelKey, type SheetField, sheetField, sheetFields, sheetText } from "~/ui/operators/sheet-fields";
 import { Screen } from "~/ui/overlays/overlay";
 import { labelIn } from "~/ui/reviews/reviewed-fields";
 import { screenLoader } from "~/web/request/screen.server";
@@ -29,7 +29,7 @@ export default function Informations() {
   const { t: fieldText } = useTranslation("backoffice-operator-sheet");
   const text = (path: string) => sheetText(operator, sheetField(path), choices, fieldText);
   const values = (wanted: (field: SheetField) => boolean) =>
-    sheetFields.filter(wanted).map(({ path }) => ({ term: fieldText(`fields.${path}`), value: text(path) }));
+    sheetFields.filter(wanted).map(({ path }) => ({ term: fieldText(labelKey(path)), value: text(path) }));
   const { manager, tourismProduct: product } = operator;
   const described = Object.values(product.description).filter(isFilledIn);
   const networks = [

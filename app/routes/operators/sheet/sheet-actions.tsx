@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "~/contract/errors";
+import type { KeyOf } from "~/i18n/keys";
 import { Button, ButtonLink, type ButtonVariant } from "~/ui/display/button";
 import type { IconName } from "~/ui/display/icon";
 import { Menu, MenuItem } from "~/ui/overlays/menu";
@@ -42,7 +43,8 @@ export function SheetActions({ acts, asked, reasonId, to }: SheetActionsProps) {
         </ButtonLink>
       </ActionBar>
     );
-  const nameOf = (act: Act) => t(`${asked.includes(act) ? "asks" : "acts"}.${act}`);
+  const nameOf = (act: Act) =>
+    t((asked.includes(act) ? `asks.${act}` : `acts.${act}`) as KeyOf<"backoffice-operators">);
   const possible = more.filter(({ act }) => acts[act] === null);
   const hindrance = [acts.archive, acts.unarchive, acts.delete].find((code) => code === "underReview");
   const hasMore = possible.length > 0 || acts.delete === null;

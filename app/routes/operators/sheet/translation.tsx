@@ -9,6 +9,7 @@ import { DESCRIPTION_LIMIT } from "~/contract/limits";
 import { operatorTranslation } from "~/contract/operators/calls";
 import { operatorTransition } from "~/contract/operators/transitions";
 import { actorRoleOf } from "~/contract/permissions";
+import { errorKey } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { ErrorSummary } from "~/ui/forms/form";
@@ -145,7 +146,7 @@ function TranslationForm({ proposed }: { proposed: Proposed | undefined }) {
         <FormErrors codes={form.errors} params={refused?.refusal?.params} />
         {proposed?.problem && (
           <Alert tone="danger" live>
-            {t(`backoffice-errors:${proposed.problem}`)}
+            {t(errorKey(proposed.problem))}
           </Alert>
         )}
         {proposed && !proposed.problem && (

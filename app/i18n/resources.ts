@@ -1,0 +1,48 @@
+/** The shape of the French texts: a key that is not there does not compile. */
+import type badges from "../../locales/fr/backoffice-badges.json";
+import type dashboard from "../../locales/fr/backoffice-dashboard.json";
+import type errors from "../../locales/fr/backoffice-errors.json";
+import type exportDialog from "../../locales/fr/backoffice-export-dialog.json";
+import type exports from "../../locales/fr/backoffice-exports.json";
+import type history from "../../locales/fr/backoffice-history.json";
+import type logs from "../../locales/fr/backoffice-logs.json";
+import type mails from "../../locales/fr/backoffice-mails.json";
+import type operatorActs from "../../locales/fr/backoffice-operator-acts.json";
+import type operatorCreation from "../../locales/fr/backoffice-operator-creation.json";
+import type operatorEdit from "../../locales/fr/backoffice-operator-edit.json";
+import type operatorLinks from "../../locales/fr/backoffice-operator-links.json";
+import type operatorSheet from "../../locales/fr/backoffice-operator-sheet.json";
+import type operatorTabs from "../../locales/fr/backoffice-operator-tabs.json";
+import type operatorTranslation from "../../locales/fr/backoffice-operator-translation.json";
+import type operators from "../../locales/fr/backoffice-operators.json";
+import type outbox from "../../locales/fr/backoffice-outbox.json";
+import type publicTexts from "../../locales/fr/backoffice-public.json";
+import type publication from "../../locales/fr/backoffice-publication.json";
+import type shell from "../../locales/fr/backoffice-shell.json";
+import type signUp from "../../locales/fr/backoffice-sign-up.json";
+import type ui from "../../locales/fr/backoffice-ui.json";
+
+export interface Resources {
+  "backoffice-badges": typeof badges;
+  "backoffice-dashboard": typeof dashboard;
+  "backoffice-errors": typeof errors;
+  "backoffice-export-dialog": typeof exportDialog;
+  "backoffice-exports": typeof exports;
+  "backoffice-logs": typeof logs;
+  "backoffice-mails": typeof mails;
+  "backoffice-operator-acts": typeof operatorActs;
+  "backoffice-operator-creation": typeof operatorCreation;
+  "backoffice-operator-edit": typeof operatorEdit;
+  "backoffice-history": typeof history;
+  "backoffice-operator-links": typeof operatorLinks;
+  "backoffice-operator-sheet": typeof operatorSheet;
+  "backoffice-operator-tabs": typeof operatorTabs;
+  "backoffice-operator-translation": typeof operatorTranslation;
+  "backoffice-operators": typeof operators;
+  "backoffice-outbox": typeof outbox;
+  "backoffice-public": typeof publicTexts;
+  "backoffice-publication": typeof publication;
+  "backoffice-shell": typeof shell;
+  "backoffice-sign-up": typeof signUp;
+  "backoffice-ui": typeof ui;
+}

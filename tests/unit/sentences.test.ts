@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { errorCatalogue } from "~/contract/errors";
+
+/**
+ * That a key exists is the compiler's matter (app/i18n/i18next.d.ts). Held here: every code has a sentence, whatever
+ * words it comes in, and no sentence is left over from something that went.
+ */
+type Texts = { [key: string]: string | Texts };
+const NAMESPACES = "locales/fr";
+const texts = Object.fromEntries(
+  readdirSync(NAMESPACES).map((file) => [
+    file.replace(".json", ""),
+    JSON.parse(readFileSync(path.join(NAMESPACES, file), "utf8")) as Texts,
+  ]),
+);
+const keysOf = (values: Texts, before = ""): string[] =>
+  Object.entries(values).flatMap(([key, value]) =>
+    typeof value === "string" ? [before + key] : keysOf(value, `${before}${key}.`),
+  );
+/** i18next looks these up by the key before them. */
+const withoutPlural = (key: string) => key.replace(/_(?:zero|one|many|other)$/, "");
+
+const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("theme/generated"))
+  .map((file) => readFileSync(path.join("app", file), "utf8"));
+const code = sources.join("\n");
+
+/** Codes of refused fields: `error: "invalid"` of a schema, `{ city: ["required"] }` of a refusal. */
+const fieldCodes = new Set(
+  [...code.matchAll(/\berror: "(\w+)"|(?:fields: \{ ?[\w.]+|\bfields\.\w+ =|message): \[?"(\w+)"/g)].map(
+    ([, ofSchema, ofRefusal]) => ofSchema ?? ofRefusal ?? "",
+  ),
+);
+const errorKeys = keysOf(texts["backoffice-errors"] ?? {}).map(withoutPlural);
+
+describe("sentences of errors", () => {
+  test.each(Object.keys(errorCatalogue))("the API's %s has one", (name) => {
+    expect(errorKeys).toContain(name);
+  });
+
+  test.each([...fieldCodes].sort())("the field's %s has one", (name) => {
+    expect(errorKeys.filter((key) => key === name || key.endsWith(`.${name}`))).not.toEqual([]);
+  });
+});
+
+/** What a file says between quotes, and between backticks with a hole for each part that it fills in. */
+const read = sources.map((source) => ({
+  source,
+  said: new Set([...source.matchAll(/"([\w.:-]+)"/g)].map(([, words]) => words ?? "")),
+  patterns: [...source.matchAll(/`([\w.:-]*(?:\$\{(?:[^{}]|\{[^{}]*\})*\}[\w.:-]*)+)`/g)]
+    .map(([, words]) => (words ?? "").replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "\0"))
+    // A hole alone would fit everything.
+    .filter((words) => words.replace(/\0|[.:-]/g, "").length >= 2)
+    .map((words) => new RegExp(`^${words.replaceAll(".", "\\.").replaceAll("\0", "[\\w.-]+")}$`)),
+}));
+const says = ({ said, patterns }: (typeof read)[number], key: string) =>
+  said.has(key) || patterns.some((pattern) => pattern.test(key));
+/** With its namespace anywhere, or alone in a file that names the namespace. */
+const isSaid = (namespace: string, key: string) =>
+  read.some(
+    (file) => says(file, `${namespace}:${key}`) || (file.source.includes(namespace) && says(file, key)),
+  );
+
+/** Of these, keys are values of the contract, or names that the API reads from the imported file. */
+const BY_VALUE = ["backoffice-badges", "backoffice-exports", "backoffice-logs", "backoffice-mails"];
+const words = new Set(code.match(/\w+/g));
+const isNamed = (namespace: string, key: string) =>
+  BY_VALUE.includes(namespace) && key.split(".").every((part) => words.has(part));
+
+describe("no text is unused", () => {
+  test.each(Object.keys(texts).filter((namespace) => namespace !== "backoffice-errors"))(
+    "%s",
+    (namespace) => {
+      const unused = keysOf(texts[namespace] ?? {})
+        .map(withoutPlural)
+        // A message's second sentence is found by the first one's key, the lines of a list by the list's.
+        .map((key) => key.replace(/Text$|\.\d+$/, ""))
+        .filter((key) => !isSaid(namespace, key) && !isNamed(namespace, key));
+      const asText = unused.filter((key) => !isSaid(namespace, `${key}Text`));
+      expect([...new Set(asText)]).toEqual([]);
+    },
+  );
+
+  test("of errors", () => {
+    const codes = new Set([...Object.keys(errorCatalogue), ...fieldCodes]);
+    const unused = errorKeys.filter(
+      (key) => !codes.has(key.split(".").at(-1) ?? "") && !isSaid("backoffice-errors", key),
+    );
+    expect(unused).toEqual([]);
+  });
+});
