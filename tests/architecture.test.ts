@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import ts from "typescript";
 import { describe, expect, test } from "vitest";
 
 /**
@@ -139,6 +140,99 @@ describe("who may import whom", () => {
     };
     for (const node of graph.keys()) walk(node, []);
     expect(circles).toEqual([]);
+  });
+});
+
+/**
+ * Which areas of the API may use which others; the seed fills all of them. A new edge is a decision: it belongs here
+ * only if the one cannot be told without the other.
+ */
+const edges: Record<string, string[]> = {
+  auth: ["logs"],
+  content: [],
+  docs: [],
+  exports: [],
+  logs: ["content", "exports"],
+  media: ["content", "logs"],
+  offers: ["content", "reviews"],
+  operators: ["auth", "content", "exports", "media", "offers", "reviews"],
+  outbox: [],
+  publication: ["content"],
+  reviews: [],
+  translation: [],
+  users: ["auth", "logs"],
+};
+
+describe("edges between the areas of the API", () => {
+  const used = imports
+    .map(({ file, target }) => ({ from: area(file), to: area(target) }))
+    .filter(({ from, to }) => from.startsWith("api/") && to.startsWith("api/") && from !== to)
+    .filter(
+      ({ from, to }) => isFolder(from) && isFolder(to) && from !== "api/platform" && to !== "api/platform",
+    )
+    .map(({ from, to }) => ({ from: from.slice(4), to: to.slice(4) }))
+    .filter(({ from }) => from !== "seed");
+
+  test("are those of the table, and each is used", () => {
+    const told = new Set(used.map(({ from, to }) => `${from} → ${to}`));
+    const listed = Object.entries(edges).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`));
+    expect([...told].sort()).toEqual(listed.sort());
+  });
+});
+
+/** Tables whose rows belong to operators: whoever works for an operator reads those of it alone. */
+const scopedTables = "operators|offers|user_operators|review_requests|logs";
+/** Kysely's calls that name one, and raw SQL. */
+const reads = new RegExp(
+  `(?:selectFrom|updateTable|deleteFrom)\\(\\s*"(?:${scopedTables})\\b|\\b(?:from|join|update) (?:${scopedTables})\\b`,
+);
+/** Calls that put the person's scope into a query. */
+const scoped = /\b(?:scope|operatorRow|operatorsWhere|inScope|logsWhere)\(/;
+
+/** Where a scoped table is read or written without it, and why nobody sees what is not theirs. */
+const unscoped: Record<string, string> = {
+  "auth/identify.server › readPerson": "reads what the person's own scope is",
+  "auth/sign-in.server › logOfUser": "the person's own operators",
+  "logs/queries.server › logRows":
+    "joined to a page of ids, or given the condition by the export, which are in scope",
+  "operators/change-operator.server › store": "locked in scope by lockOperator",
+  "operators/export.server › rows": "the export adds the condition of the list",
+  "operators/groups/groups.server › isUnderReview": "platform administrators only",
+  "operators/groups/groups.server › linkOperator": "platform administrators only",
+  "operators/groups/groups.server › moveTo": "platform administrators only",
+  "operators/groups/groups.server › renameGroup": "platform administrators only",
+  "operators/groups/groups.server › unlinkOperator": "platform administrators only",
+  "operators/managers.server › wereAllTurnedDown":
+    "nobody is signed in at a sign-up; only whether the address is free is told",
+  "publication/changes › changingOffers": "a publication is of everything, by platform administrators only",
+  "publication/changes › changingOperators":
+    "a publication is of everything, by platform administrators only",
+  "publication/publish.server › publish": "a publication is of everything, by platform administrators only",
+  "publication/snapshot.server › writeSnapshot":
+    "a publication is of everything, by platform administrators only",
+  "reviews/open-requests.server › openRequests": "the dashboard is of platform administrators only",
+  "reviews/requests.server › closeRequest": "the subject's row is locked in scope",
+  "reviews/requests.server › requestsAbout":
+    "joined to the subject's visible row, or the row is locked in scope",
+  "users/complete-registration.server › completeRegistration": "the person's own operators",
+  "users/pending-requests.server › pendingRequests": "a number, for platform administrators only",
+};
+
+describe("the scope of a query", () => {
+  const found = files
+    .filter((file) => /^api\/(?!platform\/|seed\/)/.test(file))
+    .flatMap((file) => {
+      const tree = ts.createSourceFile(file, source(file), ts.ScriptTarget.Latest, true);
+      return tree.statements.flatMap((statement) => {
+        const text = statement.getText(tree);
+        if (!reads.test(text) || scoped.test(text)) return [];
+        const name = text.match(/^(?:export )?(?:async )?(?:function|const) (\w+)/)?.[1];
+        return `${file.replace(/^api\/|\.ts$/g, "")} › ${name}`;
+      });
+    });
+
+  test("stands in every one of a scoped table, or the exceptions say why not", () => {
+    expect(found.sort()).toEqual(Object.keys(unscoped).sort());
   });
 });
 

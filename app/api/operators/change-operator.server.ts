@@ -7,6 +7,7 @@ import {
 } from "~/contract/operators/transitions";
 import type { PublishStatus } from "~/contract/publish-status";
 import { changesBetween } from "../changes";
+import { keepPicture } from "../media/keep-picture.server";
 import type { Acting } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { refuseStale, refuseUnseen } from "../reviews/requests.server";
@@ -14,7 +15,6 @@ import { settleRequest } from "../reviews/settle.server";
 import { effectOf, type LockedOperator, lockOperator } from "./lock-operator.server";
 import { logTypeOf } from "./log-types";
 import { inviteManager } from "./managers.server";
-import { keepPicture } from "./pictures.server";
 import { operatorSubject } from "./subject";
 
 export interface OperatorChange {
@@ -82,7 +82,7 @@ export async function changeOperator(
   });
   await store(acting, before, { ...facts, sheet });
   const operator = { id, name: sheet.tourismProduct.name.fr };
-  if (effect.applySheet && sheet.image) await keepPicture(db, sheet.image, id);
+  if (effect.applySheet && sheet.image) await keepPicture(db, sheet.image, `operators/${id}`);
   if (effect.inviteManager)
     await inviteManager(acting, operator, sheet.manager, {
       earlierEmail: before.sheet.manager.email,

@@ -9,10 +9,9 @@ import { operatorRow } from "./details.server";
 
 /** People who work for the operator, by name; two queries. @throws Refusal notFound */
 export async function operatorUsers(db: Db, actor: Actor, id: string, window: Paging) {
-  const users = db
-    .selectFrom("user_operators as own")
+  const users = operatorRow(db, actor, id)
+    .innerJoin("user_operators as own", "own.operator_id", "operators.id")
     .innerJoin("users", "users.id", "own.user_id")
-    .where("own.operator_id", "=", id)
     .where("users.deleted_at", "is", null);
   const [counted, items] = await Promise.all([
     operatorRow(db, actor, id)
@@ -50,9 +49,8 @@ export async function operatorOffers(
   id: string,
   { archives, today, ...window }: OffersQuery & Paging,
 ) {
-  const offers = db
-    .selectFrom("offers")
-    .where("offers.operator_id", "=", id)
+  const offers = operatorRow(db, actor, id)
+    .innerJoin("offers", "offers.operator_id", "operators.id")
     .where("offers.deleted_at", "is", null)
     .$if(!archives, (query) => query.where("archived", "=", false));
   const [counted, rows] = await Promise.all([
@@ -60,7 +58,6 @@ export async function operatorOffers(
       .select(offers.select(({ fn }) => fn.countAll<number>().as("count")).as("totalCount"))
       .executeTakeFirst(),
     offers
-      .innerJoin("operators", "operators.id", "offers.operator_id")
       .leftJoin("review_requests as request", (join) =>
         join.onRef("request.offer_id", "=", "offers.id").on("request.decided_at", "is", null),
       )

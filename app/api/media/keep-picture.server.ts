@@ -4,12 +4,12 @@ import { Refusal } from "../refusal";
 import type { Db } from "../services";
 
 /**
- * Keeps the picture of a sheet for as long as the operator: its earlier versions and the latest snapshot show it
- * after it was replaced. @throws Refusal imageExpired
+ * Keeps a picture for as long as `usedBy` (such as `operators/<id>`): its earlier versions and the latest snapshot
+ * show it after it was replaced. @throws Refusal imageExpired
  */
-export async function keepPicture(db: Db, mediaId: string, operatorId: string) {
+export async function keepPicture(db: Db, mediaId: string, usedBy: string) {
   try {
-    await keepMedia(db, mediaId, `operators/${operatorId}`);
+    await keepMedia(db, mediaId, usedBy);
   } catch (error) {
     if (error instanceof UnusableFile) throw new Refusal(error.code, { fields: { image: [error.code] } });
     throw error;
