@@ -1,8 +1,8 @@
-import type { Option } from "~/contract/paging";
+import type { Option, Paging } from "~/contract/paging";
 import { offsetOf } from "./platform/database/count.server";
 
 interface Reading {
-  input: { PageNumber: number; PageSize: number };
+  input: Paging;
   request: Request;
   setHeader: (name: string, value: string) => void;
 }
