@@ -9,6 +9,7 @@ import { requestLimits } from "~/contract/request-limits";
 import { answerOnce, sameCall } from "./answer-once.server";
 import { type LogDraft, writeLog } from "./logs/write-log.server";
 import { asUnavailable, DatabaseUnavailable } from "./platform/database/unavailable";
+import { Busy } from "./platform/media/one-at-a-time";
 import { Refusal } from "./refusal";
 import type { Actor, Db, Services } from "./services";
 
@@ -214,7 +215,9 @@ export function errorResponse(error: unknown, context: Context, services: Servic
   const refusal =
     reason instanceof Refusal
       ? reason
-      : new Refusal(reason instanceof DatabaseUnavailable ? "unavailable" : "serverError");
+      : new Refusal(
+          reason instanceof DatabaseUnavailable || reason instanceof Busy ? "unavailable" : "serverError",
+        );
   if (refusal !== reason) services.log.error({ err: reason, requestId }, "call failed");
   const { status, title, detail } = errorCatalogue[refusal.code];
   const body: ErrorBody = {

@@ -9,6 +9,8 @@ export const requestLimits = {
   bodyWithFiles: 12 * 1024 * 1024,
   /** Bytes that are read of a page's form; the excess of its files is thrown away. */
   formWithFiles: 32 * 1024 * 1024,
+  /** Bytes of all bodies with files that a process holds at once: who sends a hundred slowly must not fill it. */
+  bodiesAtOnce: 192 * 1024 * 1024,
   /** Characters of path and query, as proxies commonly allow. */
   address: 8 * 1024,
   /** Parts of a path between slashes; the deepest address has five. Matching 3,900 with the routes took five seconds. */

@@ -50,6 +50,25 @@ it("serves it as JPEG that nobody takes for something else; temporary ones are k
   expect((await read(path, '"other"')).status).toBe(200);
 });
 
+it("decodes one picture at a time, and has as many wait as its memory allows", async () => {
+  const file = await photo(3000, 2000);
+  let most = 0;
+  const watch = setInterval(() => {
+    const { queue, process } = sharp.counters();
+    most = Math.max(most, queue + process);
+  }, 1);
+  const rows = async () => (await db.selectFrom("media").select("id").execute()).length;
+  const before = await rows();
+  const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => media.upload({ file })));
+  clearInterval(watch);
+  const refused = outcomes.filter(({ status }) => status === "rejected");
+  expect(most).toBe(1);
+  expect(refused).toHaveLength(9);
+  for (const outcome of refused)
+    expect(outcome).toMatchObject({ reason: { status: 503, code: "unavailable" } });
+  expect(await rows()).toBe(before + 21);
+});
+
 it("refuses what is no picture, and keeps nothing of it", async () => {
   const count = async () =>
     (await db.selectFrom("media").select("id").execute()).length +

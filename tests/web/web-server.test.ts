@@ -129,7 +129,8 @@ describe("bodies", () => {
 
     test("arrives with all its texts, and with files that are cut", async () => {
       const address = await serve(echo);
-      const answer = await fetch(address, { method: "POST", body: form(20 * MEGABYTE, 9 * MEGABYTE) });
+      const body = form(20 * MEGABYTE, 9 * MEGABYTE);
+      const answer = await fetch(address, { method: "POST", headers: { cookie: "a=b; session=x" }, body });
       const fields = await answer.json();
       expect(fields.filter(([name]: [string]) => name !== "file")).toEqual([
         ["before", "à\r\n--tôt"],
@@ -149,13 +150,53 @@ describe("bodies", () => {
       const type = whole.headers.get("content-type");
       const bytes = Buffer.from(await whole.arrayBuffer());
       socket.write(
-        `POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+        `POST /form HTTP/1.1\r\nHost: x\r\nCookie: session=x\r\nContent-Type: ${type}\r\nContent-Length: ${bytes.length}\r\n\r\n`,
       );
       for (let at = 0; at < bytes.length; at += 7) socket.write(bytes.subarray(at, at + 7));
       const [answer] = await once(socket, "data");
       expect(String(answer)).toContain(
         '[["before","à\\r\\n--tôt"],["file",3000],["empty",""],["after","tard"]]',
       );
+    });
+
+    test("of somebody who is not signed in arrives with its texts and without its files", async () => {
+      const address = await serve(echo);
+      const fields = await (await fetch(address, { method: "POST", body: form(5 * MEGABYTE, 900) })).json();
+      expect(fields).toEqual([
+        ["before", "à\r\n--tôt"],
+        ["file", 0],
+        ["file", 0],
+        ["empty", ""],
+        ["after", "tard"],
+      ]);
+      const posted = form();
+      posted.set("after", "x".repeat(300 * 1024));
+      expect((await fetch(address, { method: "POST", body: posted })).status).toBe(413);
+    });
+
+    test("waits for room when others fill the memory, and finds it when they are answered", async () => {
+      const release = withResolvers();
+      let arrived = 0;
+      const address = await serve(
+        async (request) => {
+          const answer = await echo(request).catch(() => new Response("", { status: 503 }));
+          arrived += 1;
+          await release.promise;
+          return answer;
+        },
+        { bodyMemory: 15 * MEGABYTE },
+      );
+      const send = (path: string) =>
+        fetch(address + path, { method: "POST", headers: { cookie: "session=x" }, body: form(9 * MEGABYTE) });
+      const first = send("/form");
+      await expect.poll(() => arrived).toBe(1);
+      const refused = await send("/api/medias");
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+      expect(await refused.json()).toMatchObject({ code: "unavailable" });
+      release.resolve();
+      expect((await first).status).toBe(200);
+      await (await first).text();
+      expect((await send("/form")).status).toBe(200);
     });
 
     const parted = (header: string, count: number) =>

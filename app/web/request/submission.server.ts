@@ -18,7 +18,9 @@ export class Posted {
       return new Posted(new FormData(), false);
     }
     const formData = await request.formData().catch((error: unknown) => {
-      if (isTooLarge(error)) return undefined;
+      if (isNamed(error, "BodyTooLarge")) return undefined;
+      if (isNamed(error, "BodiesTooMany"))
+        throw new ApiError({ status: 503, code: "unavailable", title: "Service Unavailable", requestId: "" });
       throw unreadable();
     });
     if (formData && !isParsable(formData)) throw unreadable();
@@ -51,6 +53,6 @@ const unreadable = () =>
   new ApiError({ status: 400, code: "badRequest", title: "Bad Request", requestId: "" });
 
 /** The body's reader may wrap the reason in an error of its own. */
-function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && (error.name === "BodyTooLarge" || isTooLarge(error.cause));
+function isNamed(error: unknown, name: string): boolean {
+  return error instanceof Error && (error.name === name || isNamed(error.cause, name));
 }

@@ -1,7 +1,10 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { requestLimits } from "~/contract/request-limits";
+import { SESSION_COOKIE } from "~/web/session/session.server";
+import type { BodyMemory } from "./body-memory.server";
 import { cutFiles } from "./cut-files.server";
 
+const SIGNED_IN = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=`);
 const { body, bodyWithFiles, formWithFiles } = requestLimits;
 
 /** Reading a body beyond its limit fails with this; form and API answer it with 413. */
@@ -9,19 +12,37 @@ export class BodyTooLarge extends Error {
   override name = "BodyTooLarge";
 }
 
+export interface BodyOptions {
+  memory: BodyMemory;
+  outgoing: ServerResponse;
+  /** Told before reading fails: with BodyTooLarge (413) or BodiesTooMany (503). */
+  onRefused: (status: 413 | 503) => void;
+}
+
 /**
  * The body of a request: at most 12 MB with files (images are limited to 10 MB), else 256 KB. A page's form may be
  * larger by its files, which are cut: without JavaScript a picture that is too large must not take what was typed with
- * it. Beyond the limit it fails with BodyTooLarge and tells `onExcess`.
+ * it. Who is not signed in has no file to send: those are left out. Beyond a limit it fails and tells `onRefused`.
  */
-export function requestBody(incoming: IncomingMessage, onExcess: () => void): ReadableStream<Uint8Array> {
+export function requestBody(
+  incoming: IncomingMessage,
+  { memory, outgoing, onRefused }: BodyOptions,
+): ReadableStream<Uint8Array> {
+  const onExcess = () => onRefused(413);
+  const counted = () => memory.counted(outgoing, () => onRefused(503));
   const type = incoming.headers["content-type"] ?? "";
   if (!type.toLowerCase().startsWith("multipart/form-data")) return limitedBody(incoming, body, onExcess);
   if (incoming.url?.startsWith("/api/"))
-    return limitedBody(incoming, bodyWithFiles, onExcess).pipeThrough(cutFiles(type, bodyWithFiles));
+    return limitedBody(incoming, bodyWithFiles, onExcess)
+      .pipeThrough(cutFiles(type, bodyWithFiles))
+      .pipeThrough(counted());
+  // Whether it is a good session is asked later.
+  const isSignedIn = SIGNED_IN.test(incoming.headers.cookie ?? "");
+  const most = isSignedIn ? bodyWithFiles : body;
   return limitedBody(incoming, formWithFiles, onExcess)
-    .pipeThrough(cutFiles(type, bodyWithFiles - body))
-    .pipeThrough(atMost(bodyWithFiles, onExcess));
+    .pipeThrough(cutFiles(type, most - body))
+    .pipeThrough(atMost(most, onExcess))
+    .pipeThrough(counted());
 }
 
 function atMost(limit: number, onExcess: () => void): TransformStream<Uint8Array, Uint8Array> {

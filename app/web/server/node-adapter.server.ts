@@ -3,7 +3,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { REQUEST_ID } from "~/web/request/request-id.server";
-import { requestBody } from "./body-limits.server";
+import { type BodyOptions, requestBody } from "./body-limits.server";
+import type { BodyMemory } from "./body-memory.server";
 import { acceptedEncoding, compressed, isCompressible } from "./compression.server";
 
 /** What is still read and thrown away of a body that nobody wants, so that the browser sees the answer. */
@@ -14,7 +15,9 @@ export interface IncomingFacts {
   origin: string;
   clientAddress: string;
   requestId: string;
-  onBodyTooLarge: () => void;
+  bodyMemory: BodyMemory;
+  /** Told when the body is refused, before reading it fails. */
+  onBodyRefused: BodyOptions["onRefused"];
 }
 
 /** The web standard's view of what arrived; its signal aborts when the browser goes away. */
@@ -43,7 +46,9 @@ export function toRequest(
     headers,
     signal: gone.signal,
     duplex: "half",
-    body: hasBody ? requestBody(incoming, facts.onBodyTooLarge) : undefined,
+    body: hasBody
+      ? requestBody(incoming, { memory: facts.bodyMemory, outgoing, onRefused: facts.onBodyRefused })
+      : undefined,
   });
 }
 

@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo, BlockList } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
+import { requestLimits } from "~/contract/request-limits";
 import { acceptedRequestId, REQUEST_ID } from "~/web/request/request-id.server";
 import { isRoutable } from "./address-limits.server";
+import { BodyMemory } from "./body-memory.server";
 import { clientAddress, publicOrigin } from "./client-address.server";
 import { send, toRequest } from "./node-adapter.server";
 import { plainPage } from "./plain-page.server";
@@ -14,6 +16,8 @@ export interface WebServerOptions {
   publicUrl: string | undefined;
   /** Whose X-Forwarded-… headers count. */
   trustedProxies: BlockList;
+  /** Bytes that bodies with files may take together. */
+  bodyMemory?: number;
   log: Logger;
   handle: (request: Request) => Promise<Response>;
 }
@@ -26,8 +30,9 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 /** Listens and answers; `stop` refuses new connections and resolves when the running requests are through. */
 export async function startWebServer(options: WebServerOptions) {
   const running = new Set<Promise<void>>();
+  const bodyMemory = new BodyMemory(options.bodyMemory ?? requestLimits.bodiesAtOnce);
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const work = answer(incoming, outgoing, options).finally(() => running.delete(work));
+    const work = answer(incoming, outgoing, options, bodyMemory).finally(() => running.delete(work));
     running.add(work);
   };
   const server = createServer({
@@ -69,7 +74,12 @@ export async function startWebServer(options: WebServerOptions) {
   };
 }
 
-async function answer(incoming: IncomingMessage, outgoing: ServerResponse, options: WebServerOptions) {
+async function answer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  options: WebServerOptions,
+  bodyMemory: BodyMemory,
+) {
   const began = performance.now();
   const id = acceptedRequestId(incoming.headers[REQUEST_ID]);
   const method = incoming.method ?? "GET";
@@ -103,9 +113,10 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, optio
         origin: publicOrigin(incoming, options.publicUrl, options.trustedProxies),
         clientAddress: clientAddress(incoming, options.trustedProxies),
         requestId: id,
-        onBodyTooLarge: () => {
-          tooLarge = true;
-          if (path.startsWith("/api/")) resolve(refusal(413, path, id));
+        bodyMemory,
+        onBodyRefused: (status) => {
+          tooLarge = status === 413;
+          if (path.startsWith("/api/")) resolve(refusal(status, path, id));
         },
       });
       if (!isRoutable(new URL(request.url))) return resolve(refusal(414, path, id));
@@ -123,6 +134,11 @@ const PROBLEMS = {
     detail: "The body is larger than this call accepts.",
     code: "payloadTooLarge",
   },
+  503: {
+    title: "Service Unavailable",
+    detail: "Too many files arrive at once; try again later.",
+    code: "unavailable",
+  },
   414: { title: "URI Too Long", detail: "The address is too long or too deep.", code: "badRequest" },
 };
 
@@ -131,7 +147,10 @@ function refusal(status: keyof typeof PROBLEMS, path: string, id: string): Respo
   const type = `https://www.rfc-editor.org/rfc/rfc9110#status.${status}`;
   return Response.json(
     { type, status, instance: `${path.slice(0, 200)}#${id}`, ...PROBLEMS[status] },
-    { status, headers: { "content-type": "application/problem+json" } },
+    {
+      status,
+      headers: { "content-type": "application/problem+json", ...(status === 503 && { "retry-after": "5" }) },
+    },
   );
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { authFlows, type Tokens } from "~/contract/auth";
 import { cookie, DAYS, seal, setCookie, unseal } from "./cookies.server";
 
-const NAME = "session";
+export const SESSION_COOKIE = "session";
 /** Long enough for the 12 hours and the 30 days of the API's refresh tokens, which decide. */
 const SECONDS = 31 * DAYS;
 
@@ -16,7 +16,7 @@ const session = z.object({
 export type Session = z.output<typeof session>;
 
 export async function readSession(request: Request): Promise<Session | undefined> {
-  const parsed = session.safeParse(await unseal(NAME, cookie(request, NAME)));
+  const parsed = session.safeParse(await unseal(SESSION_COOKIE, cookie(request, SESSION_COOKIE)));
   return parsed.success ? parsed.data : undefined;
 }
 
@@ -24,10 +24,10 @@ export async function readSession(request: Request): Promise<Session | undefined
 export async function sessionCookie(request: Request, tokens: Tokens): Promise<string> {
   const { accessToken, refreshToken, flow, stayConnected } = tokens;
   const value: Session = { bearer: accessToken, refresh: refreshToken, flow, stayConnected };
-  const sealed = await seal(NAME, value, SECONDS);
-  return setCookie(request, NAME, sealed, stayConnected ? { maxAge: SECONDS } : {});
+  const sealed = await seal(SESSION_COOKIE, value, SECONDS);
+  return setCookie(request, SESSION_COOKIE, sealed, stayConnected ? { maxAge: SECONDS } : {});
 }
 
 export function endedSessionCookie(request: Request): string {
-  return setCookie(request, NAME, "");
+  return setCookie(request, SESSION_COOKIE, "");
 }

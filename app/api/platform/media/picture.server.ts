@@ -1,5 +1,6 @@
 import sharp, { type Metadata } from "sharp";
 import { PICTURE_BYTES, STENCIL } from "~/contract/picture-entry";
+import { oneAtATime } from "./one-at-a-time";
 import { UnusableFile } from "./unusable-file";
 
 /** A small file can unpack to gigabytes; today's phones make up to 50 megapixels. */
@@ -7,6 +8,12 @@ const pixelLimit = 64_000_000;
 /** In pixels. */
 const widest = 2000;
 const longestWork = 20;
+
+// A picture of 64 megapixels takes 300 MB while it is decoded: eight at once took 840. One thread, and nothing kept.
+sharp.concurrency(1);
+sharp.cache(false);
+/** Twenty pictures of at most 10 MB may wait, for as long as somebody looks at a page that does not come. */
+const decoding = oneAtATime({ waiting: 20, longest: 30_000 });
 
 export interface Picture {
   bytes: Buffer;
@@ -17,13 +24,18 @@ export interface Picture {
 /**
  * The picture as we keep it: upright, sRGB, at most 2000 pixels wide, JPEG, without any of its metadata
  * (a phone writes there where it was taken). Of an animation, its first picture.
+ * One at a time in a process.
  * @param crop `stencil`: the largest part of the middle that has the stencil's shape, never larger than the stencil
- * @throws UnusableFile
+ * @throws UnusableFile, Busy
  */
 export async function keptPicture(bytes: Uint8Array, crop?: "stencil"): Promise<Picture> {
   if (bytes.length === 0) throw new UnusableFile("fileMissing");
   if (bytes.length > PICTURE_BYTES) throw new UnusableFile("fileTooBig");
   if (!isAccepted(bytes)) throw new UnusableFile("fileFormat");
+  return decoding(() => decoded(bytes, crop));
+}
+
+async function decoded(bytes: Uint8Array, crop?: "stencil"): Promise<Picture> {
   try {
     const image = sharp(bytes, { limitInputPixels: pixelLimit, failOn: "truncated", autoOrient: true });
     const size = keptSize(await image.metadata(), crop);

@@ -1,0 +1,47 @@
+/** Too many wait already, or it would take too long: to be tried again later. */
+export class Busy extends Error {
+  override readonly name = "Busy";
+}
+
+interface Patience {
+  /** How many may wait behind the one that runs. */
+  waiting: number;
+  /** Milliseconds that one of them waits for its turn. */
+  longest: number;
+}
+
+/** Runs one piece of work after the other, in the order in which they came. @throws Busy */
+export function oneAtATime({ waiting, longest }: Patience) {
+  const queue: (() => void)[] = [];
+  let running = false;
+
+  function turn(): Promise<void> {
+    if (!running) {
+      running = true;
+      return Promise.resolve();
+    }
+    if (queue.length >= waiting) throw new Busy(`${waiting} wait already`);
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(begin), 1);
+        reject(new Busy(`waited ${longest} ms`));
+      }, longest);
+      queue.push(begin);
+    });
+  }
+
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    await turn();
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else running = false;
+    }
+  };
+}

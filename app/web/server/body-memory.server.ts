@@ -1,0 +1,37 @@
+import type { ServerResponse } from "node:http";
+
+/** Reading a body fails with this while others fill the memory that bodies may take; it is answered with 503. */
+export class BodiesTooMany extends Error {
+  override name = "BodiesTooMany";
+}
+
+/** Counts the bytes of the bodies with files that a process holds: each until its request is answered. */
+export class BodyMemory {
+  #held = 0;
+
+  /** @param most bytes, of all bodies together */
+  constructor(readonly most: number) {}
+
+  /** Lets a body through and counts it. */
+  counted(outgoing: ServerResponse, onFull: () => void): TransformStream<Uint8Array, Uint8Array> {
+    let mine = 0;
+    let isAnswered = false;
+    outgoing.once("close", () => {
+      isAnswered = true;
+      this.#held -= mine;
+    });
+    return new TransformStream({
+      transform: (chunk, controller) => {
+        if (!isAnswered && this.#held + chunk.byteLength > this.most) {
+          onFull();
+          return controller.error(new BodiesTooMany(`more than ${this.most} bytes of bodies at once`));
+        }
+        if (!isAnswered) {
+          mine += chunk.byteLength;
+          this.#held += chunk.byteLength;
+        }
+        controller.enqueue(chunk);
+      },
+    });
+  }
+}

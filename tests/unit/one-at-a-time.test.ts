@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { oneAtATime } from "~/api/platform/media/one-at-a-time";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const after = (milliseconds: number, done: string[], name: string) => async () => {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  done.push(name);
+  return name;
+};
+
+it("runs in the order in which they came, also behind one that fails", async () => {
+  const run = oneAtATime({ waiting: 5, longest: 1_000 });
+  const done: string[] = [];
+  const outcomes = Promise.allSettled([
+    run(after(30, done, "first")),
+    run(() => Promise.reject(new Error("broken"))),
+    run(after(10, done, "third")),
+  ]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect((await outcomes).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect(done).toEqual(["first", "third"]);
+});
+
+it("refuses who would be one too many, and who has waited too long, and goes on with the rest", async () => {
+  const run = oneAtATime({ waiting: 2, longest: 50 });
+  const done: string[] = [];
+  const outcomes = Promise.allSettled([
+    run(after(80, done, "first")),
+    run(after(1, done, "second")),
+    run(after(1, done, "third")),
+    run(after(1, done, "fourth")),
+  ]);
+  await vi.advanceTimersByTimeAsync(60);
+  const next = run(after(1, done, "next"));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await outcomes).toMatchObject([
+    { status: "fulfilled" },
+    { reason: { name: "Busy", message: "waited 50 ms" } },
+    { reason: { name: "Busy", message: "waited 50 ms" } },
+    { reason: { name: "Busy", message: "2 wait already" } },
+  ]);
+  expect(await next).toBe("next");
+  expect(done).toEqual(["first", "next"]);
+});
