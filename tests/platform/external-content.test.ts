@@ -170,6 +170,55 @@ describe("a Drupal site", () => {
     expect(await db.selectFrom("media").select("id").execute()).toHaveLength(before.length);
   });
 
+  describe("is the only host that is asked", () => {
+    /** Another server of this machine, as an address that only this server can reach. */
+    const elsewhere = async () => {
+      const asked: string[] = [];
+      const picture = await png();
+      const url = await localServer((request, response) => {
+        asked.push(request.url ?? "");
+        response.end(picture);
+      });
+      return { asked, url };
+    };
+
+    it("though the picture is said to be elsewhere", async () => {
+      const other = await elsewhere();
+      expect(await found(await drupal({ picture: `${other.url}/moulin.png` }))).toMatchObject({
+        image: null,
+      });
+      const { host } = new URL(other.url);
+      expect(await found(await drupal({ picture: `//${host}/moulin.png` }))).toMatchObject({ image: null });
+      expect(other.asked).toEqual([]);
+    });
+
+    it("though it redirects elsewhere", async () => {
+      const other = await elsewhere();
+      const file = (response: ServerResponse) =>
+        response.writeHead(302, { location: `${other.url}/latest/meta-data` }).end();
+      expect(await found(await drupal({ file }))).toMatchObject({ name: "Le Vieux Moulin", image: null });
+      const texts = await localServer((_, response) =>
+        response.writeHead(307, { location: `${other.url}/jsonapi` }).end(),
+      );
+      expect(await failure(texts)).toMatchObject({ code: "externalUnavailable" });
+      expect(other.asked).toEqual([]);
+    });
+
+    it("and is followed where it redirects within itself, but not for ever", async () => {
+      const picture = await png();
+      let asked = 0;
+      const redirects = (most: number) => (response: ServerResponse) => {
+        asked += 1;
+        if (asked > most) response.end(picture);
+        else response.writeHead(301, { location: "/sites/default/files/moulin.png" }).end();
+      };
+      expect(await found(await drupal({ file: redirects(3) }))).toMatchObject({ image: expect.any(String) });
+      asked = 0;
+      expect(await found(await drupal({ file: redirects(99) }))).toMatchObject({ image: null });
+      expect(asked).toBe(4);
+    });
+  });
+
   it("gives the texts though the picture never arrives", async () => {
     const patience = new AbortController();
     vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);

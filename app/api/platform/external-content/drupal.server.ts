@@ -6,6 +6,7 @@ import {
   type ExternalContentSource,
   type KeepImage,
 } from "./external-content";
+import { fetchFromSite } from "./fetch-from-site";
 
 const longestWait = 10_000;
 const largestAnswer = 1024 * 1024;
@@ -16,7 +17,7 @@ const largestAnswer = 1024 * 1024;
  * @param timeout milliseconds for the texts, and again for the picture
  */
 export function drupalSource(site: string, timeout = longestWait): ExternalContentSource {
-  const base = site.endsWith("/") ? site : `${site}/`;
+  const base = new URL(site.endsWith("/") ? site : `${site}/`);
 
   async function find(externalId: string, prefix: string, signal: AbortSignal) {
     const url = new URL(`${prefix}jsonapi/node/operator`, base);
@@ -25,7 +26,7 @@ export function drupalSource(site: string, timeout = longestWait): ExternalConte
       externalId,
     );
     url.searchParams.set("include", "field_image");
-    const response = await answered(url, signal);
+    const response = await answered(url, base, signal);
     // A language that the site does not have.
     if (prefix && response.status === 404) return null;
     if (!response.ok) throw unavailable(`${url.host} answers ${response.status}`);
@@ -85,23 +86,22 @@ function nameIn(language: string, answer: DrupalAnswer | null | undefined) {
 }
 
 /** The texts are worth having without the picture, so none of its failures is one of the lookup. */
-async function keptPicture(picture: string, base: string, keepImage: KeepImage, timeout: number) {
+async function keptPicture(picture: string, base: URL, keepImage: KeepImage, timeout: number) {
   if (!URL.canParse(picture, base)) return null;
-  const url = new URL(picture, base);
-  if (url.protocol !== "http:" && url.protocol !== "https:") return null;
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
+    const signal = AbortSignal.timeout(timeout);
+    const response = await fetchFromSite(new URL(picture, base), base, { signal });
     if (response.ok && response.body) return await keepImage(response.body);
     await response.body?.cancel();
   } catch {
-    // Not reached, too slow, or no usable picture.
+    // Not reached, too slow, somewhere else, or no usable picture.
   }
   return null;
 }
 
-async function answered(url: URL, signal: AbortSignal) {
+async function answered(url: URL, base: URL, signal: AbortSignal) {
   try {
-    return await fetch(url, { signal, headers: { accept: "application/vnd.api+json" } });
+    return await fetchFromSite(url, base, { signal, headers: { accept: "application/vnd.api+json" } });
   } catch (cause) {
     throw unavailable(`${url.host} does not answer`, { cause });
   }

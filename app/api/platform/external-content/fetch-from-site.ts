@@ -1,0 +1,21 @@
+/** Redirects that are followed, within the site. */
+const MOST_REDIRECTS = 3;
+
+/**
+ * Fetches from the host of a site and from nowhere else, wherever its answers point: what a content system says must
+ * not send this server to addresses that only it can reach.
+ * @throws Error for another host, a weaker protocol or too many redirects; what fetch throws
+ */
+export async function fetchFromSite(address: URL, site: URL, init: RequestInit): Promise<Response> {
+  let url = address;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    const isSafeEnough = url.protocol === "https:" || (url.protocol === "http:" && site.protocol === "http:");
+    if (url.host !== site.host || !isSafeEnough) throw new Error(`${url.origin} is not the content system`);
+    const response = await fetch(url, { ...init, redirect: "manual" });
+    const location = response.headers.get("location");
+    if (response.status < 300 || response.status > 399 || !location) return response;
+    await response.body?.cancel();
+    url = new URL(location, url);
+  }
+  throw new Error(`${site.host} redirects without end`);
+}
