@@ -39,6 +39,7 @@ export default [
       route("eltos/:eltoId", "routes/operators/sheet/sheet.tsx", [
         index("routes/operators/sheet/start.ts"),
         route("informations", "routes/operators/sheet/informations.tsx", [
+          route("withdraw", "routes/operators/actions/withdraw.tsx"),
           route("archivate", "routes/operators/actions/archive.tsx"),
           route("unarchivate", "routes/operators/actions/unarchive.tsx"),
           route("not-eligible", "routes/operators/actions/not-eligible.tsx"),

@@ -33,6 +33,7 @@ test("an operator's administrator edits the sheet: a request is opened, and the 
   await expect(page.getByText("Enregistrez ou annulez pour changer d’onglet.")).toBeVisible();
   await expect(publish(page)).toHaveCount(0);
   await expect(page.locator("input[type=file]")).toHaveCount(0);
+  await expect(page.getByText("Nederlands")).toHaveCount(0);
 
   await name(page).fill("");
   await street(page).fill("Rue Neuve");
@@ -47,9 +48,33 @@ test("an operator's administrator edits the sheet: a request is opened, and the 
   await expect(page.getByText("Modification envoyée.")).toBeVisible();
   await expect(page).toHaveURL(`/eltos/${id}/informations?list=%3Fsearch%3Dmoulin`);
   await expect(page.getByText("Une modification attend une validation")).toBeVisible();
+  // Nothing may be saved over it, but its author may change it, and take it back.
+  await page.getByRole("link", { name: "Modifier ma demande" }).click();
+  await expect(page).toHaveTitle(/^Modifier ma demande/);
+  await expect(name(page)).toHaveValue("Grand moulin du Ry");
+  await name(page).fill("");
+  await page.getByRole("button", { name: "Envoyer la demande modifiée" }).click();
+  await expect(page.getByRole("alert")).toContainText("Indiquez le nom en français.");
+  await name(page).fill("Petit moulin du Ry");
+  await page.getByRole("button", { name: "Envoyer la demande modifiée" }).click();
+  await expect(page.getByText("Demande modifiée.")).toBeVisible();
+  await expect(page).toHaveURL(`/eltos/${id}/informations?list=%3Fsearch%3Dmoulin`);
+
+  await page.getByRole("link", { name: "Retirer ma demande" }).click();
+  const dialog = page.getByRole("dialog", { name: "Retirer votre demande ?" });
+  await expect(dialog).toContainText("La fiche reste comme elle est.");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await dialog.getByRole("button", { name: "Retirer la demande" }).click();
+  await expect(page.getByText("Demande retirée.")).toBeVisible();
+  await page.getByRole("link", { name: "Historique" }).click();
+  await expect(page.getByText("Retirée par son auteur")).toBeVisible();
+  await page.getByRole("link", { name: "Voir les changements" }).first().click();
+  await expect(page.getByText("Demandé, puis retiré")).toBeVisible();
+  await expect(page.getByText("Petit moulin du Ry")).toBeVisible();
+
   await page.goto(editOf(id));
-  await expect(page.getByRole("heading", { name: "Cette fiche ne peut pas être modifiée" })).toBeVisible();
-  await expect(name(page)).toHaveCount(0);
+  await save(page).click();
+  await expect(page.getByText("Rien n’a changé.")).toBeVisible();
 });
 
 test("the programme saves and publishes, with a picture that needs a copyright", async ({ page, request }, {

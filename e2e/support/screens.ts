@@ -63,6 +63,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     "sheet-unlink": sheet("informations/unlink", "Domaine des Grottes de Han"),
     "sheet-link-create": sheet("informations/link-create"),
     "sheet-group-rename": sheet("informations/group-rename"),
+    "sheet-withdraw": sheet("informations/withdraw", "Citadelle de Dinant"),
     "sheet-archive": sheet("informations/archivate"),
     "sheet-unarchive": sheet("informations/unarchivate", "Fourneau Saint-Michel"),
     "sheet-restore": sheet("informations/restore", "deleted"),

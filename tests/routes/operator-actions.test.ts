@@ -4,6 +4,7 @@ import * as remove from "~/routes/operators/actions/delete";
 import * as notEligible from "~/routes/operators/actions/not-eligible";
 import * as restore from "~/routes/operators/actions/restore";
 import * as unarchive from "~/routes/operators/actions/unarchive";
+import * as withdraw from "~/routes/operators/actions/withdraw";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOffer, addOperator, addUser } from "../support/operators";
@@ -100,6 +101,31 @@ describe("unarchiving", () => {
       "backoffice-operators:done.unarchiveWaiting",
     );
     expect(await stateOf(other.id)).toMatchObject({ status: "Active", publish_status: "WaitingPublish" });
+  });
+});
+
+describe("withdrawing a request", () => {
+  it("is its author's, says what stays, and goes back to the sheet", async () => {
+    const operator = await addOperator(db, { shown: true });
+    const author = await addUser(db, { operators: [operator] });
+    const colleague = await addUser(db, { operators: [operator] });
+    await post(remove, operator.id, "delete", author);
+    const { data } = await load(withdraw, operator.id, "withdraw", author);
+    expect(data).toMatchObject({ refusal: null, consequences: ["withdraw.Deleted", "withdraw.kept"] });
+    for (const other of [colleague, platform])
+      expect((await load(withdraw, operator.id, "withdraw", other)).data.refusal).toBe("invalidRights");
+
+    const over = at(operator.id, "withdraw");
+    const visitor = { as: author, params: { eltoId: operator.id } };
+    const requestId = data.requestId;
+    const answer = await screens.post(withdraw, over, { requestId }, visitor);
+    expect([answer.status, answer.location]).toEqual([303, `/eltos/${operator.id}/informations`]);
+    expect(toastOf(answer)).toBe("backoffice-operators:done.withdraw");
+
+    const late = await screens.post(withdraw, over, { requestId }, visitor);
+    expect(late.status).toBe(409);
+    expect(late.data).toMatchObject({ refusal: { code: "requestWithdrawn" } });
+    expect((await load(withdraw, operator.id, "withdraw", author)).data.refusal).toBe("noOpenRequest");
   });
 });
 

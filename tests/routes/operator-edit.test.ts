@@ -169,6 +169,33 @@ describe("saving", () => {
     expect(await requests(id)).toMatchObject([{ kind: "Edited", current: { points: 10 } }]);
   });
 
+  it("amends the open request of its author: the form opens with what was asked", async () => {
+    const { id, sheet, manager } = await staffed();
+    await post(id, formOf(sheet, { [STREET]: "Rue A" }), manager);
+    const [request] = await requests(id);
+    const { data } = await load(id, manager);
+    expect(data).toMatchObject({
+      amends: request?.id,
+      sheet: { tourismProduct: { address: { street: "Rue A" } } },
+    });
+    expect((await load(id, chief)).data).toMatchObject({ amends: null });
+
+    const form = formOf(sheet, { [STREET]: "Rue B", amends: request?.id ?? "" });
+    expect(toastOf(await post(id, form, manager))).toBe("backoffice-operators:done.amended");
+    const open = (await requests(id)).find(({ decided_at }) => decided_at === null);
+    expect(open?.current).toMatchObject({ tourismProduct: { address: { street: "Rue B" } } });
+
+    // From another window that was loaded before.
+    const late = await post(id, { ...form, [STREET]: "Rue C" }, manager);
+    expect(late.status).toBe(409);
+    expect(late.data).toMatchObject({
+      refusal: { code: "requestAmended" },
+      lastResult: { initialValue: { amends: request?.id } },
+    });
+    const nothing = await post(id, formOf(sheet, { amends: open?.id ?? "" }), manager);
+    expect(nothing.data).toMatchObject({ refusal: { code: "nothingAsked" } });
+  });
+
   it("gives back everything with the reasons when something is wrong", async () => {
     const { id, sheet } = await addOperator(db);
     const fields = formOf(sheet, {

@@ -64,6 +64,42 @@ describe("the drawer of a request", () => {
     expect(await outcome(id, requestId)).toEqual(expected);
   });
 
+  it("decides nothing that its author amended or withdrew since, and keeps what was corrected", async () => {
+    const operator = await addOperator(db, { shown: true });
+    const author = await api.as(await addUser(db, { operators: [operator] }));
+    const eltoId = operator.id;
+    await author.operators.update({
+      ...operator.sheet,
+      socialReason: "A",
+      eltoId,
+      version: 1,
+      status: "Active",
+    });
+    const { id: requestId } = await author.operators.request({ eltoId });
+    await author.operators.amend({ ...operator.sheet, socialReason: "B", eltoId, requestId });
+    const fields = { requestId, ...formOf({ ...operator.sheet, socialReason: "Corrigée" }) };
+    for (const intent of ["publish", "validate"]) {
+      const late = await post(eltoId, { ...fields, intent });
+      expect(late.status).toBe(409);
+      expect(late.data).toMatchObject({
+        refusal: { code: "requestAmended" },
+        lastResult: { initialValue: { requestId, socialReason: "Corrigée" } },
+      });
+    }
+    const refused = await post(eltoId, { requestId, reason: "Non", intent: "refuse" });
+    expect(refused.data).toMatchObject({ refusal: { code: "requestAmended" } });
+
+    const amended = (await author.operators.request({ eltoId })).id;
+    await author.operators.withdraw({ eltoId, requestId: amended });
+    const gone = await post(eltoId, { ...fields, requestId: amended, intent: "publish" });
+    expect(gone.data).toMatchObject({ refusal: { code: "requestWithdrawn" } });
+    const page = await screens.load(review, `/eltos/${eltoId}/validate`, {
+      as: platform,
+      params: { eltoId },
+    });
+    expect(page.data).toMatchObject({ review: { decision: { kind: "withdrawn" } }, mail: null });
+  });
+
   it("deletes what was asked to be deleted", async () => {
     const { id, requestId } = await asked("Deleted");
     expect(await post(id, { requestId, intent: "delete" })).toMatchObject({ status: 303, location: "/" });

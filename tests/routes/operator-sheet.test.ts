@@ -18,12 +18,15 @@ const manager = await addUser(db, { operators: [operator] });
 const open = (as: { id: string } | undefined, id = operator.id) =>
   screens.load(sheet, `/eltos/${id}/informations`, { as, params: { eltoId: id } });
 
+const noRequest = { amend: "noOpenRequest", withdraw: "noOpenRequest" };
+
 describe("an operator's sheet", () => {
   it("offers the platform every act", async () => {
     const { status, data } = await open(platform);
     expect(status).toBe(200);
     expect(data.operator.tourismProduct.name.fr).toBe("Grottes de Han");
     expect(data.acts).toEqual({
+      ...noRequest,
       edit: null,
       translate: null,
       link: null,
@@ -38,7 +41,7 @@ describe("an operator's sheet", () => {
 
   it("offers its own administrator what they may ask for", async () => {
     const { data } = await open(manager);
-    expect(data.acts).toEqual({ edit: null, unarchive: "notArchived", delete: null });
+    expect(data.acts).toEqual({ ...noRequest, edit: null, unarchive: "notArchived", delete: null });
     expect(data.asked).toEqual(["edit", "delete"]);
     expect((await open(platform)).data.asked).toEqual([]);
     expect(data.may).toMatchObject({ manageAll: false, decide: false, seeTechnicalData: false });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Paging } from "~/contract/paging";
+import { isTurnedDown } from "~/contract/reviews/requests";
 import { changesBetween } from "../changes";
 import { offsetOf, pageOfItems } from "../platform/database/count.server";
 import { Refusal } from "../refusal";
@@ -86,7 +87,7 @@ export async function requestVersion<Content extends object>(
 
 /** As decided; a refusal keeps what was asked for, and so does what was withdrawn. */
 const contentOf = <Content extends object>({ decision, current, result }: Row<Content>): Content =>
-  decision === "refused" || decision === "withdrawn" ? current : (result ?? current);
+  isTurnedDown(decision) ? current : (result ?? current);
 
 function versionOf<Content extends object>({ seen, paths }: Reading<Content>, request: Row<Content>) {
   const { decision, decided_at, decided_by_name, previous } = request;

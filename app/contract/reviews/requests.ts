@@ -12,6 +12,8 @@ export type DashboardStatus = (typeof dashboardStatuses)[number];
  */
 export const decisions = ["published", "validated", "refused", "applied", "withdrawn", "amended"] as const;
 export type Decision = (typeof decisions)[number];
+/** The content is as it was before the request: what the request holds was only asked for. */
+export const isTurnedDown = (decision: Decision | null) => decision === "refused" || decision === "withdrawn";
 
 /** `platform`: a platform administrator; `operator`: an administrator of the operator whose content it is. */
 export type ActorRole = "platform" | "operator";

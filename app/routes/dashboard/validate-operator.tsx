@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { operatorSheet, submittedSheet } from "~/contract/operators/calls";
 import { requestRefusal } from "~/contract/reviews/answers";
 import { SheetFieldControl } from "~/ui/operators/sheet-field-control";
@@ -60,10 +61,11 @@ export const action = screenAction({ may: "decideReviews" }, async (screen) => {
         });
         return done("saved");
       }),
-    delete: async () => {
-      await api.operatorDashboard.approve({ id, requestId });
-      return done("deleted");
-    },
+    delete: () =>
+      form(z.object({}), async () => {
+        await api.operatorDashboard.approve({ id, requestId });
+        return done("deleted");
+      }),
     refuse: () =>
       form(requestRefusal, async ({ reason }) => {
         const review = await api.operatorDashboard.details({ id });

@@ -21,6 +21,13 @@ export const alert = defineSlotRecipe({
       mdDown: { flexWrap: "wrap" },
       "& ul": { listStyle: "disc", paddingLeft: "18px", marginTop: "4px" },
     },
-    end: { alignSelf: "center", flex: "none", mdDown: { flex: "1 0 100%", paddingLeft: "30px" } },
+    end: {
+      display: "flex",
+      flexWrap: "wrap",
+      gap: "4px 18px",
+      alignSelf: "center",
+      flex: "none",
+      mdDown: { flex: "1 0 100%", paddingLeft: "30px" },
+    },
   },
 });

@@ -14,7 +14,7 @@ interface AlertProps {
   tone?: keyof typeof icons;
   title?: ReactNode;
   children?: ReactNode;
-  /** One link, at the end. */
+  /** Links, at the end. */
   action?: ReactNode;
   /** It appears after an act: said at once by screen readers. */
   live?: boolean;

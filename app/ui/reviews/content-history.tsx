@@ -2,6 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Page } from "~/contract/paging";
 import type { RequestVersion } from "~/contract/reviews/answers";
+import { type Decision, isTurnedDown } from "~/contract/reviews/requests";
 import { formatMoment } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { RequestBadge } from "~/ui/display/badge";
@@ -22,8 +23,8 @@ export interface ComparedVersions<Content> {
   /** When the earlier version was decided; null when it is what was there before the request. */
   from: string | null;
   to: string;
-  /** The later version was refused. */
-  refused: boolean;
+  /** How the later version was decided. */
+  decision: Decision;
 }
 
 interface ContentHistoryProps<Content> {
@@ -91,7 +92,7 @@ function Comparison<Content>({
   closeTo,
 }: ContentHistoryProps<Content> & { comparison: ComparedVersions<Content> }) {
   const { t } = useTranslation("backoffice-history");
-  const { before, after, from, to, refused } = comparison;
+  const { before, after, from, to, decision } = comparison;
   const version = (instant: string) => t("version", { moment: formatMoment(instant) });
   return (
     <Card
@@ -110,7 +111,7 @@ function Comparison<Content>({
         after={after}
         names={{
           old: from ? version(from) : t("before"),
-          new: from ? version(to) : t(refused ? "asked" : "after"),
+          new: from ? version(to) : t(isTurnedDown(decision) ? `asked.${decision}` : "after"),
         }}
       />
     </Card>

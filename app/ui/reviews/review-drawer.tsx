@@ -48,6 +48,8 @@ export function ReviewDrawer<Content extends Record<string, unknown>>(props: Rev
   const { review, title, lead, pageTo, refusing } = props;
   const { t } = useTranslation("backoffice-dashboard");
   const answer = useFormAnswer();
+  // What was corrected stays until the amended request is read.
+  const form = isOutdated(answer) ? "outdated" : review.id;
   return (
     <Drawer
       size="wide"
@@ -69,15 +71,32 @@ export function ReviewDrawer<Content extends Record<string, unknown>>(props: Rev
       {review.decision ? (
         <Decided {...props} decision={review.decision} answer={answer} />
       ) : refusing ? (
-        <Refuse review={review} answer={answer} />
+        <Refuse key={form} review={review} answer={answer} />
       ) : (
-        <Decide {...props} answer={answer} />
+        <Decide key={form} {...props} answer={answer} />
       )}
     </Drawer>
   );
 }
 
 type Answered<Props> = Props & { answer: FormAnswer | undefined };
+
+const isOutdated = (answer: FormAnswer | undefined) => answer?.refusal?.code === "requestAmended";
+
+/** The request that is decided: the one that was read, also when its author put another version in its place. */
+function SeenRequest({ review, answer }: Answered<{ review: ReviewOf<unknown> }>) {
+  const { t } = useTranslation("backoffice-dashboard");
+  const { pathname } = useLocation();
+  if (!isOutdated(answer)) return <input type="hidden" name="requestId" value={review.id} />;
+  return (
+    <>
+      <input type="hidden" name="requestId" value={String(answer?.lastResult.initialValue?.requestId)} />
+      <p>
+        <Link to={pathname}>{t("review.reread")}</Link>
+      </p>
+    </>
+  );
+}
 
 /** What the request asks besides changes of fields. */
 function useAsked({ kind }: { kind: ReviewOf<unknown>["kind"] }) {
@@ -132,7 +151,7 @@ function Refuse({ review, answer }: Answered<{ review: ReviewOf<unknown> }>) {
       <DrawerBody>
         <ErrorSummary fields={[fields.reason]} />
         <FormErrors codes={form.errors} params={answer?.refusal?.params} />
-        <input type="hidden" name="requestId" value={review.id} />
+        <SeenRequest review={review} answer={answer} />
         <TextareaField
           field={fields.reason}
           label={t("review.refusal")}
@@ -175,7 +194,7 @@ function Decide<Content extends Record<string, unknown>>({
             fields={fields.map(({ path }) => plainField(path, form.id, { errors: errors[path] }))}
           />
           <FormErrors codes={form.errors} params={answer?.refusal?.params} />
-          <input type="hidden" name="requestId" value={review.id} />
+          <SeenRequest review={review} answer={answer} />
           {notices}
           <ContentComparison
             fields={fields}

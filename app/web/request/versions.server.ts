@@ -27,7 +27,7 @@ export async function comparedVersions<Content>(
           after: to.content,
           from: from ? from.decidedAt : null,
           to: to.decidedAt,
-          refused: to.decision === "refused",
+          decision: to.decision,
         }
       : null;
   return { unknown: from === null || to === null, comparison };

@@ -15,6 +15,7 @@ import type { actLoader } from "./acts.server";
 import type { PlainAct } from "./consequences";
 
 const looks: Record<PlainAct, { icon: IconName; tone: Tone; button: IconName; danger?: true }> = {
+  withdraw: { icon: "arrow-counter-clockwise-bold", tone: "ardoise", button: "x" },
   archive: { icon: "archive-fill", tone: "ardoise", button: "archive" },
   unarchive: { icon: "arrow-counter-clockwise-bold", tone: "success", button: "arrow-counter-clockwise" },
   makeNotEligible: { icon: "prohibit-fill", tone: "danger", button: "prohibit", danger: true },
@@ -74,6 +75,7 @@ export function ActDialog() {
         )
       }
     >
+      <input type="hidden" name="requestId" value={act.requestId} />
       <Recap
         icon={category.icon}
         tone={category.tone}

@@ -7,7 +7,12 @@ import { factsOf, rights } from "../sheet/sheet-acts";
 import { listPath, sheetPath } from "../sheet/sheet-path";
 import { consequencesOf, doneMessage, type PlainAct } from "./consequences";
 
-const perform: Record<PlainAct, (api: ScreenContext["api"], eltoId: string) => Promise<unknown>> = {
+/** `requestId` is the open request that the dialog was about. */
+const perform: Record<
+  PlainAct,
+  (api: ScreenContext["api"], eltoId: string, requestId: string) => Promise<unknown>
+> = {
+  withdraw: (api, eltoId, requestId) => api.operators.withdraw({ eltoId, requestId }),
   archive: (api, eltoId) => api.operators.archive({ eltoId }),
   unarchive: (api, eltoId) => api.operators.unarchive({ eltoId }),
   makeNotEligible: (api, eltoId) => api.operators.makeNotEligible({ eltoId }),
@@ -21,7 +26,7 @@ async function prospect(screen: ScreenContext, act: PlainAct) {
     screen.me(),
     screen.api.operators.details({ eltoId: screen.param("eltoId") }),
   ]);
-  const facts = factsOf(operator);
+  const facts = factsOf(operator, person);
   const side = actorRoleOf(person);
   return { operator, facts, side, outcome: operatorTransition(act, facts, side) };
 }
@@ -36,6 +41,7 @@ export const actLoader = (act: PlainAct) =>
       city: operator.tourismProduct.address.city,
       category: operator.categories[0]?.technicalId,
       status: operator.status,
+      requestId: operator.openRequest?.id ?? "",
       offers: operator.numberOfOffers + operator.numberOfGoodDeals,
       users: operator.numberOfUsers,
       deleted: facts.deleted,
@@ -50,9 +56,9 @@ export const actLoader = (act: PlainAct) =>
 
 export const actAction = (act: PlainAct) =>
   screenAction({ may: rights[act] }, (screen) =>
-    screen.form(z.object({}), async () => {
+    screen.form(z.object({ requestId: z.string().default("") }), async ({ requestId }) => {
       const { operator, outcome } = await prospect(screen, act);
-      await perform[act](screen.api, operator.id);
+      await perform[act](screen.api, operator.id, requestId);
       const { search } = screen.url;
       // A deleted sheet leaves the list that it came from; every other act is seen on the sheet.
       const to =

@@ -2,17 +2,26 @@ import type { OperatorEffect, OperatorFacts } from "~/contract/operators/transit
 import type { KeyOf, TextKey } from "~/i18n/keys";
 
 /** Acts on a sheet that are only confirmed: nothing is filled in. */
-export const plainActs = ["archive", "unarchive", "makeNotEligible", "delete", "restore"] as const;
+export const plainActs = [
+  "withdraw",
+  "archive",
+  "unarchive",
+  "makeNotEligible",
+  "delete",
+  "restore",
+] as const;
 export type PlainAct = (typeof plainActs)[number];
 
 /** What an act changes, as keys of sentences in backoffice-operator-acts, in the order in which they are said. */
 export function consequencesOf(
   act: PlainAct,
   effect: OperatorEffect,
-  { shown }: Pick<OperatorFacts, "shown">,
+  { shown, openRequest }: Pick<OperatorFacts, "shown" | "openRequest">,
 ): KeyOf<"backoffice-operator-acts">[] {
   const app = shown ? "leavesApp" : "notInApp";
   switch (act) {
+    case "withdraw":
+      return [...(openRequest ? [`withdraw.${openRequest}` as const] : []), "withdraw.kept"];
     case "archive":
       return ["archive.now", app, "archive.back"];
     case "unarchive":

@@ -12,7 +12,7 @@ import { takePicture } from "~/web/request/uploads.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { sheetPath } from "../sheet/sheet-path";
 import { type Conflict, conflictOf, takeChosen } from "./edit-conflict.server";
-import { editablePaths } from "./edit-fields";
+import { AMENDS, editablePaths } from "./edit-fields";
 import { loadExternalContent } from "./external-fields.server";
 
 export interface EditAnswer extends FormAnswer {
@@ -42,23 +42,32 @@ export const editAction = screenAction({ may: "editOperator" }, async (screen) =
   if (intent === "resume") return answer(screen, { ...givenBack(posted), revision: requestId }, 200);
 
   const publish = intent === "publish";
+  const amends = String(posted.get(AMENDS) ?? "");
   let edit: OperatorEdit | undefined;
   const refused = await form(operatorEdit, async (value) => {
     if (unusable) throw new ApiError({ status: 422, code: unusable, title: unusable, requestId });
     edit = value;
     const eltoId = param("eltoId");
-    const save = publish ? api.operators.updateAndValidate : api.operators.update;
-    const changed = await changesSomething(save({ eltoId, ...value, refuseNothing: "true" }));
+    const saved = { eltoId, ...value, refuseNothing: "true" as const };
+    const changed = await changesSomething(
+      amends
+        ? api.operators.amend({ ...saved, requestId: amends })
+        : publish
+          ? api.operators.updateAndValidate(saved)
+          : api.operators.update(saved),
+    );
     const back = sheetPath(eltoId, "informations", url.search);
     if (!changed)
       return redirectWithToast(request, back, "backoffice-operators:done.nothingChanged", {}, "info");
-    const done = !person.isWbtAdmin
-      ? "editAsked"
-      : value.status === "Inactive"
-        ? "savedInactive"
-        : publish
-          ? "savedAndPublished"
-          : "saved";
+    const done = amends
+      ? "amended"
+      : !person.isWbtAdmin
+        ? "editAsked"
+        : value.status === "Inactive"
+          ? "savedInactive"
+          : publish
+            ? "savedAndPublished"
+            : "saved";
     return redirectWithToast(request, back, `backoffice-operators:done.${done}`);
   });
   if (!("data" in refused)) return refused;

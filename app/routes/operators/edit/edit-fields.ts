@@ -7,6 +7,8 @@ export type EditedSheet = OperatorSheet & { status: OperatorStatus };
 
 /** Name of the hidden field that keeps what the form was loaded with. */
 export const LOADED = "loaded";
+/** Name of the hidden field with the id of the request that the form amends. */
+export const AMENDS = "amends";
 /** Before a field's path: the choice between two versions of it. */
 export const CHOICE = "choice:";
 

@@ -22,7 +22,7 @@ import {
 } from "~/ui/operators/sheet-sections";
 import type { loader } from "./edit";
 import type { EditAnswer } from "./edit-action.server";
-import { type EditedSheet, LOADED } from "./edit-fields";
+import { AMENDS, type EditedSheet, LOADED } from "./edit-fields";
 import { PictureFields, StatusField, TechnicalFields } from "./edit-platform-fields";
 
 type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, Response>;
@@ -34,7 +34,7 @@ interface EditFormProps {
 }
 
 export function EditForm({ data, answer, closeTo }: EditFormProps) {
-  const { sheet, version, choices, may, helpEmail } = data;
+  const { sheet, amends, version, choices, may, helpEmail } = data;
   const { t } = useTranslation(["backoffice-operator-edit", "backoffice-operator-sheet"]);
   const [form] = useForm<EditedSheet>({
     id: "operator",
@@ -57,12 +57,13 @@ export function EditForm({ data, answer, closeTo }: EditFormProps) {
         method="post"
         encType={may.changePicture ? "multipart/form-data" : undefined}
         noValidate
-        aria-label={t("title")}
+        aria-label={t(amends ? "amend.title" : "title")}
       >
         {/* Enter in a field saves, and does not press the first button on its way. */}
         <button type="submit" name="intent" value="save" hidden />
         <input type="hidden" name="version" value={kept("version", String(version))} />
         <input type="hidden" name={LOADED} value={kept(LOADED, JSON.stringify(sheet))} />
+        <input type="hidden" name={AMENDS} value={kept(AMENDS, amends ?? "")} />
         {!may.publish && <input type="hidden" name="status" value={sheet.status} />}
         <ErrorSummary fields={summary} />
         <FormErrors codes={form.errors} params={answer?.refusal?.params} />
@@ -73,7 +74,7 @@ export function EditForm({ data, answer, closeTo }: EditFormProps) {
         )}
         <p>
           <small>
-            {t("lead")} {!may.publish && t("ask")}
+            {t("lead")} {!may.publish && t(amends ? "amend.ask" : "ask")}
           </small>
         </p>
         <Columns>
@@ -142,7 +143,7 @@ export function EditForm({ data, answer, closeTo }: EditFormProps) {
             value="save"
             pendingLabel={t("saving")}
           >
-            {t("save")}
+            {t(amends ? "amend.send" : "save")}
           </SubmitButton>
           {may.publish && (
             <SubmitButton name="intent" value="publish" pendingLabel={t("saving")}>

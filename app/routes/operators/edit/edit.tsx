@@ -1,7 +1,8 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { can } from "~/contract/permissions";
+import { operatorTransition } from "~/contract/operators/transitions";
+import { actorRoleOf, can } from "~/contract/permissions";
 import { EmptyState } from "~/ui/display/empty-state";
 import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { localitiesOf } from "~/web/request/localities.server";
@@ -11,6 +12,7 @@ import { site } from "~/web/request/site.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 
 import { useSheet } from "../sheet/sheet";
+import { factsOf } from "../sheet/sheet-acts";
 import { sheetPath } from "../sheet/sheet-path";
 import { editAction } from "./edit-action.server";
 import { EditConflict } from "./edit-conflict";
@@ -18,7 +20,8 @@ import { editedSheet } from "./edit-conflict.server";
 import { EditForm } from "./edit-form";
 
 export const handle = {
-  title: (_: unknown, t: TFunction) => t("backoffice-operator-edit:title"),
+  title: ({ amends }: { amends: string | null }, t: TFunction) =>
+    t(`backoffice-operator-edit:${amends ? "amend.title" : "title"}`),
   i18n: ["backoffice-operator-edit", "backoffice-operator-sheet", "backoffice-badges"],
 };
 
@@ -31,11 +34,15 @@ export const loader = screenLoader({ may: "editOperator" }, async (screen) => {
     api.operators.details({ eltoId: param("eltoId") }),
     sheetChoices(api),
   ]);
+  const amendment = operatorTransition("amend", factsOf(operator, person), actorRoleOf(person));
+  const asked = amendment.allowed ? await api.operators.request({ eltoId: operator.id }) : null;
+  const sheet = editedSheet({ ...operator, ...asked?.sheet });
   return {
-    sheet: editedSheet(operator),
+    sheet,
+    amends: asked?.id ?? null,
     version: operator.version,
     choices,
-    found: await localitiesOf(api, operator.tourismProduct.address.zipCode),
+    found: await localitiesOf(api, sheet.tourismProduct.address.zipCode),
     may: {
       publish: can.saveAndPublishOperator(person),
       changePicture: can.changeOperatorImage(person),
@@ -56,7 +63,7 @@ export default function EditOperator() {
   const { search } = useLocation();
   const closeTo = sheetPath(operator.id, "informations", search);
   // What was typed stays in sight even when it cannot be saved any more.
-  if (acts.edit && !answer)
+  if (acts.edit && !data.amends && !answer)
     return (
       <EmptyState
         title={t("refused")}

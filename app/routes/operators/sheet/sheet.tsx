@@ -115,7 +115,19 @@ export default function Sheet() {
           <Alert
             tone="info"
             title={t(`pending.${operator.openRequest.kind}`)}
-            action={may.decide && <Link to={`/eltos/${operator.id}/validate`}>{t("sheet.decide")}</Link>}
+            action={
+              !editing && (
+                <>
+                  {may.decide && <Link to={`/eltos/${operator.id}/validate`}>{t("sheet.decide")}</Link>}
+                  {acts.amend === null && <Link to={to("informations/edit")}>{t("acts.amend")}</Link>}
+                  {acts.withdraw === null && (
+                    <Link to={to("informations/withdraw")} preventScrollReset>
+                      {t("acts.withdraw")}
+                    </Link>
+                  )}
+                </>
+              )
+            }
           >
             <span id={REASON}>{t(may.decide ? "pending.yours" : "pending.theirs")}</span>
           </Alert>

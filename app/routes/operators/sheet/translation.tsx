@@ -41,7 +41,7 @@ export const loader = screenLoader({ may: "translateOperator" }, async (screen) 
     screen.api.operators.details({ eltoId }),
     screen.api.operators.translation({ eltoId }),
   ]);
-  const transition = operatorTransition("translate", factsOf(operator), actorRoleOf(person));
+  const transition = operatorTransition("translate", factsOf(operator, person), actorRoleOf(person));
   return {
     ...translation,
     refusal: transition.allowed ? null : transition.code,
