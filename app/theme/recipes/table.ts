@@ -64,6 +64,7 @@ export const table = defineSlotRecipe({
       alignItems: "center",
       gap: "12px",
       minWidth: "0",
+      overflowWrap: "anywhere",
       "&>div": { minWidth: "0" },
       "& p": { color: "fg.muted", fontSize: "13" },
       "[data-density=compact] &>div": {

@@ -13,6 +13,7 @@ export const translations = defineRecipe({
     },
     "&>div:last-child": { borderBottom: "0" },
     "&>div>:last-child": { gridColumn: "2" },
+    "& .languageTag": { placeSelf: "start" },
     "& b": { fontWeight: "600" },
   },
 });
