@@ -19,28 +19,42 @@ import type { Services } from "./services";
 import { translationEndpoints } from "./translation/endpoints.server";
 import { userEndpoints } from "./users/endpoints.server";
 
+const endpoints = {
+  auth: authEndpoints,
+  content: contentEndpoints,
+  groups: groupEndpoints,
+  logs: logEndpoints,
+  media: mediaEndpoints,
+  offerDashboard: offerDashboardEndpoints,
+  operatorDashboard: operatorDashboardEndpoints,
+  operators: operatorEndpoints,
+  outbox: outboxEndpoints,
+  publication: publicationEndpoints,
+  translation: translationEndpoints,
+  users: userEndpoints,
+};
+
 /** The API: a function from Request to Response, in this process or behind HTTP. */
 export function createApi(services: Services): { fetch(request: Request): Promise<Response> } {
   const app = new Hono().basePath("/api");
-  app.get("/openapi.json", (context) =>
-    context.json(openApiDocument(services.options.programmeName, services.options.version)),
-  );
+  const document = openApiDocument(services.options, endpoints);
+  app.get("/openapi.json", (context) => context.json(document));
   app.get("/docs", (context) => {
     context.header("content-security-policy", docsPolicy);
-    return context.html(docsPage(services.options.programmeName, services.options.version));
+    return context.html(docsPage(document));
   });
-  addArea(app, services, identify, calls.auth, authEndpoints);
-  addArea(app, services, identify, calls.content, contentEndpoints);
-  addArea(app, services, identify, calls.groups, groupEndpoints);
-  addArea(app, services, identify, calls.logs, logEndpoints);
-  addArea(app, services, identify, calls.media, mediaEndpoints);
-  addArea(app, services, identify, calls.offerDashboard, offerDashboardEndpoints);
-  addArea(app, services, identify, calls.operatorDashboard, operatorDashboardEndpoints);
-  addArea(app, services, identify, calls.operators, operatorEndpoints);
-  addArea(app, services, identify, calls.outbox, outboxEndpoints);
-  addArea(app, services, identify, calls.publication, publicationEndpoints);
-  addArea(app, services, identify, calls.translation, translationEndpoints);
-  addArea(app, services, identify, calls.users, userEndpoints);
+  addArea(app, services, identify, calls.auth, endpoints.auth);
+  addArea(app, services, identify, calls.content, endpoints.content);
+  addArea(app, services, identify, calls.groups, endpoints.groups);
+  addArea(app, services, identify, calls.logs, endpoints.logs);
+  addArea(app, services, identify, calls.media, endpoints.media);
+  addArea(app, services, identify, calls.offerDashboard, endpoints.offerDashboard);
+  addArea(app, services, identify, calls.operatorDashboard, endpoints.operatorDashboard);
+  addArea(app, services, identify, calls.operators, endpoints.operators);
+  addArea(app, services, identify, calls.outbox, endpoints.outbox);
+  addArea(app, services, identify, calls.publication, endpoints.publication);
+  addArea(app, services, identify, calls.translation, endpoints.translation);
+  addArea(app, services, identify, calls.users, endpoints.users);
   app.notFound((context) => errorResponse(new Refusal("notFound"), context, services));
   app.onError((error, context) => errorResponse(error, context, services));
   return { fetch: async (request) => app.fetch(request) };

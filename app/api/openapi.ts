@@ -1,93 +1,190 @@
 import { z } from "zod";
 import type { CallDefinition } from "~/contract/call";
-import { calls } from "~/contract/calls";
-import { errorBody } from "~/contract/errors";
+import { areas, calls } from "~/contract/calls";
+import { type ErrorCode, errorBody, errorCatalogue } from "~/contract/errors";
 import type { JsonSchema } from "./docs/notation";
+import { type Guards, refusalsOf } from "./docs/refusals";
+import type { Services } from "./services";
 
 type Content = Record<string, { schema: JsonSchema }>;
+interface Response {
+  description: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content?: Content;
+}
 
 /** One call in the document. */
 export interface Operation {
   operationId: string;
   tags: string[];
   summary: string;
+  description: string;
   security: Record<string, string[]>[];
   parameters: { name: string; in: "path" | "query" | "header"; required: boolean; schema: JsonSchema }[];
   requestBody?: { required: true; content: Content };
-  responses: Record<string, { description: string; content?: Content }>;
+  responses: Record<string, Response>;
 }
 
-const schemaOf = (schema: z.ZodType, io: "input" | "output"): JsonSchema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    override({ jsonSchema }) {
+      // A legal pair that most tools cannot read: said as a list of two.
+      const { prefixItems, ...list } = jsonSchema;
+      if (!prefixItems) return;
+      delete jsonSchema.prefixItems;
+      const length = prefixItems.length;
+      Object.assign(jsonSchema, list, { items: prefixItems[0], minItems: length, maxItems: length });
+    },
+  });
   return rest as JsonSchema;
-};
+}
 
-function parameters(call: CallDefinition) {
+const isNull = ({ type }: JsonSchema) => type === "null";
+
+/** As an address can carry it: null is a parameter that is not there. */
+function inAddress({ anyOf, ...rest }: JsonSchema): JsonSchema {
+  const some = anyOf?.filter((one) => !isNull(one));
+  return some?.length === 1 ? { ...some[0], ...rest } : { ...rest, ...(some && { anyOf: some }) };
+}
+
+function parameters(call: CallDefinition): Operation["parameters"] {
   const places = [
     ["path", call.params],
     ["query", call.query],
     ["header", call.headers],
   ] as const;
-  return places.flatMap(([place, schema]) => {
+  const declared = places.flatMap(([place, schema]) => {
     if (!schema) return [];
     const { properties = {}, required = [] } = schemaOf(schema, "input");
     return Object.entries(properties).map(([name, property]) => ({
       name,
       in: place,
       required: place === "path" || required.includes(name),
-      schema: property,
+      schema: inAddress(property),
     }));
   });
+  const known = {
+    name: "If-None-Match",
+    in: "header" as const,
+    required: false,
+    schema: { type: "string" },
+  };
+  return call.etag ? [...declared, known] : declared;
 }
 
-function operation(area: string, name: string, call: CallDefinition): Operation {
-  const error = {
-    content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Error" } } },
+const bytes: JsonSchema = { type: "string", format: "binary" };
+const uploaded: JsonSchema = { type: "object", properties: { file: bytes }, required: ["file"] };
+
+function answered(call: CallDefinition): Content | undefined {
+  if (call.answer === "none") return undefined;
+  if (call.answer !== "file") return { "application/json": { schema: schemaOf(call.answer, "output") } };
+  return Object.fromEntries(
+    Object.entries(call.files ?? {}).map(([type, content]) => [
+      type,
+      { schema: content === "bytes" ? bytes : schemaOf(content, "output") },
+    ]),
+  );
+}
+
+const header = (description: string) => ({ description, schema: { type: "string" } });
+
+function headersOf({ answerHeaders = {}, etag, answer, files = {} }: CallDefinition): Response["headers"] {
+  const headers = {
+    ...Object.fromEntries(Object.entries(answerHeaders).map(([name, text]) => [name, header(text)])),
+    ...(etag && { ETag: header("Names this content: send it back as If-None-Match.") }),
+    ...(answer === "file" && !etag && { "Content-Disposition": header("The name of the file.") }),
   };
-  const content: Content | undefined =
-    call.answer === "none"
-      ? undefined
-      : call.answer === "file"
-        ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
-        : { "application/json": { schema: schemaOf(call.answer, "output") } };
+  return Object.keys(headers).length > 0 && (answer !== "file" || Object.keys(files).length > 0)
+    ? headers
+    : undefined;
+}
+
+/** The refusals of one status: what each code says, and no other code. */
+function refused(codes: ErrorCode[]): Response {
+  const error = { $ref: "#/components/schemas/Error" };
+  return {
+    description: codes.map((code) => `- \`${code}\`: ${errorCatalogue[code].detail}`).join("\n"),
+    content: {
+      "application/problem+json": {
+        schema: { allOf: [error, { type: "object", properties: { code: { type: "string", enum: codes } } }] },
+      },
+    },
+  };
+}
+
+function refusals(codes: readonly ErrorCode[]): Record<string, Response> {
+  const statuses = [...new Set(codes.map((code) => errorCatalogue[code].status))];
+  const some = statuses.map((status) => [
+    String(status),
+    refused(codes.filter((code) => errorCatalogue[code].status === status)),
+  ]);
+  const hasOwn = codes.some((code) => errorCatalogue[code].status < 500);
+  return {
+    ...Object.fromEntries(some),
+    ...(!hasOwn && { "4XX": { description: "Refused on the way, before the call was looked at." } }),
+  };
+}
+
+function operation(area: string, name: string, call: CallDefinition, guards: Guards): Operation {
+  const content = answered(call);
+  const headers = headersOf(call);
   const body: Content | undefined = call.upload
-    ? {
-        "multipart/form-data": {
-          schema: {
-            type: "object",
-            properties: { file: { type: "string", format: "binary" } },
-            required: ["file"],
-          },
-        },
-      }
+    ? { "multipart/form-data": { schema: uploaded } }
     : call.body && { "application/json": { schema: schemaOf(call.body, "input") } };
   return {
     operationId: `${area}.${name}`,
     tags: [area],
     summary: call.summary,
+    description: call.description,
     security: call.access === "bearer" ? [{ bearer: [] }] : [],
     parameters: parameters(call),
     ...(body && { requestBody: { required: true, content: body } }),
     responses: {
-      [call.success]: { description: "Success", ...(content && { content }) },
-      ...(call.access === "bearer" && { 401: { description: "Unauthorized", ...error } }),
-      default: { description: "Refused", ...error },
+      [call.success]: {
+        description: content ? "The answer." : "Done; there is nothing to answer.",
+        ...(headers && { headers }),
+        ...(content && { content }),
+      },
+      ...(call.etag && { 304: { description: "Nothing newer than what If-None-Match names." } }),
+      ...refusals(refusalsOf(call, guards[area]?.[name])),
     },
   };
 }
 
-/** The OpenAPI 3.1 document, made from the contract. */
-export function openApiDocument(title: string, version: string) {
+const introduction = `JSON over HTTP. Calls with \`bearer\` need the header \`Authorization: Bearer …\` with an access token of
+\`POST /api/auth/login\`; it lasts 15 minutes, then \`GET /api/auth/refresh-tokens\` gives another.
+
+An optional parameter that is empty counts as absent. What is marked as an addition is not in the programme's
+specification. A refusal has a stable \`code\`: decide by it.`;
+
+/** The OpenAPI 3.1 document, made from the contract and from who may call what. */
+export function openApiDocument(
+  { programmeName, helpEmail, appUrl, version }: Services["options"],
+  guards: Guards,
+) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [area, areaCalls] of Object.entries(calls))
     for (const [name, call] of Object.entries(areaCalls as Record<string, CallDefinition>))
       paths[`/api${call.path}`] = {
         ...paths[`/api${call.path}`],
-        [call.method]: operation(area, name, call),
+        [call.method]: operation(area, name, call, guards),
       };
   return {
     openapi: "3.1.0",
-    info: { title, version },
+    info: {
+      title: programmeName,
+      version,
+      description: introduction,
+      termsOfService: `${appUrl}/conditions-d-utilisation`,
+      contact: { name: `${programmeName}: help`, email: helpEmail, url: `${appUrl}/api/docs` },
+      license: {
+        name: "All rights reserved; to be used as the terms of use say",
+        url: `${appUrl}/conditions-d-utilisation`,
+      },
+    },
+    servers: [{ url: appUrl, description: "This site" }],
+    tags: Object.entries(areas).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: { Error: schemaOf(errorBody, "output") },
@@ -95,3 +192,4 @@ export function openApiDocument(title: string, version: string) {
     },
   };
 }
+export type ApiDocument = ReturnType<typeof openApiDocument>;

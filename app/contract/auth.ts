@@ -44,6 +44,9 @@ export const authCalls = {
     access: "public",
     summary: "Sign in",
     headers: z.object({ [BROWSER_HEADER]: z.string().max(BROWSER_TOKEN_LIMIT).optional() }),
+    description:
+      "Checks an e-mail address and a password. Answers the tokens of a new session, or with `redirectToScanApp` the address of the scan app with a one-time code. Attempts are limited by account and by address; with `x-known-browser`, as an earlier sign-in answered it, failures of others do not count.",
+    refuses: ["wrongLogin", "tooManyLogins"],
     body: login,
     success: 200,
     answer: z.union([tokens.extend({ knownBrowser }), z.object({ redirectTo: z.string(), knownBrowser })]),
@@ -53,6 +56,8 @@ export const authCalls = {
     path: "/auth/get-scan-app-tokens",
     access: "public",
     summary: "Exchange the one-time code of a sign-in for the scan app",
+    description: "The code comes from a sign-in with `redirectToScanApp`. It is good once, for a minute.",
+    refuses: ["invalidToken"],
     query: z.object({ code: z.string().min(1).max(200) }),
     success: 200,
     answer: tokens,
@@ -62,6 +67,9 @@ export const authCalls = {
     path: "/auth/refresh-tokens",
     access: "public",
     summary: "Exchange a refresh token (header) for new tokens",
+    description:
+      "Answers new tokens for a refresh token, which is good once: using an old one again ends its session. An access token lasts 15 minutes; a session 30 days with `stayConnected`, else 12 hours.",
+    refuses: ["unauthorized"],
     query: flux,
     headers: z.object({ [REFRESH_HEADER]: z.string().min(1).max(500) }),
     success: 200,
@@ -72,6 +80,8 @@ export const authCalls = {
     path: "/auth/logout",
     access: "public",
     summary: "Revoke the session of a refresh token (header)",
+    description:
+      "Ends the session of the refresh token in the header; without that header, the session of the bearer. Answers 200 also when there is no session to end. `flux` is accepted as the source sends it and changes nothing; `redirectTo` is an address to go to for a sign-in elsewhere, else null.",
     query: flux,
     headers: z.object({ [REFRESH_HEADER]: z.string().max(500).optional() }),
     success: 200,

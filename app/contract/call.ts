@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ErrorCode } from "./errors";
 
 /** One call of the API, as data: the API implements it, the OpenAPI document and the web client derive from it. */
 export interface CallDefinition {
@@ -8,6 +9,10 @@ export interface CallDefinition {
   /** `public`: anybody; `bearer`: a current user. Who among them may is declared beside the implementation. */
   access: "public" | "bearer";
   summary: string;
+  /** What it does and for whom, in a few sentences; without repeating the summary. */
+  description: string;
+  /** Codes of refusals of its own, besides those that its parameters, body and rights bring along. */
+  refuses?: readonly ErrorCode[];
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** Lower-case header names. */
@@ -18,8 +23,12 @@ export interface CallDefinition {
   success: 200 | 201 | 204;
   /** Headers of the answer that a caller may need, and what they say. */
   answerHeaders?: Record<string, string>;
-  /** Schema of a JSON answer; `file` for a download; `none` for an empty one. */
+  /** Schema of a JSON answer; `file` for one that is served as it is; `none` for an empty one. */
   answer: z.ZodType | "file" | "none";
+  /** Of a file: its media types, each with the schema of its content, or `bytes`. */
+  files?: Record<string, z.ZodType | "bytes">;
+  /** The file has an ETag: a caller that sends it back is told 304 where nothing is newer. */
+  etag?: true;
 }
 
 export function call<const C extends CallDefinition>(definition: C): C {

@@ -27,3 +27,19 @@ export const calls = {
   users: userCalls,
 };
 export type Calls = typeof calls;
+
+/** What each area is about, for the readers of the document. */
+export const areas: Record<keyof Calls, string> = {
+  auth: "Sign-in, sessions and their tokens.",
+  content: "Reference data and texts, which come with a version of the application.",
+  groups: "Groups of operators that belong together.",
+  logs: "What was done, when and by whom.",
+  media: "Pictures of sheets.",
+  offerDashboard: "Requests about offers and good deals that wait for a decision.",
+  operatorDashboard: "Requests about operators: what waits, and the decisions.",
+  operators: "Operators (eltos): sign-up, sheets, their states and what belongs to them.",
+  outbox: "Mails that were sent or wait to be sent.",
+  publication: "What the pass app shows.",
+  translation: "Machine translation.",
+  users: "The current user, and completing a registration.",
+};

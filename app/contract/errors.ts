@@ -286,7 +286,9 @@ export const errorBody = z.object({
   instance: z.string(),
   code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
   /** Field name (dotted path) → codes; the empty name is the form as a whole. */
-  errors: z.record(z.string(), z.array(z.string().meta({ examples: Object.keys(fieldCodes) }))).optional(),
+  errors: z
+    .record(z.string(), z.array(z.string().meta({ enum: [...Object.keys(fieldCodes), ...errorCodes] })))
+    .optional(),
   /** Values that the sentence needs, such as who decided first. */
   params: z.record(z.string(), z.string()).optional(),
 });

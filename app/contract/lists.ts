@@ -43,6 +43,10 @@ export const day = one(
     .refine((value) => Number(value.slice(0, 4)) > 1900, { error: "invalidDate" }),
 );
 
+/** Media types of exports. */
+export const CSV = "text/csv";
+export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 /** In the body of an export that has both kinds of file. true: XLSX; false: CSV. */
 export const exportAsExcel = z.boolean({ error: "required" });
 

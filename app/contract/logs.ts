@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call";
-import { day, type FiltersOf, listOf } from "./lists";
+import { day, type FiltersOf, listOf, XLSX } from "./lists";
 import { pageOf } from "./paging";
 
 /** Kinds of business events. */
@@ -69,6 +69,10 @@ export const logList = listOf({
 });
 export type LogFilters = FiltersOf<typeof logList>;
 
+/** Whatever a field held. */
+const single = ["string", "number", "boolean", "object", "null"].map((type) => ({ type }));
+const anything = z.unknown().meta({ anyOf: [...single, { type: "array", items: { anyOf: single } }] });
+
 export const logEntry = z.object({
   id: z.string(),
   type: z.enum(logTypes),
@@ -78,7 +82,7 @@ export const logEntry = z.object({
   /** Name of the affected element. */
   extraInfo: z.string().nullable(),
   /** Field → [before, after]. */
-  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(),
+  changes: z.record(z.string(), z.tuple([anything, anything])).nullable(),
 });
 
 export const logCalls = {
@@ -87,6 +91,8 @@ export const logCalls = {
     path: "/logs",
     access: "bearer",
     summary: "Log entries in the person's scope",
+    description:
+      "Platform administrators read every entry; operators' administrators those about their own operators, their offers and users. Days are Belgian, both included.",
     query: logList.query,
     success: 200,
     answer: pageOf(logEntry),
@@ -96,8 +102,11 @@ export const logCalls = {
     path: "/logs/export",
     access: "bearer",
     summary: "Export log entries as XLSX",
+    description:
+      "The entries of the list as a file. The reason, the filters and the number of rows are logged.",
     body: logList.exportBody,
     success: 200,
     answer: "file",
+    files: { [XLSX]: "bytes" },
   }),
 };

@@ -8,15 +8,22 @@ export const mediaCalls = {
     path: "/medias/{id}",
     access: "public",
     summary: "A picture, with an ETag (addition)",
+    description:
+      "A picture that is used never changes and may be kept for ever; one that is still temporary may not.",
     params: z.object({ id: thingId }),
     success: 200,
     answer: "file",
+    files: { "image/jpeg": "bytes" },
+    etag: true,
   }),
   upload: call({
     method: "post",
     path: "/medias",
     access: "bearer",
     summary: "Upload a picture; temporary until something uses it",
+    description:
+      "PNG, JPEG, WebP or AVIF, up to 10 MB; kept as JPEG without what a camera writes into it. It is removed after a day unless a sheet uses it: put `path` into the sheet's `imageTempPath`.",
+    refuses: ["fileMissing", "fileTooBig", "fileFormat"],
     /** `crop=stencil`: the stencil (16:10, 500 pixels high) cut out of the middle, when no browser has cropped it. */
     query: z.object({ crop: z.literal("stencil", { error: "invalid" }).optional() }),
     upload: true,

@@ -19,6 +19,8 @@ export const outboxCalls = {
     path: "/outbox",
     access: "bearer",
     summary: "Mails, newest first",
+    description:
+      "Mails of the last weeks, sent or waiting; for platform administrators (addition). `smtpConfigured` says whether any is sent at all.",
     query: paging,
     success: 200,
     answer: pageOf(mail).extend({ smtpConfigured: z.boolean() }),
@@ -28,6 +30,7 @@ export const outboxCalls = {
     path: "/outbox/{id}",
     access: "bearer",
     summary: "One mail",
+    description: "A mail as it is sent, with its links; for platform administrators (addition).",
     params: z.object({ id: thingId }),
     success: 200,
     answer: mail.extend({ text: z.string(), html: z.string() }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "./call";
 import { pageOf, paging } from "./paging";
+import { snapshot } from "./snapshot";
 
 const change = z.object({
   kind: z.enum(["operator", "offer", "gift"]),
@@ -15,6 +16,8 @@ export const publicationCalls = {
     path: "/publication/preview",
     access: "bearer",
     summary: "What the next publication will change (addition)",
+    description:
+      "Operators and offers that the next publication would show or take away, for platform administrators.",
     query: paging,
     success: 200,
     answer: pageOf(change).extend({
@@ -29,18 +32,24 @@ export const publicationCalls = {
     path: "/publication",
     access: "bearer",
     summary: "Publish the pass app's content; without changes, does nothing",
+    description:
+      "Makes everything that waits the content of the pass app, in one transaction, as a new numbered snapshot. With `refuseNothing=true` (an addition) it says when nothing waits.",
+    refuses: ["nothingToPublish"],
     /** Addition: a person wants to know that nothing was left to publish (409), a program need not. */
     query: z.object({ refuseNothing: z.enum(["true", "false"], { error: "invalid" }).optional() }),
     success: 204,
     answer: "none",
   }),
-  /** Served whole with an ETag; no schema of its own here: the pass app's contract is its content's. */
   latest: call({
     method: "get",
     path: "/publication/latest",
     access: "public",
     summary: "The latest snapshot, with an ETag (addition)",
+    description:
+      "Everything that the pass app shows, as one document that never changes. Send its ETag back as `If-None-Match` to be told that there is none newer.",
     success: 200,
     answer: "file",
+    files: { "application/json": snapshot },
+    etag: true,
   }),
 };

@@ -7,6 +7,9 @@ export const translationCalls = {
     path: "/translation",
     access: "bearer",
     summary: "Machine translation of French texts",
+    description:
+      "Translates up to 50 French texts into the three other languages, in the order given. Saves nothing.",
+    refuses: ["translationNotConfigured", "translationUnavailable", "translationQuota"],
     body: z
       .array(z.string().max(10_000, { error: "tooLong" }))
       .min(1, { error: "required" })

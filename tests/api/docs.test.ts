@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import type { openApiDocument } from "~/api/openapi";
+import type { JsonSchema } from "~/api/docs/notation";
+import type { ApiDocument } from "~/api/openapi";
 import type { CallDefinition } from "~/contract/call";
 import { calls } from "~/contract/calls";
 import { errorCodes } from "~/contract/errors";
@@ -10,7 +11,7 @@ import { freshDatabase } from "../support/database";
 const { db } = await freshDatabase();
 const api = testApi(db);
 const get = (path: string) => api.fetch(new Request(`http://api.test${path}`));
-const document: ReturnType<typeof openApiDocument> = await (await get("/api/openapi.json")).json();
+const document: ApiDocument = await (await get("/api/openapi.json")).json();
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
@@ -99,4 +100,61 @@ it("is where the type of an error points to", async () => {
     type: "/api/docs#unauthorized",
     code: "unauthorized",
   });
+});
+
+it("types every field of every parameter, body and answer", () => {
+  const untyped: string[] = [];
+  const walk = (schema: JsonSchema, at: string) => {
+    const { type, $ref, anyOf, oneOf, allOf } = schema;
+    if (!type && !$ref && !anyOf && !oneOf && !allOf && !schema.enum && !("const" in schema))
+      untyped.push(at);
+    for (const [name, property] of Object.entries(schema.properties ?? {})) walk(property, `${at}.${name}`);
+    for (const part of [anyOf, oneOf, allOf].flatMap((all) => all ?? [])) walk(part, at);
+    if (schema.items) walk(schema.items, `${at}[]`);
+    if (typeof schema.additionalProperties === "object") walk(schema.additionalProperties, `${at}.*`);
+  };
+  for (const { operation } of operations) {
+    const { operationId, parameters, requestBody, responses } = operation;
+    for (const { name, schema } of parameters) walk(schema, `${operationId} ${name}`);
+    for (const [status, { content }] of [["body", requestBody ?? {}] as const, ...Object.entries(responses)])
+      for (const { schema } of Object.values(content ?? {})) walk(schema, `${operationId} ${status}`);
+  }
+  walk(document.components.schemas.Error, "Error");
+  expect(untyped).toEqual([]);
+});
+
+it("names the media types that are served", () => {
+  const served = (path: string, method = "get") =>
+    Object.keys(document.paths[path]?.[method]?.responses[200]?.content ?? {});
+  const excel = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  expect(served("/api/publication/latest")).toEqual(["application/json"]);
+  expect(served("/api/medias/{id}")).toEqual(["image/jpeg"]);
+  expect(served("/api/elto/export", "post")).toEqual(["text/csv", excel]);
+  expect(served("/api/logs/export", "post")).toEqual([excel]);
+  expect(JSON.stringify(document)).not.toContain("octet-stream");
+});
+
+it("says where it is served, whom to ask, under which terms, and what each area and call is for", () => {
+  const { info, servers, tags } = document;
+  expect(servers).toEqual([{ url: "https://pass.example", description: "This site" }]);
+  expect(info.contact.email).toBe("aide@pass.example");
+  expect(info.license.url).toBe(info.termsOfService);
+  expect(tags.map(({ name }) => name)).toEqual(Object.keys(calls));
+  for (const { operation } of operations)
+    expect(operation.description, operation.operationId).not.toBe(operation.summary);
+});
+
+it("lists what each call may be refused with", () => {
+  const codes = (path: string, method: string, status: number) =>
+    document.paths[path]?.[method]?.responses[status]?.content?.["application/problem+json"]?.schema
+      .allOf?.[1]?.properties?.code?.enum;
+  expect(codes("/api/elto/{eltoId}/archive", "post", 409)).toEqual(["alreadyArchived", "underReview"]);
+  expect(codes("/api/elto/{eltoId}/archive", "post", 403)).toEqual(["invalidRights"]);
+  expect(codes("/api/elto/{eltoId}/archive", "post", 404)).toEqual(["notFound"]);
+  expect(codes("/api/elto/export", "post", 400)).toEqual([
+    "validation",
+    "badRequest",
+    "invalidRightsToExport",
+  ]);
+  expect(codes("/api/users/me", "get", 403)).toBeUndefined();
 });

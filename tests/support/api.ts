@@ -2,11 +2,13 @@ import type { Kysely } from "kysely";
 import { pino } from "pino";
 import { createApi } from "~/api/app.server";
 import { openSession } from "~/api/auth/sessions.server";
+import type { ApiDocument } from "~/api/openapi";
 import { clockFrom } from "~/api/platform/clock";
 import type { Database } from "~/api/platform/database/schema";
 import { createExternalContent } from "~/api/platform/external-content/source.server";
 import { createTranslator } from "~/api/platform/translation/providers.server";
 import type { Services } from "~/api/services";
+import type { ErrorCode } from "~/contract/errors";
 import { type Api, apiClient } from "~/web/api/client.server";
 
 export interface TestApi {
@@ -19,6 +21,39 @@ export interface TestApi {
   /** A bearer of a user, for requests made by hand. */
   bearerOf: (user: { id: string }) => Promise<string>;
 }
+
+type Fetch = { fetch: (request: Request) => Promise<Response> };
+
+/** Holds every refusal that a test meets against the document: a call is refused only with what it says. */
+function documented(api: Fetch, appUrl: string): Fetch {
+  let document: Promise<ApiDocument> | undefined;
+  return {
+    async fetch(request) {
+      const answer = await api.fetch(request);
+      if (answer.status < 400 || answer.headers.get("content-type") !== "application/problem+json")
+        return answer;
+      const { code } = (await answer.clone().json()) as { code: ErrorCode };
+      document ??= api.fetch(new Request(`${appUrl}/api/openapi.json`)).then((found) => found.json());
+      const { paths } = await document;
+      const { pathname } = new URL(request.url);
+      const method = request.method.toLowerCase();
+      // A path without parameters comes first: /api/elto/dropdown is no operator's sheet.
+      const called = Object.entries(paths)
+        .sort(([one], [other]) => one.split("{").length - other.split("{").length)
+        .find(([path, methods]) => methods[method] && matches(path, pathname));
+      const refusal = called?.[1][method]?.responses[answer.status]?.content?.["application/problem+json"];
+      const codes = refusal?.schema.allOf?.[1]?.properties?.code?.enum ?? [];
+      if (called && !codes.includes(code))
+        throw new Error(
+          `${request.method} ${called[0]} refuses with ${code}: name it in its call's \`refuses\``,
+        );
+      return answer;
+    },
+  };
+}
+
+const matches = (path: string, pathname: string) =>
+  new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`).test(pathname);
 
 /** The API on a database of tests/support/database.ts, with nothing outside of it and a clock that the test may set. */
 export function testApi(
@@ -43,7 +78,7 @@ export function testApi(
     },
     ...others,
   };
-  const api = createApi(services);
+  const api = documented(createApi(services), services.options.appUrl);
   const clientWith = (headers: Record<string, string>) =>
     apiClient((path, init) => {
       const request = new Request(`http://api.test/api${path}`, init);

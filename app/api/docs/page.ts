@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
-import { errorCatalogue } from "~/contract/errors";
-import { type Operation, openApiDocument } from "../openapi";
+import { errorCatalogue, fieldCodes } from "~/contract/errors";
+import type { ApiDocument, Operation } from "../openapi";
 import { notation } from "./notation";
 
 const style = `
@@ -21,12 +21,10 @@ table { border-collapse: collapse; width: 100%; } th, td { text-align: left; pad
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The API for people who write programs against it. */
-export function docsPage(title: string, version: string) {
-  const { paths } = openApiDocument(title, version);
+export function docsPage({ paths, info: { title, version }, tags }: ApiDocument) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
-  const areas = [...new Set(operations.map(({ operation }) => operation.tags[0] ?? ""))];
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -41,25 +39,33 @@ export function docsPage(title: string, version: string) {
 <p>JSON over HTTP. Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1 document</a>. Calls marked <em>bearer</em>
 need the header <code>Authorization: Bearer …</code> with an access token of <a href="#auth.login">sign-in</a>; it lasts
 15 minutes, then <a href="#auth.refreshTokens">exchange the refresh token</a>.</p>
-<nav aria-label="Areas"><ul>${areas.map((area) => html`<li><a href="#area-${area}">${area}</a></li>`)}<li><a href="#errors">Errors</a></li></ul></nav>
+<nav aria-label="Areas"><ul>${tags.map(({ name }) => html`<li><a href="#area-${name}">${name}</a></li>`)}<li><a href="#errors">Errors</a></li></ul></nav>
 </header>
 <main>
-${areas.map(
-  (area) => html`<section aria-labelledby="area-${area}">
-<h2 id="area-${area}">${area}</h2>
-${operations.filter(({ operation }) => operation.tags[0] === area).map(({ path, method, operation }) => article(path, method, operation))}
+${tags.map(
+  ({ name, description }) => html`<section aria-labelledby="area-${name}">
+<h2 id="area-${name}">${name}</h2>
+<p>${description}</p>
+${operations.filter(({ operation }) => operation.tags[0] === name).map(({ path, method, operation }) => article(path, method, operation))}
 </section>`,
 )}
 <section aria-labelledby="errors">
 <h2 id="errors">Errors</h2>
 <p>A refusal is <code>application/problem+json</code>: <code>type</code> (this page, at the code), <code>title</code>,
 <code>status</code>, <code>detail</code>, <code>instance</code> (the path and the request id), <code>code</code>, and where
-they apply <code>errors</code> (field → codes) and <code>params</code>. The code is stable; decide by it.</p>
+they apply <code>errors</code> (field → codes of the second table, or of the first) and <code>params</code>. The code is
+stable; decide by it.</p>
 <div class="scroll" tabindex="0" role="region" aria-labelledby="errors"><table>
-<thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Title</th></tr></thead>
+<thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Title</th><th scope="col">Detail</th></tr></thead>
 <tbody>${Object.entries(errorCatalogue).map(
-    ([code, { status, title }]) =>
-      html`<tr id="${code}"><th scope="row"><code>${code}</code></th><td>${status}</td><td>${title}</td></tr>`,
+    ([code, { status, title, detail }]) =>
+      html`<tr id="${code}"><th scope="row"><code>${code}</code></th><td>${status}</td><td>${title}</td><td>${detail}</td></tr>`,
+  )}</tbody>
+</table></div>
+<div class="scroll" tabindex="0" role="region" aria-label="Codes of fields"><table>
+<thead><tr><th scope="col">Code of a field</th><th scope="col">Meaning</th></tr></thead>
+<tbody>${Object.entries(fieldCodes).map(
+    ([code, meaning]) => html`<tr><th scope="row"><code>${code}</code></th><td>${meaning}</td></tr>`,
   )}</tbody>
 </table></div>
 </section>
@@ -69,11 +75,14 @@ they apply <code>errors</code> (field → codes) and <code>params</code>. The co
 }
 
 function article(path: string, method: string, operation: Operation) {
-  const { operationId, summary, security, parameters, requestBody, responses } = operation;
+  const { operationId, summary, description, security, parameters, requestBody, responses } = operation;
   const success = Object.entries(responses).find(([status]) => status.startsWith("2"));
   return html`<article id="${operationId}">
 <h3><code>${method} ${path}</code></h3>
-<p>${summary}. ${security.length ? "Bearer" : "Public"}; answers ${success?.[0] ?? ""}.</p>
+<p>${summary}. ${description}</p>
+<p>${security.length ? "Bearer" : "Public"}; answers ${success?.[0] ?? ""}; may be refused with ${codesOf(
+    operation,
+  ).map((code, n) => html`${n ? ", " : ""}<a href="#${code}">${code}</a>`)}.</p>
 ${
   parameters.length
     ? html`<details open><summary>Parameters</summary><pre tabindex="0">${parameters
@@ -88,6 +97,12 @@ ${shown("Body", requestBody?.content)}
 ${shown("Answer", success?.[1].content)}
 </article>`;
 }
+
+/** The codes that its refusals name. */
+const codesOf = ({ responses }: Operation) =>
+  Object.values(responses).flatMap(({ content }) =>
+    Object.values(content ?? {}).flatMap(({ schema }) => schema.allOf?.[1]?.properties?.code?.enum ?? []),
+  );
 
 function shown(label: string, content: Operation["responses"][string]["content"]) {
   return Object.entries(content ?? {}).map(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { category } from "~/contract/content";
 
 const text = z.string().nullable();
-const inLanguages = z.object({ fr: z.string(), nl: text, en: text, de: text });
+export const inLanguages = z.object({ fr: z.string(), nl: text, en: text, de: text });
 
 /**
  * A sheet as the API answers it. It says what is there and demands nothing: an older sheet stays readable when a rule

@@ -24,6 +24,8 @@ export const offerDashboardCalls = {
     path: "/offerdashboard",
     access: "bearer",
     summary: "Open requests about offers and good deals, oldest first",
+    description:
+      "What waits for a decision, with how many there are of each kind; for platform administrators.",
     query: paging,
     success: 200,
     answer: pageOf(offerDashboardRow).extend({ counts: requestCounts }),

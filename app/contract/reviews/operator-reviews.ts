@@ -42,6 +42,8 @@ export const operatorDashboardCalls = {
     path: "/eltodashboard",
     access: "bearer",
     summary: "Open requests about operators, oldest first",
+    description:
+      "What waits for a decision, with how many there are of each kind; for platform administrators.",
     query: paging,
     success: 200,
     answer: pageOf(operatorDashboardRow).extend({ counts: requestCounts }),
@@ -51,6 +53,8 @@ export const operatorDashboardCalls = {
     path: "/eltodashboard/{id}",
     access: "bearer",
     summary: "The request of an operator (by operator id)",
+    description:
+      "The open request of an operator with the sheet before and as asked for; without one, the last that was decided. For platform administrators.",
     params: dashboardParams,
     success: 200,
     answer: operatorReview,
@@ -60,6 +64,9 @@ export const operatorDashboardCalls = {
     path: "/eltodashboard/{id}/approve",
     access: "bearer",
     summary: "Publish the request with the (possibly corrected) data; for a deletion, delete",
+    description:
+      "Applies what was asked for, with corrections in `data`, and lets it wait for the next publication. The first decision counts. For platform administrators.",
+    refuses: ["alreadyDecided", "noOpenRequest", "duplicateEmail", "imageExpired"],
     params: dashboardParams,
     body: operatorApproval,
     success: 204,
@@ -70,6 +77,8 @@ export const operatorDashboardCalls = {
     path: "/eltodashboard/{id}/refuseedited",
     access: "bearer",
     summary: "Refuse an edit, a deletion or an unarchiving",
+    description: "Leaves the sheet as it was. The first decision counts. For platform administrators.",
+    refuses: ["alreadyDecided", "noOpenRequest", "wrongRequestKind"],
     params: dashboardParams,
     body: requestRefusal,
     success: 204,
@@ -80,6 +89,9 @@ export const operatorDashboardCalls = {
     path: "/eltodashboard/{id}/refusecreationelto",
     access: "bearer",
     summary: "Refuse a sign-up",
+    description:
+      "The operator becomes inactive and its manager gets no account. The first decision counts. For platform administrators.",
+    refuses: ["alreadyDecided", "noOpenRequest", "wrongRequestKind"],
     params: dashboardParams,
     body: requestRefusal,
     success: 204,
@@ -90,6 +102,8 @@ export const operatorDashboardCalls = {
     path: "/eltodashboard/{id}/refusalmail",
     access: "bearer",
     summary: "The prepared mail to the author of the last refused request (addition)",
+    description:
+      "Recipient, subject and text, to send from one's own mail program; for platform administrators.",
     params: dashboardParams,
     success: 200,
     answer: refusalMail,

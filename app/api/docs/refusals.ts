@@ -1,0 +1,36 @@
+import type { CallDefinition } from "~/contract/call";
+import type { ErrorCode } from "~/contract/errors";
+import { operatorId, thingId } from "~/contract/paging";
+import type { Implementation } from "../pipeline.server";
+
+/** Who may make each call, by area and name. */
+export type Guards = Record<
+  string,
+  Record<string, Pick<Implementation<CallDefinition>, "may" | "refusal"> | undefined>
+>;
+
+/** Every code that a call may be refused with, the failures of the service included. */
+export function refusalsOf(call: CallDefinition, guard: Guards[string][string]): ErrorCode[] {
+  const { params, query, headers, body, upload, access, refuses = [] } = call;
+  const addressed = [...Object.values(params?.shape ?? {}), ...Object.values(query?.shape ?? {})];
+  const has = (id: typeof thingId) => addressed.some((schema) => schema === id || isOptional(schema, id));
+  const codes: (ErrorCode | false | undefined)[] = [
+    (params || query || headers || body) && "validation",
+    body && "badRequest",
+    has(operatorId) && "invalidEltoId",
+    has(thingId) && "invalidId",
+    access === "bearer" && "unauthorized",
+    guard && guard.may !== "everyone" && (guard.refusal ?? "invalidRights"),
+    (params || has(operatorId)) && "notFound",
+    (body || upload) && "payloadTooLarge",
+    ...refuses,
+    "unavailable",
+    "serverError",
+  ];
+  return [...new Set(codes.filter((code): code is ErrorCode => Boolean(code)))];
+}
+
+const isOptional = (schema: unknown, id: unknown) =>
+  typeof schema === "object" && schema !== null && "unwrap" in schema && typeof schema.unwrap === "function"
+    ? schema.unwrap() === id
+    : false;

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { inLanguages, sheetAnswer } from "./operators/sheet-answer";
+
+const text = z.string();
+const html = z.object({ html: text, updatedAt: text });
+const texts = z.object({ termsOfUse: html, privacyPolicy: html });
+const publicSheet = sheetAnswer.pick({
+  isDistributor: true,
+  tourismProduct: true,
+  points: true,
+  latitude: true,
+  longitude: true,
+  copyright: true,
+  facebookUrl: true,
+  instagramUrl: true,
+  twitterUrl: true,
+  youtubeUrl: true,
+});
+
+/** What the pass app reads: everything that is published, at one moment. It is stored and never changes. */
+export const snapshot = z.object({
+  number: z.number().int(),
+  generatedAt: text,
+  operators: z.array(
+    publicSheet.extend({
+      id: text,
+      /** Technical ids; see `GET /categories`. */
+      categories: z.array(text),
+      /** Id of a picture; see `GET /medias/{id}`. */
+      image: text.nullable(),
+    }),
+  ),
+  offers: z.array(
+    z.object({
+      id: text,
+      operatorId: text,
+      isOffer: z.boolean(),
+      category: text,
+      title: inLanguages,
+      description: inLanguages,
+      /** Days, as all that follow: `YYYY-MM-DD`, in Belgium. */
+      start: text,
+      end: text,
+      visibilityStart: text,
+      visibilityEnd: text,
+      tags: z.array(text),
+      bookingLink: text.nullable(),
+    }),
+  ),
+  /** Empty until gifts are published. */
+  gifts: z.array(z.object({ id: text })),
+  texts: z.object({ fr: texts, nl: texts, en: texts, de: texts }),
+});

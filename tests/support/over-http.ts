@@ -1,0 +1,19 @@
+import { BlockList } from "node:net";
+import { pino } from "pino";
+import { afterAll } from "vitest";
+import { startWebServer } from "~/web/server/web-server.server";
+import type { TestApi } from "./api";
+
+/** The API of a test behind HTTP, for programs that know nothing but an address; gives that address. */
+export async function overHttp(api: TestApi): Promise<string> {
+  const server = await startWebServer({
+    port: 0,
+    host: "127.0.0.1",
+    publicUrl: undefined,
+    trustedProxies: new BlockList(),
+    log: pino({ level: "silent" }),
+    handle: (request) => api.fetch(request),
+  });
+  afterAll(() => server.stop());
+  return `http://127.0.0.1:${server.port}`;
+}
