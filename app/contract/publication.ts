@@ -47,6 +47,7 @@ export const publicationCalls = {
     summary: "The latest snapshot, with an ETag (addition)",
     description:
       "Everything that the pass app shows, as one document that never changes. Send its ETag back as `If-None-Match` to be told that there is none newer.",
+    refuses: ["notFound"],
     success: 200,
     answer: "file",
     files: { "application/json": snapshot },

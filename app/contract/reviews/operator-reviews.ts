@@ -66,7 +66,14 @@ export const operatorDashboardCalls = {
     summary: "Publish the request with the (possibly corrected) data; for a deletion, delete",
     description:
       "Applies what was asked for, with corrections in `data`, and lets it wait for the next publication. The first decision counts. For platform administrators.",
-    refuses: ["alreadyDecided", "noOpenRequest", "duplicateEmail", "imageExpired"],
+    refuses: [
+      "alreadyDecided",
+      "requestWithdrawn",
+      "requestAmended",
+      "noOpenRequest",
+      "duplicateEmail",
+      "imageExpired",
+    ],
     params: dashboardParams,
     body: operatorApproval,
     success: 204,
@@ -78,7 +85,7 @@ export const operatorDashboardCalls = {
     access: "bearer",
     summary: "Refuse an edit, a deletion or an unarchiving",
     description: "Leaves the sheet as it was. The first decision counts. For platform administrators.",
-    refuses: ["alreadyDecided", "noOpenRequest", "wrongRequestKind"],
+    refuses: ["alreadyDecided", "requestWithdrawn", "requestAmended", "noOpenRequest", "wrongRequestKind"],
     params: dashboardParams,
     body: requestRefusal,
     success: 204,
@@ -91,7 +98,7 @@ export const operatorDashboardCalls = {
     summary: "Refuse a sign-up",
     description:
       "The operator becomes inactive and its manager gets no account. The first decision counts. For platform administrators.",
-    refuses: ["alreadyDecided", "noOpenRequest", "wrongRequestKind"],
+    refuses: ["alreadyDecided", "requestWithdrawn", "requestAmended", "noOpenRequest", "wrongRequestKind"],
     params: dashboardParams,
     body: requestRefusal,
     success: 204,
