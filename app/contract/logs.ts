@@ -79,9 +79,9 @@ export const logEntry = z.object({
   date: z.string(),
   /** Who did it; null for nobody signed in. */
   user: z.string().nullable(),
-  /** Name of the affected element. */
+  /** Name of the affected element; of an export, the list. */
   extraInfo: z.string().nullable(),
-  /** Field → [before, after]. */
+  /** Field → [before, after]. Of an export its reason, format, rows and filters: nothing before, and their value. */
   changes: z.record(z.string(), z.tuple([anything, anything])).nullable(),
 });
 

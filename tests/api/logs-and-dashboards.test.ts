@@ -152,6 +152,63 @@ describe("logs", () => {
   });
 });
 
+describe("the entry of an export", () => {
+  it("tells which list, why, with which filters and how many rows, in the log and in its export", async () => {
+    await platform.operators.exportFile({
+      reason: "Rapport annuel",
+      exportAsExcel: false,
+      status: ["Active"],
+      categories: ["grotte"],
+      distributors: "false",
+      searchName: "han",
+    });
+    const { items } = await platform.logs.list({ Start: "2026-06-15" });
+    const entry = items.find(({ changes }) => changes?.reason?.[1] === "Rapport annuel");
+    expect(entry).toMatchObject({ type: "DataExported", extraInfo: "Opérateurs adhérents" });
+    expect(entry?.changes).toEqual({
+      reason: [null, "Rapport annuel"],
+      format: [null, "csv"],
+      rows: [null, 1],
+      Status: [null, ["Active"]],
+      Categories: [null, ["grotte"]],
+      Distributors: [null, "false"],
+      SearchName: [null, "han"],
+      OrderBy: [null, "name"],
+    });
+    const file = await platform.logs.exportFile({ reason: "Contrôle", start: "2026-06-15" });
+    const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
+    const exported = (sheets[0]?.rows ?? []).find((row) => String(row[4]).includes("Rapport annuel"));
+    expect(exported?.[3]).toBe("Opérateurs adhérents");
+    expect(String(exported?.[4]).replaceAll("\u00a0", " ").split("\n").sort()).toEqual([
+      "Catégories : Grotte",
+      "Format : CSV",
+      "Nombre de lignes : 1",
+      "Raison : Rapport annuel",
+      "Recherche : han",
+      "Statut : Actif",
+      "Tri : Nom (A à Z)",
+      "Type d’adhésion : Opérateur adhérent",
+    ]);
+    await platform.logs.exportFile({ reason: "Encore", end: "2026-06-20" });
+    const [last] = (await platform.logs.list({ Start: "2026-06-15" })).items;
+    expect(last).toMatchObject({
+      extraInfo: "Log",
+      changes: { reason: [null, "Encore"], End: [null, "2026-06-20"] },
+    });
+  });
+
+  it("of before the lists had names keeps what it was called", async () => {
+    await writeLog(db, new Date("2026-05-20T10:00:00.000Z"), null, [
+      { type: "DataExported", entry: { extra: { reason: "Comité", rows: 65 } } },
+      { type: "DataExported", entry: { extra: { other: 1 } } },
+    ]);
+    const { items } = await platform.logs.list({ Start: "2026-05-20", End: "2026-05-20" });
+    expect(items.map(({ changes }) => changes)).toEqual(
+      expect.arrayContaining([{ reason: [null, "Comité"], rows: [null, 65] }, null]),
+    );
+  });
+});
+
 describe("dashboards", () => {
   it("list open requests, the oldest first, with their number by kind, for the platform only", async () => {
     await addRequest(db, { operator_id: other.id, kind: "Edited", created_at: "2026-05-02T08:00:00.000Z" });

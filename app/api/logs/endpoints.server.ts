@@ -4,6 +4,7 @@ import texts from "../../../locales/fr/backoffice-exports.json";
 import logTexts from "../../../locales/fr/backoffice-logs.json";
 import { exportCall } from "../exports/export-call.server";
 import type { Implementations } from "../pipeline.server";
+import { withExportRead } from "./export-entry";
 import { listLogs, logRows, logsWhere, sortedLogs } from "./queries.server";
 import { changesAsText, changesFor } from "./things";
 
@@ -22,14 +23,15 @@ export const logEndpoints: Implementations<typeof calls.logs> = {
       { header: headers.at, type: "datetime", width: 18, value: (row) => row.at },
       { header: headers.type, type: "text", width: 36, value: (row) => logTexts.types[row.type] },
       { header: headers.user, type: "text", width: 26, value: (row) => row.user_name },
-      { header: headers.thing, type: "text", width: 40, value: (row) => row.thing_name },
+      { header: headers.thing, type: "text", width: 40, value: (row) => withExportRead(row).thing_name },
       {
         header: headers.changes,
         type: "text",
         width: 60,
         value: (row) => {
-          const changes = changesFor(actor, row);
-          return changes && changesAsText(row.thing_kind, changes);
+          const entry = withExportRead(row);
+          const changes = changesFor(actor, entry);
+          return changes && changesAsText(entry.thing_kind, changes);
         },
       },
     ],

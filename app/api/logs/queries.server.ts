@@ -6,6 +6,7 @@ import { allOf } from "../platform/database/search";
 import { type Conditions, sortedList, whereOf } from "../platform/database/sorted-list.server";
 import { scope } from "../scope.server";
 import type { Actor, Db } from "../services";
+import { withExportRead } from "./export-entry";
 import { changesFor, type ThingKind } from "./things";
 
 type Filters = Omit<LogFilters, "Order">;
@@ -33,7 +34,7 @@ export const sortedLogs = sortedList<LogFilters["Order"]>("logs", {
 export const logRows = (db: Db) =>
   db
     .selectFrom("logs")
-    .select(["logs.id", "logs.at", "logs.user_name", "logs.thing_name", "logs.changes"])
+    .select(["logs.id", "logs.at", "logs.user_name", "logs.thing_name", "logs.changes", "logs.extra"])
     // Written by writeLog only.
     .select([sql<LogType>`logs.type`.as("type"), sql<ThingKind | null>`logs.thing_kind`.as("thing_kind")]);
 
@@ -44,7 +45,7 @@ export async function listLogs(db: Db, actor: Actor, query: LogFilters & Paging)
     logRows(db).innerJoin(ids, "page.id", "logs.id").orderBy(sortedLogs.orderBy(query.Order)).execute(),
     countRows(db, all),
   ]);
-  const items = rows.map((row) => ({
+  const items = rows.map(withExportRead).map((row) => ({
     id: row.id,
     type: row.type,
     date: row.at,

@@ -1,6 +1,7 @@
 import { can } from "~/contract/permissions";
 import type { Actor } from "../services";
 import type { LogDescription } from "./descriptions/description";
+import { exportDescription } from "./descriptions/exports";
 import { groupDescription } from "./descriptions/groups";
 import { offerDescription } from "./descriptions/offers";
 import { operatorDescription } from "./descriptions/operators";
@@ -16,6 +17,7 @@ const descriptions = {
   group: groupDescription,
   media: undescribed,
   publication: undescribed,
+  export: exportDescription,
 } satisfies Record<string, LogDescription>;
 export type ThingKind = keyof typeof descriptions;
 
@@ -36,11 +38,12 @@ export function changesFor(actor: Actor, { thing_kind: kind, changes }: Entry): 
 
 /** One line for each field: `Rue : before → after`. */
 export function changesAsText(kind: ThingKind | null, changes: Changes): string {
-  const { fields, words }: LogDescription = kind ? descriptions[kind] : undescribed;
+  const { fields, words, valuesOnly }: LogDescription = kind ? descriptions[kind] : undescribed;
   return Object.entries(changes)
     .map(([path, [before, after]]) => {
       const shown = (value: unknown) => shownAs(value, words[path]);
-      return `${fieldName(fields, path)}\u00a0: ${shown(before)} → ${shown(after)}`;
+      const told = valuesOnly ? shown(after) : `${shown(before)} → ${shown(after)}`;
+      return `${fieldName(fields, path)}\u00a0: ${told}`;
     })
     .join("\n");
 }

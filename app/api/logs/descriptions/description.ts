@@ -9,6 +9,8 @@ export interface LogDescription {
   words: Record<string, (value: string) => string | null>;
   /** Dotted paths that only platform administrators see. */
   hidden: readonly string[];
+  /** Nothing was there before: a field reads as its value, without an arrow. */
+  valuesOnly?: true;
 }
 
 /** The words of the badges, which agree in gender with what they are about. */

@@ -1,0 +1,27 @@
+import logTexts from "../../../../locales/fr/backoffice-logs.json";
+import sheetTexts from "../../../../locales/fr/backoffice-operator-sheet.json";
+import { categoryLabel } from "../../content/categories";
+import { tourismOfficeLabel } from "../../content/tourism-offices";
+import { badge, calendarDay, type LogDescription } from "./description";
+
+const { fields, values } = logTexts;
+const wordIn = (words: Record<string, string>) => (code: string) => words[code] ?? code;
+
+/** What was exported, why, and how much; filters by the names of the calls. */
+export const exportDescription: LogDescription = {
+  fields: fields.export,
+  words: {
+    format: (value) => value.toUpperCase(),
+    Status: badge("m"),
+    Distributors: (value) => sheetTexts.organisation[value === "true" ? "distributor" : "member"],
+    Categories: categoryLabel,
+    TourismOffice: tourismOfficeLabel,
+    Deleted: (value) => values.yesNo[value === "true" ? "yes" : "no"],
+    Start: calendarDay,
+    End: calendarDay,
+    OrderBy: wordIn(values.export.order),
+    Order: wordIn(values.export.order),
+  },
+  hidden: [],
+  valuesOnly: true,
+};

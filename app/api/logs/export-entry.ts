@@ -1,0 +1,38 @@
+import { z } from "zod";
+import type { LogType } from "~/contract/logs";
+import logTexts from "../../../locales/fr/backoffice-logs.json";
+import type { Changes, ThingKind } from "./things";
+
+interface Row {
+  type: LogType;
+  thing_kind: ThingKind | null;
+  thing_name: string | null;
+  changes: Changes | null;
+  extra: unknown;
+}
+
+/** What the entry of an export holds beside who and when (decision 0071). */
+const exported = z.object({
+  list: z.string().optional(),
+  reason: z.string(),
+  format: z.string().optional(),
+  rows: z.number(),
+  filters: z.record(z.string(), z.unknown()).default({}),
+});
+
+const lists: Record<string, string> = logTexts.values.export.list;
+
+/** The entry of an export like every other: the list is what it is about; reason, rows and filters are its fields. */
+export function withExportRead<Entry extends Row>(row: Entry): Entry {
+  const parsed = row.type === "DataExported" ? exported.safeParse(row.extra) : undefined;
+  if (!parsed?.success) return row;
+  const { list, reason, format, rows, filters } = parsed.data;
+  const isGiven = (value: unknown) => value !== undefined && value !== null && String(value) !== "";
+  const given = Object.entries({ reason, format, rows, ...filters }).filter(([, value]) => isGiven(value));
+  return {
+    ...row,
+    thing_kind: "export",
+    thing_name: list === undefined ? row.thing_name : (lists[list] ?? list),
+    changes: Object.fromEntries(given.map(([name, value]) => [name, [null, value]])),
+  };
+}
