@@ -1,18 +1,25 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./e2e/support/chromium";
+import { keepFilesInMemory } from "./tests/support/files-in-memory";
+import { freePort } from "./tests/support/free-port";
 
-const port = Number(process.env.E2E_PORT ?? 3210);
+// The workers read this file as well: they are told by the environment.
+process.env.E2E_PORT ??= String(await freePort());
+const port = Number(process.env.E2E_PORT);
 const address = `http://localhost:${port}`;
+keepFilesInMemory();
 const chrome = devices["Desktop Chrome"];
 
-/** Every scenario runs twice: with the page's scripts, and without JavaScript. */
+/** Every scenario runs twice, with the page's scripts and without JavaScript, unless it is tagged "@once". */
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 45_000,
+  timeout: 90_000,
+  // For machines that are busy with something else: what passes does not wait for them.
+  expect: { timeout: 15_000 },
   reporter: [["list"], ["./e2e/support/playwright-report.ts"]],
   use: {
     baseURL: address,
@@ -21,7 +28,8 @@ export default defineConfig({
     // What an ordinary browser says: "HeadlessChrome" would be served as a robot.
     userAgent: chrome.userAgent.replace("HeadlessChrome", "Chrome"),
     viewport: { width: 1440, height: 900 },
-    trace: "retain-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: findChromium(),
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
@@ -29,13 +37,15 @@ export default defineConfig({
   },
   projects: [
     { name: "js", use: { javaScriptEnabled: true } },
-    { name: "nojs", use: { javaScriptEnabled: false } },
+    // "@once": what scripts do, or what shows no page. No page is opened to leave it out.
+    { name: "nojs", use: { javaScriptEnabled: false }, grepInvert: /@once/ },
   ],
   webServer: {
     command: "node e2e/support/serve.mjs",
     cwd: import.meta.dirname,
     url: `${address}/health`,
-    timeout: 120_000,
+    // A build may come first.
+    timeout: 600_000,
     // For whoever works on a scenario: a server that is already running.
     reuseExistingServer: Boolean(process.env.E2E_REUSE),
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

@@ -137,7 +137,6 @@ export default defineConfig({
       "kysely",
       "pino",
       "nodemailer",
-      "hucre",
     ],
   },
 });

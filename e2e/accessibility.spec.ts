@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { everyScreen, test } from "./support/screens";
-import { expect, hasJavaScript } from "./support/test";
+import { expect } from "./support/test";
 
 const screen = (name: string) => {
   const found = everyScreen.find((one) => one.name === name);
@@ -62,8 +62,7 @@ for (const [name, stops] of [
   });
 }
 
-test("from the dashboard into a request and back without a mouse", async ({ see }, { project }) => {
-  test.skip(!hasJavaScript(project), "Escape and the return of the focus are scripts'");
+test("from the dashboard into a request and back without a mouse", { tag: "@once" }, async ({ see }) => {
   const page = await see(screen("dashboard"));
   const row = page.getByRole("link", { name: "Citadelle de Dinant" });
   await row.focus();

@@ -23,7 +23,9 @@ test("a form that is posted to a page without one is refused in words that say s
   expect(html).toContain("Rechargez la page et recommencez.");
 });
 
-test("a page may run its own scripts only, and each answer has an id", async ({ request }) => {
+test("a page may run its own scripts only, and each answer has an id", { tag: "@once" }, async ({
+  request,
+}) => {
   const first = await request.get("/nulle-part");
   const policy = first.headers()["content-security-policy"] ?? "";
   const nonce = policy.match(/'nonce-([^']+)'/)?.[1] ?? "";
@@ -42,7 +44,7 @@ test("a page may run its own scripts only, and each answer has an id", async ({ 
   expect(second.headers()["x-request-id"]).not.toBe(first.headers()["x-request-id"]);
 });
 
-test("files of the build are kept for ever and come compressed", async ({ request }) => {
+test("files of the build are kept for ever and come compressed", { tag: "@once" }, async ({ request }) => {
   const html = await (await request.get("/nulle-part")).text();
   const styles = html.match(/href="(\/assets\/[^"]+\.css)"/)?.[1] ?? "";
   const response = await request.get(styles, { headers: { "accept-encoding": "br" } });
@@ -53,7 +55,7 @@ test("files of the build are kept for ever and come compressed", async ({ reques
   });
 });
 
-test("a form that another site posts is refused with a page", async ({ request }) => {
+test("a form that another site posts is refused with a page", { tag: "@once" }, async ({ request }) => {
   const response = await request.post("/preferences", {
     form: { theme: "dark" },
     headers: { origin: "https://ailleurs.example" },
@@ -81,7 +83,9 @@ test("a preference is kept and shown by the next page, without JavaScript too", 
   await expect(page.locator("html")).toHaveAttribute("data-density", "compact");
 });
 
-test("a body beyond the limit is refused at once, by pages and by the API", async ({ request }) => {
+test("a body beyond the limit is refused at once, by pages and by the API", { tag: "@once" }, async ({
+  request,
+}) => {
   const excess = "x".repeat(300 * 1024);
   const form = await request.post("/preferences", { form: { theme: excess } });
   expect(form.status()).toBe(413);

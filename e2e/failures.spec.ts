@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { seal, unseal } from "~/web/session/cookies.server";
 import { findLocalities } from "./support/new-operator";
 import { freeAddress, startServer, stopServer } from "./support/own-server";
-import { signIn } from "./support/staff";
+import { signInAs } from "./support/staff";
 import { expect, test as shared } from "./support/test";
 
 /** The web tier's cookies are read and written here too. */
@@ -83,7 +83,7 @@ test("a bearer that expires in the middle of a form is renewed, and the form sav
   page,
   context,
 }) => {
-  await signIn(page, "plateforme");
+  await signInAs(page, "plateforme@demo.example");
   const create = await fillIn(page, "Four qui expire");
   const before = await session(context);
   const cookie = await sessionCookie(context);
@@ -101,7 +101,7 @@ test("a session that ended in the middle of a form: signed in again on the spot,
   context,
   request,
 }) => {
-  await signIn(page, "plateforme");
+  await signInAs(page, "plateforme@demo.example");
   const create = await fillIn(page, "Four sans session");
   const { refresh } = await session(context);
   await request.get("/api/auth/logout?flux=Default", { headers: { "x-refresh-token": refresh } });
@@ -126,7 +126,7 @@ test("a session that ended before a form inside of a sheet was sent keeps it too
   page,
   context,
 }) => {
-  await signIn(page, "plateforme");
+  await signInAs(page, "plateforme@demo.example");
   await page.goto("/eltos?search=Fourneau+Saint-Michel");
   await expect(page).toHaveURL(/informations/);
   await page.goto(`${new URL(page.url()).pathname}/group-rename`);
@@ -144,7 +144,7 @@ test.describe("while the API is down", () => {
   test.use({ expectedProblems: [/503/] });
 
   test("a form that is sent is kept, and sent again when it is back", async ({ page, tiers }) => {
-    await signIn(page, "plateforme");
+    await signInAs(page, "plateforme@demo.example");
     const create = await fillIn(page, "Four en panne");
     await tiers.stopApi();
     await create.click();

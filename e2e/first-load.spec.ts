@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, hasJavaScript, test } from "./support/test";
+import { signIn } from "./support/staff";
+import { expect, test } from "./support/test";
 
 /** Bytes as sent, compressed; what people open most is held lower. */
 const most = (path: string) => ({
@@ -7,14 +8,9 @@ const most = (path: string) => ({
   css: 16_000,
 });
 
-test("the first load of no staff page is heavier than agreed", async ({ page }, { project }) => {
-  test.skip(!hasJavaScript(project), "scripts are part of what is weighed");
+test("the first load of no staff page is heavier than agreed", { tag: "@once" }, async ({ page }) => {
   test.slow();
-  await page.goto("/login");
-  await page.getByLabel("Adresse e-mail").fill("plateforme@demo.example");
-  await page.getByLabel("Mot de passe", { exact: true }).fill("Demo-Pass-2026!");
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tableau de bord");
+  await signIn(page, "plateforme");
 
   const seen = new Set<string>();
   const heavy: string[] = [];

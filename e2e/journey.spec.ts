@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { test } from "./support/own-server";
-import { signIn, signInAs, signOut } from "./support/staff";
+import { signInAs, signOut } from "./support/staff";
 import { expect, hasJavaScript } from "./support/test";
 
 const NAME = "Les Ânes du Samson";
@@ -82,7 +82,7 @@ test("from the sign-up to the published correction", async ({ page, context, req
   });
 
   await test.step("staff find the request on the dashboard and publish it", async () => {
-    await signIn(page, "plateforme");
+    await signInAs(page, "plateforme@demo.example");
     const requests = page.getByRole("table", { name: "Opérateurs à vérifier" });
     await page
       .locator("#operators")
@@ -144,7 +144,7 @@ test("from the sign-up to the published correction", async ({ page, context, req
   });
 
   await test.step("staff correct one field of it and publish the modification", async () => {
-    await signIn(page, "plateforme");
+    await signInAs(page, "plateforme@demo.example");
     await page
       .locator("#operators")
       .getByRole("link", { name: /^Afficher/ })

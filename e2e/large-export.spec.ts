@@ -4,28 +4,29 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freeAddress } from "./support/own-server";
 import { expect, test } from "./support/test";
 
 /** 1.8 KB each: 9 MB, twice what the network's own buffers hold. */
 const OPERATORS = 5000;
-const PORT = Number(process.env.E2E_PORT ?? 3210) + 1;
 
 /** The real server on a database of its own, which tells every query (`npm run bench -- serve`). */
 let server: ChildProcess | undefined;
 let directory: string;
+let address: URL;
 let batches = 0;
 
 test.describe.configure({ mode: "default" });
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "no page is shown: once is enough");
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   directory = mkdtempSync(join(tmpdir(), "back-office-export-"));
   const data = join(directory, "data");
   const amounts = ["--operators", "100", "--offers", "0", "--crowd", String(OPERATORS)];
   execFileSync(process.execPath, ["app/start.mjs", "bench", "load", data, ...amounts]);
+  address = new URL(await freeAddress());
   const started = fork("app/start.mjs", ["bench", "serve"], {
-    env: { ...process.env, DATA_DIR: data, PORT: String(PORT), DEMO: "1", LOG_LEVEL: "silent" },
+    env: { ...process.env, DATA_DIR: data, PORT: address.port, DEMO: "1", LOG_LEVEL: "silent" },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   server = started;
@@ -46,7 +47,9 @@ test.afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test("an export waits for a reader that pauses, in the same memory, and then arrives whole", async () => {
+test("an export waits for a reader that pauses, in the same memory, and then arrives whole", {
+  tag: "@once",
+}, async () => {
   const { socket, length } = await beginExport();
   const paused = await whenStill();
   expect(paused).toBeGreaterThan(0);
@@ -61,18 +64,18 @@ test("an export waits for a reader that pauses, in the same memory, and then arr
   expect(memory() - before).toBeLessThan(40);
 });
 
-test("an export stops when its reader goes away", async () => {
+test("an export stops when its reader goes away", { tag: "@once" }, async () => {
   const { socket } = await beginExport();
   await whenStill();
   socket.destroy();
   const atTheEnd = await whenStill();
   expect(atTheEnd).toBeLessThan(OPERATORS / 500);
-  const healthy = await fetch(`http://localhost:${PORT}/health`);
+  const healthy = await fetch(new URL("/health", address));
   expect(healthy.status).toBe(200);
 });
 
 async function beginExport(): Promise<{ socket: Socket; length: () => number }> {
-  const signedIn = await fetch(`http://localhost:${PORT}/api/auth/login`, {
+  const signedIn = await fetch(new URL("/api/auth/login", address), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: "plateforme@demo.example", password: "Demo-Pass-2026!" }),
@@ -80,7 +83,7 @@ async function beginExport(): Promise<{ socket: Socket; length: () => number }> 
   const { accessToken } = await signedIn.json();
   batches = 0;
   const body = JSON.stringify({ reason: "Essai", exportAsExcel: false });
-  const socket = connect(PORT, "127.0.0.1");
+  const socket = connect(Number(address.port), "127.0.0.1");
   let received = 0;
   socket.on("data", (piece) => {
     received += piece.byteLength;
@@ -104,7 +107,7 @@ async function whenStill(): Promise<number> {
         before = batches;
         return isStill;
       },
-      { intervals: [1000], timeout: 30_000 },
+      { intervals: [1000], timeout: 60_000 },
     )
     .toBe(true);
   return batches;

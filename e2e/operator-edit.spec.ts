@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { findingsOfAxe, showScheme } from "./support/axe";
 import { apiAs, signIn } from "./support/staff";
 import { expect, hasJavaScript, test } from "./support/test";
 
@@ -209,9 +209,11 @@ test("the second of two editors chooses field by field and loses nothing", async
   await expect(page.getByText("Leur ASBL")).toBeVisible();
 });
 
-test("unsaved changes are given up only when the person says so", async ({ page, request }, { project }) => {
-  test.skip(!hasJavaScript(project), "without scripts nothing can ask");
-  const id = await (await apiAs(request, "plateforme")).createOperator(`Corderie ${project.name}`);
+test("unsaved changes are given up only when the person says so", { tag: "@once" }, async ({
+  page,
+  request,
+}) => {
+  const id = await (await apiAs(request, "plateforme")).createOperator("Corderie");
   await signIn(page, "plateforme");
   const question = page.getByRole("dialog", { name: "Abandonner vos modifications ?" });
   const cancel = page.getByRole("link", { name: "Annuler" });
@@ -284,22 +286,21 @@ test("a postal code finds its localities", async ({ page, request }, { project }
   await expect(page.getByLabel("Code postal")).toHaveValue("6700");
 });
 
-test("nothing for axe to say about the form, its errors and a conflict", async ({ page, context, request }, {
-  project,
+test("nothing for axe to say about the form, its errors and a conflict", { tag: "@once" }, async ({
+  page,
+  context,
+  request,
 }) => {
-  test.skip(!hasJavaScript(project), "axe is a script");
-  const id = await (await apiAs(request, "plateforme")).createOperator(`Brasserie ${project.name}`);
+  const id = await (await apiAs(request, "plateforme")).createOperator("Brasserie");
   await signIn(page, "plateforme");
-  const findings = async () =>
-    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   await page.goto(editOf(id));
   const other = await context.newPage();
   await other.goto(editOf(id));
-  expect(await findings()).toEqual([]);
+  expect(await findingsOfAxe(page)).toEqual([]);
   await name(page).fill("");
   await save(page).click();
   await expect(page.getByRole("alert")).toContainText("à corriger");
-  expect(await findings()).toEqual([]);
+  expect(await findingsOfAxe(page)).toEqual([]);
   await complete(other);
   await save(other).click();
   await expect(other.getByText("Fiche enregistrée.")).toBeVisible();
@@ -308,7 +309,7 @@ test("nothing for axe to say about the form, its errors and a conflict", async (
   await save(page).click();
   await expect(page.getByRole("alert")).toContainText("modifiée entre-temps");
   for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findings()).toEqual([]);
+    await showScheme(page, colorScheme);
+    expect(await findingsOfAxe(page)).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { apiAs, signIn, signInAs } from "./support/staff";
+import { apiAs, signIn } from "./support/staff";
 import { expect, test } from "./support/test";
 
 const REASON = `Le numéro 99 n’existe pas dans cette rue. ${"Vérifiez-le à la commune. ".repeat(20)}`.trim();
@@ -102,8 +102,7 @@ test("every decided request says who, when and what; any two are compared", asyn
 
   await test.step("the address of a comparison can be sent to the operator's administrator", async () => {
     const address = page.url();
-    await page.context().clearCookies();
-    await signInAs(page, `${account}@demo.example`, "Demo-Pass-2026!");
+    await signIn(page, account);
     await page.goto(address);
     await expect(page.getByRole("main")).toContainText("3 champs modifiés");
     await page.goto(address.replace(/from=[0-9a-f-]{36}/, `from=${crypto.randomUUID()}`));

@@ -170,13 +170,14 @@ test("an operator's own people neither add nor see deleted operators; a scanner 
   page,
 }) => {
   await signIn(page, "gestionnaire");
+  await page.goto("/eltos");
   await expect(page.getByRole("link", { name: "Exporter" })).toBeVisible();
   await expect(page.getByRole("link", { name: /Ajouter|supprimés/ })).toHaveCount(0);
   expect((await page.goto("/eltos/add"))?.status()).toBe(403);
   expect((await page.goto("/eltos?deleted=true"))?.status()).toBe(403);
 
-  await page.context().clearCookies();
   await signIn(page, "scanneur");
+  await page.goto("/eltos");
   await expect(page.getByRole("link", { name: "Exporter" })).toHaveCount(0);
   expect((await page.goto("/eltos/export"))?.status()).toBe(403);
 });

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { signUp } from "./support/new-operator";
-import { signIn } from "./support/staff";
+import { signInAs } from "./support/staff";
 import { expect, hasJavaScript, test } from "./support/test";
 
 const PASSWORD = "Moulin-a-eau-2026!";
@@ -8,7 +8,7 @@ const PASSWORD = "Moulin-a-eau-2026!";
 /** A sign-up that the programme accepts; @returns the link of the mail that answers it, as the outbox shows it */
 async function invite(page: Page, request: APIRequestContext, productName: string, managerEmail: string) {
   const id = await signUp(request, productName, managerEmail);
-  await signIn(page, "plateforme");
+  await signInAs(page, "plateforme@demo.example");
   await page.goto(`/eltos/${id}/validate`);
   await page.getByRole("button", { name: "Publier la fiche" }).click();
   await expect(page.getByText("Demande publiée.")).toBeVisible();

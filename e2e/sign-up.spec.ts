@@ -20,7 +20,7 @@ async function fillIn(page: Page, name: string, managerEmail: string) {
 }
 const send = (page: Page) => page.getByRole("button", { name: "Envoyer ma demande" }).click();
 
-test("the form is light: HTML and styles together", async ({ request, baseURL }) => {
+test("the form is light: HTML and styles together", { tag: "@once" }, async ({ request, baseURL }) => {
   const address = "/sign-up?type=distributor";
   const html = await (await request.get(address)).text();
   const styles = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(

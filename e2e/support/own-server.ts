@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { createInterface } from "node:readline";
+import { freePort } from "../../tests/support/free-port";
 import { test as shared } from "./test";
 
 /** For what everybody would see, such as a publication: each project has a server and data of its own. */
@@ -43,12 +43,4 @@ export async function stopServer(server: ChildProcess, signal: "SIGTERM" | "SIGK
   if (server.exitCode === null && server.signalCode === null) await once(server, "exit");
 }
 
-export async function freeAddress(): Promise<string> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return `http://localhost:${address.port}`;
-}
+export const freeAddress = async () => `http://localhost:${await freePort()}`;

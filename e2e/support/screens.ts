@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { APIRequestContext, Cookie, Page } from "@playwright/test";
-import { apiAs } from "./staff";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { apiAs, signIn } from "./staff";
 import { test as base } from "./test";
 
 type Who = "plateforme" | "gestionnaire" | "scanneur" | "nobody";
@@ -109,10 +109,10 @@ async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
   return new Map([...all.map(({ id, name }) => [name, id] as const), ...Object.entries(named)]);
 }
 
-/** Opens a screen as the one who sees it; each account signs in once per worker. */
+/** Opens a screen as the one who sees it. */
 export const test = base.extend<
   { see: (screen: ScreenToSee) => Promise<Page> },
-  { demoIds: Map<string, string>; signedIn: Map<Who, Cookie[]> }
+  { demoIds: Map<string, string> }
 >({
   demoIds: [
     async ({ playwright }, use, { project }) => {
@@ -122,22 +122,9 @@ export const test = base.extend<
     },
     { scope: "worker" },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-  signedIn: [async ({}, use) => use(new Map()), { scope: "worker" }],
-  see: async ({ page, request, demoIds, signedIn }, use) => {
+  see: async ({ page, request, demoIds }, use) => {
     await use(async ({ path, who, status = 200 }) => {
-      if (who !== "nobody") {
-        const known = signedIn.get(who);
-        if (known) await page.context().addCookies(known);
-        else {
-          await page.goto("/login");
-          await page.getByLabel("Adresse e-mail").fill(`${who}@demo.example`);
-          await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-          await page.getByRole("button", { name: "Se connecter" }).click();
-          await page.waitForURL((url) => url.pathname !== "/login");
-          signedIn.set(who, await page.context().cookies());
-        }
-      }
+      if (who !== "nobody") await signIn(page, who);
       if (path.includes("{invitation}") && !demoIds.has("invitation")) {
         const newcomer = `lea-${randomUUID()}@musee.example`;
         const { token } = await (await apiAs(request, "plateforme")).inviteManager(

@@ -1,13 +1,31 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Cookie, Page } from "@playwright/test";
 import { newOperator, signUp } from "./new-operator";
 import { expect } from "./test";
 
 const PASSWORD = "Demo-Pass-2026!";
 
-/** Signs a demo account in through the page. */
-export const signIn = (page: Page, account: string) => signInAs(page, `${account}@demo.example`, PASSWORD);
+/** Milliseconds: less than a bearer lives, so that no two pages of one session renew it. */
+const KEPT_FOR = 10 * 60_000;
+const sessions = new Map<string, { since: number; cookies: Cookie[] }>();
 
-export async function signInAs(page: Page, email: string, password: string) {
+/**
+ * The page belongs to a demo account from now on; it stays where it is. The account signs in through the form once per
+ * worker and server: who signs out, or whose session comes to harm, has one of its own by `signInAs`.
+ */
+export async function signIn(page: Page, account: string) {
+  const server = new URL((await page.request.head("/health")).url()).origin;
+  const key = `${account} ${server}`;
+  await page.context().clearCookies({ name: "session" });
+  const known = sessions.get(key);
+  if (known && Date.now() - known.since < KEPT_FOR) return page.context().addCookies(known.cookies);
+  const since = Date.now();
+  await signInAs(page, `${account}@demo.example`);
+  const cookies = (await page.context().cookies()).filter(({ name }) => name === "session");
+  sessions.set(key, { since, cookies });
+}
+
+/** Through the form. */
+export async function signInAs(page: Page, email: string, password = PASSWORD) {
   await page.goto("/login");
   await page.getByLabel("Adresse e-mail").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);

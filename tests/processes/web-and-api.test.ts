@@ -5,7 +5,7 @@ import { accessToken, readAccessToken } from "~/api/auth/access-token.server";
 import { clock, clockFrom } from "~/api/platform/clock";
 import { openDatabase } from "~/api/platform/database/open.server";
 import { seal, unseal } from "~/web/session/cookies.server";
-import { freePort } from "../support/postgresql";
+import { freePort } from "../support/free-port";
 import { type AppProcess, SECRET, startApp, temporaryDirectory } from "./support/app-process";
 import { signedIn, type Visitor } from "./support/visitor";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll } from "vitest";
-import { freePort } from "../../support/postgresql";
+import { freePort } from "../../support/free-port";
 
 export const SECRET = "of the processes in the tests: thirty-two characters";
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, watch, writeFileSync } from "node:fs";
 import path from "node:path";
-import { freePort } from "../../support/postgresql";
+import { freePort } from "../../support/free-port";
 
 /** Debian's nginx, which stands outside of a user's PATH; undefined when there is none. */
 export function findNginx(): string | undefined {
