@@ -32,10 +32,26 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   ...settings,
 });
 
-/** A process of the real build, which serves when this resolves; killed with the test file at the latest. */
-export async function startApp(settings: Record<string, string>, port?: number): Promise<AppProcess> {
+/** What `npm run <command>` runs, once the build is there. */
+const commandOf = (command: string, parameters: string[] = []) => [
+  "--input-type=module",
+  "-e",
+  `import("./build/server/commands/${command}.js").then(({ run }) => run(process.argv.slice(1)))`,
+  "--",
+  ...parameters,
+];
+
+/**
+ * A process of the real build, which serves when this resolves; killed with the test file at the latest.
+ * @param by the command that serves, when it is not the application's own server
+ */
+export async function startApp(
+  settings: Record<string, string>,
+  port?: number,
+  by?: "serve-remix",
+): Promise<AppProcess> {
   const own = port ?? (await freePort());
-  const child = spawn(process.execPath, ["build/server/server.js"], {
+  const child = spawn(process.execPath, by ? commandOf(by) : ["build/server/server.js"], {
     env: environment({ PORT: String(own), ...settings }),
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -50,7 +66,7 @@ export async function startApp(settings: Record<string, string>, port?: number):
   await new Promise<void>((resolve, reject) => {
     const hear = (words: Buffer) => {
       said += words;
-      if (said.includes(" is running on http")) resolve();
+      if (/ is running on http|\[remix-serve\] http/.test(said)) resolve();
     };
     child.stdout.on("data", hear);
     child.stderr.on("data", hear);
@@ -87,10 +103,7 @@ export async function runCommand(
   settings: Record<string, string>,
   input = "",
 ): Promise<string> {
-  const program = `import("./build/server/commands/${command}.js").then(({ run }) => run(process.argv.slice(1)))`;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", program, "--", ...parameters], {
-    env: environment(settings),
-  });
+  const child = spawn(process.execPath, commandOf(command, parameters), { env: environment(settings) });
   child.stdin.end(input);
   const [printed, complaint] = await Promise.all([text(child.stdout), text(child.stderr)]);
   if (complaint) throw new Error(complaint);

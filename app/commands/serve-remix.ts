@@ -1,0 +1,43 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, Server } from "node:http";
+import { configuration } from "~/configuration.server";
+import { sayingFailures } from "~/explained-failure";
+import { door } from "~/web/api/transport.server";
+import { acceptedRequestId, REQUEST_ID } from "~/web/request/request-id.server";
+import { clientAddress, publicOrigin } from "~/web/server/client-address.server";
+
+/** `npm run serve:remix`: the same build, served by remix-serve (decision 0166). */
+export async function run(): Promise<void> {
+  await sayingFailures(async () => {
+    const { port, host, publicUrl, trustedProxies } = configuration();
+    const { openApi, closeApi } = door();
+    await openApi();
+
+    // remix-serve believes what a request says of itself; the application believes its own server, which says this.
+    let server: Server | undefined;
+    subscribe("http.server.request.start", (message) => {
+      const started = message as { request: IncomingMessage; server: Server };
+      const { request } = started;
+      server = started.server;
+      const address = clientAddress(request, trustedProxies);
+      const origin = new URL(publicOrigin(request, publicUrl, trustedProxies));
+      Object.assign(request.headers, {
+        host: origin.host,
+        "x-forwarded-host": undefined,
+        "x-forwarded-for": address,
+        "x-client-address": address,
+        [REQUEST_ID]: acceptedRequestId(request.headers[REQUEST_ID]),
+      });
+      Object.defineProperty(request, "protocol", { value: origin.protocol.slice(0, -1) });
+    });
+
+    // It closes its server and leaves the rest to the end of the process, which jobs and the database would put off.
+    const leave = () => void closeApi().then(() => process.exit(0));
+    for (const signal of ["SIGTERM", "SIGINT"] as const)
+      process.once(signal, () => (server ? server.once("close", leave) : leave()));
+
+    Object.assign(process.env, { PORT: port, HOST: host, NODE_ENV: "production" });
+    process.argv[2] = "build/server/index.js";
+    await import("@remix-run/serve/dist/cli.js");
+  });
+}

@@ -1,0 +1,48 @@
+import { beforeAll, expect, it } from "vitest";
+import { type AppProcess, startApp, temporaryDirectory } from "./support/app-process";
+import { apiTokens, postJson, signedIn } from "./support/visitor";
+
+const dataDir = temporaryDirectory();
+let app: AppProcess;
+
+beforeAll(async () => {
+  app = await startApp({ DATA_DIR: dataDir, DEMO: "1", LOG_LEVEL: "warn" }, undefined, "serve-remix");
+});
+
+it("signs in, shows the list with its files, and saves a form", async () => {
+  const chief = await signedIn(app.url, "plateforme");
+  const list = await (await chief.get("/eltos")).text();
+  const [styles = ""] = /\/assets\/[\w.-]+\.css/.exec(list) ?? [];
+  expect((await fetch(app.url + styles)).headers.get("content-type")).toContain("text/css");
+  const [, operator = ""] = /href="(\/eltos\/[0-9a-f-]{36})/.exec(list) ?? [];
+  const saved = await chief.post(`${operator}/informations/group-rename`, {
+    groupName: "Les « moulins » d’été",
+  });
+  expect(saved.status).toBe(303);
+  expect(await (await chief.get(saved.headers.get("location") ?? "")).text()).toContain(
+    "Les « moulins » d’été",
+  );
+});
+
+it("answers calls of other programs", async () => {
+  const { accessToken } = await apiTokens(app.url, "gestionnaire");
+  const me = await fetch(`${app.url}/api/users/me`, { headers: { authorization: `Bearer ${accessToken}` } });
+  expect(await me.json()).toMatchObject({ email: "gestionnaire@demo.example" });
+  expect((await fetch(`${app.url}/api/users/me`)).status).toBe(401);
+  expect((await fetch(`${app.url}/health`)).status).toBe(200);
+});
+
+it("believes nobody who names another address than the one they come from", async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 21; n += 1) {
+    const address = `203.0.113.${n}`;
+    const headers = { "x-client-address": address, "x-forwarded-for": address };
+    statuses.push((await postJson(`${app.url}/api/elto/signup`, {}, headers)).status);
+  }
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(400));
+  expect(statuses[20]).toBe(429);
+});
+
+it("told to stop, ends", async () => {
+  expect(await app.stop("SIGTERM")).toBe(0);
+});
