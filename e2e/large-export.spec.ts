@@ -34,14 +34,15 @@ test.beforeAll(async () => {
     started.stdout?.on("data", (text) => String(text).includes(" is running on ") && resolve());
   });
   started.on("message", (message: { sql: string } | "ready") => {
-    if (message !== "ready" && message.sql.includes('as "sort_key"')) batches += 1;
+    if (message !== "ready" && message.sql.includes('as "place"')) batches += 1;
   });
   started.send("listen");
 });
 
 test.afterAll(async () => {
   if (server) {
-    server.kill("SIGTERM");
+    // It would wait for the reader of a test that failed.
+    server.kill("SIGKILL");
     await once(server, "exit");
   }
   rmSync(directory, { recursive: true, force: true });

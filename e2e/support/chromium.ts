@@ -2,15 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The one without a window does the same with two thirds of the work. */
-const NAMES = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-  "chrome",
-];
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const PLACES = [
   ...(process.env.PATH ?? "").split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name))),
   "/snap/bin/chromium",
@@ -34,7 +26,7 @@ export function findOrInstallChromium(): string {
     console.info("No browser found: installing Debian's Chromium with apt-get…");
     for (const parameters of [
       ["update", "-q"],
-      ["install", "-y", "-q", "--no-install-recommends", "chromium-headless-shell"],
+      ["install", "-y", "-q", "--no-install-recommends", "chromium"],
     ]) {
       spawnSync("apt-get", parameters, {
         stdio: ["ignore", "ignore", "inherit"],
