@@ -53,6 +53,7 @@ export const can = {
   renameGroup: platform,
   exportOperators: administrators,
   readOperatorHistory: administrators,
+  readCommitments: administrators,
   uploadMedia: administrators,
 
   readOperatorOffers: everyUser,

@@ -96,6 +96,21 @@ describe("a sign-up", () => {
       ["UserCreated", null],
       ["OperatorSignedUp", null],
     ]);
+    const commitments = {
+      agreeDistribute: false,
+      agreeGiveOffers: true,
+      agreeLegalTerms: true,
+      termsVersion: "2026-03-02",
+      by: "Luc Dupont",
+      at: operator.created_at,
+    };
+    const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
+    expect((await platform.operators.details({ eltoId: id })).commitments).toEqual(commitments);
+    expect((await platform.operatorDashboard.details({ id })).commitments).toEqual(commitments);
+    const colleague = await api.as(await addUser(db, { operators: [operator] }));
+    expect((await colleague.operators.details({ eltoId: id })).commitments).toEqual(commitments);
+    const scanner = await api.as(await addUser(db, { role: "Scanner", operators: [operator] }));
+    expect((await scanner.operators.details({ eltoId: id })).commitments).toBeNull();
     expect(logs[1]).toMatchObject({ thing_id: id, extra: { agreeGiveOffers: true, agreeLegalTerms: true } });
   });
 
@@ -382,6 +397,7 @@ describe("an operator made by the programme", () => {
     const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
     const { id } = await platform.operators.create(creation);
     const details = await platform.operators.details({ eltoId: id });
+    expect(details.commitments).toMatchObject({ agreeGiveOffers: true, agreeLegalTerms: false });
     expect(details).toMatchObject({ groupName: "Brasserie du Pont", updateEnable: true, numberOfUsers: 0 });
     expect(details.manager).toEqual({ firstName: "", name: "", email: "", phone: "" });
     expect((await platform.operators.history({ eltoId: id })).items).toMatchObject([

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { writeLog } from "~/api/logs/write-log.server";
 import { migrations } from "~/api/platform/database/migrate.server";
 import { operatorSheet } from "~/contract/operators/calls";
 import { freshDatabase } from "../support/database";
@@ -32,4 +33,55 @@ test("a migration puts older one-line texts in one line, and no other", async ()
     .executeTakeFirst();
   expect(asked).toMatchObject({ previous: null, current: expected, result: null });
   expect(operatorSheet.parse(asked?.current)).toEqual(expected);
+});
+
+test("takes out of the app what is not Active, and leaves the rest", async () => {
+  const inactive = await addOperator(db, { name: "Inactif", status: "Inactive", shown: true });
+  const entering = await addOperator(db, {
+    name: "Archivé",
+    status: "Archived",
+    publishStatus: "WaitingPublish",
+  });
+  const active = await addOperator(db, { name: "Actif", shown: true });
+  await pool.query(migrations["./migrations/0003_only_active_is_shown.sql"] ?? "");
+  const rows = await db.selectFrom("operators").select(["id", "publish_status"]).execute();
+  const statusOf = ({ id }: { id: string }) => rows.find((row) => row.id === id)?.publish_status;
+  expect([inactive, entering, active].map(statusOf)).toEqual([
+    "WaitingUnpublish",
+    "Unpublished",
+    "Published",
+  ]);
+});
+
+test("takes commitments from the log, and provinces from abroad", async () => {
+  const promised = await addOperator(db, { name: "Promis" });
+  const silent = await addOperator(db, {
+    name: "Sans",
+    sheet: { address: { country: "FR", zipCode: "75001" } },
+  });
+  await writeLog(db, new Date("2026-03-04T09:00:00.500Z"), null, [
+    {
+      type: "OperatorSignedUp",
+      entry: {
+        thing: { kind: "operator", ...promised },
+        extra: { agreeDistribute: true, agreeGiveOffers: false, agreeLegalTerms: true },
+      },
+    },
+  ]);
+  await addRequest(db, { operator_id: promised.id, kind: "Created", author_name: "Luc Dupont" });
+  await pool.query("alter table operators drop column commitments");
+  await pool.query(migrations["./migrations/0007_commitments.sql"] ?? "");
+  const rows = await db.selectFrom("operators").select(["id", "commitments", "province"]).execute();
+  expect(rows.find(({ id }) => id === promised.id)).toMatchObject({
+    province: "Namur",
+    commitments: {
+      agreeDistribute: true,
+      agreeGiveOffers: false,
+      agreeLegalTerms: true,
+      termsVersion: null,
+      at: "2026-03-04T09:00:00.500Z",
+      by: "Luc Dupont",
+    },
+  });
+  expect(rows.find(({ id }) => id === silent.id)).toMatchObject({ commitments: null, province: null });
 });

@@ -1,6 +1,7 @@
 import type { CallDefinition } from "~/contract/call";
 import type { OperatorCreation, OperatorSignUp } from "~/contract/operators/calls";
 import { sheetNotices } from "../content/localities/sheet-notices";
+import { termsOfUseVersion } from "../content/texts/terms-of-use";
 import type { Acting, CallContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { openRequest, recordApplied } from "../reviews/requests.server";
@@ -19,10 +20,13 @@ export async function signUp(
   const { manager } = sheet;
   const at = services.clock.now();
   const by = `${manager.firstName} ${manager.name}`;
+  const { agreeDistribute, agreeGiveOffers, agreeLegalTerms } = form;
+  const agreed = { agreeDistribute, agreeGiveOffers, agreeLegalTerms };
   const operator = await insertOperator(db, {
     sheet,
     status: "InRevision",
     publishStatus: "Unpublished",
+    commitments: { ...agreed, termsVersion: termsOfUseVersion, at: at.toISOString(), by },
     by,
     at,
   });
@@ -38,11 +42,10 @@ export async function signUp(
     at,
   });
   await queueConfirmation(calling, operator, manager);
-  const { agreeDistribute, agreeGiveOffers, agreeLegalTerms } = form;
   log("OperatorSignedUp", {
     thing: { kind: "operator", ...operator },
     operatorId: operator.id,
-    extra: { agreeDistribute, agreeGiveOffers, agreeLegalTerms },
+    extra: { ...agreed, termsVersion: termsOfUseVersion },
   });
   return { id: operator.id, notices: sheetNotices(sheet) };
 }
@@ -52,10 +55,14 @@ export async function createOperator(acting: Acting, form: OperatorCreation) {
   const { db, services, log, actor } = acting;
   const sheet = firstSheet(form);
   const at = services.clock.now();
+  const { agreeDistribute, agreeGiveOffers } = form;
+  const agreed = { agreeDistribute, agreeGiveOffers };
+  const terms = { agreeLegalTerms: false, termsVersion: null };
   const operator = await insertOperator(db, {
     sheet,
     status: "Active",
     publishStatus: "WaitingPublish",
+    commitments: { ...agreed, ...terms, at: at.toISOString(), by: actor.displayName },
     groupId: form.groupId,
     by: actor.displayName,
     at,
@@ -69,11 +76,10 @@ export async function createOperator(acting: Acting, form: OperatorCreation) {
     at,
   });
   if (sheet.manager.email) await addOrLinkManager(acting, operator, sheet.manager, "created");
-  const { agreeDistribute, agreeGiveOffers } = form;
   log("OperatorCreated", {
     thing: { kind: "operator", ...operator },
     operatorId: operator.id,
-    extra: { agreeDistribute, agreeGiveOffers },
+    extra: agreed,
   });
   return { id: operator.id, notices: sheetNotices(sheet) };
 }

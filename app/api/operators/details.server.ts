@@ -34,6 +34,7 @@ export async function operatorDetails(
       "operators.publish_status as publishStatus",
       sql<boolean>`operators.published_sheet is not null`.as("shown"),
       "operators.version",
+      "operators.commitments",
       "operators.created_at as createdAt",
       "operators.updated_at as updatedAt",
       "operators.updated_by as updatedBy",
@@ -96,6 +97,7 @@ export async function operatorDetails(
     tourismOfficeLabel: tourismOfficeLabel(sheet.tourismProduct.tourismOffice),
     openRequest,
     notices: sheetNotices(sheet),
+    commitments: can.readCommitments(actor) ? facts.commitments : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { inFrench, NOT_FILLED_IN } from "~/contract/fields";
 import type { OperatorCreation, OperatorSheet, OperatorSignUp } from "~/contract/operators/calls";
+import type { Commitments } from "~/contract/operators/fields";
 import type { OperatorStatus } from "~/contract/operators/transitions";
 import type { PublishStatus } from "~/contract/publish-status";
 import { newId } from "../platform/database/new-id";
@@ -60,6 +61,7 @@ interface NewOperator {
   publishStatus: PublishStatus;
   /** Joins this group; without it, a new one of its own. */
   groupId?: string | null | undefined;
+  commitments?: Commitments;
   by: string | null;
   at: Date;
 }
@@ -79,6 +81,7 @@ export async function insertOperator(db: Db, operator: NewOperator) {
       sheet: JSON.stringify(sheet),
       status: operator.status,
       publish_status: operator.publishStatus,
+      commitments: operator.commitments ? JSON.stringify(operator.commitments) : null,
       created_at: at,
       updated_at: at,
       updated_by: operator.by,

@@ -13,7 +13,7 @@ export async function operatorReview(
 ): Promise<OperatorReview> {
   const row = operatorRow(db, actor, operatorId);
   const [operator, request] = await Promise.all([
-    row.select(["name", "status", "publish_status", "version"]).executeTakeFirst(),
+    row.select(["name", "status", "publish_status", "version", "commitments"]).executeTakeFirst(),
     requestDetails(db, operatorSubject(operatorId), row.select("operators.id")),
   ]);
   if (!operator) throw new Refusal("notFound");
@@ -27,6 +27,7 @@ export async function operatorReview(
     previous: request.previous && sheetAnswer(request.previous, services),
     current: sheetAnswer(request.current, services),
     notices: sheetNotices(request.current),
+    commitments: operator.commitments,
   };
 }
 

@@ -3,7 +3,7 @@ import { DESCRIPTION_LIMIT, languageMap, optionalParagraphs, paragraphs, version
 import { publishStatuses } from "~/contract/publish-status";
 import { openRequest, requestVersion } from "~/contract/reviews/answers";
 import { dashboardStatuses } from "~/contract/reviews/requests";
-import { notice } from "./fields";
+import { commitments, notice } from "./fields";
 import { sheetAnswer } from "./sheet-answer";
 import { operatorStatuses } from "./transitions";
 
@@ -57,6 +57,8 @@ export const operatorDetails = sheetAnswer.extend({
   numberOfLinkedEltos: z.number().int(),
   openRequest: openOperatorRequest.nullable(),
   notices: z.array(notice),
+  /** For administrators; null when nothing is known. */
+  commitments: commitments.nullable(),
 });
 export type OperatorDetails = z.output<typeof operatorDetails>;
 

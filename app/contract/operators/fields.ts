@@ -24,6 +24,18 @@ export const postalFields = {
   country: text(2),
 };
 
+/** What was promised when the operator signed up, or was promised for it by the platform administrator who made it. */
+export const commitments = z.object({
+  agreeDistribute: z.boolean(),
+  agreeGiveOffers: z.boolean(),
+  agreeLegalTerms: z.boolean(),
+  /** The day from which the accepted terms of use held; null when none were shown, or when it was not kept. */
+  termsVersion: z.string().nullable(),
+  at: z.string(),
+  by: z.string(),
+});
+export type Commitments = z.output<typeof commitments>;
+
 export const noticeCodes = ["cityNotOfZipCode"] as const;
 /** What was accepted and looks wrong, for people to look at. */
 export const notice = z.object({

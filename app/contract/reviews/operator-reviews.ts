@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { sheetAnswer, submittedSheet } from "~/contract/operators/calls";
-import { notice } from "~/contract/operators/fields";
+import { commitments, notice } from "~/contract/operators/fields";
 import { operatorStatuses } from "~/contract/operators/transitions";
 import { pageOf, paging, thingId } from "~/contract/paging";
 import { refusalMail, requestCounts, requestRefusal, reviewOf, seen } from "./answers";
@@ -26,6 +26,7 @@ export const operatorReview = reviewOf(sheetAnswer).extend({
   status: z.enum(operatorStatuses),
   /** What looks wrong in `current`. */
   notices: z.array(notice),
+  commitments: commitments.nullable(),
 });
 export type OperatorReview = z.output<typeof operatorReview>;
 

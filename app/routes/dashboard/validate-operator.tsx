@@ -1,7 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { operatorSheet, submittedSheet } from "~/contract/operators/calls";
 import { requestRefusal } from "~/contract/reviews/answers";
+import { Card } from "~/ui/display/card";
+import { CommitmentsList } from "~/ui/operators/commitments-list";
 import { SheetFieldControl } from "~/ui/operators/sheet-field-control";
 import { useSheetFields } from "~/ui/operators/sheet-fields";
 import { SheetNotices } from "~/ui/operators/sheet-notices";
@@ -80,6 +83,7 @@ export const action = screenAction({ may: "decideReviews" }, async (screen) => {
 
 export default function ValidateOperator() {
   const { review, choices, mail, refusing } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-operator-sheet");
   const fields = useSheetFields(choices);
   const text = (path: string) => fields.find((field) => field.path === path)?.text(review.current);
   return (
@@ -90,7 +94,16 @@ export default function ValidateOperator() {
       pageTo={`/eltos/${review.operatorId}/informations`}
       fields={fields}
       control={(path) => <SheetFieldControl path={path} choices={choices} />}
-      notices={<SheetNotices notices={review.notices} sheet={review.current} />}
+      notices={
+        <>
+          <SheetNotices notices={review.notices} sheet={review.current} />
+          {review.kind === "Created" && review.commitments && (
+            <Card title={t("commitments.title")}>
+              <CommitmentsList commitments={review.commitments} />
+            </Card>
+          )}
+        </>
+      }
       refusing={refusing}
       mail={mail}
     />

@@ -1,8 +1,11 @@
 import { legalText } from "./programme";
 
+/** The day of the last change: what is accepted is the text of that day. */
+export const termsOfUseVersion = "2026-03-02";
+
 /** Terms of use of the back-office, for operators and their staff. */
 export const termsOfUse = legalText(
-  "2026-03-02",
+  termsOfUseVersion,
   ({ name, mail }) => `
 <p>Les présentes conditions règlent l’usage de l’espace professionnel du ${name} (ci-après « le programme ») par les opérateurs touristiques adhérents et leurs collaborateurs. Elles sont acceptées à l’inscription, puis à la création de chaque compte.</p>
 <h2>1. Le programme</h2>

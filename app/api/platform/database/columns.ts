@@ -1,6 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { Texts } from "~/contract/fields";
 import type { OperatorSheet } from "~/contract/operators/calls";
+import type { Commitments } from "~/contract/operators/fields";
 
 /**
  * What the jsonb columns hold; one that is not named here holds any JSON, such as the versions of a review request,
@@ -9,6 +10,7 @@ import type { OperatorSheet } from "~/contract/operators/calls";
 export interface JsonColumns {
   "operators.sheet": OperatorSheet;
   "operators.published_sheet": OperatorSheet;
+  "operators.commitments": Commitments;
   "offers.title": Texts;
   "offers.description": Texts;
   /** Field → [before, after]. */

@@ -135,6 +135,7 @@ export interface OperatorsTable {
   categories: GeneratedAlways<string[]>;
   province: GeneratedAlways<string | null>;
   tourism_office: GeneratedAlways<string | null>;
+  commitments: NullableJson<"operators.commitments">;
 }
 
 export interface PublicationSnapshotsTable {

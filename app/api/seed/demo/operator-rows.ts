@@ -1,5 +1,7 @@
 import type { Insertable } from "kysely";
 import type { OperatorSheet } from "~/contract/operators/calls";
+import type { Commitments } from "~/contract/operators/fields";
+import { termsOfUseVersion } from "../../content/texts/terms-of-use";
 import type { Database } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
@@ -86,12 +88,28 @@ function operatorOf(facts: DemoOperator, calendar: Calendar, image: string | nul
       status: stage.status,
       publish_status: stage.publishStatus,
       published_sheet: shown && JSON.stringify(shown),
+      commitments: requests.some(({ kind }) => kind === "Created")
+        ? JSON.stringify(commitmentsOf(facts, sheet, createdAt))
+        : null,
       version,
       created_at: createdAt,
       updated_at: latestAt ?? createdAt,
       updated_by: open?.kind === "Created" ? facts.manager : chiefName,
       deleted_at: stage.deleted ? calendar.ago(20, 200) : null,
     },
+  };
+}
+
+/** What its manager promised with the sign-up. */
+function commitmentsOf(facts: DemoOperator, sheet: OperatorSheet, createdAt: Date): Commitments {
+  const at = createdAt.toISOString();
+  return {
+    agreeDistribute: sheet.isDistributor,
+    agreeGiveOffers: seedNumber(`${facts.key}/offers`, 4) > 0,
+    agreeLegalTerms: true,
+    termsVersion: at >= termsOfUseVersion ? termsOfUseVersion : null,
+    at,
+    by: facts.manager,
   };
 }
 

@@ -8,6 +8,7 @@ import { PictureCard, type Scene } from "~/ui/display/picture";
 import { SocialLinks } from "~/ui/display/social-links";
 import { TechnicalPanel } from "~/ui/display/technical-panel";
 import { Translations } from "~/ui/forms/language-fields";
+import { CommitmentsList } from "~/ui/operators/commitments-list";
 import { labelKey, type SheetField, sheetField, sheetFields, sheetText } from "~/ui/operators/sheet-fields";
 import { Screen } from "~/ui/overlays/overlay";
 import { labelIn } from "~/ui/reviews/reviewed-fields";
@@ -129,6 +130,11 @@ export default function Informations() {
               <p>{t("sheet.noManager")}</p>
             )}
           </Card>
+          {operator.commitments && (
+            <Card title={fieldText("commitments.title")}>
+              <CommitmentsList commitments={operator.commitments} />
+            </Card>
+          )}
           {may.seeTechnicalData && (
             <TechnicalPanel
               title={t("sheet.technical")}

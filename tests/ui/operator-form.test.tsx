@@ -1,0 +1,46 @@
+import { FormProvider, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { describe, expect, it } from "vitest";
+import type { OperatorSheet } from "~/contract/operators/calls";
+import { AddressSection, DescriptionFields } from "~/ui/operators/sheet-sections";
+import { sheetNamed } from "../support/operators";
+import { html } from "./support/page";
+
+const choices = { categories: [], tourismOffices: [], countries: [], provinces: [] };
+/** Part of the edit form as a browser without JavaScript gets it. */
+function rendered(sheet: OperatorSheet, part: ReactNode) {
+  function Page() {
+    const [form] = useForm<OperatorSheet>({ id: "operator", defaultValue: sheet });
+    return <FormProvider context={form.context}>{part}</FormProvider>;
+  }
+  return html([{ path: "*", Component: Page }], "/");
+}
+
+describe("the address of an operator", () => {
+  it("has a province in Belgium, and none abroad", () => {
+    const at = (country: string) =>
+      rendered(
+        sheetNamed("Musée", { address: { country } }),
+        <AddressSection
+          choices={choices}
+          found={undefined}
+          searchIntent={() => ({ name: "", value: "", form: "operator", formNoValidate: true })}
+        />,
+      );
+    expect(at("BE")).toContain('name="tourismProduct.address.province"');
+    expect(at("FR")).not.toContain('name="tourismProduct.address.province"');
+  });
+});
+
+describe("names and descriptions", () => {
+  it("have four languages for whoever translates, and French alone for the others", () => {
+    const names = (inFrench: boolean) => {
+      const page = rendered(sheetNamed("Musée"), <DescriptionFields choices={choices} inFrench={inFrench} />);
+      return [...page.matchAll(/name="tourismProduct\.(?:name|description)\.(\w\w)"/g)].map(
+        ([, name]) => name,
+      );
+    };
+    expect(new Set(names(false))).toEqual(new Set(["fr", "nl", "en", "de"]));
+    expect(names(true)).toEqual(["fr", "fr"]);
+  });
+});
