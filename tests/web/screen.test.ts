@@ -179,7 +179,7 @@ describe("a session that ended while a form was filled in", () => {
     answer = (request, response) => {
       if (request.url === "/api/auth/login") {
         expect(JSON.parse(request.text)).toEqual({ email: "a@b.be", password: "right" });
-        json(response, tokens("fresh"));
+        json(response, { ...tokens("fresh"), knownBrowser: "known" });
       } else if (request.headers.authorization === "Bearer fresh") response.writeHead(204).end();
       else problem(response, 401, "unauthorized");
     };
