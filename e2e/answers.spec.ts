@@ -16,7 +16,10 @@ test("a form that is posted to a page without one is refused in words that say s
   request,
   baseURL,
 }) => {
-  const response = await request.post("/eltos", { form: { a: "b" }, headers: { origin: baseURL ?? "" } });
+  const response = await request.post("/vie-privee", {
+    form: { a: "b" },
+    headers: { origin: baseURL ?? "" },
+  });
   expect(response.status()).toBe(405);
   const html = await response.text();
   expect(html).toContain("Envoi impossible ici");
