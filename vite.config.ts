@@ -34,9 +34,9 @@ function programs(): Plugin {
  */
 const together: Record<string, RegExp> = {
   everywhere:
-    /\/node_modules\/(?:@remix-run|i18next|react|react-dom|react-i18next|react-router|react-router-dom|scheduler|turbo-stream)\/|\/app\/(?:entry\.client|root\.tsx|routes\/shell\/layout\.tsx|(?:i18n|theme)\/|ui\/(?:shell|display)\/|ui\/overlays\/(?:overlay|page-toasts|toast|toasts)\.|ui\/forms\/(?:choice-|submit-button|text-field))/,
+    /\/node_modules\/(?:@remix-run|i18next|react|react-dom|react-i18next|react-router|react-router-dom|scheduler|turbo-stream)\/|\/app\/(?:entry\.client|root\.tsx|routes\/shell\/layout\.tsx|contract\/(?:languages|limits)\.ts|(?:i18n|theme)\/|ui\/(?:shell|display)\/|ui\/overlays\/(?:overlay|page-toasts|toast|toasts)\.|ui\/forms\/(?:choice-|submit-button|text-field))/,
   forms:
-    /\/node_modules\/@conform-to\/|\/app\/(?:contract\/(?:languages|legal-forms|limits|phone-entry|picture-entry)|ui\/forms\/(?:address-fields|form|locality-fields|phone-field)|ui\/operators\/(?:entry-fields|sheet-field)|ui\/reviews\/(?:plain-control|reviewed-fields))/,
+    /\/node_modules\/@conform-to\/|\/app\/(?:contract\/(?:legal-forms|phone-entry|picture-entry)|ui\/forms\/(?:address-fields|form|locality-fields|phone-field)|ui\/operators\/(?:entry-fields|sheet-field)|ui\/reviews\/(?:plain-control|reviewed-fields))/,
 };
 
 /** Terser makes the browser's files 5 % smaller than esbuild does, which is what 115 KB leave no room to give away. */
