@@ -3,6 +3,9 @@ import { Transform, type TransformCallback } from "node:stream";
 /**
  * What React writes of a page, sent on when React says that it has nothing more for now: it writes pieces of 2 KB, and
  * each would go through every stream on the way to the browser by itself, the compressor's thread included.
+ *
+ * A letter of several bytes that does not fit at the end of a piece goes into the next, and React 18 sends the bytes
+ * left over as they are: as NUL, which browsers show as "�". No page holds a NUL of its own: no text may.
  */
 export class PageStream extends Transform {
   #pieces: Buffer[] = [];
@@ -14,7 +17,9 @@ export class PageStream extends Transform {
   }
 
   override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.#pieces.push(piece);
+    let end = piece.length;
+    while (piece[end - 1] === 0) end--;
+    this.#pieces.push(piece.subarray(0, end));
     done();
   }
 
