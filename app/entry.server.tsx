@@ -73,7 +73,7 @@ export default async function handleRequest(
   });
 }
 
-/** Answers to navigations inside the page carry the visit's cookies too. */
+/** Answers to client-side navigations carry the cookies of their request context too. */
 export async function handleDataRequest(
   response: Response,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
@@ -97,7 +97,8 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
 }
 
 async function addCookies(headers: Headers, context: AppLoadContext): Promise<void> {
-  const visit = await startedRequestContext(context);
+  const requestContext = await startedRequestContext(context);
   const present = new Set(headers.getSetCookie());
-  for (const cookie of visit?.cookies() ?? []) if (!present.has(cookie)) headers.append("set-cookie", cookie);
+  for (const cookie of requestContext?.cookies() ?? [])
+    if (!present.has(cookie)) headers.append("set-cookie", cookie);
 }

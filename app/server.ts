@@ -11,8 +11,8 @@ const settings = await explained(async () => configuration());
 // React and the libraries behind it choose their fast, quiet build by this; our own rules have read the real value.
 process.env.NODE_ENV = "production";
 
-const { door } = await import("~/web/api/transport.server");
-const { closeApi, openApi } = door();
+const { apiTransport } = await import("~/web/api/transport.server");
+const { closeApi, openApi } = apiTransport();
 await explained(openApi);
 const handleRemix = createRequestHandler(await import("virtual:remix/server-build"), "production");
 const staticFile = await staticFiles("build/client");

@@ -12,7 +12,7 @@ test("an unknown page says so and leads home", async ({ page }, { project }) => 
   }
 });
 
-test("a form that is posted to a page without one is refused in words that say so", async ({
+test("a form that is submitted to a page without one is refused in words that say so", async ({
   request,
   baseURL,
 }) => {

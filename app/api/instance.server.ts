@@ -38,7 +38,7 @@ async function start(): Promise<ApiInstance> {
   const database = await openDatabase({
     databaseUrl,
     dataDir: dataDirectory,
-    report: (error) => logger.error({ err: error }, "database house-keeping"),
+    report: (error) => logger.error({ err: error }, "database maintenance"),
   });
   const { db } = database;
   await migrate(database);

@@ -2,7 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server } from "node:http";
 import { configuration } from "~/configuration.server";
 import { sayingFailures } from "~/explained-failure";
-import { door } from "~/web/api/transport.server";
+import { apiTransport } from "~/web/api/transport.server";
 import { acceptedRequestId, REQUEST_ID } from "~/web/request/request-id.server";
 import { clientAddress, publicOrigin } from "~/web/server/client-address.server";
 
@@ -10,7 +10,7 @@ import { clientAddress, publicOrigin } from "~/web/server/client-address.server"
 export async function run(): Promise<void> {
   await sayingFailures(async () => {
     const { port, host, publicUrl, trustedProxies } = configuration();
-    const { openApi, closeApi } = door();
+    const { openApi, closeApi } = apiTransport();
     await openApi();
 
     // remix-serve believes what a request says of itself; the application believes its own server, which says this.

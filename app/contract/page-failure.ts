@@ -1,7 +1,7 @@
 import type { ErrorCode } from "~/contract/errors";
 
-/** A posted field, so that it can be sent again. */
-export type PostedField = [name: string, value: string];
+/** A submitted field, so that it can be sent again. */
+export type SubmittedField = [name: string, value: string];
 
 /** Why a page cannot be shown; the data of the error that a boundary catches. */
 export interface PageFailure {
@@ -12,7 +12,7 @@ export interface PageFailure {
   /** What to tell the help desk. */
   requestId: string;
   /** What was typed into the form that could not be answered: the page offers to send it again. */
-  posted?: PostedField[];
+  submitted?: SubmittedField[];
   /** Why signing in again, from the page that offers it, did not work. */
   signInError?: ErrorCode;
 }

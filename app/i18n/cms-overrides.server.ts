@@ -9,7 +9,7 @@ interface Options {
   /** Milliseconds from the end of one look to the next; a content system that fails keeps what it said last. */
   every?: number;
   /** Milliseconds that one file may take. */
-  patience?: number;
+  timeout?: number;
 }
 
 const LONGEST = 1024 * 1024;
@@ -19,7 +19,7 @@ export function overridesFrom(
   address: string,
   options: Options,
 ): { stop: () => void; firstRound: Promise<void> } {
-  const { languages, namespaces, every = 5 * 60_000, patience = 10_000 } = options;
+  const { languages, namespaces, every = 5 * 60_000, timeout = 10_000 } = options;
   const stopped = new AbortController();
   const tags = new Map<string, string>();
   let next: NodeJS.Timeout | undefined;
@@ -30,7 +30,7 @@ export function overridesFrom(
       const tag = tags.get(url);
       const response = await fetch(url, {
         headers: tag ? { "if-none-match": tag } : {},
-        signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(patience)]),
+        signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(timeout)]),
       });
       // Not found: this namespace is not overridden.
       if (response.status === 304 || response.status === 404) return void (await response.body?.cancel());

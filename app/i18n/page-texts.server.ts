@@ -24,7 +24,7 @@ export async function pageTexts(request: Request, context: EntryContext) {
 
 const written = new Map<string, string>();
 
-/** As JSON that may stand in HTML; the same namespaces come with every visit of a page, so each set is written once. */
+/** As JSON that may stand in HTML; the same namespaces come with every load of a page, so each set is written once. */
 function embeddedTexts(texts: i18n, language: string, wanted: string[]): string {
   const version = textsVersion();
   const set = [version, language, ...wanted].join();

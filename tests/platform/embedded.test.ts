@@ -13,9 +13,9 @@ import path from "node:path";
 import { createServer } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { AlreadyOpen } from "~/api/platform/database/directory-lock.server";
 import { openEmbedded } from "~/api/platform/database/embedded.server";
 import { startThread } from "~/api/platform/database/embedded-thread.server";
-import { AlreadyOpen } from "~/api/platform/database/one-opener.server";
 import { openDatabase } from "~/api/platform/database/open.server";
 import { buildProgram, runProgram } from "../support/program";
 
@@ -50,7 +50,7 @@ async function openElsewhere(dataDir: string) {
   return { said, processId: child.pid, kill };
 }
 
-describe("one opener", () => {
+describe("the directory lock", () => {
   test("a second one in this process is refused", async () => {
     const dataDir = copyOfDatabase("same-process");
     const first = await openDatabase({ dataDir });
@@ -129,11 +129,11 @@ describe("durability", () => {
   });
 });
 
-test("house-keeping truncates the write-ahead log and removes dead rows", async () => {
-  const dataDir = copyOfDatabase("house-keeping");
+test("maintenance truncates the write-ahead log and removes dead rows", async () => {
+  const dataDir = copyOfDatabase("maintenance");
   const report = (error: unknown) => expect.unreachable(String(error));
-  const options = { dataDir, statementLimit: 30_000, houseKeepingInterval: 3_600_000, report };
-  const { pool, keepHouse, close } = await openEmbedded(options);
+  const options = { dataDir, statementLimit: 30_000, maintenanceInterval: 3_600_000, report };
+  const { pool, maintain, close } = await openEmbedded(options);
   const logFiles = () =>
     readdirSync(path.join(dataDir, "database/pg_wal")).filter((name) => /^[0-9A-F]{24}$/.test(name));
   await pool.query(
@@ -142,7 +142,7 @@ test("house-keeping truncates the write-ahead log and removes dead rows", async 
   await pool.query("update busy set text = text || 'y'");
   await pool.query("select pg_stat_force_next_flush()");
   const before = (await pool.query("select pg_relation_size('busy') as size")).rows[0].size;
-  await keepHouse();
+  await maintain();
   const { rows } = await pool.query(
     "select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) as written from pg_control_checkpoint()",
   );

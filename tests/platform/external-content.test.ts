@@ -220,11 +220,11 @@ describe("a Drupal site", () => {
   });
 
   it("gives the texts though the picture never arrives", async () => {
-    const patience = new AbortController();
-    vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
+    const timeout = new AbortController();
+    vi.spyOn(AbortSignal, "timeout").mockReturnValue(timeout.signal);
     onTestFinished(() => void vi.restoreAllMocks());
     // The time is up once the picture, which comes last, was asked for.
-    const site = { file: () => patience.abort(new DOMException("too long", "TimeoutError")) };
+    const site = { file: () => timeout.abort(new DOMException("too long", "TimeoutError")) };
     expect(await found(await drupal(site))).toMatchObject({ name: "Le Vieux Moulin", image: null });
   });
 });

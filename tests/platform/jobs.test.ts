@@ -111,7 +111,7 @@ describe("a job", () => {
 });
 
 describe("a job that fails", () => {
-  it("runs again after a growing pause, and is parked in the end with its last error", async () => {
+  it("runs again after a growing pause, and is dead-lettered in the end with its last error", async () => {
     let runs = 0;
     const run = async () => {
       runs += 1;
@@ -126,14 +126,14 @@ describe("a job that fails", () => {
       later(pause);
       wake();
     }
-    const parked = await settled("failing", (job) => job.parked_at !== null);
-    expect(parked).toMatchObject({ attempts: 3, finished_at: null, last_error: "Error: failure 3" });
+    const deadLettered = await settled("failing", (job) => job.parked_at !== null);
+    expect(deadLettered).toMatchObject({ attempts: 3, finished_at: null, last_error: "Error: failure 3" });
     later(86_400_000);
     wake();
     expect(runs).toBe(3);
   });
 
-  it("for good is parked at once, as is one whose payload is not understood", async () => {
+  it("for good is dead-lettered at once, as is one whose payload is not understood", async () => {
     await add("hopeless");
     await add("misunderstood", { name: 1 });
     runner({

@@ -26,15 +26,15 @@ const queue = () =>
     .transaction()
     .execute((trx) => queueMail(trx, clock, write.registration(zoe, "Le Vieux Moulin", "a.b-c")));
 
-/** @param patience milliseconds that a silent server is given */
-function worker(smtpUrl: string, { database = db, patience = 60_000 } = {}) {
+/** @param timeout milliseconds that a silent server is given */
+function worker(smtpUrl: string, { database = db, timeout = 60_000 } = {}) {
   const from = "Pass Détours <no-reply@pass.example>";
   const runner = createJobRunner({
     db,
     clock,
     log: pino({ level: "silent" }),
     pollEvery: 3_600_000,
-    handlers: { [deliverMail]: mailDelivery({ db: database, clock, smtpUrl, from, patience }) },
+    handlers: { [deliverMail]: mailDelivery({ db: database, clock, smtpUrl, from, timeout }) },
   });
   onTestFinished(() => runner.stop());
   runner.start();
@@ -105,7 +105,7 @@ describe("delivery", () => {
     expect(await mail(id)).toMatchObject({ sentAt: now.toISOString(), lastError: null });
   });
 
-  it("tries again when the server asks for patience", async () => {
+  it("tries again when the server asks for a delay", async () => {
     let busy = true;
     const server = await mailServer({
       onRcptTo: (_, __, done) =>
@@ -126,7 +126,7 @@ describe("delivery", () => {
     let silent = true;
     const server = await mailServer({ onMailFrom: (_, __, done) => (silent ? undefined : done()) });
     const id = await queue();
-    const { stop } = worker(server.url, { patience: 100 });
+    const { stop } = worker(server.url, { timeout: 100 });
     await attempted(id, 1);
     await stop();
     silent = false;

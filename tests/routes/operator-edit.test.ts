@@ -21,18 +21,18 @@ const platform = await api.as(chief);
 
 type Fields = Record<string, string | string[] | Blob>;
 /** What the form posts: every filled field by its path. */
-function posted(value: unknown, path = ""): Fields {
+function submitted(value: unknown, path = ""): Fields {
   if (value === null || value === undefined || value === false) return {};
   if (value === true) return { [path]: "on" };
   if (Array.isArray(value)) return { [path]: value.map(String) };
   if (typeof value !== "object") return { [path]: String(value) };
   return Object.assign(
     {},
-    ...Object.entries(value).map(([key, part]) => posted(part, path ? `${path}.${key}` : key)),
+    ...Object.entries(value).map(([key, part]) => submitted(part, path ? `${path}.${key}` : key)),
   );
 }
 const formOf = (sheet: OperatorSheet, changes: Fields = {}): Fields => ({
-  ...posted(sheet),
+  ...submitted(sheet),
   version: "1",
   status: "Active",
   loaded: JSON.stringify({ ...sheet, status: "Active" }),
@@ -251,7 +251,10 @@ describe("saving", () => {
     const answer = await post(id, formOf(sheet, { [STREET]: "Rue Neuve" }));
     screens.setReachable(true);
     expect(answer).toMatchObject({ status: 503, data: { code: "unavailable" } });
-    expect((answer.data as unknown as { posted: string[][] }).posted).toContainEqual([STREET, "Rue Neuve"]);
+    expect((answer.data as unknown as { submitted: string[][] }).submitted).toContainEqual([
+      STREET,
+      "Rue Neuve",
+    ]);
   });
 });
 
@@ -285,7 +288,7 @@ describe("a session that ends while somebody types", () => {
   it("or has ended: the page that asks to sign in again holds everything", async () => {
     const { id, answer } = await postExpired("ended");
     expect(answer).toMatchObject({ status: 401, data: { code: "sessionEnded" } });
-    expect((answer.data as { posted: string[][] }).posted).toContainEqual([STREET, "Rue Neuve"]);
+    expect((answer.data as { submitted: string[][] }).submitted).toContainEqual([STREET, "Rue Neuve"]);
     expect((await row(id)).version).toBe(1);
   });
 });
@@ -418,9 +421,9 @@ describe("a conflict", () => {
   });
 
   const next = (answer: { data: EditAnswer }, changes: Fields) => {
-    const { posted = [], fields = [] } = answer.data.conflict ?? {};
+    const { submitted = [], fields = [] } = answer.data.conflict ?? {};
     return {
-      ...Object.fromEntries(posted),
+      ...Object.fromEntries(submitted),
       ...Object.fromEntries(fields.map(({ path, choice }) => [`choice:${path}`, choice])),
       ...changes,
     };

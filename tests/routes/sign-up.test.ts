@@ -124,7 +124,7 @@ describe("the sign-up form", () => {
     const { status, data } = await send({});
     screens.setReachable(true);
     expect(status).toBe(503);
-    expect(data).toMatchObject({ posted: expect.arrayContaining([["productName", "Brasserie du Pont"]]) });
+    expect(data).toMatchObject({ submitted: expect.arrayContaining([["productName", "Brasserie du Pont"]]) });
   });
 });
 

@@ -15,7 +15,7 @@ import { show } from "./support/page";
 const wrong = plainField("street", "operator", { initialValue: "", errors: ["required"] });
 
 describe("categories", () => {
-  it("are posted in the order that they have, the main one first, and a new one last", async () => {
+  it("are submitted in the order that they have, the main one first, and a new one last", async () => {
     const options = ["parc-aventure", "musee", "kayak"].map((value) => ({
       value,
       label: value,
@@ -28,11 +28,11 @@ describe("categories", () => {
         <CategoryPicker field={field} label="Catégories" options={options} />
       </form>,
     );
-    const posted = () =>
+    const submitted = () =>
       new FormData(screen.getByRole<HTMLFormElement>("form", { name: "Fiche" })).getAll("categories");
-    expect(posted()).toEqual(["kayak", "parc-aventure"]);
+    expect(submitted()).toEqual(["kayak", "parc-aventure"]);
     await userEvent.click(screen.getByRole("checkbox", { name: "musee" }));
-    expect(posted()).toEqual(["kayak", "parc-aventure", "musee"]);
+    expect(submitted()).toEqual(["kayak", "parc-aventure", "musee"]);
   });
 });
 
@@ -153,10 +153,10 @@ describe("a box to tick", () => {
       </form>,
     );
     const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "J’accepte" });
-    const posted = () => [...new FormData(box.form ?? undefined)];
-    expect(posted()).toEqual([]);
+    const submitted = () => [...new FormData(box.form ?? undefined)];
+    expect(submitted()).toEqual([]);
     await userEvent.click(box);
-    expect(posted()).toEqual([["cgu", "on"]]);
+    expect(submitted()).toEqual([["cgu", "on"]]);
   });
 });
 

@@ -6,15 +6,15 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { showRoutes } from "./support/page";
 
 it("refuses a second press until its form is answered, not until the rest of the page is read again", async () => {
-  let posted = 0;
+  let submitted = 0;
   let answer = () => {};
   let reading = false;
   showRoutes(
     [
       {
         path: "/",
-        loader: () => (posted ? new Promise(() => (reading = true)) : null),
-        action: () => new Promise((done) => (answer = () => done({ answers: ++posted }))),
+        loader: () => (submitted ? new Promise(() => (reading = true)) : null),
+        action: () => new Promise((done) => (answer = () => done({ answers: ++submitted }))),
         Component: () => (
           <Form method="post">
             <p>{useActionData<{ answers: number }>()?.answers}</p>

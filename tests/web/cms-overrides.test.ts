@@ -5,13 +5,13 @@ import { json, localServer } from "../platform/support/local-server";
 
 const builtIn: Texts = { title: "Opérateurs", toast: { saved: "Fiche enregistrée." } };
 
-async function firstRound(address: string, patience = 60_000) {
+async function firstRound(address: string, timeout = 60_000) {
   const texts = structuredClone(builtIn);
   const warn = vi.fn();
   const { firstRound, stop } = overridesFrom(address, {
     languages: ["fr"],
     namespaces: ["backoffice-operators"],
-    patience,
+    timeout,
     warn,
     apply: (_language, _namespace, overrides) => void Object.assign(texts, overrides(builtIn)),
   });

@@ -172,7 +172,7 @@ describe("a session that ended while a form was filled in", () => {
       screenAnswer(await args("/x", { bearer: "old", ...post(fields) }), save),
     );
     expect(status).toBe(401);
-    expect(data).toMatchObject({ code: "sessionEnded", posted: [["name", "Château"]] });
+    expect(data).toMatchObject({ code: "sessionEnded", submitted: [["name", "Château"]] });
   });
 
   test("sent again with e-mail and password, it is saved and the browser signed in", async () => {
@@ -192,7 +192,7 @@ describe("a session that ended while a form was filled in", () => {
     const fields = { name: "Château", [SIGN_IN_AGAIN.email]: "a@b.be", [SIGN_IN_AGAIN.password]: "wrong" };
     const { status, data } = await thrown(screenAnswer(await args("/x", post(fields)), save));
     expect(status).toBe(401);
-    expect(data).toMatchObject({ signInError: "wrongLogin", posted: [["name", "Château"]] });
+    expect(data).toMatchObject({ signInError: "wrongLogin", submitted: [["name", "Château"]] });
   });
 });
 
@@ -238,7 +238,7 @@ describe("a form", () => {
     answer = (_, response) => problem(response, 503, "unavailable");
     const { status, data } = await thrown(send({ email: "a", count: "1" }));
     expect(status).toBe(503);
-    expect(data.posted).toEqual([
+    expect(data.submitted).toEqual([
       ["email", "a"],
       ["count", "1"],
     ]);

@@ -118,13 +118,13 @@ describe("bodies", () => {
       );
     };
     const form = (...sizes: number[]) => {
-      const posted = new FormData();
-      posted.set("before", "à\r\n--tôt");
+      const submitted = new FormData();
+      submitted.set("before", "à\r\n--tôt");
       for (const [index, size] of sizes.entries())
-        posted.append("file", new Blob([new Uint8Array(size)]), `${index}.jpg`);
-      posted.set("empty", "");
-      posted.set("after", "tard");
-      return posted;
+        submitted.append("file", new Blob([new Uint8Array(size)]), `${index}.jpg`);
+      submitted.set("empty", "");
+      submitted.set("after", "tard");
+      return submitted;
     };
 
     test("arrives with all its texts, and with files that are cut", async () => {
@@ -169,9 +169,9 @@ describe("bodies", () => {
         ["empty", ""],
         ["after", "tard"],
       ]);
-      const posted = form();
-      posted.set("after", "x".repeat(300 * 1024));
-      expect((await fetch(address, { method: "POST", body: posted })).status).toBe(413);
+      const submitted = form();
+      submitted.set("after", "x".repeat(300 * 1024));
+      expect((await fetch(address, { method: "POST", body: submitted })).status).toBe(413);
     });
 
     test("waits for room when others fill the memory, and finds it when they are answered", async () => {
@@ -221,9 +221,9 @@ describe("bodies", () => {
 
     test("is refused when its texts alone are too large", async () => {
       const address = await serve(echo);
-      const posted = form(1);
-      posted.set("after", "x".repeat(13 * MEGABYTE));
-      expect((await fetch(address, { method: "POST", body: posted })).status).toBe(413);
+      const submitted = form(1);
+      submitted.set("after", "x".repeat(13 * MEGABYTE));
+      expect((await fetch(address, { method: "POST", body: submitted })).status).toBe(413);
     });
   });
 

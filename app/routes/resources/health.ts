@@ -1,4 +1,4 @@
-import { door } from "~/web/api/transport.server";
+import { apiTransport } from "~/web/api/transport.server";
 
 const reasons = {
   noAnswer: "The database does not answer.",
@@ -7,7 +7,7 @@ const reasons = {
 
 /** For a load balancer: this process serves, and its database can do what it is asked. */
 export async function loader() {
-  const health = await door()
+  const health = await apiTransport()
     .health()
     .catch(() => "noAnswer" as const);
   return Response.json(

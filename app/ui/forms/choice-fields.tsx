@@ -68,7 +68,7 @@ interface DescribedChoice extends Choice {
 export type GroupProps<Of extends Choice> = FieldFrameProps & Native & { options: readonly Of[] };
 
 /**
- * The control of one choice of a group. An empty value is posted as absent: where nothing is chosen, the choice that
+ * The control of one choice of a group. An empty value is submitted as absent: where nothing is chosen, the choice that
  * stands for it is.
  */
 export const choiceProps = (

@@ -6,8 +6,8 @@ import { hasChanges } from "./overlay";
 export const GIVEN_UP = { givenUp: true };
 
 /** A form that is a page asks before it is left with changes; posting it to its own address leaves nothing. */
-export function UnsavedChanges({ givenBack }: { givenBack: boolean }) {
-  const isLost = () => givenBack || hasChanges(document);
+export function UnsavedChanges({ redisplayed }: { redisplayed: boolean }) {
+  const isLost = () => redisplayed || hasChanges(document);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.givenUp && isLost(),

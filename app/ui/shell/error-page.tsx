@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type PageFailure, type PostedField, SIGN_IN_AGAIN } from "~/contract/page-failure";
+import { type PageFailure, SIGN_IN_AGAIN, type SubmittedField } from "~/contract/page-failure";
 import { errorKey, type KeyOf } from "~/i18n/keys";
 import { button, emptyState } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
@@ -17,7 +17,7 @@ export function ErrorPage() {
   const page = usePageContext();
   const { t, i18n } = useTranslation(["backoffice-shell", "backoffice-errors"]);
   const failure = asFailure(error, page.requestId);
-  const { status, code, params, requestId, posted } = failure;
+  const { status, code, params, requestId, submitted } = failure;
   const kind = i18n.exists(`backoffice-shell:failure.${status}.title`) ? String(status) : "500";
   const words = (part: "title" | "text") => `failure.${kind}.${part}` as KeyOf<"backoffice-shell">;
   const { pathname, search } = useLocation();
@@ -44,25 +44,25 @@ export function ErrorPage() {
           </>
         }
         actions={
-          <a className={button({ variant: posted ? "secondary" : "primary" })} href={form ?? "/"}>
+          <a className={button({ variant: submitted ? "secondary" : "primary" })} href={form ?? "/"}>
             {t(form ? "failure.form" : "failure.home")}
           </a>
         }
       >
-        {posted && <SendAgain posted={posted} failure={failure} />}
+        {submitted && <SendAgain submitted={submitted} failure={failure} />}
       </EmptyState>
     </>
   );
 }
 
 /** The form that could not be answered, with everything that was typed: one button sends it again, without JavaScript too. */
-function SendAgain({ posted, failure }: { posted: PostedField[]; failure: PageFailure }) {
+function SendAgain({ submitted, failure }: { submitted: SubmittedField[]; failure: PageFailure }) {
   const { pathname, search } = useLocation();
   const { t } = useTranslation(["backoffice-shell", "backoffice-errors"]);
   const { status, signInError } = failure;
   return (
     <form id="again" className={emptyState().form} method="post" action={pathname + search}>
-      {posted.map(([name, value], index) => (
+      {submitted.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names repeat and nothing moves
         <input key={index} type="hidden" name={name} value={value} />
       ))}

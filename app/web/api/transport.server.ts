@@ -11,19 +11,19 @@ function inProcess(): Promise<ApiInstance> {
   return instance;
 }
 
-/** Milliseconds that another process may take to begin its answer. */
-const PATIENCE = 30_000;
+/** Milliseconds that another process may take before it starts to answer. */
+const ANSWER_TIMEOUT = 30_000;
 
 /** The way to the API: in this process, or over HTTP at API_URL. */
-export function door() {
+export function apiTransport() {
   const { apiUrl } = configuration();
   return {
     async fetch(path: string, init: RequestInit): Promise<Response> {
       if (!apiUrl) return (await inProcess()).fetch(new Request(`http://api.internal/api${path}`, init));
-      const patience = new AbortController();
-      const timer = setTimeout(() => patience.abort(), PATIENCE);
+      const timeout = new AbortController();
+      const timer = setTimeout(() => timeout.abort(), ANSWER_TIMEOUT);
       try {
-        const signal = AbortSignal.any([patience.signal, ...(init.signal ? [init.signal] : [])]);
+        const signal = AbortSignal.any([timeout.signal, ...(init.signal ? [init.signal] : [])]);
         return await fetch(apiUrl + path, { ...init, signal });
       } catch (error) {
         if (init.signal?.aborted) throw error;

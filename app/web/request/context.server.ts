@@ -5,7 +5,7 @@ import type { Calls } from "~/contract/calls";
 import type { ErrorCode } from "~/contract/errors";
 import { type Api, apiClient, type Send } from "~/web/api/client.server";
 import { refreshedTokens } from "~/web/api/refresh.server";
-import { door } from "~/web/api/transport.server";
+import { apiTransport } from "~/web/api/transport.server";
 import { knownBrowser, knownBrowserCookie } from "~/web/session/known-browser.server";
 import { endedSessionCookie, readSession, type Session, sessionCookie } from "~/web/session/session.server";
 import type { failurePage } from "./page-failure.server";
@@ -38,20 +38,20 @@ export class SignInNeeded extends Error {
   }
 }
 
-const visits = new WeakMap<AppLoadContext, Promise<RequestContext>>();
+const requestContexts = new WeakMap<AppLoadContext, Promise<RequestContext>>();
 
-/** The visit of this incoming request: Remix gives one context object to everything that answers it. */
+/** The context of this incoming request: Remix gives one context object to everything that answers it. */
 export function requestContextOf(request: Request, context: AppLoadContext): Promise<RequestContext> {
-  const known = visits.get(context);
+  const known = requestContexts.get(context);
   if (known) return known;
-  const visit = newRequestContext(request);
-  visits.set(context, visit);
-  return visit;
+  const requestContext = newRequestContext(request);
+  requestContexts.set(context, requestContext);
+  return requestContext;
 }
 
-/** The visit when a loader or an action has begun one. */
+/** The context, once a loader or an action has asked for it. */
 export function startedRequestContext(context: AppLoadContext): Promise<RequestContext> | undefined {
-  return visits.get(context);
+  return requestContexts.get(context);
 }
 
 /** The client of the API for this request, with the person's bearer. */
@@ -75,7 +75,11 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
         if (value) headers.set(name, value);
       }
       if (bearer) headers.set("authorization", `Bearer ${bearer}`);
-      return door().fetch(path, { ...init, headers, signal: init.method === "GET" ? signal : undefined });
+      return apiTransport().fetch(path, {
+        ...init,
+        headers,
+        signal: init.method === "GET" ? signal : undefined,
+      });
     };
   };
   const sendSignedIn: Send = async (path, init, definition) => {
@@ -94,33 +98,33 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
     const { accessToken, refreshToken, flow, stayConnected } = tokens;
     session = { bearer: accessToken, refresh: refreshToken, flow, stayConnected };
     me = undefined;
-    visit.setCookie(await sessionCookie(request, tokens));
+    requestContext.setCookie(await sessionCookie(request, tokens));
   };
-  const visit: RequestContext = {
+  const requestContext: RequestContext = {
     api: apiClient(sendSignedIn),
     get session() {
       return session;
     },
     requestId: id,
     me: () => {
-      me ??= visit.api.users.me();
+      me ??= requestContext.api.users.me();
       return me;
     },
     async logIn(form) {
-      const answer = await visit.api.auth.login({ ...form, ...knownBrowser(request) });
-      visit.setCookie(knownBrowserCookie(request, answer.knownBrowser));
+      const answer = await requestContext.api.auth.login({ ...form, ...knownBrowser(request) });
+      requestContext.setCookie(knownBrowserCookie(request, answer.knownBrowser));
       if ("accessToken" in answer) await signIn(answer);
       return answer;
     },
     signOut() {
       session = undefined;
       me = undefined;
-      visit.setCookie(endedSessionCookie(request));
+      requestContext.setCookie(endedSessionCookie(request));
     },
     setCookie(cookie) {
       cookies.set(cookie.slice(0, cookie.indexOf("=")), cookie);
     },
     cookies: () => [...cookies.values()],
   };
-  return visit;
+  return requestContext;
 }

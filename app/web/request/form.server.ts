@@ -5,7 +5,7 @@ import { codeOfIssue } from "~/contract/errors";
 import type { FormAnswer } from "~/contract/form-answer";
 import { withInternationalPhones } from "~/contract/phone-entry";
 import { ApiError } from "~/web/api/error.server";
-import type { Posted } from "./submission.server";
+import type { Submission } from "./submission.server";
 
 export type FormSchema = z.ZodType;
 
@@ -13,21 +13,21 @@ export type FormSchema = z.ZodType;
 const PAGES = new Set([401, 403, 404]);
 
 export async function answerForm<Schema extends FormSchema, Result>(
-  posted: Posted,
+  submission: Submission,
   requestId: string,
   schema: Schema,
   save: (value: z.output<Schema>, formData: FormData) => Promise<Result>,
 ) {
-  if (posted.tooLarge) {
+  if (submission.tooLarge) {
     const refusal = { code: "payloadTooLarge", params: {}, requestId } as const;
     return answer({ lastResult: { status: "error", error: { "": [refusal.code] } }, refusal }, 413);
   }
   // A phone field posts its country beside the number.
-  const formData = withInternationalPhones(posted.formData);
-  const submission = parseWithZod(formData, { schema, error: codeOfIssue });
-  if (submission.status !== "success") {
-    const lastResult = withoutPasswords(submission.reply());
-    if (submission.status === "error") return answer({ lastResult }, 422);
+  const formData = withInternationalPhones(submission.formData);
+  const parsed = parseWithZod(formData, { schema, error: codeOfIssue });
+  if (parsed.status !== "success") {
+    const lastResult = withoutPasswords(parsed.reply());
+    if (parsed.status === "error") return answer({ lastResult }, 422);
     // A button that only asks for something (“Chercher”): what it did not ask about is not judged yet.
     const asked = Object.keys(lastResult.state?.validated ?? {});
     const error = Object.fromEntries(
@@ -36,7 +36,7 @@ export async function answerForm<Schema extends FormSchema, Result>(
     return answer({ lastResult: { ...lastResult, error } }, 200);
   }
   try {
-    return await save(submission.value, formData);
+    return await save(parsed.value, formData);
   } catch (error) {
     // A form that cannot reach the API is given back by the error page, which needs no further call.
     if (!(error instanceof ApiError) || PAGES.has(error.pageStatus) || error.status >= 500) throw error;
@@ -45,7 +45,7 @@ export async function answerForm<Schema extends FormSchema, Result>(
     const fieldErrors = Object.fromEntries(
       Object.entries(fields).map(([name, codes]) => [name.replace(/\.(\d+)(?=\.|$)/g, "[$1]"), codes]),
     );
-    const lastResult = submission.reply({
+    const lastResult = parsed.reply({
       ...(Object.keys(fieldErrors).length ? { fieldErrors } : undefined),
       formErrors: formErrors ?? (Object.keys(fieldErrors).length ? undefined : [error.code]),
     });
@@ -60,10 +60,10 @@ export async function answerForm<Schema extends FormSchema, Result>(
   }
 }
 
-/** A form as it was posted, or as the action filled it in, without a judgement on the rest. */
-export function givenBack(formData: FormData, fieldErrors?: Record<string, string[]>): FormAnswer {
-  const submission = parseWithZod(withInternationalPhones(formData), { schema: z.unknown() });
-  return { lastResult: withoutPasswords(submission.reply(fieldErrors && { fieldErrors })) };
+/** A form as it was submitted, or as the action filled it in, without a judgement on the rest. */
+export function redisplayed(formData: FormData, fieldErrors?: Record<string, string[]>): FormAnswer {
+  const parsed = parseWithZod(withInternationalPhones(formData), { schema: z.unknown() });
+  return { lastResult: withoutPasswords(parsed.reply(fieldErrors && { fieldErrors })) };
 }
 
 function answer(value: FormAnswer, status: number) {

@@ -10,7 +10,7 @@ export async function localitiesOf(api: Api, zip: unknown) {
 }
 
 /**
- * The posted form of a new operator. When it was not saved (an error, or “Chercher” asked), it comes back with the
+ * The submitted form of a new operator. When it was not saved (an error, or “Chercher” asked), it comes back with the
  * localities of its postal code and the province that they tell.
  */
 export async function entryForm<Schema extends FormSchema>(

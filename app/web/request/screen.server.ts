@@ -8,7 +8,7 @@ import { answerForm, type FormSchema } from "./form.server";
 import { localPath } from "./local-path";
 import { hasForeignOrigin } from "./origin.server";
 import { failurePage, type PageFailure } from "./page-failure.server";
-import { Posted } from "./submission.server";
+import { Submission } from "./submission.server";
 
 /** Who may open a screen: a permission, whoever is signed in, or anyone. */
 export type Access = PermissionName | "signedIn" | "anyone";
@@ -25,10 +25,10 @@ export interface ScreenContext extends RequestContext {
   isUnknownPath: boolean;
   /** A parameter of the route's path; a route that lacks it is not found. */
   param(name: string): string;
-  /** The posted form; actions only. */
+  /** The submitted form; actions only. */
   formData(): FormData;
   /**
-   * Parses the posted form with the call's schema and runs `save`. Invalid, or refused by the API, the person gets the
+   * Parses the submitted form with the call's schema and runs `save`. Invalid, or refused by the API, the person gets the
    * form back with what was typed and the codes of the errors (422, 409, …); `save` answers with a redirect.
    */
   form<Schema extends FormSchema, Result>(
@@ -56,11 +56,11 @@ export const screenAction = <Result>(guard: Guard, run: Run<Result>) =>
 
 async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>): Promise<Result> {
   const { request, context, params } = args;
-  const visit = await requestContextOf(request, context);
+  const requestContext = await requestContextOf(request, context);
   const url = new URL(request.url);
   const isWrite = request.method !== "GET" && request.method !== "HEAD";
-  let posted: Posted | undefined;
-  const screen: ScreenContext = Object.assign(Object.create(visit) as RequestContext, {
+  let submission: Submission | undefined;
+  const screen: ScreenContext = Object.assign(Object.create(requestContext) as RequestContext, {
     request,
     url,
     page: pageOf(url),
@@ -69,46 +69,46 @@ async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>): Pro
     param(name: string) {
       const value = params[name];
       if (value === undefined)
-        throw failurePage({ status: 404, code: "notFound", requestId: visit.requestId });
+        throw failurePage({ status: 404, code: "notFound", requestId: requestContext.requestId });
       return value;
     },
     formData() {
-      if (!posted) throw new Error("only an action has a posted form");
-      if (posted.tooLarge)
-        throw failurePage({ status: 413, code: "payloadTooLarge", requestId: visit.requestId });
-      return posted.formData;
+      if (!submission) throw new Error("only an action has a submission");
+      if (submission.tooLarge)
+        throw failurePage({ status: 413, code: "payloadTooLarge", requestId: requestContext.requestId });
+      return submission.formData;
     },
     form: <Schema extends FormSchema, R>(
       schema: Schema,
       save: (value: Schema["_zod"]["output"], formData: FormData) => Promise<R>,
     ) => {
-      if (!posted) throw new Error("only an action has a posted form");
-      return answerForm(posted, visit.requestId, schema, save);
+      if (!submission) throw new Error("only an action has a submission");
+      return answerForm(submission, requestContext.requestId, schema, save);
     },
   });
   try {
     if (isWrite) {
       if (hasForeignOrigin(request))
-        throw failurePage({ status: 403, code: "foreignOrigin", requestId: visit.requestId });
-      posted = await Posted.read(request);
-      await posted.signInAgain(visit);
+        throw failurePage({ status: 403, code: "foreignOrigin", requestId: requestContext.requestId });
+      submission = await Submission.read(request);
+      await submission.signInAgain(requestContext);
     }
     await refuseUnlessAllowed(screen, may);
     const result = await run(screen);
-    return result instanceof Response ? (withCookies(result, visit) as Result) : result;
+    return result instanceof Response ? (withCookies(result, requestContext) as Result) : result;
   } catch (error) {
-    if (error instanceof Response) throw withCookies(error, visit);
+    if (error instanceof Response) throw withCookies(error, requestContext);
     // What is around a form that could not be answered often fails for the same reason: the form is shown, not that.
-    if (!isWrite && visit.keptForm) throw visit.keptForm;
+    if (!isWrite && requestContext.keptForm) throw requestContext.keptForm;
     if (error instanceof SignInNeeded && !isWrite) {
-      visit.signOut();
+      requestContext.signOut();
       const back = localPath(url.pathname + url.search);
       throw withCookies(
         redirect(back === "/" ? "/login" : `/login?returnTo=${encodeURIComponent(back)}`),
-        visit,
+        requestContext,
       );
     }
-    throw failureOf(error, visit, posted);
+    throw failureOf(error, requestContext, submission);
   }
 }
 
@@ -124,12 +124,12 @@ const LAST_PAGE = 1_000_000;
 const pageOf = (url: URL) =>
   Math.min(Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "1", 10) || 1), LAST_PAGE);
 
-function failureOf(error: unknown, visit: RequestContext, posted: Posted | undefined) {
-  const failure = describe(error, visit.requestId);
+function failureOf(error: unknown, requestContext: RequestContext, submission: Submission | undefined) {
+  const failure = describe(error, requestContext.requestId);
   if (!failure) return error;
-  if (!posted || (failure.status < 500 && failure.status !== 401)) return failurePage(failure);
-  visit.keptForm = failurePage({ ...failure, posted: posted.entries() });
-  return visit.keptForm;
+  if (!submission || (failure.status < 500 && failure.status !== 401)) return failurePage(failure);
+  requestContext.keptForm = failurePage({ ...failure, submitted: submission.entries() });
+  return requestContext.keptForm;
 }
 
 /** Undefined for a page that was made on purpose, or a response of Remix: they are on their way already. */
@@ -145,8 +145,8 @@ function describe(error: unknown, requestId: string): PageFailure | undefined {
   return { status: 500, code: "serverError", requestId };
 }
 
-function withCookies(response: Response, visit: RequestContext): Response {
-  const cookies = visit.cookies();
+function withCookies(response: Response, requestContext: RequestContext): Response {
+  const cookies = requestContext.cookies();
   if (!cookies.length) return response;
   const copy = new Response(response.body, response);
   for (const cookie of cookies) copy.headers.append("set-cookie", cookie);

@@ -1,10 +1,10 @@
-import { type PostedField, SIGN_IN_AGAIN } from "~/contract/page-failure";
+import { SIGN_IN_AGAIN, type SubmittedField } from "~/contract/page-failure";
 import { ApiError } from "~/web/api/error.server";
 import { type RequestContext, SignInNeeded } from "./context.server";
 import { isParsable } from "./form-fields.server";
 
 /** The form that an action received, read once. */
-export class Posted {
+export class Submission {
   private constructor(
     readonly formData: FormData,
     /** The body was beyond the limit and was not read. */
@@ -12,10 +12,10 @@ export class Posted {
   ) {}
 
   /** @throws ApiError badRequest, when it cannot be read or nobody's form looks like this */
-  static async read(request: Request): Promise<Posted> {
+  static async read(request: Request): Promise<Submission> {
     const type = request.headers.get("content-type") ?? "";
     if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type)) {
-      return new Posted(new FormData(), false);
+      return new Submission(new FormData(), false);
     }
     const formData = await request.formData().catch((error: unknown) => {
       if (isNamed(error, "BodyTooLarge")) return undefined;
@@ -24,24 +24,24 @@ export class Posted {
       throw unreadable();
     });
     if (formData && !isParsable(formData)) throw unreadable();
-    return new Posted(formData ?? new FormData(), !formData);
+    return new Submission(formData ?? new FormData(), !formData);
   }
 
   /** The fields that can be sent again: no file, no password. */
-  entries(): PostedField[] {
+  entries(): SubmittedField[] {
     return [...this.formData].filter(
-      (entry): entry is PostedField => typeof entry[1] === "string" && !/password/i.test(entry[0]),
+      (entry): entry is SubmittedField => typeof entry[1] === "string" && !/password/i.test(entry[0]),
     );
   }
 
   /** The page "session ended" posts the form again with the person's e-mail address and password. */
-  async signInAgain(visit: RequestContext): Promise<void> {
+  async signInAgain(requestContext: RequestContext): Promise<void> {
     const email = this.formData.get(SIGN_IN_AGAIN.email);
     const password = this.formData.get(SIGN_IN_AGAIN.password);
     for (const name of Object.values(SIGN_IN_AGAIN)) this.formData.delete(name);
     if (typeof email !== "string" || typeof password !== "string" || !email) return;
     try {
-      await visit.logIn({ email, password });
+      await requestContext.logIn({ email, password });
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) throw new SignInNeeded(error.code);
       throw error;

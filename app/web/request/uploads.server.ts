@@ -4,7 +4,7 @@ import { ApiError } from "~/web/api/error.server";
 import type { ScreenContext } from "./screen.server";
 
 /**
- * Uploads the picture that was posted with a form and puts the new medium's id where the form keeps it; or takes the
+ * Uploads the picture that was submitted with a form and puts the new medium's id where the form keeps it; or takes the
  * present one away. What no browser has cropped, the API cuts to its stencil.
  * @returns why the file cannot be used, for the field
  */
@@ -12,17 +12,17 @@ export async function takePicture(
   { api, formData }: ScreenContext,
   name: string,
 ): Promise<ErrorCode | undefined> {
-  const posted = formData();
+  const submitted = formData();
   const parts = pictureParts(name);
-  const file = posted.get(parts.file);
-  const isCropped = posted.has(parts.cropped);
-  if (posted.has(parts.remove)) posted.delete(name);
-  for (const part of Object.values(parts)) posted.delete(part);
+  const file = submitted.get(parts.file);
+  const isCropped = submitted.has(parts.cropped);
+  if (submitted.has(parts.remove)) submitted.delete(name);
+  for (const part of Object.values(parts)) submitted.delete(part);
   // A browser posts a file without a name when none was chosen.
   if (!(file instanceof File) || !file.name) return undefined;
   try {
     const { id } = await api.media.upload({ file, ...(!isCropped && { crop: "stencil" as const }) });
-    posted.set(name, id);
+    submitted.set(name, id);
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError) || !error.fields.file) throw error;

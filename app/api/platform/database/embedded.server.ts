@@ -1,18 +1,18 @@
 import * as path from "node:path";
 import { makeFolder } from "~/durable-files.server";
+import { AlreadyOpen, lockDirectory } from "./directory-lock.server";
 import { EmbeddedStream } from "./embedded-stream.server";
 import { doesNotOpen, type OpenThread, startThread } from "./embedded-thread.server";
-import { keepHouse } from "./house-keeping.server";
-import { AlreadyOpen, becomeOnlyOpener } from "./one-opener.server";
+import { startMaintenance } from "./maintenance.server";
 import { connectionLimit, newPool } from "./pool.server";
 
 export interface EmbeddedOptions {
   dataDir: string;
   /** Milliseconds one statement may take. */
   statementLimit: number;
-  /** Milliseconds between two rounds of house-keeping. */
-  houseKeepingInterval: number;
-  /** Told what house-keeping could not do. */
+  /** Milliseconds between two rounds of maintenance. */
+  maintenanceInterval: number;
+  /** Told what maintenance could not do. */
   report: (error: unknown) => void;
 }
 
@@ -26,25 +26,25 @@ const reopenAfter = 1000;
 export async function openEmbedded({
   dataDir,
   statementLimit,
-  houseKeepingInterval,
+  maintenanceInterval,
   report,
 }: EmbeddedOptions) {
   const directory = path.resolve(dataDir, "database");
-  let release: Awaited<ReturnType<typeof becomeOnlyOpener>>;
+  let release: Awaited<ReturnType<typeof lockDirectory>>;
   try {
     makeFolder(dataDir);
-    release = await becomeOnlyOpener(dataDir, "database");
+    release = await lockDirectory(dataDir, "database");
   } catch (error) {
     throw error instanceof AlreadyOpen ? error : doesNotOpen(directory, error);
   }
-  let patientWork = 0;
+  let unlimitedWork = 0;
   let closing = false;
   let current: Promise<OpenThread> | undefined;
 
   const start = async () => {
     const thread = await startThread({
       directory,
-      limit: () => (patientWork > 0 ? Number.POSITIVE_INFINITY : statementLimit),
+      limit: () => (unlimitedWork > 0 ? Number.POSITIVE_INFINITY : statementLimit),
     });
     // Reopen at once, so that the next request does not wait for it.
     thread.onEnd(() => {
@@ -82,28 +82,28 @@ export async function openEmbedded({
     connectionTimeoutMillis: connectionLimit,
   });
 
-  /** Lets the statements of `work` take as long as they need: migrations, house-keeping, backup. */
+  /** Lets the statements of `work` take as long as they need: migrations, maintenance, backup. */
   const withoutLimit = async <T>(work: () => Promise<T>): Promise<T> => {
-    patientWork += 1;
+    unlimitedWork += 1;
     try {
       return await work();
     } finally {
-      patientWork -= 1;
+      unlimitedWork -= 1;
     }
   };
 
-  const houseKeeping = keepHouse({ pool, withoutLimit, interval: houseKeepingInterval, report });
+  const maintenance = startMaintenance({ pool, withoutLimit, interval: maintenanceInterval, report });
 
   return {
     pool,
     withoutLimit,
     whenOpen,
     /** Milliseconds after which whoever waits for an answer gives up: a moment after the thread is ended for it. */
-    limit: () => (patientWork > 0 ? undefined : statementLimit + 5000),
-    keepHouse: houseKeeping.round,
+    limit: () => (unlimitedWork > 0 ? undefined : statementLimit + 5000),
+    maintain: maintenance.round,
     async close() {
       closing = true;
-      await houseKeeping.stop();
+      await maintenance.stop();
       await pool.end();
       await (await current?.catch(() => undefined))?.close();
       await release();

@@ -16,8 +16,8 @@ export interface DatabaseOptions {
   poolSize?: number | undefined;
   /** Milliseconds one statement may take before it fails with DatabaseUnavailable. */
   statementLimit?: number | undefined;
-  /** Milliseconds between two rounds of the embedded database's house-keeping. */
-  houseKeepingInterval?: number | undefined;
+  /** Milliseconds between two rounds of the embedded database's maintenance. */
+  maintenanceInterval?: number | undefined;
   /** Told what went wrong in the background. */
   report?: ((error: unknown) => void) | undefined;
 }
@@ -42,12 +42,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     dataDir,
     poolSize = 10,
     statementLimit = 30_000,
-    houseKeepingInterval = 60_000,
+    maintenanceInterval = 60_000,
   } = options;
-  const report = options.report ?? ((error) => console.error("database house-keeping:", error));
+  const report = options.report ?? ((error) => console.error("database maintenance:", error));
   return databaseUrl
     ? onServer(databaseUrl, poolSize, statementLimit)
-    : embedded({ dataDir, statementLimit, houseKeepingInterval, report });
+    : embedded({ dataDir, statementLimit, maintenanceInterval, report });
 }
 
 /** Milliseconds that the goodbye of a server may take. */

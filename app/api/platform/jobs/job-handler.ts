@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 export interface JobHandler {
   run(payload: unknown): Promise<void>;
-  /** Then the job is parked, with its last error; 10 when absent. */
+  /** Attempts before the job is dead-lettered with its last error; 10 when absent. */
   maxAttempts?: number | undefined;
   /** Milliseconds: enqueued once in each such period (counted from 1970), by whichever process comes first. */
   every?: number | undefined;
@@ -17,7 +17,7 @@ export function jobHandler<Payload>(
   return { ...options, run: async (value) => run(payload.parse(value)) };
 }
 
-/** Another attempt would fail too: the job is parked at once. */
+/** Another attempt would fail too: the job is dead-lettered at once. */
 export class PermanentFailure extends Error {
   override readonly name = "PermanentFailure";
 }

@@ -64,7 +64,7 @@ export function jobQueue(db: Kysely<Database>, clock: Clock, lockFor: number) {
   };
 }
 
-/** Part of the house-keeping; parked jobs stay. */
+/** Part of the maintenance; dead-lettered jobs stay. */
 export async function removeFinishedJobs(db: Kysely<Database>, clock: Clock) {
   const before = new Date(clock.now().getTime() - keptFinished);
   await db.deleteFrom("jobs").where("finished_at", "<", before.toISOString()).execute();

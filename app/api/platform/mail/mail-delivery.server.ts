@@ -12,7 +12,7 @@ export interface MailDeliveryOptions {
   /** `Name <address>`. */
   from: string;
   /** Milliseconds that the server may take for one step. */
-  patience?: number;
+  timeout?: number;
 }
 
 /** Over two days, with pauses that grow to an hour. */
@@ -27,13 +27,13 @@ export function mailDelivery({
   clock,
   smtpUrl,
   from,
-  patience = 15_000,
+  timeout = 15_000,
 }: MailDeliveryOptions): JobHandler {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

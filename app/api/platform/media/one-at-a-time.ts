@@ -3,7 +3,7 @@ export class Busy extends Error {
   override readonly name = "Busy";
 }
 
-interface Patience {
+interface QueueLimits {
   /** How many may wait behind the one that runs. */
   waiting: number;
   /** Milliseconds that one of them waits for its turn. */
@@ -11,7 +11,7 @@ interface Patience {
 }
 
 /** Runs one piece of work after the other, in the order in which they came. @throws Busy */
-export function oneAtATime({ waiting, longest }: Patience) {
+export function oneAtATime({ waiting, longest }: QueueLimits) {
   const queue: (() => void)[] = [];
   let running = false;
 

@@ -5,7 +5,7 @@ import { type OperatorEdit, operatorEdit } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
 import type { Found } from "~/ui/forms/locality-fields";
 import { changesSomething } from "~/web/request/changes-something.server";
-import { givenBack } from "~/web/request/form.server";
+import { redisplayed } from "~/web/request/form.server";
 import { localitiesOf } from "~/web/request/localities.server";
 import { ApiError, type ScreenContext, screenAction } from "~/web/request/screen.server";
 import { takePicture } from "~/web/request/uploads.server";
@@ -28,21 +28,21 @@ export interface EditAnswer extends FormAnswer {
 export const editAction = screenAction({ may: "editOperator" }, async (screen) => {
   const { api, param, formData, form, request, url, requestId } = screen;
   const person = await screen.me();
-  const posted = formData();
-  const intent = posted.get("intent");
+  const submitted = formData();
+  const intent = submitted.get("intent");
   await takeChosen(screen);
-  const imageBefore = posted.get("image");
+  const imageBefore = submitted.get("image");
   const unusable = can.changeOperatorImage(person) ? await takePicture(screen, "image") : undefined;
 
   if (intent === "external" && can.loadExternalContent(person)) {
     const code = await loadExternalContent(screen);
-    const given = givenBack(posted, fieldErrors({ drupalEltoId: code, image: unusable }));
+    const given = redisplayed(submitted, fieldErrors({ drupalEltoId: code, image: unusable }));
     return answer(screen, { ...given, loaded: !code, revision: requestId }, code || unusable ? 422 : 200);
   }
-  if (intent === "resume") return answer(screen, { ...givenBack(posted), revision: requestId }, 200);
+  if (intent === "resume") return answer(screen, { ...redisplayed(submitted), revision: requestId }, 200);
 
   const publish = intent === "publish";
-  const amends = String(posted.get(AMENDS) ?? "");
+  const amends = String(submitted.get(AMENDS) ?? "");
   let edit: OperatorEdit | undefined;
   const refused = await form(operatorEdit, async (value) => {
     if (unusable) throw new ApiError({ status: 422, code: unusable, title: unusable, requestId });
@@ -76,7 +76,7 @@ export const editAction = screenAction({ may: "editOperator" }, async (screen) =
     const conflict = await conflictOf(screen, edit, editablePaths(person.isWbtAdmin));
     return answer(screen, { ...refused.data, conflict, publish }, status);
   }
-  const revision = posted.get("image") === imageBefore ? undefined : requestId;
+  const revision = submitted.get("image") === imageBefore ? undefined : requestId;
   return answer(screen, { ...withError(refused.data, unusable), revision }, status);
 });
 

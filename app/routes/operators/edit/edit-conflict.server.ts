@@ -1,6 +1,6 @@
 import { boundedJson } from "~/contract/bounded-json";
 import { type OperatorDetails, type OperatorEdit, operatorSheet } from "~/contract/operators/calls";
-import type { PostedField } from "~/contract/page-failure";
+import type { SubmittedField } from "~/contract/page-failure";
 import { withInternationalPhones } from "~/contract/phone-entry";
 import { sheetFields } from "~/ui/operators/sheet-fields";
 import { valueAt } from "~/ui/reviews/reviewed-fields";
@@ -16,7 +16,7 @@ export interface Conflict {
   /** The fields that differ. The choice made beforehand: mine where I changed it, theirs elsewhere. */
   fields: { path: string; choice: "mine" | "theirs"; both: boolean }[];
   /** What the next attempt posts besides the choices. */
-  posted: PostedField[];
+  submitted: SubmittedField[];
 }
 
 export const editedSheet = (operator: OperatorDetails): EditedSheet => ({
@@ -27,9 +27,9 @@ export const editedSheet = (operator: OperatorDetails): EditedSheet => ({
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** What the form was loaded with: only the choices made beforehand depend on it, so it may come from the browser. */
-function loadedSheet(posted: FormData): EditedSheet | undefined {
+function loadedSheet(submitted: FormData): EditedSheet | undefined {
   try {
-    return boundedJson(String(posted.get(LOADED))) as EditedSheet;
+    return boundedJson(String(submitted.get(LOADED))) as EditedSheet;
   } catch {
     return undefined;
   }
@@ -56,8 +56,8 @@ export async function conflictOf(
         both: loaded !== undefined && !unchanged(mine) && !unchanged(theirs),
       };
     });
-  const posted = [...withInternationalPhones(formData())].filter(
-    (entry): entry is PostedField =>
+  const submitted = [...withInternationalPhones(formData())].filter(
+    (entry): entry is SubmittedField =>
       typeof entry[1] === "string" && !["version", "intent", LOADED].includes(entry[0]),
   );
   return {
@@ -66,15 +66,15 @@ export async function conflictOf(
     theirs,
     mine,
     fields,
-    posted: [...posted, ["version", String(operator.version)], [LOADED, JSON.stringify(theirs)]],
+    submitted: [...submitted, ["version", String(operator.version)], [LOADED, JSON.stringify(theirs)]],
   };
 }
 
-/** Puts the saved values into the posted form where the person chose them on the conflict's screen. */
+/** Puts the saved values into the submitted form where the person chose them on the conflict's screen. */
 export async function takeChosen({ api, param, formData }: ScreenContext) {
-  const posted = formData();
-  const choices = [...posted].filter(([name]) => name.startsWith(CHOICE));
-  for (const [name] of choices) posted.delete(name);
+  const submitted = formData();
+  const choices = [...submitted].filter(([name]) => name.startsWith(CHOICE));
+  for (const [name] of choices) submitted.delete(name);
   const paths = choices
     .filter(([, choice]) => choice === "theirs")
     .map(([name]) => name.slice(CHOICE.length));
@@ -82,13 +82,13 @@ export async function takeChosen({ api, param, formData }: ScreenContext) {
   const theirs = editedSheet(await api.operators.details({ eltoId: param("eltoId") }));
   const known = new Set(["status", ...sheetFields.map(({ path }) => path)]);
   for (const path of paths.filter((path) => known.has(path))) {
-    posted.delete(path);
-    for (const value of asPosted(valueAt(theirs, path))) posted.append(path, value);
+    submitted.delete(path);
+    for (const value of asSubmitted(valueAt(theirs, path))) submitted.append(path, value);
   }
 }
 
 /** A stored value as a form posts it. */
-function asPosted(value: unknown): string[] {
+function asSubmitted(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String);
   if (value === true) return ["on"];
   return value === null || value === undefined || value === false ? [] : [String(value)];

@@ -22,7 +22,7 @@ interface EditConflictProps {
 
 /** Somebody else saved first: the two versions of each field that differs, and a choice between them. */
 export function EditConflict({ conflict, publish, closeTo, data }: EditConflictProps) {
-  const { by, at, fields, posted, theirs, mine } = conflict;
+  const { by, at, fields, submitted, theirs, mine } = conflict;
   const { t } = useTranslation([
     "backoffice-operator-edit",
     "backoffice-operator-sheet",
@@ -37,7 +37,7 @@ export function EditConflict({ conflict, publish, closeTo, data }: EditConflictP
   const moment = formatMoment(at);
   return (
     <Form id="conflict" method="post">
-      {posted.map(([name, value], index) => (
+      {submitted.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names repeat and nothing moves
         <input key={index} type="hidden" name={name} value={value} />
       ))}

@@ -78,7 +78,7 @@ export default function EditOperator() {
       ) : (
         <EditForm key={answer?.revision ?? ""} data={data} answer={answer} closeTo={closeTo} />
       )}
-      <UnsavedChanges givenBack={answer !== undefined} />
+      <UnsavedChanges redisplayed={answer !== undefined} />
     </>
   );
 }

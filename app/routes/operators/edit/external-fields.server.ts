@@ -6,12 +6,12 @@ const street = (complete: string) =>
   complete.match(/^(.+?),?\s+(\d+\s?[a-z]?)$/i) ?? [complete, complete, ""];
 
 /**
- * Puts what the external system knows of an operator into the posted form; what it does not know stays as it was typed.
+ * Puts what the external system knows of an operator into the submitted form; what it does not know stays as it was typed.
  * @returns the code of why it could not, for the field of the external id
  */
 export async function loadExternalContent({ api, formData }: ScreenContext): Promise<string | undefined> {
-  const posted = formData();
-  const id = String(posted.get("drupalEltoId") ?? "").trim();
+  const submitted = formData();
+  const id = String(submitted.get("drupalEltoId") ?? "").trim();
   if (!id) return "required";
   if (id.length > 60) return "tooLong";
   try {
@@ -35,7 +35,7 @@ export async function loadExternalContent({ api, formData }: ScreenContext): Pro
       "tourismProduct.address.city": city,
     };
     for (const [path, value] of Object.entries(values))
-      if (value !== null && value !== undefined) posted.set(path, String(value));
+      if (value !== null && value !== undefined) submitted.set(path, String(value));
     return undefined;
   } catch (error) {
     if (error instanceof ApiError && error.code.startsWith("external")) return error.code;

@@ -54,7 +54,7 @@ const order = [
 
 type Answer = Exclude<Awaited<ReturnType<typeof createOperator>>, Response>["data"];
 
-/** A new operator's sheet, in a drawer; the route hands the posted form to `createOperator`. */
+/** A new operator's sheet, in a drawer; the route hands the submitted form to `createOperator`. */
 export function CreationForm({ choices, closeTo, formKey, submit }: CreationFormProps) {
   const { t } = useTranslation(["backoffice-operator-creation", "backoffice-sign-up"]);
   const answer = useActionData<Answer>();

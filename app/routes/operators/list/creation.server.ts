@@ -3,7 +3,7 @@ import { formKeyOf } from "~/web/request/form-key.server";
 import { entryForm } from "~/web/request/localities.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 
-/** Creates the operator of the posted form, in a group or in one of its own, and answers with `done`. */
+/** Creates the operator of the submitted form, in a group or in one of its own, and answers with `done`. */
 export const createOperator = (
   screen: ScreenContext,
   groupId: string | null,

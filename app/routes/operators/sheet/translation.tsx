@@ -53,8 +53,8 @@ export const action = screenAction(
   { may: "translateOperator" },
   async ({ api, form, formData, param, request, url }) => {
     const eltoId = param("eltoId");
-    const posted = formData();
-    if (posted.get("intent") !== "machine")
+    const submitted = formData();
+    if (submitted.get("intent") !== "machine")
       return form(operatorTranslation, async (translation) => {
         const save = api.operators.translate({ eltoId, ...translation, refuseNothing: "true" });
         const changed = await changesSomething(save);
@@ -64,7 +64,7 @@ export const action = screenAction(
         return redirectWithToast(request, to, "backoffice-operators:done.translated");
       });
     return form(z.object({ description: operatorTranslation.shape.description }), async ({ description }) => {
-      const kept = { typed: description, version: String(posted.get("version")) };
+      const kept = { typed: description, version: String(submitted.get("version")) };
       try {
         const [proposal] = await api.translation.translate({ body: [description.fr] });
         if (!proposal) throw new Error("the API translated nothing");

@@ -4,7 +4,7 @@ import { asUnavailable } from "./unavailable";
 /** Write-ahead log since the last checkpoint that makes a reopen slow. */
 const checkpointAt = 32 * 1024 * 1024;
 
-interface HouseKeeping {
+interface MaintenanceOptions {
   pool: pg.Pool;
   withoutLimit: <T>(work: () => Promise<T>) => Promise<T>;
   /** Milliseconds. */
@@ -13,7 +13,7 @@ interface HouseKeeping {
 }
 
 /** The embedded database has neither checkpointer nor autovacuum: this does their work, by their rules. */
-export function keepHouse({ pool, withoutLimit, interval, report }: HouseKeeping) {
+export function startMaintenance({ pool, withoutLimit, interval, report }: MaintenanceOptions) {
   let idle = true;
   let current = Promise.resolve();
 

@@ -32,7 +32,7 @@ const holders = (directory: string, name: string) =>
  * @returns gives the lock back
  * @throws AlreadyOpen
  */
-export async function becomeOnlyOpener(directory: string, name: string): Promise<() => Promise<void>> {
+export async function lockDirectory(directory: string, name: string): Promise<() => Promise<void>> {
   const address = shortAddress(directory);
   const server = net.createServer((socket) => socket.on("error", () => {}).end(String(process.pid)));
   const waitingName = `${name}.lock-of-${process.pid}-${Math.random().toString(36).slice(2)}`;
