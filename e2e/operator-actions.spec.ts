@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { apiAs, signIn } from "./support/staff";
 import { expect, test } from "./support/test";
 
-/** Opens the menu of acts and chooses one. */
-async function choose(page: Page, act: string) {
+/** Opens the menu of actions and chooses one. */
+async function choose(page: Page, action: string) {
   await page.getByRole("main").locator("summary", { hasText: "Plus" }).click();
-  await page.getByRole("link", { name: act, exact: true }).click();
+  await page.getByRole("link", { name: action, exact: true }).click();
 }
 const badge = (page: Page, text: string) => page.getByRole("main").getByText(text, { exact: true }).first();
 

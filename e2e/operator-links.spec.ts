@@ -126,7 +126,7 @@ test("the parts of a sheet say what there is, and what there is not yet", async 
   }
 });
 
-test("an operator's administrator sees the own group and no act on it", async ({ page }) => {
+test("an operator's administrator sees the own group and no action on it", async ({ page }) => {
   await signIn(page, "gestionnaire");
   await page.goto("/eltos");
   await page.getByRole("table").getByRole("link").first().click();

@@ -26,12 +26,12 @@ export interface CallContext<C extends CallDefinition> {
   log: (type: LogType, entry?: LogDraft) => void;
   /** Adds a header to the answer; the contract names it. */
   setHeader: (name: string, value: string) => void;
-  /** Who is acting when the call itself signs somebody in. */
+  /** The person, when the call itself signs them in. */
   signedInAs: (user: { id: string; name: string }) => void;
 }
 
 /** What a business function needs of the call that a signed-in person made. */
-export type Acting = Pick<
+export type ActionContext = Pick<
   CallContext<CallDefinition & { access: "bearer" }>,
   "db" | "actor" | "services" | "log"
 >;

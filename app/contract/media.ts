@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call";
-import { thingId } from "./paging";
+import { pathId } from "./paging";
 
 export const mediaCalls = {
   read: call({
@@ -10,7 +10,7 @@ export const mediaCalls = {
     summary: "A picture, with an ETag (addition)",
     description:
       "A picture that is used never changes and may be kept for ever; one that is still temporary may not.",
-    params: z.object({ id: thingId }),
+    params: z.object({ id: pathId }),
     success: 200,
     answer: "file",
     files: { "image/jpeg": "bytes" },

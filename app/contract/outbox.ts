@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call";
-import { pageOf, paging, thingId } from "./paging";
+import { pageOf, paging, pathId } from "./paging";
 
 const mail = z.object({
   id: z.string(),
@@ -31,7 +31,7 @@ export const outboxCalls = {
     access: "bearer",
     summary: "One mail",
     description: "A mail as it is sent, with its links; for platform administrators (addition).",
-    params: z.object({ id: thingId }),
+    params: z.object({ id: pathId }),
     success: 200,
     answer: mail.extend({ text: z.string(), html: z.string() }),
   }),

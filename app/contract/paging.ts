@@ -60,9 +60,9 @@ export const option = z.object({
 });
 export type Option = z.output<typeof option>;
 
-/** An id in a body. Ids in an address are refused as a whole, as the source does: `thingId`, `operatorId`. */
+/** An id in a body. An invalid id in a path (`pathId`, `operatorId`) refuses the whole call, as in the source API. */
 export const identifier = z.uuid({ error: "invalid" });
-export const thingId = z.uuid({ error: "invalidId" });
+export const pathId = z.uuid({ error: "invalidId" });
 export const operatorId = z.uuid({ error: "invalidEltoId" });
 export const reason = z
   .string({ error: "required" })

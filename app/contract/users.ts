@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "./call";
 import { optionalPhone, password, text, ticked } from "./fields";
-import { thingId } from "./paging";
+import { pathId } from "./paging";
 import { currentUser } from "./permissions";
 
 /** The jwt of a mailed link. */
@@ -76,7 +76,7 @@ export const userCalls = {
     summary: "Accept the terms of use (one's own account)",
     description: "Notes that the person accepted the terms of use, for their own account only.",
     refuses: ["invalidRights"],
-    params: z.object({ id: thingId }),
+    params: z.object({ id: pathId }),
     success: 204,
     answer: "none",
   }),

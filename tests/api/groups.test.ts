@@ -21,7 +21,7 @@ const worksFor = async (user: { id: string }) => {
     .execute();
   return rows.map(({ operator_id }) => operator_id).sort();
 };
-const ids = (...things: { id: string }[]) => things.map(({ id }) => id).sort();
+const ids = (...rows: { id: string }[]) => rows.map(({ id }) => id).sort();
 
 describe("linking", () => {
   it("moves the operator into the group and removes the one it leaves empty", async () => {

@@ -19,7 +19,7 @@ const log = (type: LogType, at: string, name: string, operatorId?: string) =>
     {
       type,
       entry: {
-        thing: { kind: "operator", name },
+        subject: { kind: "operator", name },
         ...(operatorId && { operatorId }),
         changes: { points: [10, 20], remark: ["", "Vu"] },
       },
@@ -31,7 +31,7 @@ await log("UserLogin", "2026-03-02T22:59:59.000Z", "soir");
 await log("OperatorEdited", "2026-03-02T23:00:00.000Z", "lendemain", other.id);
 
 describe("logs", () => {
-  const things = (list: { items: { extraInfo: string | null }[] }) =>
+  const subjects = (list: { items: { extraInfo: string | null }[] }) =>
     list.items.map((item) => item.extraInfo);
 
   it.each([
@@ -41,22 +41,22 @@ describe("logs", () => {
     ["reverseAlphabetical", ["soir", "lendemain", "hier", "=minuit"]],
   ] as const)("are listed %s", async (Order, expected) => {
     const list = await platform.logs.list({ Order });
-    expect(things(list)).toEqual(expected);
+    expect(subjects(list)).toEqual(expected);
     expect(list.totalCount).toBe(4);
   });
 
   it("are filtered by Belgian days, both included", async () => {
-    expect(things(await platform.logs.list({ Start: "2026-03-02", End: "2026-03-02" }))).toEqual([
+    expect(subjects(await platform.logs.list({ Start: "2026-03-02", End: "2026-03-02" }))).toEqual([
       "soir",
       "=minuit",
     ]);
-    expect(things(await platform.logs.list({ Start: "2026-03-03" }))).toEqual(["lendemain"]);
+    expect(subjects(await platform.logs.list({ Start: "2026-03-03" }))).toEqual(["lendemain"]);
     await expect(platform.logs.list({ Start: "1900-01-01" })).rejects.toMatchObject({ status: 400 });
   });
 
   it("show an operator's administrator the own entries, without technical fields; a scanner none", async () => {
     const list = await admin.logs.list();
-    expect(things(list)).toEqual(["=minuit", "hier"]);
+    expect(subjects(list)).toEqual(["=minuit", "hier"]);
     expect(list.items[0]).toMatchObject({
       user: "Paul",
       type: "OperatorArchived",
@@ -89,7 +89,7 @@ describe("logs", () => {
       {
         type: "OperatorDeleted",
         entry: {
-          thing: { kind: "operator", name: "Grotte de Han" },
+          subject: { kind: "operator", name: "Grotte de Han" },
           changes: {
             status: ["Active", "NotEligible"],
             publishStatus: ["Published", "WaitingUnpublish"],
@@ -120,7 +120,7 @@ describe("logs", () => {
     ]);
   });
 
-  it("are told in the words of the thing that changed, and hide what its own description hides", async () => {
+  it("are told in the words of their subject, and hide what its own description hides", async () => {
     const changes = {
       status: ["Active", "Archived"],
       image: [null, "01900000-0000-7000-8000-000000000009"],
@@ -132,7 +132,7 @@ describe("logs", () => {
     await writeLog(db, new Date("2026-05-02T10:00:00.000Z"), null, [
       {
         type: "OfferUpdated",
-        entry: { thing: { kind: "offer", name: "Visite" }, operatorId: own.id, changes },
+        entry: { subject: { kind: "offer", name: "Visite" }, operatorId: own.id, changes },
       },
       { type: "OfferUpdated", entry: { operatorId: own.id, changes } },
     ]);

@@ -34,7 +34,7 @@ const shownIds = async () => {
   const { operators, offers } = await content();
   return [...operators, ...offers].map(({ id }) => id).sort();
 };
-const ids = (...things: { id: string }[]) => things.map(({ id }) => id).sort();
+const ids = (...rows: { id: string }[]) => rows.map(({ id }) => id).sort();
 const snapshots = () => db.selectFrom("publication_snapshots").select("number").orderBy("number").execute();
 const publicationLogs = () =>
   db.selectFrom("logs").selectAll().where("type", "=", "ContentPublished").execute();

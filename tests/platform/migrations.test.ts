@@ -63,7 +63,7 @@ test("takes commitments from the log, and provinces from abroad", async () => {
     {
       type: "OperatorSignedUp",
       entry: {
-        thing: { kind: "operator", ...promised },
+        subject: { kind: "operator", ...promised },
         extra: { agreeDistribute: true, agreeGiveOffers: false, agreeLegalTerms: true },
       },
     },

@@ -15,12 +15,12 @@ const api = testApi(db);
 const screens = await openScreens(api);
 const platform = await addUser(db, { role: "AdminWbt" });
 
-type Act = typeof archive;
+type Screen = typeof archive;
 const at = (id: string, part: string, search = "") => `/eltos/${id}/informations/${part}${search}`;
-const load = (act: Act, id: string, part: string, as = platform, search = "") =>
-  screens.load(act, at(id, part, search), { as, params: { eltoId: id } });
-const post = (act: Act, id: string, part: string, as = platform, search = "") =>
-  screens.post(act, at(id, part, search), {}, { as, params: { eltoId: id } });
+const load = (screen: Screen, id: string, part: string, as = platform, search = "") =>
+  screens.load(screen, at(id, part, search), { as, params: { eltoId: id } });
+const post = (screen: Screen, id: string, part: string, as = platform, search = "") =>
+  screens.post(screen, at(id, part, search), {}, { as, params: { eltoId: id } });
 const stateOf = (id: string) =>
   db
     .selectFrom("operators")

@@ -62,7 +62,7 @@ describe("the export of the list", () => {
   });
 });
 
-describe("the list's acts", () => {
+describe("the list's actions", () => {
   it("depend on who looks", async () => {
     const may = async (as: { id: string }) => (await screens.load(list, "/eltos", { as })).data.may;
     expect(await may(platform)).toMatchObject({ add: true, export: true, restore: true });

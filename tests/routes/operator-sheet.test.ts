@@ -21,11 +21,11 @@ const open = (as: { id: string } | undefined, id = operator.id) =>
 const noRequest = { amend: "noOpenRequest", withdraw: "noOpenRequest" };
 
 describe("an operator's sheet", () => {
-  it("offers the platform every act", async () => {
+  it("offers the platform every action", async () => {
     const { status, data } = await open(platform);
     expect(status).toBe(200);
     expect(data.operator.tourismProduct.name.fr).toBe("Grottes de Han");
-    expect(data.acts).toEqual({
+    expect(data.actions).toEqual({
       ...noRequest,
       edit: null,
       translate: null,
@@ -41,9 +41,9 @@ describe("an operator's sheet", () => {
 
   it("offers its own administrator what they may ask for", async () => {
     const { data } = await open(manager);
-    expect(data.acts).toEqual({ ...noRequest, edit: null, unarchive: "notArchived", delete: null });
-    expect(data.asked).toEqual(["edit", "delete"]);
-    expect((await open(platform)).data.asked).toEqual([]);
+    expect(data.actions).toEqual({ ...noRequest, edit: null, unarchive: "notArchived", delete: null });
+    expect(data.byRequest).toEqual(["edit", "delete"]);
+    expect((await open(platform)).data.byRequest).toEqual([]);
     expect(data.may).toMatchObject({ manageAll: false, decide: false, seeTechnicalData: false });
   });
 
@@ -52,7 +52,11 @@ describe("an operator's sheet", () => {
     const author = await addUser(db, { operators: [own] });
     await (await api.as(author)).operators.remove({ eltoId: own.id });
     const { data } = await open(platform, own.id);
-    expect(data.acts).toMatchObject({ edit: "underReview", archive: "underReview", delete: "underReview" });
+    expect(data.actions).toMatchObject({
+      edit: "underReview",
+      archive: "underReview",
+      delete: "underReview",
+    });
     expect(data.operator.openRequest?.kind).toBe("Deleted");
   });
 

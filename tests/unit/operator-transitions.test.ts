@@ -103,7 +103,12 @@ const tables: Record<OperatorAction, string> = {
     operator | * | Created Edited Deleted Unarchived | ✗ underReview`,
 };
 
-type Case = { side: ActorRole; status: OperatorStatus; openRequest: RequestKind | null; outcome: string };
+type Case = {
+  actorRole: ActorRole;
+  status: OperatorStatus;
+  openRequest: RequestKind | null;
+  outcome: string;
+};
 const pick = <T extends string>(cell: string, all: readonly T[]): T[] =>
   cell === "*" ? [...all] : all.filter((one) => cell.split(/\s+/).includes(one));
 
@@ -112,11 +117,13 @@ const casesOf = (table: string): Case[] =>
     .trim()
     .split("\n")
     .flatMap((line) => {
-      const [side = "", status = "", request = "", outcome = ""] = line.split("|").map((cell) => cell.trim());
-      return pick(side, ["platform", "operator"] as const).flatMap((side) =>
+      const [actorRole = "", status = "", request = "", outcome = ""] = line
+        .split("|")
+        .map((cell) => cell.trim());
+      return pick(actorRole, ["platform", "operator"] as const).flatMap((actorRole) =>
         pick(status, operatorStatuses).flatMap((status) =>
           pick(request, ["-", ...requestKinds] as const).map((kind) => ({
-            side,
+            actorRole,
             status,
             openRequest: kind === "-" ? null : kind,
             outcome,
@@ -125,8 +132,8 @@ const casesOf = (table: string): Case[] =>
       );
     });
 
-function told(action: OperatorAction, facts: OperatorFacts, side: ActorRole): string {
-  const result = operatorTransition(action, facts, side);
+function told(action: OperatorAction, facts: OperatorFacts, actorRole: ActorRole): string {
+  const result = operatorTransition(action, facts, actorRole);
   if (!result.allowed) return `✗ ${result.code}`;
   const { status, publishStatus, deleted, applySheet, open, close, inviteManager } = result.effect;
   const words = [
@@ -150,15 +157,15 @@ const inWords = (outcome: string, { shown, status, publishStatus }: OperatorFact
 describe.each(operatorActions)("%s", (action) => {
   const cases = casesOf(tables[action]);
 
-  it("is told for every side, status and open request exactly once", () => {
-    const keys = cases.map(({ side, status, openRequest }) => `${side} ${status} ${openRequest}`);
+  it("is told for every actor role, status and open request exactly once", () => {
+    const keys = cases.map(({ actorRole, status, openRequest }) => `${actorRole} ${status} ${openRequest}`);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toHaveLength(2 * operatorStatuses.length * (1 + requestKinds.length));
   });
 
   it.each(cases)(
-    "$side, $status, request $openRequest: $outcome",
-    ({ side, status, openRequest, outcome }) => {
+    "$actorRole, $status, request $openRequest: $outcome",
+    ({ actorRole, status, openRequest, outcome }) => {
       for (const shown of [true, false]) {
         const publishStatus = shown ? "Published" : "Unpublished";
         const facts = {
@@ -169,7 +176,7 @@ describe.each(operatorActions)("%s", (action) => {
           deleted: false,
           ownRequest: true,
         } as const;
-        expect(told(action, facts, side)).toBe(inWords(outcome, facts));
+        expect(told(action, facts, actorRole)).toBe(inWords(outcome, facts));
       }
     },
   );
@@ -178,9 +185,9 @@ describe.each(operatorActions)("%s", (action) => {
 describe("a request of somebody else", () => {
   it.each(["withdraw", "amend"] as const)("is not theirs to %s", (action) => {
     for (const openRequest of requestKinds)
-      for (const side of ["platform", "operator"] as const) {
+      for (const actorRole of ["platform", "operator"] as const) {
         const facts = { status: "Active", publishStatus: "Published", shown: true, deleted: false } as const;
-        expect(told(action, { ...facts, openRequest, ownRequest: false }, side)).toBe("✗ invalidRights");
+        expect(told(action, { ...facts, openRequest, ownRequest: false }, actorRole)).toBe("✗ invalidRights");
       }
   });
 });
@@ -189,9 +196,9 @@ describe("a deleted operator", () => {
   const deleted = { publishStatus: "WaitingUnpublish", openRequest: null, deleted: true } as const;
 
   it.each(operatorActions.filter((action) => action !== "restore"))("does not exist for %s", (action) => {
-    for (const side of ["platform", "operator"] as const)
+    for (const actorRole of ["platform", "operator"] as const)
       for (const status of operatorStatuses)
-        expect(told(action, { ...deleted, status, shown: true }, side)).toBe("✗ notFound");
+        expect(told(action, { ...deleted, status, shown: true }, actorRole)).toBe("✗ notFound");
   });
 
   it.each([

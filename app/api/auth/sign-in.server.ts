@@ -111,7 +111,7 @@ export async function logOfUser(
   await writeLog(db, services.clock.now(), { id: user.id, name }, [
     {
       type,
-      entry: { thing: { kind: "user", id: user.id, name }, ...(own && { operatorId: own.operator_id }) },
+      entry: { subject: { kind: "user", id: user.id, name }, ...(own && { operatorId: own.operator_id }) },
     },
   ]);
 }

@@ -1,6 +1,6 @@
 import type { CallDefinition } from "~/contract/call";
 import type { ErrorCode } from "~/contract/errors";
-import { operatorId, thingId } from "~/contract/paging";
+import { operatorId, pathId } from "~/contract/paging";
 import type { Implementation } from "../pipeline.server";
 
 /** Who may make each call, by area and name. */
@@ -13,12 +13,12 @@ export type Guards = Record<
 export function refusalsOf(call: CallDefinition, guard: Guards[string][string]): ErrorCode[] {
   const { params, query, headers, body, upload, access, refuses = [] } = call;
   const addressed = [...Object.values(params?.shape ?? {}), ...Object.values(query?.shape ?? {})];
-  const has = (id: typeof thingId) => addressed.some((schema) => schema === id || isOptional(schema, id));
+  const has = (id: typeof pathId) => addressed.some((schema) => schema === id || isOptional(schema, id));
   const codes: (ErrorCode | false | undefined)[] = [
     (params || query || headers || body) && "validation",
     body && "badRequest",
     has(operatorId) && "invalidEltoId",
-    has(thingId) && "invalidId",
+    has(pathId) && "invalidId",
     access === "bearer" && "unauthorized",
     guard && guard.may !== "everyone" && (guard.refusal ?? "invalidRights"),
     (params || has(operatorId)) && "notFound",

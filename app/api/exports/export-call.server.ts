@@ -1,7 +1,7 @@
 import type { RawBuilder, SelectQueryBuilder, SqlBool } from "kysely";
 import type { PermissionName } from "~/contract/permissions";
 import texts from "../../../locales/fr/backoffice-exports.json";
-import type { Acting } from "../pipeline.server";
+import type { ActionContext } from "../pipeline.server";
 import type { Placed, SortedList } from "../platform/database/sorted-list.server";
 import { type Column, exportFile } from "../platform/exports/export-file.server";
 import { inBatches } from "../platform/exports/in-batches";
@@ -22,7 +22,7 @@ interface ExportCall<Body, Query, Order extends string, DB, Tables extends keyof
   columns: (actor: Actor) => Column<Row>[];
 }
 
-type ExportContext<Body> = Acting & {
+type ExportContext<Body> = ActionContext & {
   request: Request;
   input: Body & { reason: string; exportAsExcel?: boolean };
 };

@@ -6,7 +6,7 @@ import { exportCall } from "../exports/export-call.server";
 import type { Implementations } from "../pipeline.server";
 import { withExportRead } from "./export-entry";
 import { listLogs, logRows, logsWhere, sortedLogs } from "./queries.server";
-import { changesAsText, changesFor } from "./things";
+import { changesAsText, changesFor } from "./subjects";
 
 const { headers } = texts.logs;
 
@@ -23,7 +23,7 @@ export const logEndpoints: Implementations<typeof calls.logs> = {
       { header: headers.at, type: "datetime", width: 18, value: (row) => row.at },
       { header: headers.type, type: "text", width: 36, value: (row) => logTexts.types[row.type] },
       { header: headers.user, type: "text", width: 26, value: (row) => row.user_name },
-      { header: headers.thing, type: "text", width: 40, value: (row) => withExportRead(row).thing_name },
+      { header: headers.subject, type: "text", width: 40, value: (row) => withExportRead(row).thing_name },
       {
         header: headers.changes,
         type: "text",

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { LogType } from "~/contract/logs";
 import logTexts from "../../../locales/fr/backoffice-logs.json";
-import type { Changes, ThingKind } from "./things";
+import type { Changes, SubjectKind } from "./subjects";
 
 interface Row {
   type: LogType;
-  thing_kind: ThingKind | null;
+  thing_kind: SubjectKind | null;
   thing_name: string | null;
   changes: Changes | null;
   extra: unknown;

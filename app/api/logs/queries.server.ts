@@ -7,7 +7,7 @@ import { type Conditions, sortedList, whereOf } from "../platform/database/sorte
 import { scope } from "../scope.server";
 import type { Actor, Db } from "../services";
 import { withExportRead } from "./export-entry";
-import { changesFor, type ThingKind } from "./things";
+import { changesFor, type SubjectKind } from "./subjects";
 
 type Filters = Omit<LogFilters, "Order">;
 
@@ -36,7 +36,7 @@ export const logRows = (db: Db) =>
     .selectFrom("logs")
     .select(["logs.id", "logs.at", "logs.user_name", "logs.thing_name", "logs.changes", "logs.extra"])
     // Written by writeLog only.
-    .select([sql<LogType>`logs.type`.as("type"), sql<ThingKind | null>`logs.thing_kind`.as("thing_kind")]);
+    .select([sql<LogType>`logs.type`.as("type"), sql<SubjectKind | null>`logs.thing_kind`.as("thing_kind")]);
 
 /** A page of log entries: its rows and their number, two queries. */
 export async function listLogs(db: Db, actor: Actor, query: LogFilters & Paging) {

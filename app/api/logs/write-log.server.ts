@@ -1,12 +1,12 @@
 import type { LogType } from "~/contract/logs";
 import { newId } from "../platform/database/new-id";
 import type { Db } from "../services";
-import type { ThingKind } from "./things";
+import type { SubjectKind } from "./subjects";
 
 export interface LogDraft {
   /** What it is about. */
-  thing?: {
-    kind: ThingKind;
+  subject?: {
+    kind: SubjectKind;
     id?: string;
     name: string;
   };
@@ -35,9 +35,9 @@ export async function writeLog(
         user_id: user?.id ?? null,
         user_name: user?.name ?? null,
         operator_id: entry.operatorId ?? null,
-        thing_kind: entry.thing?.kind ?? null,
-        thing_id: entry.thing?.id ?? null,
-        thing_name: entry.thing?.name ?? null,
+        thing_kind: entry.subject?.kind ?? null,
+        thing_id: entry.subject?.id ?? null,
+        thing_name: entry.subject?.name ?? null,
         changes: entry.changes ? JSON.stringify(entry.changes) : null,
         extra: entry.extra ? JSON.stringify(entry.extra) : null,
       })),

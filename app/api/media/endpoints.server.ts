@@ -26,9 +26,9 @@ export const mediaEndpoints: Implementations<typeof calls.media> = {
       const picture = await readUpload({ bytes: file.stream(), crop }).catch(refuseUnusable);
       const { id, width, height } = await db.transaction().execute(async (trx) => {
         const medium = await storePicture(trx, picture, { by: actor.id, clock });
-        const thing = { kind: "media" as const, id: medium.id, name: medium.id };
+        const subject = { kind: "media" as const, id: medium.id, name: medium.id };
         await writeLog(trx, clock.now(), { id: actor.id, name: actor.displayName }, [
-          { type: "MediaUploaded", entry: { thing, extra: { size: medium.size } } },
+          { type: "MediaUploaded", entry: { subject, extra: { size: medium.size } } },
         ]);
         return medium;
       });

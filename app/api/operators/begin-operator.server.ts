@@ -2,7 +2,7 @@ import type { CallDefinition } from "~/contract/call";
 import type { OperatorCreation, OperatorSignUp } from "~/contract/operators/calls";
 import { sheetNotices } from "../content/localities/sheet-notices";
 import { termsOfUseVersion } from "../content/texts/terms-of-use";
-import type { Acting, CallContext } from "../pipeline.server";
+import type { ActionContext, CallContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { openRequest, recordApplied } from "../reviews/requests.server";
 import { queueConfirmation } from "./mails.server";
@@ -43,7 +43,7 @@ export async function signUp(
   });
   await queueConfirmation(calling, operator, manager);
   log("OperatorSignedUp", {
-    thing: { kind: "operator", ...operator },
+    subject: { kind: "operator", ...operator },
     operatorId: operator.id,
     extra: { ...agreed, termsVersion: termsOfUseVersion },
   });
@@ -51,8 +51,8 @@ export async function signUp(
 }
 
 /** A sheet made by a platform administrator needs no review. */
-export async function createOperator(acting: Acting, form: OperatorCreation) {
-  const { db, services, log, actor } = acting;
+export async function createOperator(context: ActionContext, form: OperatorCreation) {
+  const { db, services, log, actor } = context;
   const sheet = firstSheet(form);
   const at = services.clock.now();
   const { agreeDistribute, agreeGiveOffers } = form;
@@ -75,9 +75,9 @@ export async function createOperator(acting: Acting, form: OperatorCreation) {
     author,
     at,
   });
-  if (sheet.manager.email) await addOrLinkManager(acting, operator, sheet.manager, "created");
+  if (sheet.manager.email) await addOrLinkManager(context, operator, sheet.manager, "created");
   log("OperatorCreated", {
-    thing: { kind: "operator", ...operator },
+    subject: { kind: "operator", ...operator },
     operatorId: operator.id,
     extra: agreed,
   });

@@ -8,7 +8,7 @@ import {
 import type { PublishStatus } from "~/contract/publish-status";
 import { changesBetween } from "../changes";
 import { keepPicture } from "../media/keep-picture.server";
-import type { Acting } from "../pipeline.server";
+import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { refuseStale, refuseUnseen } from "../reviews/requests.server";
 import { settleRequest } from "../reviews/settle.server";
@@ -38,16 +38,16 @@ export interface OperatorChange {
  * @throws Refusal nothingChanged, to whoever asked to be told; notFound, staleVersion, nothingAsked, imageExpired, those of refuseUnseen, duplicateEmail, or the transition's code
  */
 export async function changeOperator(
-  acting: Acting,
+  context: ActionContext,
   action: OperatorAction,
   id: string,
   change: OperatorChange = {},
 ) {
-  const { db, actor, services } = acting;
+  const { db, actor, services } = context;
   const subject = operatorSubject(id);
-  const before = await lockOperator(acting, id);
+  const before = await lockOperator(context, id);
   await refuseUnseen(db, subject, before.request, change.requestId);
-  const effect = effectOf(action, before, acting, change.status);
+  const effect = effectOf(action, before, context, change.status);
   refuseChosen(before, effect, change.status);
   refuseStale(before, change.version);
 
@@ -80,17 +80,17 @@ export async function changeOperator(
     by: { id: actor.id, name: actor.displayName, email: actor.email },
     at: services.clock.now(),
   });
-  await store(acting, before, { ...facts, sheet });
+  await store(context, before, { ...facts, sheet });
   const operator = { id, name: sheet.tourismProduct.name.fr };
   if (effect.applySheet && sheet.image) await keepPicture(db, sheet.image, `operators/${id}`);
   if (effect.inviteManager)
-    await inviteManager(acting, operator, sheet.manager, {
+    await inviteManager(context, operator, sheet.manager, {
       earlierEmail: before.sheet.manager.email,
       accepted: before.request?.kind === "Created",
     });
 
-  acting.log(logTypeOf(action, effect), {
-    thing: { kind: "operator", ...operator },
+  context.log(logTypeOf(action, effect), {
+    subject: { kind: "operator", ...operator },
     operatorId: id,
     changes: { ...factChanges, ...sheetChanges },
     extra: {
@@ -116,7 +116,7 @@ interface After {
   publishStatus: PublishStatus;
   deletedAt: string | null;
 }
-const store = ({ db, actor, services }: Acting, before: LockedOperator, after: After) =>
+const store = ({ db, actor, services }: ActionContext, before: LockedOperator, after: After) =>
   db
     .updateTable("operators")
     .set({

@@ -5,7 +5,7 @@ import {
   operatorTransition,
 } from "~/contract/operators/transitions";
 import { actorRoleOf } from "~/contract/permissions";
-import type { Acting } from "../pipeline.server";
+import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { findOpenRequest } from "../reviews/requests.server";
 import { scope } from "../scope.server";
@@ -17,7 +17,7 @@ export type LockedOperator = Awaited<ReturnType<typeof lockOperator>>;
  * An operator in the actor's scope with its open request, locked until the transaction ends.
  * @throws Refusal notFound, outside of the scope too
  */
-export async function lockOperator({ db, actor }: Pick<Acting, "db" | "actor">, id: string) {
+export async function lockOperator({ db, actor }: Pick<ActionContext, "db" | "actor">, id: string) {
   const row = await db
     .selectFrom("operators")
     .selectAll()
@@ -35,7 +35,7 @@ export async function lockOperator({ db, actor }: Pick<Acting, "db" | "actor">, 
 export function effectOf(
   action: OperatorAction,
   operator: LockedOperator,
-  { actor }: Acting,
+  { actor }: ActionContext,
   chosenStatus?: OperatorStatus,
 ): OperatorEffect {
   const facts = {

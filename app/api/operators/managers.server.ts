@@ -39,7 +39,7 @@ export async function addManager({ db, services, log }: Calling, operator: Opera
     .executeTakeFirst();
   if (!added) return null;
   await db.insertInto("user_operators").values({ user_id: id, operator_id: operator.id }).execute();
-  log("UserCreated", { thing: { kind: "user", id, name: manager.email }, operatorId: operator.id });
+  log("UserCreated", { subject: { kind: "user", id, name: manager.email }, operatorId: operator.id });
   return id;
 }
 
@@ -70,7 +70,7 @@ export async function reuseAccount(calling: Calling, operator: Operator, manager
     .execute();
   await db.insertInto("user_operators").values({ user_id: account.id, operator_id: operator.id }).execute();
   log("UserUpdated", {
-    thing: { kind: "user", id: account.id, name: manager.email },
+    subject: { kind: "user", id: account.id, name: manager.email },
     operatorId: operator.id,
   });
   return account.id;

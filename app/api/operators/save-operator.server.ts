@@ -1,17 +1,22 @@
 import type { OperatorEdit, OperatorSheet } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
-import type { Acting } from "../pipeline.server";
+import type { ActionContext } from "../pipeline.server";
 import { changeOperator } from "./change-operator.server";
 import { checkedSheet } from "./check-sheet";
 
 type SavedForm = OperatorEdit & { eltoId: string; refuseNothing?: "true" | "false" | undefined };
 
 /** Save: applied for a platform administrator, a review request for an operator's; or the answer to an open request. */
-export const saveOperator = (acting: Acting, form: SavedForm) =>
-  changeOperator(acting, form.reviewRequestId ? "validate" : "edit", form.eltoId, savedChange(acting, form));
+export const saveOperator = (context: ActionContext, form: SavedForm) =>
+  changeOperator(
+    context,
+    form.reviewRequestId ? "validate" : "edit",
+    form.eltoId,
+    savedChange(context, form),
+  );
 
-export const saveAndPublishOperator = (acting: Acting, form: SavedForm) =>
-  changeOperator(acting, "saveAndPublish", form.eltoId, savedChange(acting, form));
+export const saveAndPublishOperator = (context: ActionContext, form: SavedForm) =>
+  changeOperator(context, "saveAndPublish", form.eltoId, savedChange(context, form));
 
 type AmendedForm = OperatorSheet & {
   eltoId: string;
@@ -21,16 +26,16 @@ type AmendedForm = OperatorSheet & {
 
 /** The open request of whoever acts asks for this sheet from now on. */
 export const amendRequest = (
-  acting: Acting,
+  context: ActionContext,
   { eltoId, requestId, refuseNothing, ...submitted }: AmendedForm,
 ) =>
-  changeOperator(acting, "amend", eltoId, {
+  changeOperator(context, "amend", eltoId, {
     sheet: (present) => checkedSheet(withoutPlatformFields(submitted, present)),
     requestId,
     refuseNothing: refuseNothing === "true",
   });
 
-function savedChange({ actor }: Acting, form: SavedForm) {
+function savedChange({ actor }: ActionContext, form: SavedForm) {
   const { eltoId: _, version, status, reviewRequestId, refuseNothing, ...submitted } = form;
   const platform = can.saveAndPublishOperator(actor);
   return {

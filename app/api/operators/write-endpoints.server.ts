@@ -2,7 +2,7 @@ import type { calls } from "~/contract/calls";
 import type { OperatorAction } from "~/contract/operators/transitions";
 import type { PermissionName } from "~/contract/permissions";
 import { countSignUp } from "../auth/attempts.server";
-import type { Acting, Implementations } from "../pipeline.server";
+import type { ActionContext, Implementations } from "../pipeline.server";
 import { createOperator, signUp } from "./begin-operator.server";
 import { changeOperator } from "./change-operator.server";
 import { lookUpExternalContent } from "./external-content.server";
@@ -11,7 +11,7 @@ import { amendRequest, saveAndPublishOperator, saveOperator } from "./save-opera
 /** An action that needs nothing but the operator. */
 const simple = (may: PermissionName, action: OperatorAction) => ({
   may,
-  run: async (call: Acting & { input: { eltoId: string } }) => {
+  run: async (call: ActionContext & { input: { eltoId: string } }) => {
     await changeOperator(call, action, call.input.eltoId);
     return undefined;
   },

@@ -15,7 +15,7 @@ export const publicationEndpoints: Implementations<typeof calls.publication> = {
       if (!publication && input.refuseNothing === "true") throw new Refusal("nothingToPublish");
       if (!publication) return undefined;
       const { number, ...counts } = publication;
-      log("ContentPublished", { thing: { kind: "publication", name: String(number) }, extra: counts });
+      log("ContentPublished", { subject: { kind: "publication", name: String(number) }, extra: counts });
       return undefined;
     },
   },

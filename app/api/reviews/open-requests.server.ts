@@ -4,7 +4,7 @@ import { offsetOf } from "../platform/database/count.server";
 import type { Db } from "../services";
 import type { SubjectColumn } from "./subject";
 
-/** Open requests about one sort of thing, to join and select from. */
+/** Open requests about one kind of subject, to join and select from. */
 export const openRequests = (db: Db, about: SubjectColumn) =>
   db
     .selectFrom("review_requests as request")

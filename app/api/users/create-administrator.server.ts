@@ -56,7 +56,7 @@ export async function createAdministrator(
     {
       type: "UserCreated",
       entry: {
-        thing: { kind: "user", id: user.id, name: `${data.firstName} ${data.lastName}` },
+        subject: { kind: "user", id: user.id, name: `${data.firstName} ${data.lastName}` },
         extra: { role: "AdminWbt", by: "create-admin" },
       },
     },

@@ -21,7 +21,7 @@ export const userEndpoints: Implementations<typeof userCalls> = {
     run: async ({ input, db, services, log, signedInAs }) => {
       const { operatorId, ...user } = await completeRegistration(db, services, input);
       signedInAs(user);
-      const entry = { thing: { kind: "user" as const, ...user }, ...(operatorId && { operatorId }) };
+      const entry = { subject: { kind: "user" as const, ...user }, ...(operatorId && { operatorId }) };
       log("UserRegistered", entry);
       log("PasswordCreated", entry);
       return undefined;
@@ -37,7 +37,7 @@ export const userEndpoints: Implementations<typeof userCalls> = {
         .where("id", "=", actor.id)
         .execute();
       log("UserTermsAccepted", {
-        thing: { kind: "user", id: actor.id, name: actor.displayName },
+        subject: { kind: "user", id: actor.id, name: actor.displayName },
         ...(actor.eltos[0] && { operatorId: actor.eltos[0].id }),
       });
       return undefined;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { text } from "~/contract/fields";
-import { choicePaging, identifier, nextChoices, operatorId, option, thingId } from "~/contract/paging";
+import { choicePaging, identifier, nextChoices, operatorId, option, pathId } from "~/contract/paging";
 
-const groupParams = z.object({ groupId: thingId });
+const groupParams = z.object({ groupId: pathId });
 export const groupRename = z.object({ groupName: text(150) });
 export const operatorLink = z.object({ eltoId: identifier });
 export const operatorUnlink = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { CSV, exportAsExcel, XLSX } from "~/contract/lists";
-import { choicePaging, nextChoices, operatorId, option, pageOf, paging, thingId } from "~/contract/paging";
+import { choicePaging, nextChoices, operatorId, option, pageOf, paging, pathId } from "~/contract/paging";
 import { requestVersion } from "~/contract/reviews/answers";
 import {
   externalContent,
@@ -17,7 +17,7 @@ import { operatorList } from "./filters";
 import { inLanguages } from "./sheet-answer";
 
 const operatorParams = z.object({ eltoId: operatorId });
-const requestParams = operatorParams.extend({ requestId: thingId });
+const requestParams = operatorParams.extend({ requestId: pathId });
 
 export const operatorReadCalls = {
   list: call({
@@ -39,7 +39,7 @@ export const operatorReadCalls = {
     description:
       "Every operator in scope by name, as choices. `groupdIdToExclude` leaves out a group, `excludeLinkedEltos` those that share theirs. `search` and pages are additions.",
     query: choicePaging.extend({
-      groupdIdToExclude: thingId.optional(),
+      groupdIdToExclude: pathId.optional(),
       excludeLinkedEltos: z.enum(["true", "false"]).optional(),
     }),
     success: 200,

@@ -54,7 +54,7 @@ export interface OperatorEffect {
   inviteManager?: true;
 }
 
-type Rule = (facts: OperatorFacts, side: ActorRole) => OperatorEffect | ErrorCode;
+type Rule = (facts: OperatorFacts, actorRole: ActorRole) => OperatorEffect | ErrorCode;
 
 /* Only what is Active is shown: every rule that gives a status gives the publication that goes with it. */
 
@@ -81,16 +81,16 @@ const chosenStatus = ({ status, chosenStatus = status }: OperatorFacts): Operato
 
 const platformOnly =
   (rule: (facts: OperatorFacts) => OperatorEffect | ErrorCode): Rule =>
-  (facts, side) =>
-    side === "platform" ? rule(facts) : "invalidRights";
+  (facts, actorRole) =>
+    actorRole === "platform" ? rule(facts) : "invalidRights";
 const unlessUnderReview =
   (rule: Rule): Rule =>
-  (facts, side) =>
-    facts.openRequest ? "underReview" : rule(facts, side);
+  (facts, actorRole) =>
+    facts.openRequest ? "underReview" : rule(facts, actorRole);
 const whenUnderReview =
   (rule: (facts: OperatorFacts, request: RequestKind) => OperatorEffect | ErrorCode): Rule =>
-  (facts, side) =>
-    side !== "platform"
+  (facts, actorRole) =>
+    actorRole !== "platform"
       ? "invalidRights"
       : facts.openRequest
         ? rule(facts, facts.openRequest)
@@ -104,8 +104,8 @@ const byAuthor =
   };
 
 const rules: Record<OperatorAction, Rule> = {
-  edit: unlessUnderReview((facts, side) => {
-    if (side === "platform") return { ...savedAs(facts, chosenStatus(facts)), applySheet: true };
+  edit: unlessUnderReview((facts, actorRole) => {
+    if (actorRole === "platform") return { ...savedAs(facts, chosenStatus(facts)), applySheet: true };
     if (facts.status === "NotEligible" || facts.status === "Archived") return "notEditableStatus";
     return { open: "Edited" };
   }),
@@ -161,9 +161,9 @@ const rules: Record<OperatorAction, Rule> = {
       facts.status === "Archived" ? "alreadyArchived" : { status: "Archived", publishStatus: leaving(facts) },
     ),
   ),
-  unarchive: unlessUnderReview((facts, side) => {
+  unarchive: unlessUnderReview((facts, actorRole) => {
     if (facts.status !== "Archived") return "notArchived";
-    return side === "platform" ? published(facts) : { open: "Unarchived" };
+    return actorRole === "platform" ? published(facts) : { open: "Unarchived" };
   }),
   makeNotEligible: platformOnly((facts) => {
     if (facts.openRequest && facts.openRequest !== "Created") return "underReview";
@@ -174,8 +174,8 @@ const rules: Record<OperatorAction, Rule> = {
       ...(facts.openRequest && { close: "refused" }),
     };
   }),
-  delete: unlessUnderReview((facts, side) =>
-    side === "platform" ? { deleted: true, publishStatus: leaving(facts) } : { open: "Deleted" },
+  delete: unlessUnderReview((facts, actorRole) =>
+    actorRole === "platform" ? { deleted: true, publishStatus: leaving(facts) } : { open: "Deleted" },
   ),
   restore: platformOnly((facts) =>
     facts.deleted ? { deleted: false, publishStatus: toPublish(facts) } : "notDeleted",
@@ -187,8 +187,8 @@ const rules: Record<OperatorAction, Rule> = {
 export function operatorTransition(
   action: OperatorAction,
   facts: OperatorFacts,
-  side: ActorRole,
+  actorRole: ActorRole,
 ): { allowed: true; effect: OperatorEffect } | { allowed: false; code: ErrorCode } {
-  const outcome = facts.deleted && action !== "restore" ? "notFound" : rules[action](facts, side);
+  const outcome = facts.deleted && action !== "restore" ? "notFound" : rules[action](facts, actorRole);
   return typeof outcome === "string" ? { allowed: false, code: outcome } : { allowed: true, effect: outcome };
 }

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { idempotent } from "~/contract/idempotency";
-import { operatorId, thingId } from "~/contract/paging";
+import { operatorId, pathId } from "~/contract/paging";
 import { operatorTranslation } from "./answers";
 import { operatorCreation, operatorSignUp } from "./entry";
 import { notice } from "./fields";
 import { operatorEdit, submittedSheet } from "./sheet";
 
 const operatorParams = z.object({ eltoId: operatorId });
-const requestParams = operatorParams.extend({ requestId: thingId });
+const requestParams = operatorParams.extend({ requestId: pathId });
 /** Addition: a person wants to know that a save changed nothing (409), a program need not. */
 const refuseNothing = z.object({ refuseNothing: z.enum(["true", "false"], { error: "invalid" }).optional() });
 const begun = z.object({ id: z.string(), notices: z.array(notice) });

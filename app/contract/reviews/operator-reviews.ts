@@ -3,7 +3,7 @@ import { call } from "~/contract/call";
 import { sheetAnswer, submittedSheet } from "~/contract/operators/calls";
 import { commitments, notice } from "~/contract/operators/fields";
 import { operatorStatuses } from "~/contract/operators/transitions";
-import { pageOf, paging, thingId } from "~/contract/paging";
+import { pageOf, paging, pathId } from "~/contract/paging";
 import { refusalMail, requestCounts, requestRefusal, reviewOf, seen } from "./answers";
 import { requestKinds } from "./requests";
 
@@ -30,7 +30,7 @@ export const operatorReview = reviewOf(sheetAnswer).extend({
 });
 export type OperatorReview = z.output<typeof operatorReview>;
 
-const dashboardParams = z.object({ id: thingId });
+const dashboardParams = z.object({ id: pathId });
 
 export const operatorApproval = z.object({
   ...seen,

@@ -22,7 +22,7 @@ export const pageHead = defineSlotRecipe({
       ".emptyState__root &": { marginTop: "14px", justifyContent: "center" },
       mdDown: { ".pageHead__root &": { width: "100%" } },
     },
-    // The acts on a sheet: two by two on phones.
+    // The actions on a sheet: two by two on phones.
     bar: {
       mdDown: {
         width: "100%",

@@ -16,7 +16,7 @@ interface AlertProps {
   children?: ReactNode;
   /** Links, at the end. */
   action?: ReactNode;
-  /** It appears after an act: said at once by screen readers. */
+  /** It appears after an action: announced at once by screen readers. */
   live?: boolean;
 }
 

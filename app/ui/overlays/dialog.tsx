@@ -19,7 +19,7 @@ interface DialogProps {
   children?: ReactNode;
   /** A function that wraps the whole in its form: `(content) => <Form method="post">{content}</Form>`. */
   form?: (content: ReactNode) => ReactNode;
-  /** The safe button first (with `autoFocus` when the act is dangerous), then the one that repeats the verb. */
+  /** The safe button first (with `autoFocus` when the action is dangerous), then the one that repeats the verb. */
   actions: ReactNode;
 }
 

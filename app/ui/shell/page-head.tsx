@@ -38,7 +38,7 @@ export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** The acts on a sheet: two by two on phones. */
+/** The actions on a sheet: two by two on phones. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return <div className={`${styles.actions} ${styles.bar}`}>{children}</div>;
 }

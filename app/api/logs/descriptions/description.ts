@@ -1,7 +1,7 @@
 import badges from "../../../../locales/fr/backoffice-badges.json";
 import { brusselsTime } from "../../platform/exports/columns";
 
-/** How the changes of one kind of thing read, and who sees which of them. */
+/** How the changes of one kind of subject read, and who sees which of them. */
 export interface LogDescription {
   /** What people call the fields: sentences, nested as the paths are. */
   fields: object;

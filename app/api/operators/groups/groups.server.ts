@@ -1,5 +1,5 @@
 import type { OperatorAction } from "~/contract/operators/transitions";
-import type { Acting } from "../../pipeline.server";
+import type { ActionContext } from "../../pipeline.server";
 import { Refusal } from "../../refusal";
 import type { Db } from "../../services";
 import { effectOf, lockOperator } from "../lock-operator.server";
@@ -8,10 +8,10 @@ import { newGroup } from "../new-operator.server";
 const action: OperatorAction = "link";
 
 /** Moves an operator into a group; the group that it leaves empty is removed. @throws Refusal sameGroup, underReview, notFound */
-export async function linkOperator(acting: Acting, groupId: string, operatorId: string) {
-  const { db, log } = acting;
-  const operator = await lockOperator(acting, operatorId);
-  effectOf(action, operator, acting);
+export async function linkOperator(context: ActionContext, groupId: string, operatorId: string) {
+  const { db, log } = context;
+  const operator = await lockOperator(context, operatorId);
+  effectOf(action, operator, context);
   if (operator.group_id === groupId) throw new Refusal("sameGroup");
   const groups = await lockGroups(db, [groupId, operator.group_id]);
   const target = groups.get(groupId);
@@ -25,7 +25,7 @@ export async function linkOperator(acting: Acting, groupId: string, operatorId: 
     )
     .execute();
   log("OperatorLinked", {
-    thing: { kind: "operator", id: operatorId, name: operator.name },
+    subject: { kind: "operator", id: operatorId, name: operator.name },
     operatorId,
     changes: { group: [groups.get(operator.group_id) ?? null, target] },
   });
@@ -42,10 +42,10 @@ interface Unlinking {
  * stay behind with the operators of the old group that they work for. Who works for no other one keeps it.
  * @throws Refusal noLinkedElto, underReview, notFound, validation
  */
-export async function unlinkOperator(acting: Acting, { groupId, eltoId, userIds }: Unlinking) {
-  const { db, log, services } = acting;
-  const operator = await lockOperator(acting, eltoId);
-  effectOf(action, operator, acting);
+export async function unlinkOperator(context: ActionContext, { groupId, eltoId, userIds }: Unlinking) {
+  const { db, log, services } = context;
+  const operator = await lockOperator(context, eltoId);
+  effectOf(action, operator, context);
   if (operator.group_id !== groupId) throw new Refusal("notFound");
   const groups = await lockGroups(db, [groupId]);
   const others = await db
@@ -86,7 +86,7 @@ export async function unlinkOperator(acting: Acting, { groupId, eltoId, userIds 
     .returning("user_id")
     .execute();
   log("OperatorUnlinked", {
-    thing: { kind: "operator", id: eltoId, name: operator.name },
+    subject: { kind: "operator", id: eltoId, name: operator.name },
     operatorId: eltoId,
     changes: { group: [groups.get(groupId) ?? null, operator.name] },
     extra: { chosenUsers: chosen, leftUsers: left.map((user) => user.user_id) },
@@ -94,7 +94,7 @@ export async function unlinkOperator(acting: Acting, { groupId, eltoId, userIds 
 }
 
 /** @throws Refusal notFound; underReview, while a request about one of its operators is open */
-export async function renameGroup({ db, log }: Acting, groupId: string, name: string) {
+export async function renameGroup({ db, log }: ActionContext, groupId: string, name: string) {
   // Before the group, as every move locks them: no request is opened meanwhile.
   await db
     .selectFrom("operators")
@@ -107,7 +107,7 @@ export async function renameGroup({ db, log }: Acting, groupId: string, name: st
   const before = (await lockGroups(db, [groupId])).get(groupId);
   if (before === undefined) throw new Refusal("notFound");
   await db.updateTable("groups").set({ name }).where("id", "=", groupId).execute();
-  log("GroupRenamed", { thing: { kind: "group", id: groupId, name }, changes: { name: [before, name] } });
+  log("GroupRenamed", { subject: { kind: "group", id: groupId, name }, changes: { name: [before, name] } });
 }
 
 async function isUnderReview(db: Db, groupId: string): Promise<boolean> {

@@ -126,9 +126,9 @@ function logsOfUser({ row, name, operators }: UserInDemo, calendar: Calendar): L
 }
 
 function logsOfStaff(calendar: Calendar): LogRow[] {
-  const exported = (daysAgo: number, thing: string, reason: string, rows: number) =>
+  const exported = (daysAgo: number, list: string, reason: string, rows: number) =>
     entry("DataExported", calendar.ago(daysAgo, 130), chief, {
-      thing_name: thing,
+      thing_name: list,
       extra: JSON.stringify({ reason, rows }),
     });
   return [

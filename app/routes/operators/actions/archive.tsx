@@ -1,9 +1,9 @@
 import { unlessRefused } from "~/web/request/unless-refused";
-import { ActDialog, actHandle } from "./act-dialog";
-import { actAction, actLoader } from "./acts.server";
+import { ActionDialog, handleFor } from "./action-dialog";
+import { actionFor, loaderFor } from "./confirmed-action.server";
 
-export const handle = actHandle("archive");
-export const loader = actLoader("archive");
-export const action = actAction("archive");
+export const handle = handleFor("archive");
+export const loader = loaderFor("archive");
+export const action = actionFor("archive");
 export const shouldRevalidate = unlessRefused;
-export default ActDialog;
+export default ActionDialog;

@@ -1,8 +1,8 @@
 import type { OperatorEffect, OperatorFacts } from "~/contract/operators/transitions";
 import type { KeyOf, TextKey } from "~/i18n/keys";
 
-/** Acts on a sheet that are only confirmed: nothing is filled in. */
-export const plainActs = [
+/** Actions on a sheet that only need a confirmation: there is nothing to fill in. */
+export const confirmedActions = [
   "withdraw",
   "archive",
   "unarchive",
@@ -10,16 +10,16 @@ export const plainActs = [
   "delete",
   "restore",
 ] as const;
-export type PlainAct = (typeof plainActs)[number];
+export type ConfirmedAction = (typeof confirmedActions)[number];
 
-/** What an act changes, as keys of sentences in backoffice-operator-acts, in the order in which they are said. */
+/** What an action changes, as keys of sentences in backoffice-operator-actions, in the order in which they are said. */
 export function consequencesOf(
-  act: PlainAct,
+  action: ConfirmedAction,
   effect: OperatorEffect,
   { shown, openRequest }: Pick<OperatorFacts, "shown" | "openRequest">,
-): KeyOf<"backoffice-operator-acts">[] {
+): KeyOf<"backoffice-operator-actions">[] {
   const app = shown ? "leavesApp" : "notInApp";
-  switch (act) {
+  switch (action) {
     case "withdraw":
       return [...(openRequest ? [`withdraw.${openRequest}` as const] : []), "withdraw.kept"];
     case "archive":
@@ -41,9 +41,9 @@ export function consequencesOf(
   }
 }
 
-/** The key of the message that says how the act ended, in backoffice-operators. */
-export function doneMessage(act: PlainAct, effect: OperatorEffect) {
-  const waiting = act === "unarchive" || act === "restore" ? "WaitingPublish" : "WaitingUnpublish";
+/** The key of the message that says how the action ended, in backoffice-operators. */
+export function doneMessage(action: ConfirmedAction, effect: OperatorEffect) {
+  const waiting = action === "unarchive" || action === "restore" ? "WaitingPublish" : "WaitingUnpublish";
   const outcome = effect.open ? "Asked" : effect.publishStatus === waiting ? "Waiting" : "";
-  return `backoffice-operators:done.${act}${outcome}` as TextKey;
+  return `backoffice-operators:done.${action}${outcome}` as TextKey;
 }

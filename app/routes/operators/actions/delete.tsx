@@ -1,9 +1,9 @@
 import { unlessRefused } from "~/web/request/unless-refused";
-import { ActDialog, actHandle } from "./act-dialog";
-import { actAction, actLoader } from "./acts.server";
+import { ActionDialog, handleFor } from "./action-dialog";
+import { actionFor, loaderFor } from "./confirmed-action.server";
 
-export const handle = actHandle("delete");
-export const loader = actLoader("delete");
-export const action = actAction("delete");
+export const handle = handleFor("delete");
+export const loader = loaderFor("delete");
+export const action = actionFor("delete");
 export const shouldRevalidate = unlessRefused;
-export default ActDialog;
+export default ActionDialog;

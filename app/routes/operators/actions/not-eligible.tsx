@@ -1,9 +1,9 @@
 import { unlessRefused } from "~/web/request/unless-refused";
-import { ActDialog, actHandle } from "./act-dialog";
-import { actAction, actLoader } from "./acts.server";
+import { ActionDialog, handleFor } from "./action-dialog";
+import { actionFor, loaderFor } from "./confirmed-action.server";
 
-export const handle = actHandle("makeNotEligible");
-export const loader = actLoader("makeNotEligible");
-export const action = actAction("makeNotEligible");
+export const handle = handleFor("makeNotEligible");
+export const loader = loaderFor("makeNotEligible");
+export const action = actionFor("makeNotEligible");
 export const shouldRevalidate = unlessRefused;
-export default ActDialog;
+export default ActionDialog;

@@ -1,9 +1,9 @@
 import { unlessRefused } from "~/web/request/unless-refused";
-import { ActDialog, actHandle } from "./act-dialog";
-import { actAction, actLoader } from "./acts.server";
+import { ActionDialog, handleFor } from "./action-dialog";
+import { actionFor, loaderFor } from "./confirmed-action.server";
 
-export const handle = actHandle("restore");
-export const loader = actLoader("restore");
-export const action = actAction("restore");
+export const handle = handleFor("restore");
+export const loader = loaderFor("restore");
+export const action = actionFor("restore");
 export const shouldRevalidate = unlessRefused;
-export default ActDialog;
+export default ActionDialog;

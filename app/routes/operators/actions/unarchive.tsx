@@ -1,9 +1,9 @@
 import { unlessRefused } from "~/web/request/unless-refused";
-import { ActDialog, actHandle } from "./act-dialog";
-import { actAction, actLoader } from "./acts.server";
+import { ActionDialog, handleFor } from "./action-dialog";
+import { actionFor, loaderFor } from "./confirmed-action.server";
 
-export const handle = actHandle("unarchive");
-export const loader = actLoader("unarchive");
-export const action = actAction("unarchive");
+export const handle = handleFor("unarchive");
+export const loader = loaderFor("unarchive");
+export const action = actionFor("unarchive");
 export const shouldRevalidate = unlessRefused;
-export default ActDialog;
+export default ActionDialog;

@@ -1,9 +1,9 @@
 import { unlessRefused } from "~/web/request/unless-refused";
-import { ActDialog, actHandle } from "./act-dialog";
-import { actAction, actLoader } from "./acts.server";
+import { ActionDialog, handleFor } from "./action-dialog";
+import { actionFor, loaderFor } from "./confirmed-action.server";
 
-export const handle = actHandle("withdraw");
-export const loader = actLoader("withdraw");
-export const action = actAction("withdraw");
+export const handle = handleFor("withdraw");
+export const loader = loaderFor("withdraw");
+export const action = actionFor("withdraw");
 export const shouldRevalidate = unlessRefused;
-export default ActDialog;
+export default ActionDialog;

@@ -11,7 +11,7 @@ import { SheetFieldControl } from "~/ui/operators/sheet-field-control";
 import type { SheetChoices } from "~/ui/operators/sheet-fields";
 import type { EditedSheet } from "./edit-fields";
 
-/** Active and inactive are chosen here; the other statuses have acts of their own. */
+/** Active and inactive are chosen here; the other statuses have actions of their own. */
 export function StatusField({ current }: { current: OperatorStatus }) {
   const { t } = useTranslation(["backoffice-operator-edit", "backoffice-badges"]);
   const [status] = useField<string>("status");

@@ -10,9 +10,8 @@ import { screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { site } from "~/web/request/site.server";
 import { unlessRefused } from "~/web/request/unless-refused";
-
+import { factsOf } from "../sheet/available-actions";
 import { useSheet } from "../sheet/sheet";
-import { factsOf } from "../sheet/sheet-acts";
 import { sheetPath } from "../sheet/sheet-path";
 import { editAction } from "./edit-action.server";
 import { EditConflict } from "./edit-conflict";
@@ -58,16 +57,16 @@ export const action = editAction;
 export default function EditOperator() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { operator, acts } = useSheet();
+  const { operator, actions } = useSheet();
   const { t } = useTranslation(["backoffice-operator-edit", "backoffice-errors"]);
   const { search } = useLocation();
   const closeTo = sheetPath(operator.id, "informations", search);
   // What was typed stays in sight even when it cannot be saved any more.
-  if (acts.edit && !data.amends && !answer)
+  if (actions.edit && !data.amends && !answer)
     return (
       <EmptyState
         title={t("refused")}
-        text={t(`backoffice-errors:${acts.edit}`)}
+        text={t(`backoffice-errors:${actions.edit}`)}
         back={{ to: closeTo, label: t("back") }}
       />
     );

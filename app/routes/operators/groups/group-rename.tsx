@@ -62,7 +62,7 @@ export default function RenameGroup() {
     return (
       <Drawer {...frame}>
         <DrawerBody>
-          <Alert tone="info">{t("backoffice-operators:acts.renameGroupLater")}</Alert>
+          <Alert tone="info">{t("backoffice-operators:actions.renameGroupLater")}</Alert>
         </DrawerBody>
         <DrawerFoot>
           <ButtonLink variant="secondary" to={closeTo} preventScrollReset autoFocus>
@@ -78,7 +78,7 @@ export default function RenameGroup() {
           <ErrorSummary fields={[fields.groupName]} />
           {answer?.refusal?.code === "underReview" ? (
             <Alert tone="danger" live>
-              {t("backoffice-operators:acts.renameGroupLater")}
+              {t("backoffice-operators:actions.renameGroupLater")}
             </Alert>
           ) : (
             <FormErrors codes={form.errors} params={answer?.refusal?.params} />

@@ -36,7 +36,7 @@ export const loader = screenLoader({ may: "readLinkedOperators" }, async (screen
 /** The other operators of the group. */
 export default function LinkedOperators() {
   const { groupName, linkedEltos } = useLoaderData<typeof loader>();
-  const { operator, acts } = useSheet();
+  const { operator, actions } = useSheet();
   const { t } = useTranslation("backoffice-operator-tabs");
   const { search } = useLocation();
   const to = (part: string) => sheetPath(operator.id, part, search);
@@ -44,13 +44,13 @@ export default function LinkedOperators() {
     const path = to("linked-eltos/unlink");
     return `${path}${path.includes("?") ? "&" : "?"}eltoId=${id}`;
   };
-  const mayLink = acts.link === null;
+  const mayLink = actions.link === null;
   return (
     <Screen>
       <Card
         title={t("linked.group", { group: groupName })}
         aside={
-          acts.link !== undefined && (
+          actions.link !== undefined && (
             <ButtonLink
               to={to("linked-eltos/unlink")}
               variant="secondary"
@@ -104,7 +104,7 @@ export default function LinkedOperators() {
               header: t("linked.status"),
               cell: ({ status }) => <StatusBadge value={status} />,
             },
-            ...(acts.link === undefined
+            ...(actions.link === undefined
               ? []
               : [
                   {

@@ -23,7 +23,7 @@ export const loader = screenLoader({ may: "readOperators" }, async ({ api }) => 
 
 export default function Informations() {
   const { choices } = useLoaderData<typeof loader>();
-  const { operator, acts, may } = useSheet();
+  const { operator, actions, may } = useSheet();
   const { t } = useTranslation("backoffice-operators");
   const { search } = useLocation();
   const { scene } = categoryLook(operator.categories[0]);
@@ -68,9 +68,9 @@ export default function Informations() {
               names={product.name}
               descriptions={product.description}
               action={
-                acts.translate === null && (
+                actions.translate === null && (
                   <Link to={sheetPath(operator.id, "informations/translation", search)} preventScrollReset>
-                    {t("acts.translateFromFrench")}
+                    {t("actions.translateFromFrench")}
                   </Link>
                 )
               }

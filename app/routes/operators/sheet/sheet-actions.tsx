@@ -5,12 +5,12 @@ import { Button, ButtonLink, type ButtonVariant } from "~/ui/display/button";
 import type { IconName } from "~/ui/display/icon";
 import { Menu, MenuItem } from "~/ui/overlays/menu";
 import { ActionBar } from "~/ui/shell/page-head";
-import type { Act, Acts } from "./sheet-acts";
+import type { AvailableActions, SheetAction } from "./available-actions";
 
 interface SheetActionsProps {
-  acts: Acts;
-  /** Those of them that are only asked for. */
-  asked: readonly Act[];
+  actions: AvailableActions;
+  /** Those of them that only open a request. */
+  byRequest: readonly SheetAction[];
   /** Id of the text on the page that says why. */
   reasonId: string;
   /** The address of a part of the sheet. */
@@ -18,19 +18,19 @@ interface SheetActionsProps {
 }
 
 const more = [
-  { act: "archive", part: "archivate", icon: "archive" },
-  { act: "unarchive", part: "unarchivate", icon: "arrow-counter-clockwise" },
-  { act: "makeNotEligible", part: "not-eligible", icon: "prohibit" },
-] as const satisfies { act: Act; part: string; icon: IconName }[];
+  { action: "archive", part: "archivate", icon: "archive" },
+  { action: "unarchive", part: "unarchivate", icon: "arrow-counter-clockwise" },
+  { action: "makeNotEligible", part: "not-eligible", icon: "prohibit" },
+] as const satisfies { action: SheetAction; part: string; icon: IconName }[];
 
 /** What can be done with the whole sheet. What its state forbids stays in sight and says why. */
-export function SheetActions({ acts, asked, reasonId, to }: SheetActionsProps) {
+export function SheetActions({ actions, byRequest, reasonId, to }: SheetActionsProps) {
   const { t } = useTranslation(["backoffice-operators", "backoffice-errors"]);
   const barred = (code: ErrorCode) => ({
     "aria-describedby": reasonId,
     title: t(`backoffice-errors:${code}`),
   });
-  if (acts.restore === null)
+  if (actions.restore === null)
     return (
       <ActionBar>
         <ButtonLink
@@ -39,55 +39,57 @@ export function SheetActions({ acts, asked, reasonId, to }: SheetActionsProps) {
           icon="arrow-counter-clockwise"
           preventScrollReset
         >
-          {t("acts.restore")}
+          {t("actions.restore")}
         </ButtonLink>
       </ActionBar>
     );
-  const nameOf = (act: Act) =>
-    t((asked.includes(act) ? `asks.${act}` : `acts.${act}`) as KeyOf<"backoffice-operators">);
-  const possible = more.filter(({ act }) => acts[act] === null);
-  const hindrance = [acts.archive, acts.unarchive, acts.delete].find((code) => code === "underReview");
-  const hasMore = possible.length > 0 || acts.delete === null;
-  const actLink = (act: "edit" | "translate", part: string, icon: IconName, variant: ButtonVariant) => {
-    const code = acts[act];
+  const nameOf = (action: SheetAction) =>
+    t((byRequest.includes(action) ? `asks.${action}` : `actions.${action}`) as KeyOf<"backoffice-operators">);
+  const possible = more.filter(({ action }) => actions[action] === null);
+  const hindrance = [actions.archive, actions.unarchive, actions.delete].find(
+    (code) => code === "underReview",
+  );
+  const hasMore = possible.length > 0 || actions.delete === null;
+  const actionLink = (action: "edit" | "translate", part: string, icon: IconName, variant: ButtonVariant) => {
+    const code = actions[action];
     if (code === undefined) return null;
     return code ? (
       <Button disabled variant={variant} icon={icon} {...barred(code)}>
-        {t(`acts.${act}`)}
+        {t(`actions.${action}`)}
       </Button>
     ) : (
-      <ButtonLink to={to(part)} variant={variant} icon={icon} preventScrollReset={act !== "edit"}>
-        {t(`acts.${act}`)}
+      <ButtonLink to={to(part)} variant={variant} icon={icon} preventScrollReset={action !== "edit"}>
+        {t(`actions.${action}`)}
       </ButtonLink>
     );
   };
   return (
     <ActionBar>
-      {actLink("edit", "informations/edit", "pencil-simple", "primary")}
-      {actLink("translate", "informations/translation", "translate", "secondary")}
-      {acts.link === null && (
-        <Menu label={t("acts.link")} icon="link-simple" name="acts">
+      {actionLink("edit", "informations/edit", "pencil-simple", "primary")}
+      {actionLink("translate", "informations/translation", "translate", "secondary")}
+      {actions.link === null && (
+        <Menu label={t("actions.link")} icon="link-simple" name="actions">
           <MenuItem to={to("informations/link")} icon="link-simple" preventScrollReset>
-            {t("acts.linkExisting")}
+            {t("actions.linkExisting")}
           </MenuItem>
           <MenuItem to={to("informations/link-create")} icon="plus-circle" preventScrollReset>
-            {t("acts.linkCreate")}
+            {t("actions.linkCreate")}
           </MenuItem>
         </Menu>
       )}
-      {acts.link && (
-        <Button disabled variant="secondary" icon="link-simple" {...barred(acts.link)}>
-          {t("acts.link")}
+      {actions.link && (
+        <Button disabled variant="secondary" icon="link-simple" {...barred(actions.link)}>
+          {t("actions.link")}
         </Button>
       )}
       {hasMore && (
-        <Menu label={t("acts.more")} name="acts">
-          {possible.map(({ act, part, icon }) => (
-            <MenuItem key={act} to={to(`informations/${part}`)} icon={icon} preventScrollReset>
-              {nameOf(act)}
+        <Menu label={t("actions.more")} name="actions">
+          {possible.map(({ action, part, icon }) => (
+            <MenuItem key={action} to={to(`informations/${part}`)} icon={icon} preventScrollReset>
+              {nameOf(action)}
             </MenuItem>
           ))}
-          {acts.delete === null && (
+          {actions.delete === null && (
             <>
               {possible.length > 0 && <hr />}
               <MenuItem to={to("informations/delete")} icon="trash" danger preventScrollReset>
@@ -99,7 +101,7 @@ export function SheetActions({ acts, asked, reasonId, to }: SheetActionsProps) {
       )}
       {!hasMore && hindrance && (
         <Button disabled variant="secondary" {...barred(hindrance)}>
-          {t("acts.more")}
+          {t("actions.more")}
         </Button>
       )}
     </ActionBar>

@@ -23,8 +23,8 @@ import { ErrorPage } from "~/ui/shell/error-page";
 import { Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
+import { actionsByRequest, availableActions } from "./available-actions";
 import { SheetActions } from "./sheet-actions";
-import { actsOn, askedActs } from "./sheet-acts";
 import { listPath, sheetPath } from "./sheet-path";
 
 export const handle = {
@@ -40,8 +40,8 @@ export const loader = screenLoader({ may: "readOperators" }, async ({ api, me, p
   const [operator, person] = await Promise.all([api.operators.details({ eltoId: param("eltoId") }), me()]);
   return {
     operator: { ...operator, ...operatorSheet.parse(operator) },
-    acts: actsOn(operator, person),
-    asked: askedActs(operator, person),
+    actions: availableActions(operator, person),
+    byRequest: actionsByRequest(operator, person),
     may: {
       manageAll: person.isWbtAdmin,
       decide: can.decideReviews(person),
@@ -64,7 +64,7 @@ export function useSheet() {
 const REASON = "sheet-reason";
 
 export default function Sheet() {
-  const { operator, acts, asked, may } = useLoaderData<typeof loader>();
+  const { operator, actions, byRequest, may } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-operators", "backoffice-errors"]);
   const { search } = useLocation();
   const part = useMatches().map(({ id }) => id);
@@ -97,18 +97,20 @@ export default function Sheet() {
                 {may.renameGroup &&
                   !operator.deletedAt &&
                   (operator.groupUnderReview ? (
-                    <Button variant="ghost" size="sm" reason={t("acts.renameGroupLater")}>
-                      {t("acts.renameGroup")}
+                    <Button variant="ghost" size="sm" reason={t("actions.renameGroupLater")}>
+                      {t("actions.renameGroup")}
                     </Button>
                   ) : (
                     <Link to={to("informations/group-rename")} preventScrollReset>
-                      {t("acts.renameGroup")}
+                      {t("actions.renameGroup")}
                     </Link>
                   ))}
               </span>
             </>
           }
-          actions={onCard && <SheetActions acts={acts} asked={asked} reasonId={REASON} to={to} />}
+          actions={
+            onCard && <SheetActions actions={actions} byRequest={byRequest} reasonId={REASON} to={to} />
+          }
         />
         {operator.deletedAt && <Alert tone="warning">{t("sheet.deleted")}</Alert>}
         {operator.openRequest && !operator.deletedAt && (
@@ -119,10 +121,10 @@ export default function Sheet() {
               !editing && (
                 <>
                   {may.decide && <Link to={`/eltos/${operator.id}/validate`}>{t("sheet.decide")}</Link>}
-                  {acts.amend === null && <Link to={to("informations/edit")}>{t("acts.amend")}</Link>}
-                  {acts.withdraw === null && (
+                  {actions.amend === null && <Link to={to("informations/edit")}>{t("actions.amend")}</Link>}
+                  {actions.withdraw === null && (
                     <Link to={to("informations/withdraw")} preventScrollReset>
-                      {t("acts.withdraw")}
+                      {t("actions.withdraw")}
                     </Link>
                   )}
                 </>
@@ -134,7 +136,7 @@ export default function Sheet() {
         )}
         <SheetNotices notices={operator.notices} sheet={operator} />
         {operator.openRequest && <SheetNotices notices={operator.openRequest.notices} />}
-        {acts.edit === "notEditableStatus" && !operator.openRequest && (
+        {actions.edit === "notEditableStatus" && !operator.openRequest && (
           <Alert tone="info">
             <span id={REASON}>{t("sheet.notEditable")}</span>
           </Alert>

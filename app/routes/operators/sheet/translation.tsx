@@ -23,7 +23,7 @@ import { changesSomething } from "~/web/request/changes-something.server";
 import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { factsOf } from "./sheet-acts";
+import { factsOf } from "./available-actions";
 import { sheetPath } from "./sheet-path";
 
 export const handle = {

@@ -9,7 +9,7 @@ import { userDescription } from "./descriptions/users";
 
 const undescribed: LogDescription = { fields: {}, words: {}, hidden: [] };
 
-/** Every kind of thing that an entry is about. */
+/** Every kind of subject that an entry can be about. */
 const descriptions = {
   operator: operatorDescription,
   offer: offerDescription,
@@ -19,15 +19,15 @@ const descriptions = {
   publication: undescribed,
   export: exportDescription,
 } satisfies Record<string, LogDescription>;
-export type ThingKind = keyof typeof descriptions;
+export type SubjectKind = keyof typeof descriptions;
 
 export type Changes = Record<string, [unknown, unknown]>;
 interface Entry {
-  thing_kind: ThingKind | null;
+  thing_kind: SubjectKind | null;
   changes: Changes | null;
 }
 
-/** The changes that this person may see, by dotted path; of a thing of no kind, platform administrators only. */
+/** The changes that this person may see, by dotted path; without a kind, platform administrators only. */
 export function changesFor(actor: Actor, { thing_kind: kind, changes }: Entry): Changes | null {
   if (!changes || can.seeTechnicalData(actor)) return changes;
   if (!kind) return null;
@@ -37,7 +37,7 @@ export function changesFor(actor: Actor, { thing_kind: kind, changes }: Entry): 
 }
 
 /** One line for each field: `Rue : before → after`. */
-export function changesAsText(kind: ThingKind | null, changes: Changes): string {
+export function changesAsText(kind: SubjectKind | null, changes: Changes): string {
   const { fields, words, valuesOnly }: LogDescription = kind ? descriptions[kind] : undescribed;
   return Object.entries(changes)
     .map(([path, [before, after]]) => {

@@ -21,11 +21,11 @@ export const rights = {
   restore: "restoreOperator",
 } as const satisfies Partial<Record<OperatorAction, PermissionName>>;
 
-export type Act = keyof typeof rights;
-/** An act that is not here is not the person's; a code says why it cannot be done now. */
-export type Acts = Partial<Record<Act, ErrorCode | null>>;
+export type SheetAction = keyof typeof rights;
+/** An action that is missing is not allowed to this person; a code says why it is not possible now. */
+export type AvailableActions = Partial<Record<SheetAction, ErrorCode | null>>;
 
-/** What decides which acts the operator's state allows to this person. */
+/** The facts that decide which actions the operator’s state allows to this person. */
 export const factsOf = (operator: OperatorDetails, person: CurrentUser): OperatorFacts => ({
   status: operator.status,
   publishStatus: operator.publishStatus,
@@ -35,22 +35,22 @@ export const factsOf = (operator: OperatorDetails, person: CurrentUser): Operato
   deleted: operator.deletedAt !== null,
 });
 
-/** The acts that somebody else decides: they open a request. */
-export const askedActs = (operator: OperatorDetails, person: CurrentUser): Act[] =>
-  (Object.keys(rights) as Act[]).filter((act) => {
-    const transition = operatorTransition(act, factsOf(operator, person), actorRoleOf(person));
+/** The actions that this person can only request: somebody else decides. */
+export const actionsByRequest = (operator: OperatorDetails, person: CurrentUser): SheetAction[] =>
+  (Object.keys(rights) as SheetAction[]).filter((action) => {
+    const transition = operatorTransition(action, factsOf(operator, person), actorRoleOf(person));
     return transition.allowed && transition.effect.open !== undefined;
   });
 
 /** What the person may do with an operator, and what its state forbids for now. */
-export function actsOn(operator: OperatorDetails, person: CurrentUser): Acts {
+export function availableActions(operator: OperatorDetails, person: CurrentUser): AvailableActions {
   const facts = factsOf(operator, person);
   return Object.fromEntries(
-    (Object.keys(rights) as Act[])
-      .filter((act) => can[rights[act]](person))
-      .map((act) => {
-        const transition = operatorTransition(act, facts, actorRoleOf(person));
-        return [act, transition.allowed ? null : transition.code];
+    (Object.keys(rights) as SheetAction[])
+      .filter((action) => can[rights[action]](person))
+      .map((action) => {
+        const transition = operatorTransition(action, facts, actorRoleOf(person));
+        return [action, transition.allowed ? null : transition.code];
       }),
   );
 }

@@ -3,13 +3,13 @@ import { operatorTransition } from "~/contract/operators/transitions";
 import { actorRoleOf } from "~/contract/permissions";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { factsOf, rights } from "../sheet/sheet-acts";
+import { factsOf, rights } from "../sheet/available-actions";
 import { listPath, sheetPath } from "../sheet/sheet-path";
-import { consequencesOf, doneMessage, type PlainAct } from "./consequences";
+import { type ConfirmedAction, consequencesOf, doneMessage } from "./consequences";
 
 /** `requestId` is the open request that the dialog was about. */
 const perform: Record<
-  PlainAct,
+  ConfirmedAction,
   (api: ScreenContext["api"], eltoId: string, requestId: string) => Promise<unknown>
 > = {
   withdraw: (api, eltoId, requestId) => api.operators.withdraw({ eltoId, requestId }),
@@ -20,22 +20,22 @@ const perform: Record<
   restore: (api, eltoId) => api.operators.restore({ eltoId }),
 };
 
-/** The operator of the address, and what the act would do to it for this person. */
-async function prospect(screen: ScreenContext, act: PlainAct) {
+/** The operator of the address, and what the action would do to it for this person. */
+async function prospect(screen: ScreenContext, action: ConfirmedAction) {
   const [person, operator] = await Promise.all([
     screen.me(),
     screen.api.operators.details({ eltoId: screen.param("eltoId") }),
   ]);
   const facts = factsOf(operator, person);
-  const side = actorRoleOf(person);
-  return { operator, facts, side, outcome: operatorTransition(act, facts, side) };
+  const actorRole = actorRoleOf(person);
+  return { operator, facts, actorRole, outcome: operatorTransition(action, facts, actorRole) };
 }
 
-export const actLoader = (act: PlainAct) =>
-  screenLoader({ may: rights[act] }, async (screen) => {
-    const { operator, facts, side, outcome } = await prospect(screen, act);
+export const loaderFor = (action: ConfirmedAction) =>
+  screenLoader({ may: rights[action] }, async (screen) => {
+    const { operator, facts, actorRole, outcome } = await prospect(screen, action);
     return {
-      act,
+      action,
       name: operator.tourismProduct.name.fr,
       groupName: operator.groupName,
       city: operator.tourismProduct.address.city,
@@ -46,28 +46,28 @@ export const actLoader = (act: PlainAct) =>
       users: operator.numberOfUsers,
       deleted: facts.deleted,
       asks: outcome.allowed && outcome.effect.open !== undefined,
-      consequences: outcome.allowed ? consequencesOf(act, outcome.effect, facts) : [],
+      consequences: outcome.allowed ? consequencesOf(action, outcome.effect, facts) : [],
       refusal: outcome.allowed ? null : outcome.code,
-      mayArchive: side === "platform" && operatorTransition("archive", facts, side).allowed,
+      mayArchive: actorRole === "platform" && operatorTransition("archive", facts, actorRole).allowed,
       closeTo: sheetPath(operator.id, "informations", screen.url.search),
       archiveTo: sheetPath(operator.id, "informations/archivate", screen.url.search),
     };
   });
 
-export const actAction = (act: PlainAct) =>
-  screenAction({ may: rights[act] }, (screen) =>
+export const actionFor = (action: ConfirmedAction) =>
+  screenAction({ may: rights[action] }, (screen) =>
     screen.form(z.object({ requestId: z.string().default("") }), async ({ requestId }) => {
-      const { operator, outcome } = await prospect(screen, act);
-      await perform[act](screen.api, operator.id, requestId);
+      const { operator, outcome } = await prospect(screen, action);
+      await perform[action](screen.api, operator.id, requestId);
       const { search } = screen.url;
-      // A deleted sheet leaves the list that it came from; every other act is seen on the sheet.
+      // A deleted sheet leaves the list that it came from; every other action is seen on the sheet.
       const to =
-        act === "delete" && outcome.allowed && outcome.effect.deleted
+        action === "delete" && outcome.allowed && outcome.effect.deleted
           ? listPath(search)
           : sheetPath(operator.id, "informations", search);
       const message = outcome.allowed
-        ? doneMessage(act, outcome.effect)
-        : (`backoffice-operators:done.${act}` as const);
+        ? doneMessage(action, outcome.effect)
+        : (`backoffice-operators:done.${action}` as const);
       return redirectWithToast(screen.request, to, message);
     }),
   );

@@ -11,10 +11,10 @@ import type { Tone } from "~/ui/display/tone";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Dialog, Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import type { actLoader } from "./acts.server";
-import type { PlainAct } from "./consequences";
+import type { loaderFor } from "./confirmed-action.server";
+import type { ConfirmedAction } from "./consequences";
 
-const looks: Record<PlainAct, { icon: IconName; tone: Tone; button: IconName; danger?: true }> = {
+const looks: Record<ConfirmedAction, { icon: IconName; tone: Tone; button: IconName; danger?: true }> = {
   withdraw: { icon: "arrow-counter-clockwise-bold", tone: "ardoise", button: "x" },
   archive: { icon: "archive-fill", tone: "ardoise", button: "archive" },
   unarchive: { icon: "arrow-counter-clockwise-bold", tone: "success", button: "arrow-counter-clockwise" },
@@ -23,74 +23,74 @@ const looks: Record<PlainAct, { icon: IconName; tone: Tone; button: IconName; da
   restore: { icon: "arrow-counter-clockwise-bold", tone: "success", button: "arrow-counter-clockwise" },
 };
 
-export const actHandle = (act: PlainAct) => ({
+export const handleFor = (action: ConfirmedAction) => ({
   ...overlayHandle,
   title: ({ asks }: { asks: boolean }, t: TFunction) =>
-    t(`backoffice-operator-acts:${act}.${asks ? "askTitle" : "title"}`),
-  i18n: ["backoffice-operator-acts", "backoffice-badges"],
+    t(`backoffice-operator-actions:${action}.${asks ? "askTitle" : "title"}`),
+  i18n: ["backoffice-operator-actions", "backoffice-badges"],
 });
 
-/** Asks before an act on a sheet, and says exactly what it will change; or why it cannot be done. */
-export function ActDialog() {
-  const act = useLoaderData<ReturnType<typeof actLoader>>();
-  // Some acts can only be done, some can be asked for: each has the words that it needs.
-  const own = (word: string) => `${act.act}.${word}` as KeyOf<"backoffice-operator-acts">;
+/** Asks before an action on a sheet, and says exactly what it will change; or why it cannot be done. */
+export function ActionDialog() {
+  const dialog = useLoaderData<ReturnType<typeof loaderFor>>();
+  // Some actions can only be done, some can be asked for: each has the words that it needs.
+  const own = (word: string) => `${dialog.action}.${word}` as KeyOf<"backoffice-operator-actions">;
   const answer = useActionData<FormAnswer>();
-  const { t } = useTranslation(["backoffice-operator-acts", "backoffice-badges", "backoffice-errors"]);
-  const refusal = answer?.refusal?.code ?? act.refusal;
+  const { t } = useTranslation(["backoffice-operator-actions", "backoffice-badges", "backoffice-errors"]);
+  const refusal = answer?.refusal?.code ?? dialog.refusal;
   const reason =
-    act.deleted && act.act !== "restore"
+    dialog.deleted && dialog.action !== "restore"
       ? t("deleted")
       : refusal && t(`backoffice-errors:${refusal}`, answer?.refusal?.params);
-  const { icon, tone, button, danger } = looks[act.act];
-  const category = categoryLook(act.category);
+  const { icon, tone, button, danger } = looks[dialog.action];
+  const category = categoryLook(dialog.category);
   const counted = {
-    count: act.offers,
-    offers: t("offers", { count: act.offers }),
-    users: t("users", { count: act.users }),
-    status: t(`backoffice-badges:${act.status}.m`),
+    count: dialog.offers,
+    offers: t("offers", { count: dialog.offers }),
+    users: t("users", { count: dialog.users }),
+    status: t(`backoffice-badges:${dialog.status}.m`),
   };
   return (
     <Dialog
-      title={t(own(act.asks ? "askTitle" : "title"))}
-      text={answer ? t("refused") : reason || act.consequences.map((key) => t(key, counted)).join(" ")}
+      title={t(own(dialog.asks ? "askTitle" : "title"))}
+      text={answer ? t("refused") : reason || dialog.consequences.map((key) => t(key, counted)).join(" ")}
       icon={icon}
       tone={tone}
-      closeTo={act.closeTo}
+      closeTo={dialog.closeTo}
       form={(content) => <Form method="post">{content}</Form>}
       actions={
         refusal ? (
-          <ButtonLink to={act.closeTo} variant="secondary" preventScrollReset autoFocus>
+          <ButtonLink to={dialog.closeTo} variant="secondary" preventScrollReset autoFocus>
             {t("back")}
           </ButtonLink>
         ) : (
           <>
-            <ButtonLink to={act.closeTo} variant="secondary" preventScrollReset autoFocus>
-              {t(`${act.act}.keep`)}
+            <ButtonLink to={dialog.closeTo} variant="secondary" preventScrollReset autoFocus>
+              {t(`${dialog.action}.keep`)}
             </ButtonLink>
             <SubmitButton variant={danger ? "danger" : "primary"} icon={button}>
-              {t(own(act.asks ? "ask" : "do"))}
+              {t(own(dialog.asks ? "ask" : "do"))}
             </SubmitButton>
           </>
         )
       }
     >
-      <input type="hidden" name="requestId" value={act.requestId} />
+      <input type="hidden" name="requestId" value={dialog.requestId} />
       <Recap
         icon={category.icon}
         tone={category.tone}
-        title={act.name}
-        text={`${act.groupName} · ${act.city}`}
+        title={dialog.name}
+        text={`${dialog.groupName} · ${dialog.city}`}
       />
       {answer && (
         <Alert tone="danger" live>
           {reason}
         </Alert>
       )}
-      {act.act === "delete" && !refusal && act.mayArchive && (
+      {dialog.action === "delete" && !refusal && dialog.mayArchive && (
         <small>
           {t("delete.rather")}{" "}
-          <Link to={act.archiveTo} preventScrollReset>
+          <Link to={dialog.archiveTo} preventScrollReset>
             {t("delete.archive")}
           </Link>
         </small>
