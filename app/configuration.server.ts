@@ -11,9 +11,9 @@ export class ConfigurationError extends ExplainedFailure {}
 
 const given = z.string().trim().min(1);
 const yesOrNo = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");
-const address = (...schemes: string[]) =>
+const urlWith = (...schemes: string[]) =>
   given.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), {
-    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
+    error: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
   });
 /** Addresses and networks (CIDR), separated by commas. */
 const networks = z.string().transform((value, context) => {
@@ -32,38 +32,38 @@ const networks = z.string().transform((value, context) => {
   }
   return list;
 });
-const webAddress = address("http", "https").transform((value) => value.replace(/\/+$/, ""));
+const webUrl = urlWith("http", "https").transform((value) => value.replace(/\/+$/, ""));
 
 const environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).optional(),
   PORT: z.coerce.number("must be a number").int().min(0).max(65_535).default(3000),
   HOST: given.optional(),
-  APP_URL: webAddress.optional(),
+  APP_URL: webUrl.optional(),
   TRUSTED_PROXIES: networks.optional(),
-  DATABASE_URL: address("postgres", "postgresql").optional(),
+  DATABASE_URL: urlWith("postgres", "postgresql").optional(),
   DATA_DIR: given.default(".data"),
-  API_URL: webAddress.optional(),
+  API_URL: webUrl.optional(),
   SESSION_SECRET: given.min(32, { error: "must have at least 32 characters" }).optional(),
   DEMO: yesOrNo.optional(),
   PROGRAMME_NAME: given.default("Pass Détours"),
   HELP_EMAIL: z.email({ error: "must be an e-mail address" }).default("aide@passdetours.example"),
-  SCAN_APP_URL: webAddress.optional(),
-  ANALYTICS_URL: webAddress.optional(),
-  SMTP_URL: address("smtp", "smtps").optional(),
+  SCAN_APP_URL: webUrl.optional(),
+  ANALYTICS_URL: webUrl.optional(),
+  SMTP_URL: urlWith("smtp", "smtps").optional(),
   MAIL_FROM: given.optional(),
-  OIDC_ISSUER: webAddress.optional(),
+  OIDC_ISSUER: webUrl.optional(),
   OIDC_CLIENT_ID: given.optional(),
   OIDC_CLIENT_SECRET: given.optional(),
-  CMS_URL: webAddress.optional(),
-  EXTERNAL_CONTENT_URL: webAddress.optional(),
+  CMS_URL: webUrl.optional(),
+  EXTERNAL_CONTENT_URL: webUrl.optional(),
   TRANSLATION_PROVIDER: z
     .enum(["deepl", "libretranslate"], { error: "must be deepl or libretranslate" })
     .optional(),
-  TRANSLATION_URL: webAddress.optional(),
+  TRANSLATION_URL: webUrl.optional(),
   TRANSLATION_KEY: given.optional(),
   VAPID_PUBLIC_KEY: given.optional(),
   VAPID_PRIVATE_KEY: given.optional(),
-  MEDIA_URL: address("http", "https", "s3").optional(),
+  MEDIA_URL: urlWith("http", "https", "s3").optional(),
   REQUIRE_2FA: yesOrNo.default(false),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {

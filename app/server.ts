@@ -50,8 +50,8 @@ async function stop(signal: NodeJS.Signals) {
 }
 
 function announce() {
-  const address = settings.publicUrl ?? `http://localhost:${server.port}`;
-  console.info(`${settings.programmeName} is running on ${address}`);
+  const url = settings.publicUrl ?? `http://localhost:${server.port}`;
+  console.info(`${settings.programmeName} is running on ${url}`);
   if (!settings.isDemo || settings.apiUrl) return;
   console.info(
     [

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { seal, unseal } from "~/web/session/cookies.server";
 import { findLocalities } from "./support/new-operator";
-import { freeAddress, startServer, stopServer } from "./support/own-server";
+import { freeUrl, startServer, stopServer } from "./support/own-server";
 import { signInAs } from "./support/staff";
 import { expect, test as shared } from "./support/test";
 
@@ -24,12 +24,12 @@ const test = shared.extend<object, { tiers: Tiers }>({
     async ({}, use) => {
       process.env.SESSION_SECRET = SECRET;
       const data = mkdtempSync(join(tmpdir(), "back-office-api-"));
-      const address = await freeAddress();
-      const web = await freeAddress();
-      const start = () => startServer(address, { DATA_DIR: data, SESSION_SECRET: SECRET });
+      const apiUrl = await freeUrl();
+      const web = await freeUrl();
+      const start = () => startServer(apiUrl, { DATA_DIR: data, SESSION_SECRET: SECRET });
       let api = start();
       await api;
-      const tier = await startServer(web, { API_URL: `${address}/api`, SESSION_SECRET: SECRET });
+      const tier = await startServer(web, { API_URL: `${apiUrl}/api`, SESSION_SECRET: SECRET });
       await use({
         web,
         stopApi: async () => stopServer(await api, "SIGKILL"),

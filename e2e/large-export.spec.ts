@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freeAddress } from "./support/own-server";
+import { freeUrl } from "./support/own-server";
 import { expect, test } from "./support/test";
 
 /** 1.8 KB each: 9 MB, twice what the network's own buffers hold. */
@@ -13,7 +13,7 @@ const OPERATORS = 5000;
 /** The real server on a database of its own, which tells every query (`npm run bench -- serve`). */
 let server: ChildProcess | undefined;
 let directory: string;
-let address: URL;
+let serverUrl: URL;
 let batches = 0;
 
 test.describe.configure({ mode: "default" });
@@ -24,9 +24,9 @@ test.beforeAll(async () => {
   const data = join(directory, "data");
   const amounts = ["--operators", "100", "--offers", "0", "--crowd", String(OPERATORS)];
   execFileSync(process.execPath, ["app/start.mjs", "bench", "load", data, ...amounts]);
-  address = new URL(await freeAddress());
+  serverUrl = new URL(await freeUrl());
   const started = fork("app/start.mjs", ["bench", "serve"], {
-    env: { ...process.env, DATA_DIR: data, PORT: address.port, DEMO: "1", LOG_LEVEL: "silent" },
+    env: { ...process.env, DATA_DIR: data, PORT: serverUrl.port, DEMO: "1", LOG_LEVEL: "silent" },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   server = started;
@@ -71,12 +71,12 @@ test("an export stops when its reader goes away", { tag: "@once" }, async () => 
   socket.destroy();
   const atTheEnd = await whenStill();
   expect(atTheEnd).toBeLessThan(OPERATORS / 500);
-  const healthy = await fetch(new URL("/health", address));
+  const healthy = await fetch(new URL("/health", serverUrl));
   expect(healthy.status).toBe(200);
 });
 
 async function beginExport(): Promise<{ socket: Socket; length: () => number }> {
-  const signedIn = await fetch(new URL("/api/auth/login", address), {
+  const signedIn = await fetch(new URL("/api/auth/login", serverUrl), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: "plateforme@demo.example", password: "Demo-Pass-2026!" }),
@@ -84,7 +84,7 @@ async function beginExport(): Promise<{ socket: Socket; length: () => number }> 
   const { accessToken } = await signedIn.json();
   batches = 0;
   const body = JSON.stringify({ reason: "Essai", exportAsExcel: false });
-  const socket = connect(Number(address.port), "127.0.0.1");
+  const socket = connect(Number(serverUrl.port), "127.0.0.1");
   let received = 0;
   socket.on("data", (piece) => {
     received += piece.byteLength;

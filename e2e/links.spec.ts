@@ -18,22 +18,22 @@ async function deadLinks(request: APIRequestContext): Promise<string[]> {
   const dead: string[] = [];
   const shownBy = new Map([["/", "/"]]);
   const alike = new Map<string, number>();
-  for (const [address, source] of shownBy) {
-    const shape = shapeOf(address);
+  for (const [url, source] of shownBy) {
+    const shape = shapeOf(url);
     alike.set(shape, (alike.get(shape) ?? 0) + 1);
     if ((alike.get(shape) ?? 0) > ALIKE) continue;
-    const response = await request.get(address);
+    const response = await request.get(url);
     // Another scenario may have deleted the thing meanwhile: then its link is gone as well.
-    if (!response.ok() && (await linksOf(await request.get(source))).has(address))
-      dead.push(`${response.status()} ${address} on ${source}`);
-    for (const link of await linksOf(response)) if (!shownBy.has(link)) shownBy.set(link, address);
+    if (!response.ok() && (await linksOf(await request.get(source))).has(url))
+      dead.push(`${response.status()} ${url} on ${source}`);
+    for (const link of await linksOf(response)) if (!shownBy.has(link)) shownBy.set(link, url);
   }
   expect(shownBy.size).toBeGreaterThan(5);
   return dead;
 }
 
-function shapeOf(address: string): string {
-  const { pathname, searchParams } = new URL(address, "http://page");
+function shapeOf(url: string): string {
+  const { pathname, searchParams } = new URL(url, "http://page");
   return `${pathname.replace(/[0-9a-f-]{36}/g, "id")}?${[...searchParams.keys()].sort()}`;
 }
 

@@ -100,12 +100,12 @@ test("every decided request says who, when and what; any two are compared", asyn
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(390);
   });
 
-  await test.step("the address of a comparison can be sent to the operator's administrator", async () => {
-    const address = page.url();
+  await test.step("the URL of a comparison can be sent to the operator's administrator", async () => {
+    const url = page.url();
     await signIn(page, account);
-    await page.goto(address);
+    await page.goto(url);
     await expect(page.getByRole("main")).toContainText("3 champs modifiés");
-    await page.goto(address.replace(/from=[0-9a-f-]{36}/, `from=${crypto.randomUUID()}`));
+    await page.goto(url.replace(/from=[0-9a-f-]{36}/, `from=${crypto.randomUUID()}`));
     await expect(page.getByText("Une des versions demandées n’existe pas ici.")).toBeVisible();
     await expect(rows).toHaveCount(5);
   });

@@ -182,7 +182,7 @@ test("an operator's own people neither add nor see deleted operators; a scanner 
   expect((await page.goto("/eltos/export"))?.status()).toBe(403);
 });
 
-test("filters, order, search and pages are in the address", async ({ page }) => {
+test("filters, order, search and pages are in the URL", async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/eltos?status=Archived&distributors=false&sort=createdDesc");
   const table = page.getByRole("table", { name: "Opérateurs adhérents" });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { json } from "node:stream/consumers";
 import type { Locator, Page } from "@playwright/test";
-import { freeAddress, startServer, stopServer } from "./support/own-server";
+import { freeUrl, startServer, stopServer } from "./support/own-server";
 import { apiAs, signIn } from "./support/staff";
 import { expect, hasJavaScript, test as shared } from "./support/test";
 
@@ -10,7 +10,7 @@ import { expect, hasJavaScript, test as shared } from "./support/test";
 class Provider {
   fails = false;
   private server: Server | undefined;
-  constructor(readonly address: string) {}
+  constructor(readonly url: string) {}
 
   async start() {
     this.server = createServer(async (request, response) => {
@@ -18,7 +18,7 @@ class Provider {
       const known = request.url === "/translate" && source === "fr" && format === "text";
       response.writeHead(this.fails ? 500 : known ? 200 : 400, { "content-type": "application/json" });
       response.end(JSON.stringify({ translatedText: q.map((text) => `${text} [${target}]`) }));
-    }).listen(Number(new URL(this.address).port), "localhost");
+    }).listen(Number(new URL(this.url).port), "localhost");
     await once(this.server, "listening");
   }
 
@@ -34,11 +34,11 @@ const test = shared.extend<{ provider: Provider }, { tiers: { app: string; provi
   tiers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture
     async ({}, use) => {
-      const provider = new Provider(await freeAddress());
-      const app = await freeAddress();
+      const provider = new Provider(await freeUrl());
+      const app = await freeUrl();
       const server = await startServer(app, {
         TRANSLATION_PROVIDER: "libretranslate",
-        TRANSLATION_URL: provider.address,
+        TRANSLATION_URL: provider.url,
       });
       await use({ app, provider });
       await stopServer(server, "SIGTERM");

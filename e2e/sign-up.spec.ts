@@ -21,13 +21,13 @@ async function fillIn(page: Page, name: string, managerEmail: string) {
 const send = (page: Page) => page.getByRole("button", { name: "Envoyer ma demande" }).click();
 
 test("the form is light: HTML and styles together", { tag: "@once" }, async ({ request, baseURL }) => {
-  const address = "/sign-up?type=distributor";
-  const html = await (await request.get(address)).text();
+  const url = "/sign-up?type=distributor";
+  const html = await (await request.get(url)).text();
   const styles = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(
     ([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? "",
   );
   expect(styles.length).toBeGreaterThan(0);
-  const bytes = await Promise.all([address, ...styles].map((path) => bytesSent(new URL(path, baseURL))));
+  const bytes = await Promise.all([url, ...styles].map((path) => bytesSent(new URL(path, baseURL))));
   expect(bytes.every((count) => count > 500)).toBe(true);
   expect(bytes.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(MOST);
 });

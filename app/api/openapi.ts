@@ -42,8 +42,8 @@ function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
 
 const isNull = ({ type }: JsonSchema) => type === "null";
 
-/** As an address can carry it: null is a parameter that is not there. */
-function inAddress({ anyOf, ...rest }: JsonSchema): JsonSchema {
+/** As a URL can carry it: null is a parameter that is not there. */
+function asParameter({ anyOf, ...rest }: JsonSchema): JsonSchema {
   const some = anyOf?.filter((one) => !isNull(one));
   return some?.length === 1 ? { ...some[0], ...rest } : { ...rest, ...(some && { anyOf: some }) };
 }
@@ -61,7 +61,7 @@ function parameters(call: CallDefinition): Operation["parameters"] {
       name,
       in: place,
       required: place === "path" || required.includes(name),
-      schema: inAddress(property),
+      schema: asParameter(property),
     }));
   });
   const known = {

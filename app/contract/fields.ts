@@ -59,7 +59,7 @@ export const email = z
 
 export const optionalEmail = optionalText(254).pipe(z.union([z.null(), email]));
 
-const isWebAddress = (value: string) => {
+const isWebUrl = (value: string) => {
   if (!/^https?:\/\//i.test(value)) return false;
   try {
     return new URL(value).hostname.includes(".");
@@ -67,7 +67,7 @@ const isWebAddress = (value: string) => {
     return false;
   }
 };
-export const optionalUrl = optionalText(500).refine((value) => value === null || isWebAddress(value), {
+export const optionalUrl = optionalText(500).refine((value) => value === null || isWebUrl(value), {
   error: "invalidUrl",
 });
 

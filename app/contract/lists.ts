@@ -130,14 +130,14 @@ export function listOf<
     orderOf: (query: z.output<Shape>) => (query as Record<string, unknown>)[sort.name] as Sort,
 
     /** A screen's address → the call's input, and what the screen shows. What nobody knows is left out. */
-    fromAddress(address: URLSearchParams): { input: z.input<Shape>; state: State } {
+    fromUrl(parameters: URLSearchParams): { input: z.input<Shape>; state: State } {
       const chosen = byName.map(([name, { value, many }]) => {
-        const given = address.getAll(smallName(name)).slice(0, MOST_CHOICES);
+        const given = parameters.getAll(smallName(name)).slice(0, MOST_CHOICES);
         const known = given.filter((one) => one !== "" && value.safeParse(one).success);
         return { name, known, input: many ? known : known.length === 1 ? known[0] : undefined };
       });
-      const term = search && (address.get("search")?.trim().slice(0, 200) || undefined);
-      const order = sorts.find((by) => by === address.get("sort")) ?? usual;
+      const term = search && (parameters.get("search")?.trim().slice(0, 200) || undefined);
+      const order = sorts.find((by) => by === parameters.get("sort")) ?? usual;
       return {
         input: {
           ...Object.fromEntries(chosen.map(({ name, input }) => [name, input])),

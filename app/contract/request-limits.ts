@@ -12,10 +12,10 @@ export const requestLimits = {
   /** Bytes of all bodies with files that a process holds at once: who sends a hundred slowly must not fill it. */
   bodiesAtOnce: 192 * 1024 * 1024,
   /** Characters of path and query, as proxies commonly allow. */
-  address: 8 * 1024,
-  /** Parts of a path between slashes; the deepest address has five. Matching 3,900 with the routes took five seconds. */
+  urlLength: 8 * 1024,
+  /** Parts of a path between slashes; the deepest URL has five. Matching 3,900 with the routes took five seconds. */
   pathDepth: 20,
-  /** Times that one address names a parameter: 100 values of each filter, and the links of a page that is opened. */
+  /** How often one URL may name a parameter: 100 values of each filter, and the links of a page that is opened. */
   parameters: 500,
   /** Fields and files of a form: the longest has 60, and 200 users can be chosen. Work between fields is quadratic: 131,000 took minutes. */
   formFields: 1_000,

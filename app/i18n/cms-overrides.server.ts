@@ -14,9 +14,9 @@ interface Options {
 
 const LONGEST = 1024 * 1024;
 
-/** Fetches `{address}/{language}/{namespace}.json` in the background, now and again and again. `stop` ends it. */
+/** Fetches `{baseUrl}/{language}/{namespace}.json` in the background, now and again and again. `stop` ends it. */
 export function overridesFrom(
-  address: string,
+  baseUrl: string,
   options: Options,
 ): { stop: () => void; firstRound: Promise<void> } {
   const { languages, namespaces, every = 5 * 60_000, timeout = 10_000 } = options;
@@ -25,7 +25,7 @@ export function overridesFrom(
   let next: NodeJS.Timeout | undefined;
 
   async function look(language: string, namespace: string) {
-    const url = `${address}/${language}/${namespace}.json`;
+    const url = `${baseUrl}/${language}/${namespace}.json`;
     try {
       const tag = tags.get(url);
       const response = await fetch(url, {

@@ -9,9 +9,9 @@ export const test = shared.extend<object, { ownServer: string }>({
   ownServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture
     async ({}, use) => {
-      const address = await freeAddress();
-      const server = await startServer(address, {});
-      await use(address);
+      const url = await freeUrl();
+      const server = await startServer(url, {});
+      await use(url);
       await stopServer(server, "SIGTERM");
     },
     { scope: "worker", timeout: 120_000 },
@@ -20,13 +20,13 @@ export const test = shared.extend<object, { ownServer: string }>({
 });
 
 /** The real build; with data that go with it, unless the settings name a DATA_DIR. Ready when the promise is. */
-export async function startServer(address: string, settings: Record<string, string>): Promise<ChildProcess> {
+export async function startServer(url: string, settings: Record<string, string>): Promise<ChildProcess> {
   const program = settings.DATA_DIR ? "app/start.mjs" : "e2e/support/serve.mjs";
   const server = spawn(process.execPath, [program], {
     env: {
       ...process.env,
-      PORT: new URL(address).port,
-      APP_URL: address,
+      PORT: new URL(url).port,
+      APP_URL: url,
       TRUSTED_PROXIES: "127.0.0.1,::1",
       DEMO: "1",
       LOG_LEVEL: "warn",
@@ -34,7 +34,7 @@ export async function startServer(address: string, settings: Record<string, stri
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  for await (const line of createInterface({ input: server.stdout })) if (line.includes(address)) break;
+  for await (const line of createInterface({ input: server.stdout })) if (line.includes(url)) break;
   return server;
 }
 
@@ -43,4 +43,4 @@ export async function stopServer(server: ChildProcess, signal: "SIGTERM" | "SIGK
   if (server.exitCode === null && server.signalCode === null) await once(server, "exit");
 }
 
-export const freeAddress = async () => `http://localhost:${await freePort()}`;
+export const freeUrl = async () => `http://localhost:${await freePort()}`;

@@ -22,7 +22,7 @@ const sheet = (part: string, operator = "Brasserie d’Achouffe – visites guid
 const screens = (who: Who, paths: Record<string, string>, status?: number): ScreenToSee[] =>
   Object.entries(paths).map(([name, path]) => ({ name, path, who, status }));
 
-/** Every screen, in the states that an address can show, with the demo's data. */
+/** Every screen, in the states that a URL can show, with the demo's data. */
 export const everyScreen: readonly ScreenToSee[] = [
   ...screens("nobody", {
     login: "/login",
@@ -90,7 +90,7 @@ export const everyScreen: readonly ScreenToSee[] = [
 
 const PASSWORD = "Demo-Pass-2026!";
 
-/** The addresses with the ids of this run's demo. */
+/** The URLs with the ids of this run's demo. */
 async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
   const read = async (account: string, query = "") => {
     const login = await request.post("/api/auth/login", {
@@ -133,13 +133,13 @@ export const test = base.extend<
         );
         demoIds.set("invitation", token);
       }
-      const address = path.replace(/\{([^}]+)\}/g, (_, name: string) => {
+      const url = path.replace(/\{([^}]+)\}/g, (_, name: string) => {
         const id = demoIds.get(name);
         if (!id) throw new Error(`the demo has no operator ${name}`);
         return id;
       });
-      const response = await page.goto(address);
-      if (response?.status() !== status) throw new Error(`${address}: ${response?.status()}`);
+      const response = await page.goto(url);
+      if (response?.status() !== status) throw new Error(`${url}: ${response?.status()}`);
       return page;
     });
   },

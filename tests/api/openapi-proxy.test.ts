@@ -31,7 +31,7 @@ const proxy = createServer(await getHttpOperationsFromSpec(document), {
     ...{ checkSecurity: true, validateRequest: true, validateResponse: true, errors: false },
   },
 });
-const address = await proxy.listen(0, "127.0.0.1");
+const proxyUrl = await proxy.listen(0, "127.0.0.1");
 afterAll(() => proxy.close());
 
 const world = await rightsWorld(db, api.services);
@@ -44,7 +44,7 @@ const bearer = await api.bearerOf(world.people.platform);
 async function through(path: string, init: RequestInit) {
   const headers = new Headers(init.headers);
   if (!headers.has("authorization")) headers.set("authorization", `Bearer ${bearer}`);
-  const answer = await fetch(`${address}/api${path}`, { ...init, headers });
+  const answer = await fetch(`${proxyUrl}/api${path}`, { ...init, headers });
   await answer.arrayBuffer();
   const told: { location: string[]; message: string }[] = JSON.parse(
     answer.headers.get("sl-violations") ?? "[]",

@@ -48,7 +48,7 @@ it("says what is wrong with a setting", () =>
   expectSentence({ PORT: "many" }, /^PORT: must be a number\.$/m));
 
 if (server) {
-  it("says that the database of its address does not exist", () =>
+  it("says that the database in its URL does not exist", () =>
     expectSentence(
       { DATABASE_URL: databaseOnServer(server, "nowhere") },
       /database "nowhere" does not exist/,

@@ -24,8 +24,8 @@ it("told to stop, finishes the request that arrives and the mail that it sends, 
     },
   });
   const app = await startApp({ DATA_DIR: dataDir, SMTP_URL: mails.url, LOG_LEVEL: "info" });
-  const address = `${app.url}/api/elto/signup`;
-  expect((await postJson(address, signUpOf("before@stop.example"))).status).toBe(201);
+  const url = `${app.url}/api/elto/signup`;
+  expect((await postJson(url, signUpOf("before@stop.example"))).status).toBe(201);
   await begun;
 
   // A form that is half here when the signal comes.

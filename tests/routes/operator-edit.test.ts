@@ -39,11 +39,11 @@ const formOf = (sheet: OperatorSheet, changes: Fields = {}): Fields => ({
   intent: "save",
   ...changes,
 });
-const address = (id: string) => `/eltos/${id}/informations/edit`;
+const editPath = (id: string) => `/eltos/${id}/informations/edit`;
 const load = (id: string, as: { id: string } | undefined) =>
-  screens.load(edit, address(id), { as, params: { eltoId: id } });
+  screens.load(edit, editPath(id), { as, params: { eltoId: id } });
 async function post(id: string, fields: Fields, as: { id: string } = chief, search = "") {
-  const answer = await screens.post(edit, address(id) + search, fields, { as, params: { eltoId: id } });
+  const answer = await screens.post(edit, editPath(id) + search, fields, { as, params: { eltoId: id } });
   return { ...answer, data: answer.data as EditAnswer };
 }
 const row = (id: string) =>
@@ -97,7 +97,7 @@ describe("the form", () => {
     expect((await load(id, scanner)).status).toBe(403);
     const stranger = (await staffed()).manager;
     expect((await load(id, stranger)).status).toBe(404);
-    expect((await load(id, undefined)).location).toBe(`/login?returnTo=${encodeURIComponent(address(id))}`);
+    expect((await load(id, undefined)).location).toBe(`/login?returnTo=${encodeURIComponent(editPath(id))}`);
   });
 });
 
@@ -269,7 +269,7 @@ describe("a session that ends while somebody types", () => {
       stayConnected: false,
       expiresAt: "2026-01-01T00:00:00Z",
     });
-    const answer = await screens.post(edit, address(id), formOf(sheet, { [STREET]: "Rue Neuve" }), {
+    const answer = await screens.post(edit, editPath(id), formOf(sheet, { [STREET]: "Rue Neuve" }), {
       params: { eltoId: id },
       headers: { cookie: cookie.split(";")[0] ?? "" },
     });

@@ -4,7 +4,7 @@ import { afterAll } from "vitest";
 import { startWebServer } from "~/web/server/web-server.server";
 import type { TestApi } from "./api";
 
-/** The API of a test behind HTTP, for programs that know nothing but an address; gives that address. */
+/** The API of a test behind HTTP, for programs that know nothing but a URL; gives that URL. */
 export async function overHttp(api: TestApi): Promise<string> {
   const server = await startWebServer({
     port: 0,

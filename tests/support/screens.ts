@@ -33,7 +33,7 @@ type Action = { action: (args: ActionFunctionArgs) => Promise<unknown> };
 
 /**
  * The loaders and actions of screens, against the real API of a test's database behind HTTP. One per test file, which
- * closes it: the address of the API is read once.
+ * closes it: the URL of the API is read once.
  */
 export async function openScreens(api: TestApi) {
   let lost: RegExp | undefined;

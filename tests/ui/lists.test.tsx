@@ -137,7 +137,7 @@ describe("the filters of a list", () => {
     sort: "name",
     sorts: ["newest", "name"],
   };
-  const address =
+  const url =
     "/offers?search=moulin&status=Active&status=Archived&start=2026-03-12&deleted=true&sort=name&page=3";
   const filters = (
     <ListFilters
@@ -152,8 +152,8 @@ describe("the filters of a list", () => {
     />
   );
 
-  it("are chips that each take one value out of the address, from the first page", () => {
-    show(filters, address);
+  it("are chips that each take one value out of the URL, from the first page", () => {
+    show(filters, url);
     const chips = screen.getAllByRole("link", { name: /^Retirer le filtre/ });
     expect(
       chips.map((chip) => [
@@ -169,7 +169,7 @@ describe("the filters of a list", () => {
   });
 
   it("are one form, which keeps the order and what is not shown", () => {
-    const { container } = show(filters, address);
+    const { container } = show(filters, url);
     const form = container.querySelector("form");
     expect(form && [...new FormData(form)]).toEqual([
       ["sort", "name"],

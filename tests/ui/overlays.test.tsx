@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { plainField } from "~/ui/forms/field";
 import { TextField } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody } from "~/ui/overlays/drawer";
-import { Behind, overlayHandle, Screen } from "~/ui/overlays/overlay";
+import { InertBackground, overlayHandle, Screen } from "~/ui/overlays/overlay";
 import { PageToasts } from "~/ui/overlays/page-toasts";
 import { html, showRoutes } from "./support/page";
 
@@ -14,7 +14,7 @@ const routes = [
     path: "/",
     Component: () => (
       <>
-        <Behind className="menu">Menu</Behind>
+        <InertBackground className="menu">Menu</InertBackground>
         <PageToasts />
         <main>
           <Outlet />

@@ -17,7 +17,7 @@ const offers = listOf({
   sort: { name: "OrderBy", by: ["newest", "name", "none"], silent: ["none"] },
 });
 type Filters = Omit<FiltersOf<typeof offers>, "OrderBy">;
-const read = (address: string) => offers.fromAddress(new URLSearchParams(address));
+const read = (query: string) => offers.fromUrl(new URLSearchParams(query));
 const small = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
 describe("an export", () => {
@@ -44,7 +44,7 @@ describe("an export", () => {
   });
 });
 
-describe("an address", () => {
+describe("a URL", () => {
   it("gives the call's input and what the screen shows", () => {
     expect(read("?status=Active&status=Archived&category=musee&search=+moulin+&sort=name&page=2")).toEqual({
       input: { Status: ["Active", "Archived"], Category: "musee", SearchTerm: "moulin", OrderBy: "name" },

@@ -10,7 +10,7 @@ import { termsOfUse } from "~/api/content/texts/terms-of-use";
 import { tourismOfficeLabel, tourismOffices } from "~/api/content/tourism-offices";
 import { category } from "~/contract/content";
 import { languages } from "~/contract/fields";
-import { categoryLook } from "~/ui/display/category-look";
+import { categoryAppearance } from "~/ui/display/category-appearance";
 
 const unique = (list: readonly string[]) => expect(new Set(list).size).toBe(list.length);
 
@@ -19,7 +19,8 @@ describe("reference data", () => {
     expect(() => categories.map((one) => category.parse(one))).not.toThrow();
     unique(categories.map(({ technicalId }) => technicalId));
     unique(categories.map(({ label }) => label));
-    for (const { technicalId } of categories) expect(categoryLook(technicalId)).not.toBe(categoryLook("?"));
+    for (const { technicalId } of categories)
+      expect(categoryAppearance(technicalId)).not.toBe(categoryAppearance("?"));
     expect(categoryLabel("descente-en-kayak")).toBe("Descente en kayak");
   });
 

@@ -5,10 +5,10 @@ import { json, localServer } from "../platform/support/local-server";
 
 const builtIn: Texts = { title: "Opérateurs", toast: { saved: "Fiche enregistrée." } };
 
-async function firstRound(address: string, timeout = 60_000) {
+async function firstRound(cmsUrl: string, timeout = 60_000) {
   const texts = structuredClone(builtIn);
   const warn = vi.fn();
-  const { firstRound, stop } = overridesFrom(address, {
+  const { firstRound, stop } = overridesFrom(cmsUrl, {
     languages: ["fr"],
     namespaces: ["backoffice-operators"],
     timeout,
@@ -21,11 +21,11 @@ async function firstRound(address: string, timeout = 60_000) {
 }
 
 test("a key of the content system replaces the built-in sentence, the others stay", async () => {
-  const address = await localServer((request, response) => {
+  const cmsUrl = await localServer((request, response) => {
     expect(request.url).toBe("/fr/backoffice-operators.json");
     json(response, { toast: { saved: "C’est noté." } });
   });
-  const { texts, warn } = await firstRound(address);
+  const { texts, warn } = await firstRound(cmsUrl);
   expect(texts).toEqual({ title: "Opérateurs", toast: { saved: "C’est noté." } });
   expect(warn).not.toHaveBeenCalled();
 });
@@ -77,7 +77,7 @@ test("one that is down changes nothing", async () => {
 test("an unchanged file is not sent again", async () => {
   const asked: unknown[] = [];
   let heard: (times: number) => void = () => {};
-  const address = await localServer((request, response) => {
+  const cmsUrl = await localServer((request, response) => {
     const known = request.headers["if-none-match"];
     asked.push(known);
     response.writeHead(known ? 304 : 200, { etag: '"1"' }).end(known ? "" : '{"title":"Exploitants"}');
@@ -88,7 +88,7 @@ test("an unchanged file is not sent again", async () => {
   });
   const applied = vi.fn();
   const warn = vi.fn();
-  const { stop } = overridesFrom(address, {
+  const { stop } = overridesFrom(cmsUrl, {
     languages: ["fr"],
     namespaces: ["backoffice-operators"],
     every: 1,
@@ -107,12 +107,12 @@ test("a sentence that a page has already shown is the content system's as soon a
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const address = await localServer(async ({ url }, response) => {
+  const cmsUrl = await localServer(async ({ url }, response) => {
     await asked;
     if (url === "/fr/backoffice-shell.json") json(response, { nav: { dashboard: "À faire" } });
     else response.writeHead(404).end();
   });
-  vi.stubEnv("CMS_URL", address);
+  vi.stubEnv("CMS_URL", cmsUrl);
   const { textsIn } = await import("~/i18n/texts.server");
   const sentence = async () =>
     (await textsIn("fr")).getFixedT("fr", "backoffice-shell")("nav.dashboard" as never);

@@ -87,10 +87,10 @@ describe("the secret", () => {
 test.each([
   [{ PORT: "many" }, "PORT: must be a number."],
   [{ PORT: "70000" }, /^PORT: /],
-  [{ APP_URL: "pass.example" }, "APP_URL: must be an address that begins with http:// or https://."],
+  [{ APP_URL: "pass.example" }, "APP_URL: must be a URL that begins with http:// or https://."],
   [
     { DATABASE_URL: "mysql://x" },
-    "DATABASE_URL: must be an address that begins with postgres:// or postgresql://.",
+    "DATABASE_URL: must be a URL that begins with postgres:// or postgresql://.",
   ],
   [{ SESSION_SECRET: "short" }, "SESSION_SECRET: must have at least 32 characters."],
   [{ DEMO: "yes" }, "DEMO: must be 0 or 1."],
@@ -124,6 +124,6 @@ test("several wrong values are said at once", () => {
   expect(() => read({ PORT: "x", DEMO: "x" })).toThrow(/PORT: .* DEMO: /);
 });
 
-test("a final slash of an address is dropped", () => {
+test("a final slash of a URL is dropped", () => {
   expect(read({ APP_URL: "https://pass.example/" }).appUrl).toBe("https://pass.example");
 });

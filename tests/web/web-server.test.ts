@@ -77,9 +77,9 @@ describe("bodies", () => {
     };
 
     test("a body of exactly the limit arrives whole", async () => {
-      const address = await serve(read);
+      const url = await serve(read);
       const init = { method: "POST", headers: { "content-type": type }, body: bodyOf(limit) };
-      expect(await (await fetch(`${address}/api/elto`, init)).text()).toBe(String(limit));
+      expect(await (await fetch(`${url}/api/elto`, init)).text()).toBe(String(limit));
     });
 
     test.each([
@@ -128,9 +128,9 @@ describe("bodies", () => {
     };
 
     test("arrives with all its texts, and with files that are cut", async () => {
-      const address = await serve(echo);
+      const url = await serve(echo);
       const body = form(20 * MEGABYTE, 9 * MEGABYTE);
-      const answer = await fetch(address, { method: "POST", headers: { cookie: "a=b; session=x" }, body });
+      const answer = await fetch(url, { method: "POST", headers: { cookie: "a=b; session=x" }, body });
       const fields = await answer.json();
       expect(fields.filter(([name]: [string]) => name !== "file")).toEqual([
         ["before", "à\r\n--tôt"],
@@ -160,8 +160,8 @@ describe("bodies", () => {
     });
 
     test("of somebody who is not signed in arrives with its texts and without its files", async () => {
-      const address = await serve(echo);
-      const fields = await (await fetch(address, { method: "POST", body: form(5 * MEGABYTE, 900) })).json();
+      const url = await serve(echo);
+      const fields = await (await fetch(url, { method: "POST", body: form(5 * MEGABYTE, 900) })).json();
       expect(fields).toEqual([
         ["before", "à\r\n--tôt"],
         ["file", 0],
@@ -171,13 +171,13 @@ describe("bodies", () => {
       ]);
       const submitted = form();
       submitted.set("after", "x".repeat(300 * 1024));
-      expect((await fetch(address, { method: "POST", body: submitted })).status).toBe(413);
+      expect((await fetch(url, { method: "POST", body: submitted })).status).toBe(413);
     });
 
     test("waits for room when others fill the memory, and finds it when they are answered", async () => {
       const release = withResolvers();
       let arrived = 0;
-      const address = await serve(
+      const url = await serve(
         async (request) => {
           const answer = await echo(request).catch(() => new Response("", { status: 503 }));
           arrived += 1;
@@ -187,7 +187,7 @@ describe("bodies", () => {
         { bodyMemory: 15 * MEGABYTE },
       );
       const send = (path: string) =>
-        fetch(address + path, { method: "POST", headers: { cookie: "session=x" }, body: form(9 * MEGABYTE) });
+        fetch(url + path, { method: "POST", headers: { cookie: "session=x" }, body: form(9 * MEGABYTE) });
       const first = send("/form");
       await expect.poll(() => arrived).toBe(1);
       const refused = await send("/api/medias");
@@ -207,23 +207,23 @@ describe("bodies", () => {
       ["a header of many lines", parted(`${"X-a: b\r\n".repeat(1_000)}${text}`, 1)],
       ["a header that does not end", parted(`${text}${"a".repeat(20_000)}`, 1)],
     ])("is refused with %s", async (_, body) => {
-      const address = await serve((request) =>
+      const url = await serve((request) =>
         echo(request).catch(() => new Response("unreadable", { status: 400 })),
       );
       const headers = { "content-type": "multipart/form-data; boundary=limit-of-twenty-seven-letters" };
       for (const path of ["/form", "/api/medias"]) {
-        const answer = await fetch(address + path, { method: "POST", headers, body });
+        const answer = await fetch(url + path, { method: "POST", headers, body });
         expect([path, answer.status]).toEqual([path, 400]);
       }
-      const answer = await fetch(address, { method: "POST", headers, body: parted(text, 1_000) });
+      const answer = await fetch(url, { method: "POST", headers, body: parted(text, 1_000) });
       expect(await answer.json()).toHaveLength(1_000);
     });
 
     test("is refused when its texts alone are too large", async () => {
-      const address = await serve(echo);
+      const url = await serve(echo);
       const submitted = form(1);
       submitted.set("after", "x".repeat(13 * MEGABYTE));
-      expect((await fetch(address, { method: "POST", body: submitted })).status).toBe(413);
+      expect((await fetch(url, { method: "POST", body: submitted })).status).toBe(413);
     });
   });
 
@@ -286,9 +286,9 @@ describe("a large answer", () => {
         controller.close();
       },
     });
-    const address = await serve(async () => new Response(body, { headers: { "content-type": "text/html" } }));
+    const url = await serve(async () => new Response(body, { headers: { "content-type": "text/html" } }));
     const incoming = await new Promise<IncomingMessage>((resolve) =>
-      httpRequest(address, { headers: { "accept-encoding": "gzip, br" } }, resolve).end(),
+      httpRequest(url, { headers: { "accept-encoding": "gzip, br" } }, resolve).end(),
     );
     expect(incoming.headers["content-encoding"]).toBe("br");
     const [first] = await once(incoming, "data");
@@ -309,18 +309,18 @@ describe("a request", () => {
     ["with spaces and <tags>", false],
     ["x".repeat(65), false],
   ])("keeps the incoming id %s: %s", async (id, kept) => {
-    const address = await serve(echo("x-request-id"));
-    const response = await fetch(address, { headers: { "x-request-id": id } });
+    const url = await serve(echo("x-request-id"));
+    const response = await fetch(url, { headers: { "x-request-id": id } });
     const seen = await response.text();
     expect(response.headers.get("x-request-id")).toBe(seen);
     expect(seen === id).toBe(kept);
   });
 
-  test("is read as sent to the public address", async () => {
-    const address = await serve(async (request) => new Response(request.url), {
+  test("is read as sent to the public URL", async () => {
+    const url = await serve(async (request) => new Response(request.url), {
       publicUrl: "https://pass.example",
     });
-    expect(await (await fetch(`${address}/eltos?a=1`)).text()).toBe("https://pass.example/eltos?a=1");
+    expect(await (await fetch(`${url}/eltos?a=1`)).text()).toBe("https://pass.example/eltos?a=1");
   });
 
   describe("behind proxies", () => {
@@ -329,13 +329,13 @@ describe("a request", () => {
     const seen = async (forwarded: string, ...proxies: string[]) => {
       const trustedProxies = new BlockList();
       for (const proxy of proxies) trustedProxies.addAddress(proxy, proxy.includes(":") ? "ipv6" : "ipv4");
-      const address = await serve(facts, { trustedProxies });
+      const url = await serve(facts, { trustedProxies });
       const headers = {
         "x-forwarded-for": forwarded,
         "x-forwarded-proto": "https",
         "x-client-address": "1.1.1.1",
       };
-      return (await fetch(address, { headers })).json();
+      return (await fetch(url, { headers })).json();
     };
 
     test("that nobody named, on this machine and in private networks too, nothing is believed", async () => {
@@ -366,13 +366,13 @@ describe("a request", () => {
     ["a deep path that Remix shall match", `/__manifest?p=${"/a".repeat(21)}`],
   ])("is not handled with %s", async (_, target) => {
     let handled = 0;
-    const address = await serve(async () => {
+    const url = await serve(async () => {
       handled += 1;
       return new Response();
     });
-    const page = await fetch(address + target);
+    const page = await fetch(url + target);
     expect([page.status, page.headers.get("content-type")]).toEqual([414, "text/html; charset=utf-8"]);
-    const call = await fetch(`${address}/api${target}`);
+    const call = await fetch(`${url}/api${target}`);
     expect([call.status, await call.json()]).toMatchObject([414, { status: 414, code: "badRequest" }]);
     expect(handled).toBe(0);
   });
@@ -386,10 +386,10 @@ describe("a request", () => {
   });
 
   test("that fails unexpectedly gets a page with the id to report", async () => {
-    const address = await serve(async () => {
+    const url = await serve(async () => {
       throw new Error("boom");
     });
-    const response = await fetch(address);
+    const response = await fetch(url);
     expect(response.status).toBe(500);
     const page = await response.text();
     expect(page).toContain("Référence\u00a0: ");
@@ -400,18 +400,18 @@ describe("a request", () => {
 test("stopping waits for what runs and takes nothing new", async () => {
   const release = withResolvers();
   const arrived = withResolvers();
-  const address = await serve(async () => {
+  const url = await serve(async () => {
     arrived.resolve();
     await release.promise;
     return new Response("done");
   });
-  const running = fetch(address);
+  const running = fetch(url);
   await arrived.promise;
   let stopped = false;
   const stop = server?.stop().then(() => {
     stopped = true;
   });
-  await expect(fetch(address)).rejects.toThrow();
+  await expect(fetch(url)).rejects.toThrow();
   expect(stopped).toBe(false);
   release.resolve();
   expect(await (await running).text()).toBe("done");
@@ -434,8 +434,8 @@ test("stopping does not wait for connections that were opened ahead and never as
 test("the log holds no query string", async () => {
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
-  const address = await serve(async () => new Response("ok"), { log });
-  await (await fetch(`${address}/register-user?jwt=secret`)).text();
+  const url = await serve(async () => new Response("ok"), { log });
+  await (await fetch(`${url}/register-user?jwt=secret`)).text();
   await expect.poll(() => lines.length).toBe(1);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ method: "GET", path: "/register-user", status: 200 });
   expect(lines[0]).not.toContain("secret");

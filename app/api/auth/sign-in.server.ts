@@ -48,7 +48,7 @@ export async function signIn(
       await db.updateTable("users").set({ password_hash: rehashed }).where("id", "=", user.id).execute();
     await logOfUser(db, services, "UserLogin", user);
     if (form.redirectToScanApp && scanAppUrl)
-      return { redirectTo: await scanAppAddress(db, services, user.id, scanAppUrl), knownBrowser };
+      return { redirectTo: await scanAppLink(db, services, user.id, scanAppUrl), knownBrowser };
     const tokens = await openSession(db, services, {
       id: user.id,
       flow: "Default",
@@ -58,7 +58,7 @@ export async function signIn(
   });
 }
 
-async function scanAppAddress(db: Db, services: Services, userId: string, scanAppUrl: string) {
+async function scanAppLink(db: Db, services: Services, userId: string, scanAppUrl: string) {
   const code = newSecret();
   await db
     .insertInto("sign_in_codes")

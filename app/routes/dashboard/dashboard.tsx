@@ -6,7 +6,7 @@ import { can } from "~/contract/permissions";
 import { requestKinds } from "~/contract/reviews/requests";
 import { RequestBadge } from "~/ui/display/badge";
 import { Card, Section } from "~/ui/display/card";
-import { categoryLook } from "~/ui/display/category-look";
+import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
 import { TodoCard, TodoCards } from "~/ui/display/todo-card";
 import { DataTable, RowName } from "~/ui/lists/data-table";
@@ -102,7 +102,7 @@ export default function Dashboard() {
                 key: "title",
                 header: t("offer"),
                 cell: ({ title, eltoTitle, categoryTechnicalId }) => {
-                  const { icon, tone } = categoryLook(categoryTechnicalId);
+                  const { icon, tone } = categoryAppearance(categoryTechnicalId);
                   return (
                     <RowName title={title} icon={icon} tone={tone}>
                       {eltoTitle}
@@ -157,7 +157,7 @@ export default function Dashboard() {
                 key: "title",
                 header: t("operator"),
                 cell: ({ id, title, categories, categoriesTechnicalIds }) => {
-                  const { icon, tone } = categoryLook(categoriesTechnicalIds[0]);
+                  const { icon, tone } = categoryAppearance(categoriesTechnicalIds[0]);
                   return (
                     <RowName to={`/eltos/${id}/validate`} title={title} icon={icon} tone={tone}>
                       {categories.join(" · ")}

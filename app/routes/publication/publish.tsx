@@ -68,9 +68,9 @@ export default function Publish() {
           <p>
             {[
               publishCount > 0 &&
-                t("toPublish", { count: publishCount, written: formatNumber(publishCount) }),
+                t("toPublish", { count: publishCount, formattedCount: formatNumber(publishCount) }),
               unpublishCount > 0 &&
-                t("toUnpublish", { count: unpublishCount, written: formatNumber(unpublishCount) }),
+                t("toUnpublish", { count: unpublishCount, formattedCount: formatNumber(unpublishCount) }),
             ]
               .filter(Boolean)
               .join(" ")}

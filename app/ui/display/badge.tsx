@@ -14,7 +14,7 @@ type Family = "state" | "publication" | "request" | "plain";
 type Value = Status | PublishStatus | RequestKind | "Validated" | Nature;
 
 /** Shape says the family, icon says the state, colour helps. */
-const looks: Record<Value, [family: Family, icon: IconName, tone: Tone]> = {
+const appearances: Record<Value, [family: Family, icon: IconName, tone: Tone]> = {
   Active: ["state", "check-circle-fill", "success"],
   Inactive: ["state", "pause-circle-fill", "neutral"],
   Archived: ["state", "archive-fill", "ardoise"],
@@ -37,7 +37,10 @@ const looks: Record<Value, [family: Family, icon: IconName, tone: Tone]> = {
   OutOfStock: ["state", "x-circle-bold", "danger"],
 };
 
-export const requestLook = (kind: RequestKind) => ({ icon: looks[kind][1], tone: looks[kind][2] });
+export const requestAppearance = (kind: RequestKind) => ({
+  icon: appearances[kind][1],
+  tone: appearances[kind][2],
+});
 
 interface BadgeProps {
   tone?: Tone;
@@ -58,7 +61,7 @@ export function Badge({ tone = "neutral", family = "state", icon, size, children
 }
 
 function ValueBadge({ value, label, size }: { value: Value; label: string; size?: "sm" }) {
-  const [family, icon, tone] = looks[value];
+  const [family, icon, tone] = appearances[value];
   return (
     <Badge family={family} icon={icon} tone={tone} size={size}>
       {label}

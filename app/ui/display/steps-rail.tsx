@@ -20,7 +20,7 @@ export interface Step {
 
 const styles = steps();
 const page = signUp();
-const looks = {
+const appearances = {
   complete: ["check-circle-fill", "ok"],
   wrong: ["warning-circle-fill", "ko"],
   empty: ["circle", ""],
@@ -51,9 +51,9 @@ export function StepsRail({ items, currentSection }: { items: readonly Step[]; c
               <a
                 key={section.id}
                 href={`#${section.id}`}
-                className={classNames(looks[section.state][1], section.id === currentSection && "on")}
+                className={classNames(appearances[section.state][1], section.id === currentSection && "on")}
               >
-                <Icon name={looks[section.state][0]} />
+                <Icon name={appearances[section.state][0]} />
                 {section.label}
                 {section.state !== "empty" && <span className="sr"> {t(`steps.${section.state}`)}</span>}
               </a>

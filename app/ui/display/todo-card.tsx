@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RequestKind } from "~/contract/reviews/requests";
 import { card, todo } from "~/theme/generated/recipes";
-import { requestLook } from "./badge";
+import { requestAppearance } from "./badge";
 import { Icon } from "./icon";
 
 const styles = todo();
@@ -33,8 +33,8 @@ export function TodoCard({ title, anchor, total, counts, failed }: TodoCardProps
             {counts
               .filter(({ count }) => count > 0)
               .map(({ kind, count }) => (
-                <li key={kind} data-tone={requestLook(kind).tone}>
-                  <Icon name={requestLook(kind).icon} />
+                <li key={kind} data-tone={requestAppearance(kind).tone}>
+                  <Icon name={requestAppearance(kind).icon} />
                   <span>
                     <b>{count}</b> {t(`todo.${kind}`, { count })}
                   </span>

@@ -8,7 +8,7 @@ import type { FieldData } from "./field";
 
 const styles = languages();
 const names: Record<Language, string> = { fr: "Français", nl: "Nederlands", en: "English", de: "Deutsch" };
-const looks = {
+const appearances = {
   complete: ["check-circle-fill", "success"],
   empty: ["circle", "neutral"],
   wrong: ["warning-circle-fill", "danger"],
@@ -18,7 +18,7 @@ export function LanguageTag({ language }: { language: Language }) {
   return <span className={languageTag()}>{language.toUpperCase()}</span>;
 }
 
-const stateOf = (fields: readonly FieldData[]): keyof typeof looks => {
+const stateOf = (fields: readonly FieldData[]): keyof typeof appearances => {
   if (fields.some((field) => field.errors?.length)) return "wrong";
   return fields.every(({ initialValue }) => isFilledIn(initialValue as string | undefined))
     ? "complete"
@@ -40,7 +40,7 @@ export function LanguageFields({ fields, open = ["fr"], children }: LanguageFiel
     <div className={styles.root}>
       {codes.map((language) => {
         const state = stateOf(fields(language));
-        const [icon, tone] = looks[state];
+        const [icon, tone] = appearances[state];
         return (
           <details
             key={language}

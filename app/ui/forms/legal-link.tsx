@@ -6,8 +6,8 @@ import { drawer } from "~/theme/generated/recipes";
 import { Button, IconButton } from "~/ui/display/button";
 import { LegalText } from "./legal-text";
 
-const addresses = { terms: "/conditions-d-utilisation", privacy: "/vie-privee" } as const;
-type LegalName = keyof typeof addresses;
+const paths = { terms: "/conditions-d-utilisation", privacy: "/vie-privee" } as const;
+type LegalName = keyof typeof paths;
 const parts = drawer();
 
 /**
@@ -23,7 +23,7 @@ export function LegalLink({ text, children }: { text: LegalName; children: React
   };
   return (
     <>
-      <a href={addresses[text]} target="_blank" rel="noreferrer" onClick={show}>
+      <a href={paths[text]} target="_blank" rel="noreferrer" onClick={show}>
         {children}
       </a>
       {open && createPortal(<LegalDialog first={text} onClose={() => setOpen(false)} />, document.body)}
@@ -37,7 +37,7 @@ function LegalDialog({ first, onClose }: { first: LegalName; onClose: () => void
   const ref = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState(first);
   const { load, data } = useFetcher<{ text: { html: string; updatedAt: string } }>({ key: `legal-${text}` });
-  useEffect(() => load(addresses[text]), [load, text]);
+  useEffect(() => load(paths[text]), [load, text]);
   useEffect(() => ref.current?.showModal(), []);
   const other = text === "terms" ? "privacy" : "terms";
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { legalForms } from "~/contract/legal-forms";
 import type { KeyOf } from "~/i18n/keys";
-import { categoryLook } from "~/ui/display/category-look";
+import { categoryAppearance } from "~/ui/display/category-appearance";
 import { AddressFields, type AddressFieldsProps } from "~/ui/forms/address-fields";
 import { CategoryPicker } from "~/ui/forms/choice-cards";
 import type { FieldData, Span } from "~/ui/forms/field";
@@ -77,7 +77,7 @@ export function ActivityEntry({
         label={label("categoryTypes")}
         hint={isDistributor ? undefined : categoriesHint}
         optional={isDistributor}
-        options={categories.map((choice) => ({ ...choice, ...categoryLook(choice.value) }))}
+        options={categories.map((choice) => ({ ...choice, ...categoryAppearance(choice.value) }))}
       />
     </>
   );

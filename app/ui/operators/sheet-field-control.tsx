@@ -1,7 +1,7 @@
 import { useField } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { legalForms } from "~/contract/legal-forms";
-import { categoryLook } from "~/ui/display/category-look";
+import { categoryAppearance } from "~/ui/display/category-appearance";
 import { CategoryPicker } from "~/ui/forms/choice-cards";
 import { RadioGroup } from "~/ui/forms/choice-fields";
 import type { Span } from "~/ui/forms/field";
@@ -44,7 +44,7 @@ export function SheetFieldControl({ path, choices, isDistributor, span, hint }: 
       return (
         <CategoryPicker
           {...frame}
-          options={choices.categories.map((choice) => ({ ...choice, ...categoryLook(choice.value) }))}
+          options={choices.categories.map((choice) => ({ ...choice, ...categoryAppearance(choice.value) }))}
         />
       );
     case "legalForm":

@@ -11,10 +11,10 @@ import { useToasts } from "./toasts";
  * How overlays work, with and without JavaScript.
  *
  * A drawer or a dialog is a child route: `export const handle = overlayHandle`. Its parent, a list or a sheet,
- * renders `<Screen>…</Screen>`: the content in a `<Behind>`, and after it the outlet, where the overlay stands
- * inline (no portal: what was typed before hydration stays). `<Behind>` carries `inert` as long as any matched
+ * renders `<Screen>…</Screen>`: the content in a `<InertBackground>`, and after it the outlet, where the overlay stands
+ * inline (no portal: what was typed before hydration stays). `<InertBackground>` carries `inert` as long as any matched
  * route is an overlay; the shell wraps its menu, top bar and footer the same way. `inert` cannot be undone by a
- * descendant, so nothing that holds an outlet is ever inside a `<Behind>`. All of this is in the server's HTML:
+ * descendant, so nothing that holds an outlet is ever inside a `<InertBackground>`. All of this is in the server's HTML:
  * `inert` keeps the focus in the overlay without a script, and closing is a link to the parent's URL.
  *
  * With JavaScript, `<Overlay>` adds Escape, the question before unsaved changes are lost, and the return of the
@@ -36,7 +36,7 @@ export function useOverlayOpen(): boolean {
 const inertWhen = (open: boolean) => (open ? { inert: "" } : {});
 
 /** What stands behind an overlay. Never put an `<Outlet>` that may hold an overlay in it. */
-export function Behind({ className, children }: { className?: string; children: ReactNode }) {
+export function InertBackground({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={className} {...inertWhen(useOverlayOpen())}>
       {children}
@@ -54,7 +54,7 @@ export function Screen({
 }) {
   return (
     <>
-      <Behind>{children}</Behind>
+      <InertBackground>{children}</InertBackground>
       {over}
     </>
   );

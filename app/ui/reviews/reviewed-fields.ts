@@ -1,5 +1,5 @@
+import { formatPhone } from "~/contract/format-phone";
 import type { Language } from "~/contract/languages";
-import { writtenPhone } from "~/contract/written-phone";
 import { formatNumber } from "~/i18n/french";
 import type { Choice } from "~/ui/forms/text-field";
 
@@ -37,7 +37,7 @@ export const plainKinds: FieldKinds<PlainKind, unknown> = {
   textarea: String,
   email: String,
   url: String,
-  phone: (value) => writtenPhone(String(value), "\u00a0"),
+  phone: (value) => formatPhone(String(value), "\u00a0"),
   number: (value) => formatNumber(Number(value)),
 };
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { shell } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
 import { LegalLink } from "~/ui/forms/legal-link";
-import { Behind } from "~/ui/overlays/overlay";
+import { InertBackground } from "~/ui/overlays/overlay";
 import { Brand } from "./brand";
 import { usePreferences } from "./preferences";
 import { Sidebar, type SidebarProps } from "./sidebar";
@@ -23,23 +23,23 @@ export function AppShell({ footer, children, ...sidebar }: AppShellProps) {
   const { nav } = usePreferences();
   return (
     <>
-      <Behind>
+      <InertBackground>
         <a className={styles.skip} href="#content">
           {t("skip")}
         </a>
-      </Behind>
+      </InertBackground>
       <div className={styles.app} {...(nav === "closed" && { "data-nav": nav })}>
-        <Behind className={styles.topbarFrame}>
+        <InertBackground className={styles.topbarFrame}>
           <TopBar {...sidebar} />
-        </Behind>
-        <Behind className={styles.side}>
+        </InertBackground>
+        <InertBackground className={styles.side}>
           <Sidebar {...sidebar} />
-        </Behind>
+        </InertBackground>
         <div className={styles.body}>
           <main id="content" className={styles.main} tabIndex={-1}>
             {children}
           </main>
-          <Behind>{footer}</Behind>
+          <InertBackground>{footer}</InertBackground>
         </div>
       </div>
     </>

@@ -11,7 +11,7 @@ interface ExportScreens<Input, Fields> {
   may: PermissionName;
   /** As the contract declares it. */
   list: {
-    fromAddress: (address: URLSearchParams) => {
+    fromUrl: (parameters: URLSearchParams) => {
       input: Input;
       state: { isFiltered: boolean; search: string | undefined };
     };
@@ -32,7 +32,7 @@ interface ExportScreens<Input, Fields> {
 export function exportScreens<Input, Fields>({ may, list, send }: ExportScreens<Input, Fields>) {
   return {
     dialogLoader: screenLoader({ may }, async ({ url }) => {
-      const { state } = list.fromAddress(url.searchParams);
+      const { state } = list.fromUrl(url.searchParams);
       return {
         narrowed: state.isFiltered || state.search !== undefined,
         closeTo: pathAbove(url) + url.search,
@@ -55,7 +55,7 @@ export function exportScreens<Input, Fields>({ may, list, send }: ExportScreens<
       const form = pathAbove(url) + url.search;
       const wanted = await takeRequest(screen);
       if (!wanted) return redirect(form);
-      const { input } = list.fromAddress(url.searchParams);
+      const { input } = list.fromUrl(url.searchParams);
       try {
         const file = await send(api, { ...list.toExport(input), ...wanted }, screen);
         // The answer shows no page: the next one says that the file came.

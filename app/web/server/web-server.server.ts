@@ -4,11 +4,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { requestLimits } from "~/contract/request-limits";
 import { acceptedRequestId, REQUEST_ID } from "~/web/request/request-id.server";
-import { isRoutable } from "./address-limits.server";
 import { BodyMemory } from "./body-memory.server";
 import { clientAddress, publicOrigin } from "./client-address.server";
 import { send, toRequest } from "./node-adapter.server";
 import { plainPage } from "./plain-page.server";
+import { isRoutable } from "./url-limits.server";
 
 export interface WebServerOptions {
   port: number;
@@ -139,7 +139,7 @@ const PROBLEMS = {
     detail: "Too many files arrive at once; try again later.",
     code: "unavailable",
   },
-  414: { title: "URI Too Long", detail: "The address is too long or too deep.", code: "badRequest" },
+  414: { title: "URI Too Long", detail: "The URL is too long or too deep.", code: "badRequest" },
 };
 
 function refusal(status: keyof typeof PROBLEMS, path: string, id: string): Response {

@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 
 type Answer = (request: IncomingMessage & { text: string }, response: ServerResponse) => void;
 
-/** A real HTTP server on a free port of this machine, gone with the test; gives its address. */
+/** A real HTTP server on a free port of this machine, gone with the test; gives its URL. */
 export async function localServer(answer: Answer): Promise<string> {
   const server = createServer(async (request, response) => {
     let text = "";

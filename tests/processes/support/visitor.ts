@@ -1,7 +1,7 @@
 export interface Visitor {
   get(path: string): Promise<Response>;
   post(path: string, fields: Record<string, string>): Promise<Response>;
-  /** The same browser, with the same cookies, at another address. */
+  /** The same browser, with the same cookies, at another URL. */
   at(site: string): Visitor;
   cookies: Map<string, string>;
 }
@@ -51,8 +51,8 @@ export async function apiTokens(site: string, account: string): Promise<ApiToken
   return answer.json();
 }
 
-export const postJson = (address: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(address, {
+export const postJson = (url: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),

@@ -33,7 +33,7 @@ const holders = (directory: string, name: string) =>
  * @throws AlreadyOpen
  */
 export async function lockDirectory(directory: string, name: string): Promise<() => Promise<void>> {
-  const address = shortAddress(directory);
+  const address = socketPaths(directory);
   const server = net.createServer((socket) => socket.on("error", () => {}).end(String(process.pid)));
   const waitingName = `${name}.lock-of-${process.pid}-${Math.random().toString(36).slice(2)}`;
   try {
@@ -80,7 +80,7 @@ function ask(address: string): Promise<number | undefined | "dead"> {
 }
 
 // A socket's path may have about 100 bytes; a data directory may lie deeper. Linux can name it by an open descriptor.
-function shortAddress(directory: string) {
+function socketPaths(directory: string) {
   if (process.platform !== "linux") {
     return { of: (file: string) => path.join(directory, file), forget: () => {} };
   }

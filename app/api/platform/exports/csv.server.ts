@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { writtenPhone } from "~/contract/written-phone";
+import { formatPhone } from "~/contract/format-phone";
 import { brusselsTime, type Column, isWrittenPhone, mayBeFormula } from "./columns";
 
 const rowsPerChunk = 200;
@@ -26,7 +26,7 @@ function cell<Row>(column: Column<Row>, row: Row) {
     case "text":
       return harmless(column.value(row) ?? "");
     case "phone": {
-      const phone = writtenPhone(column.value(row) ?? "");
+      const phone = formatPhone(column.value(row) ?? "");
       return isWrittenPhone(phone) ? phone : harmless(phone);
     }
     case "integer":

@@ -1,4 +1,4 @@
-import { writtenPhone } from "~/contract/written-phone";
+import { formatPhone } from "~/contract/format-phone";
 import { brusselsTime, type Column, isWrittenPhone, mayBeFormula } from "./columns";
 import { type ZipEntry, zipChunks } from "./zip.server";
 
@@ -114,7 +114,7 @@ function cell<Row>(column: Column<Row>, row: Row) {
     case "text":
       return text(column.value(row));
     case "phone": {
-      const phone = writtenPhone(column.value(row) ?? "");
+      const phone = formatPhone(column.value(row) ?? "");
       return text(phone, isWrittenPhone(phone) ? style.text : undefined);
     }
     case "integer":

@@ -6,8 +6,8 @@ const MOST_REDIRECTS = 3;
  * not send this server to addresses that only it can reach.
  * @throws Error for another host, a weaker protocol or too many redirects; what fetch throws
  */
-export async function fetchFromSite(address: URL, site: URL, init: RequestInit): Promise<Response> {
-  let url = address;
+export async function fetchFromSite(target: URL, site: URL, init: RequestInit): Promise<Response> {
+  let url = target;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
     const isSafeEnough = url.protocol === "https:" || (url.protocol === "http:" && site.protocol === "http:");
     if (url.host !== site.host || !isSafeEnough) throw new Error(`${url.origin} is not the content system`);

@@ -5,7 +5,7 @@ import { sampleSource } from "./sample.server";
 export interface ExternalContentOptions {
   /** Address of a Drupal site. */
   url?: string | undefined;
-  /** Without an address, the demo looks things up in a built-in sample. */
+  /** Without a URL, the demo looks operators up in a built-in sample. */
   demo: boolean;
   /** In milliseconds, for one lookup. */
   timeout?: number | undefined;

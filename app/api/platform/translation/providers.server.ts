@@ -3,7 +3,7 @@ import { type TranslateInto, TranslationFailure, type Translator, translatorWith
 
 export interface TranslationOptions {
   provider: "deepl" | "libretranslate";
-  /** Base address; DeepL has its own. */
+  /** Base URL; DeepL has its own. */
   url?: string | undefined;
   key?: string | undefined;
   /** In milliseconds, for each request. */
@@ -35,7 +35,7 @@ function deepl({ key = "", url, timeout }: TranslationOptions): TranslateInto {
     for (let from = 0; from < texts.length; from += textsPerRequest) {
       const text = texts.slice(from, from + textsPerRequest);
       const { translations } = await post(answer, {
-        url: address(base, "v2/translate"),
+        url: endpoint(base, "v2/translate"),
         headers: { authorization: `DeepL-Auth-Key ${key}` },
         body: { text, source_lang: "FR", target_lang: languages[target] },
         timeout,
@@ -52,7 +52,7 @@ function libreTranslate({ key, url, timeout }: TranslationOptions): TranslateInt
   const answer = z.object({ translatedText: z.array(z.string()) });
   return async (target, texts) => {
     const { translatedText } = await post(answer, {
-      url: address(base, "translate"),
+      url: endpoint(base, "translate"),
       body: { q: texts, source: "fr", target, format: "text", ...(key && { api_key: key }) },
       timeout,
     });
@@ -103,7 +103,7 @@ async function post<Answer>(
   return parsed.data;
 }
 
-const address = (base: string, path: string) => new URL(path, base.endsWith("/") ? base : `${base}/`);
+const endpoint = (base: string, path: string) => new URL(path, base.endsWith("/") ? base : `${base}/`);
 
 function sameNumber<Translated>(translated: Translated[], texts: string[]) {
   if (translated.length === texts.length) return translated;

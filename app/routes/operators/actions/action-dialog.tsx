@@ -5,7 +5,7 @@ import type { FormAnswer } from "~/contract/form-answer";
 import type { KeyOf } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
-import { categoryLook } from "~/ui/display/category-look";
+import { categoryAppearance } from "~/ui/display/category-appearance";
 import type { IconName } from "~/ui/display/icon";
 import type { Tone } from "~/ui/display/tone";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -14,14 +14,15 @@ import { overlayHandle } from "~/ui/overlays/overlay";
 import type { loaderFor } from "./confirmed-action.server";
 import type { ConfirmedAction } from "./consequences";
 
-const looks: Record<ConfirmedAction, { icon: IconName; tone: Tone; button: IconName; danger?: true }> = {
-  withdraw: { icon: "arrow-counter-clockwise-bold", tone: "ardoise", button: "x" },
-  archive: { icon: "archive-fill", tone: "ardoise", button: "archive" },
-  unarchive: { icon: "arrow-counter-clockwise-bold", tone: "success", button: "arrow-counter-clockwise" },
-  makeNotEligible: { icon: "prohibit-fill", tone: "danger", button: "prohibit", danger: true },
-  delete: { icon: "trash-duotone", tone: "danger", button: "trash", danger: true },
-  restore: { icon: "arrow-counter-clockwise-bold", tone: "success", button: "arrow-counter-clockwise" },
-};
+const appearances: Record<ConfirmedAction, { icon: IconName; tone: Tone; button: IconName; danger?: true }> =
+  {
+    withdraw: { icon: "arrow-counter-clockwise-bold", tone: "ardoise", button: "x" },
+    archive: { icon: "archive-fill", tone: "ardoise", button: "archive" },
+    unarchive: { icon: "arrow-counter-clockwise-bold", tone: "success", button: "arrow-counter-clockwise" },
+    makeNotEligible: { icon: "prohibit-fill", tone: "danger", button: "prohibit", danger: true },
+    delete: { icon: "trash-duotone", tone: "danger", button: "trash", danger: true },
+    restore: { icon: "arrow-counter-clockwise-bold", tone: "success", button: "arrow-counter-clockwise" },
+  };
 
 export const handleFor = (action: ConfirmedAction) => ({
   ...overlayHandle,
@@ -42,8 +43,8 @@ export function ActionDialog() {
     dialog.deleted && dialog.action !== "restore"
       ? t("deleted")
       : refusal && t(`backoffice-errors:${refusal}`, answer?.refusal?.params);
-  const { icon, tone, button, danger } = looks[dialog.action];
-  const category = categoryLook(dialog.category);
+  const { icon, tone, button, danger } = appearances[dialog.action];
+  const category = categoryAppearance(dialog.category);
   const counted = {
     count: dialog.offers,
     offers: t("offers", { count: dialog.offers }),

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, Columns, FieldGrid, Stack } from "~/ui/display/card";
-import { categoryLook } from "~/ui/display/category-look";
+import { categoryAppearance } from "~/ui/display/category-appearance";
 import { PictureCard, type Scene } from "~/ui/display/picture";
 import { plainField } from "~/ui/forms/field";
 import { ErrorSummary, FormBar } from "~/ui/forms/form";
@@ -114,7 +114,7 @@ export function EditForm({ data, answer, closeTo }: EditFormProps) {
                 <PictureCard
                   src={sheet.image && `/media/${sheet.image}`}
                   alt={sheet.tourismProduct.name.fr}
-                  scene={categoryLook(sheet.categories[0]).scene as Scene}
+                  scene={categoryAppearance(sheet.categories[0]).scene as Scene}
                   copyright={sheet.copyright ?? undefined}
                 />
                 <p>

@@ -2,7 +2,7 @@ import { useField } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { freeStatuses, type OperatorStatus } from "~/contract/operators/transitions";
 import { FieldGrid } from "~/ui/display/card";
-import { categoryLook } from "~/ui/display/category-look";
+import { categoryAppearance } from "~/ui/display/category-appearance";
 import type { Scene } from "~/ui/display/picture";
 import { PictureField } from "~/ui/forms/picture-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -39,7 +39,7 @@ export function PictureFields({ sheet }: { sheet: EditedSheet }) {
         field={image}
         label={t("backoffice-operator-sheet:fields.image")}
         alt={sheet.tourismProduct.name.fr}
-        scene={categoryLook(sheet.categories[0]).scene as Scene}
+        scene={categoryAppearance(sheet.categories[0]).scene as Scene}
         optional
       />
       <TextField

@@ -8,7 +8,7 @@ import { identifier } from "~/contract/paging";
 import { Alert } from "~/ui/display/alert";
 import { RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
-import { categoryLook } from "~/ui/display/category-look";
+import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
 import { cutName } from "~/ui/display/names";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -130,7 +130,7 @@ function Choose() {
               key: "name",
               header: t("link.operator"),
               cell: (operator) => {
-                const { icon, tone } = categoryLook(operator.categoriesTechnicalIds[0]);
+                const { icon, tone } = categoryAppearance(operator.categoriesTechnicalIds[0]);
                 return (
                   <RowName
                     to={isFree(operator) ? withQuery(query, { choice: operator.id }) : undefined}
@@ -172,7 +172,7 @@ type Chosen = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["chose
 function Confirm({ chosen }: { chosen: Chosen }) {
   const { groupName, query, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-operator-links");
-  const { icon, tone } = categoryLook(chosen.category);
+  const { icon, tone } = categoryAppearance(chosen.category);
   const groups = { from: chosen.groupName, to: groupName, count: chosen.others };
   return (
     <Form id="link" method="post">

@@ -10,7 +10,7 @@ import type { KeyOf } from "~/i18n/keys";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
-import { categoryLook } from "~/ui/display/category-look";
+import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
 import { cutName } from "~/ui/display/names";
 import { Count, DataTable, RowName } from "~/ui/lists/data-table";
@@ -34,7 +34,7 @@ export const handle = {
 const LONGEST_NAME = 50;
 
 export const loader = screenLoader({ may: "readOperators" }, async ({ api, me, page: PageNumber, url }) => {
-  const { input, state: list } = operatorList.fromAddress(url.searchParams);
+  const { input, state: list } = operatorList.fromUrl(url.searchParams);
   const [person, page, categories, { provinces }, { tourismOffices }] = await Promise.all([
     me(),
     api.operators.list({ ...input, PageNumber }),
@@ -157,7 +157,7 @@ export default function OperatorList() {
               key: "name",
               header: t("list.operator"),
               cell: (operator) => {
-                const { icon, tone } = categoryLook(operator.categoriesTechnicalIds[0]);
+                const { icon, tone } = categoryAppearance(operator.categoriesTechnicalIds[0]);
                 return (
                   <RowName
                     to={fromList(`/eltos/${operator.id}/informations`, query)}

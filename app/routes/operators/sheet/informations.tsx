@@ -2,7 +2,7 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isFilledIn } from "~/contract/languages";
 import { Card, Columns, DefinitionList, Stack } from "~/ui/display/card";
-import { categoryLook } from "~/ui/display/category-look";
+import { categoryAppearance } from "~/ui/display/category-appearance";
 import { Chip, Chips } from "~/ui/display/chip";
 import { PictureCard, type Scene } from "~/ui/display/picture";
 import { SocialLinks } from "~/ui/display/social-links";
@@ -26,7 +26,7 @@ export default function Informations() {
   const { operator, actions, may } = useSheet();
   const { t } = useTranslation("backoffice-operators");
   const { search } = useLocation();
-  const { scene } = categoryLook(operator.categories[0]);
+  const { scene } = categoryAppearance(operator.categories[0]);
   const { t: fieldText } = useTranslation("backoffice-operator-sheet");
   const text = (path: string) => sheetText(operator, sheetField(path), choices, fieldText);
   const values = (wanted: (field: SheetField) => boolean) =>

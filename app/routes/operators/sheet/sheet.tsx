@@ -14,11 +14,11 @@ import { can } from "~/contract/permissions";
 import { Alert } from "~/ui/display/alert";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { Button } from "~/ui/display/button";
-import { categoryLook } from "~/ui/display/category-look";
+import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
 import { Tabs } from "~/ui/display/tabs";
 import { SheetNotices } from "~/ui/operators/sheet-notices";
-import { Behind } from "~/ui/overlays/overlay";
+import { InertBackground } from "~/ui/overlays/overlay";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
 import { screenLoader } from "~/web/request/screen.server";
@@ -71,11 +71,11 @@ export default function Sheet() {
   const onCard = part.includes("routes/operators/sheet/informations");
   const editing = part.includes("routes/operators/edit/edit");
   const name = operator.tourismProduct.name.fr;
-  const { icon, tone } = categoryLook(operator.categories[0]);
+  const { icon, tone } = categoryAppearance(operator.categories[0]);
   const to = (path: string) => sheetPath(operator.id, path, search);
   return (
     <>
-      <Behind>
+      <InertBackground>
         <Breadcrumb
           items={[
             { label: t(may.manageAll ? "list.title" : "list.own"), to: listPath(search) },
@@ -161,7 +161,7 @@ export default function Sheet() {
             ...(may.readHistory ? [{ to: to("history"), label: t("sheet.history") }] : []),
           ]}
         />
-      </Behind>
+      </InertBackground>
       <Outlet />
     </>
   );

@@ -2,9 +2,9 @@ import type { IconName } from "./icon-names";
 import type { Tone } from "./tone";
 
 /** Glyph, tone, and poster scene in /images/v1 for a missing picture. */
-export type CategoryLook = { icon: IconName; tone: Tone; scene: string };
+export type CategoryAppearance = { icon: IconName; tone: Tone; scene: string };
 
-const looks: Readonly<Record<string, CategoryLook>> = {
+const appearances: Readonly<Record<string, CategoryAppearance>> = {
   chateau: { icon: "castle-turret-duotone", tone: "warning", scene: "chateau" },
   musee: { icon: "bank-duotone", tone: "myrtille", scene: "musee" },
   abbaye: { icon: "church-duotone", tone: "neutral", scene: "abbaye" },
@@ -29,7 +29,7 @@ const looks: Readonly<Record<string, CategoryLook>> = {
   "location-de-velos": { icon: "bicycle-duotone", tone: "success", scene: "rando" },
 };
 
-const unknown: CategoryLook = { icon: "map-pin-duotone", tone: "neutral", scene: "vallee" };
+const unknown: CategoryAppearance = { icon: "map-pin-duotone", tone: "neutral", scene: "vallee" };
 
-export const categoryLook = (technicalId: string | undefined): CategoryLook =>
-  (technicalId === undefined ? undefined : looks[technicalId]) ?? unknown;
+export const categoryAppearance = (technicalId: string | undefined): CategoryAppearance =>
+  (technicalId === undefined ? undefined : appearances[technicalId]) ?? unknown;

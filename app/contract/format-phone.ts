@@ -4,7 +4,7 @@ import { splitPhone } from "./phone-entry";
  * `+32470123456` → `+32 470 12 34 56`: Belgian numbers in their usual groups, others in pairs behind their country.
  * What is no international number stays as it is. `space` stands between the groups.
  */
-export function writtenPhone(e164: string, space = " "): string {
+export function formatPhone(e164: string, space = " "): string {
   if (!/^\+\d+$/.test(e164)) return e164;
   const mobile = e164.match(/^\+32(4\d\d)(\d\d)(\d\d)(\d\d)$/);
   const city =
