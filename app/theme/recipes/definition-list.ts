@@ -20,11 +20,14 @@ export const definitionList = defineSlotRecipe({
       "&>div:last-child": { borderBottom: "0" },
       "& dt": { color: "fg.muted", fontSize: "14", padding: "8px 0", lineHeight: "1.5" },
       "& dd": { padding: "7px 0", overflowWrap: "anywhere" },
-      mdDown: {
-        "&:not(.definitionList__root--tight_true)>div": { display: "block !important", padding: "8px 0" },
-        "&:not(.definitionList__root--tight_true)": { display: "block" },
-        "&:not(.definitionList__root--tight_true) dt": { padding: "0", fontSize: "13" },
-        "&:not(.definitionList__root--tight_true) dd": { padding: "0" },
+      // Beside a narrow column of words, a label stands above its value.
+      containerType: "inline-size",
+      "&:not(.definitionList__root--tight_true)>div": {
+        "@container (max-width: 460px)": {
+          display: "block",
+          padding: "8px 0",
+          "& dt, & dd": { padding: "0" },
+        },
       },
     },
   },

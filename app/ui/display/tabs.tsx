@@ -29,18 +29,20 @@ export function Tabs({ label, items, disabled }: TabsProps) {
     if (nav && current) nav.scrollLeft = current.offsetLeft - nav.offsetLeft - 16;
   }, [pathname]);
   return (
-    <nav ref={ref} className={tabs()} aria-label={label}>
-      {items.map((tab) =>
-        disabled ? (
-          <DisabledTab key={tab.to} {...tab} />
-        ) : (
-          <NavLink key={tab.to} to={tab.to} end={tab.end}>
-            <TabLabel {...tab} />
-          </NavLink>
-        ),
-      )}
-      {disabled && <small>{disabled}</small>}
-    </nav>
+    <>
+      <nav ref={ref} className={tabs()} aria-label={label}>
+        {items.map((tab) =>
+          disabled ? (
+            <DisabledTab key={tab.to} {...tab} />
+          ) : (
+            <NavLink key={tab.to} to={tab.to} end={tab.end}>
+              <TabLabel {...tab} />
+            </NavLink>
+          ),
+        )}
+      </nav>
+      {disabled && <p className="small muted">{disabled}</p>}
+    </>
   );
 }
 

@@ -13,7 +13,6 @@ import { operatorSheet } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
 import { Alert } from "~/ui/display/alert";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
-import { Button } from "~/ui/display/button";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
 import { Tabs } from "~/ui/display/tabs";
@@ -97,9 +96,7 @@ export default function Sheet() {
                 {may.renameGroup &&
                   !operator.deletedAt &&
                   (operator.groupUnderReview ? (
-                    <Button variant="ghost" size="sm" reason={t("actions.renameGroupLater")}>
-                      {t("actions.renameGroup")}
-                    </Button>
+                    t("sheet.groupLater")
                   ) : (
                     <Link to={to("informations/group-rename")} preventScrollReset>
                       {t("actions.renameGroup")}
