@@ -1,8 +1,6 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { DataTable, RowName } from "~/ui/lists/data-table";
-import { PickFilter } from "~/ui/lists/filters";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pagination, pageWindow, withQuery } from "~/ui/lists/pagination";
 import { show } from "./support/page";
@@ -103,31 +101,6 @@ describe("a table", () => {
     expect(screen.getAllByText("Mars")).toHaveLength(1);
     expect(screen.getAllByText("Avril")).toHaveLength(1);
   });
-});
-
-it("a filter's search box hides the other choices, accents or not, and keeps what is ticked", async () => {
-  const options = ["Liège", "Namur"].map((label) => ({ value: label, label }));
-  show(<PickFilter label="Provinces" name="province" options={options} chosen={["Namur"]} searchable />);
-  await userEvent.type(screen.getByRole("searchbox", { hidden: true }), "liege");
-  const [liege, namur] = screen.getAllByRole<HTMLInputElement>("checkbox", { hidden: true });
-  expect(liege?.closest("[hidden]")).toBeNull();
-  expect(namur?.closest("[hidden]")).not.toBeNull();
-  expect(namur?.checked).toBe(true);
-  expect(screen.queryByText("Pas de résultats trouvés")).toBeNull();
-  await userEvent.type(screen.getByRole("searchbox", { hidden: true }), "x");
-  expect(screen.getByRole("status", { hidden: true }).textContent).toBe("Pas de résultats trouvés");
-});
-
-it("a filter's long choices are cut at 70 characters, found by all of them, and read whole on demand", async () => {
-  const label = `${"Maison du tourisme ".repeat(5)}de Gaume`;
-  show(<PickFilter label="Maisons" name="maison" options={[{ value: "1", label }]} chosen={[]} searchable />);
-  const choice = screen.getByRole("checkbox", { hidden: true });
-  expect(choice.closest("[title]")?.getAttribute("title")).toBe(label);
-  expect(screen.getByText(/^Maison du tourisme/).textContent).toBe(
-    "Maison du tourisme Maison du tourisme Maison du tourisme Maison du tou…",
-  );
-  await userEvent.type(screen.getByRole("searchbox", { hidden: true }), "gaume");
-  expect(choice.closest("[hidden]")).toBeNull();
 });
 
 describe("the filters of a list", () => {

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { Card, FieldGrid } from "~/ui/display/card";
 import { CategoryPicker, OptionCards } from "~/ui/forms/choice-cards";
 import { CheckboxField, CheckboxGroup, RadioGroup } from "~/ui/forms/choice-fields";
+import { DateField } from "~/ui/forms/date-field";
 import { plainField } from "~/ui/forms/field";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { LanguageFields } from "~/ui/forms/language-fields";
@@ -9,13 +10,15 @@ import { LocalityFields } from "~/ui/forms/locality-fields";
 import { PasswordField } from "~/ui/forms/password-field";
 import { PhoneField } from "~/ui/forms/phone-field";
 import { PictureField } from "~/ui/forms/picture-field";
-import { DateField, SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
+import { SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
 
 const FORM = "gallery";
 const field = (name: string, initialValue?: unknown, errors?: string[]) =>
   plainField(name, FORM, { initialValue, errors });
 
 const street = field("street", "", ["required"]);
+const start = field("start", "2026-04-01");
+const end = field("end");
 const website = field("website", "mpmm.be", ["invalidUrl"]);
 
 export const categories = [
@@ -79,7 +82,15 @@ export function Fields() {
               span={6}
               hint="Nous l’appellerons peu."
             />
-            <DateField field={field("day", "2026-04-01")} label="Valable du" span={6} />
+            <DateField field={start} range={[start.id, end.id]} label="Valable du" span={3} />
+            <DateField field={end} range={[start.id, end.id]} label="Valable jusqu’au" span={3} />
+            <DateField
+              field={field("birthday")}
+              label="Date de naissance"
+              max="2026-11-22"
+              optional
+              span={6}
+            />
             <PasswordField
               field={field("password")}
               label="Mot de passe"

@@ -26,6 +26,11 @@ const provinces = ["Brabant wallon", "Hainaut", "Liège", "Luxembourg", "Namur"]
   label,
 }));
 
+const offices = Array.from({ length: 31 }, (_, number) => ({
+  value: String(number),
+  label: `Maison du tourisme ${number + 1}`,
+}));
+
 export function Lists() {
   return (
     <>
@@ -38,9 +43,14 @@ export function Lists() {
         applied={2}
       >
         <PickFilter label="Statut" name="status" options={statuses} chosen={["Active"]} />
-        <PickFilter label="Provinces" name="province" options={provinces} chosen={[]} searchable />
-        <DayFilter label="Du" name="start" value="2026-03-12" />
-        <DayFilter label="au" name="end" />
+        <PickFilter label="Provinces" name="province" options={provinces} chosen={[]} />
+        <PickFilter label="Maisons du tourisme" name="office" options={offices} chosen={["3", "7"]} />
+        <DayFilter
+          ends={[
+            { label: "Du", name: "start", value: "2026-03-12" },
+            { label: "au", name: "end" },
+          ]}
+        />
       </FilterBar>
       <AppliedFilters items={[{ key: "status", label: "Statut : Actif", to: "." }]} clearTo="." />
       <Card flush label="Liste des opérateurs">

@@ -2,14 +2,22 @@ import { defineSlotRecipe } from "@pandacss/dev";
 
 export const filters = defineSlotRecipe({
   className: "filters",
-  slots: ["root", "day", "all", "go"],
+  slots: ["root", "days", "all", "go"],
   base: {
     root: { display: "flex", flexWrap: "wrap", gap: "8px", alignItems: "center", marginBottom: "12px" },
-    day: {
+    days: {
+      position: "relative",
+      flexWrap: "wrap",
+      "&>label": { display: "flex", alignItems: "center", gap: "6px" },
       "& input": { border: "0", background: "none", padding: "0", width: "118px", height: "34px" },
+      // Room for the button of the calendar: nothing moves when it comes.
+      "@media (scripting:enabled)": { paddingRight: "44px", "& input": { width: "112px" } },
+      "&:has(button) input::-webkit-calendar-picker-indicator": { display: "none" },
+      "&>button": { position: "absolute", right: "4px" },
+      "&>button .icon": { fontSize: "1.05rem" },
       mdDown: {
         ".filters__root:not([data-open]) &": { display: "none" },
-        ".filters__root[data-open] &": { width: "100%", justifyContent: "space-between" },
+        ".filters__root[data-open] &": { width: "100%", justifyContent: "flex-start", gap: "4px 16px" },
       },
     },
     all: { display: "none", mdDown: { display: "inline-flex" } },

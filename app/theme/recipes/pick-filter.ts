@@ -2,7 +2,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 
 export const pickFilter = defineSlotRecipe({
   className: "pickFilter",
-  slots: ["root", "panel", "none"],
+  slots: ["root", "panel"],
   base: {
     root: {
       position: "relative",
@@ -33,11 +33,6 @@ export const pickFilter = defineSlotRecipe({
         padding: "2px 2px 2px 4px",
         marginBottom: "12px",
       },
-    },
-    none: {
-      color: "fg.muted",
-      fontSize: "14",
-      "&:not(:empty)": { padding: "2px 4px", marginBottom: "12px" },
     },
   },
 });

@@ -1,5 +1,5 @@
 // Written by scripts/icons.mjs.
-export const SPRITE = "/icons.43b7811e.svg";
+export const SPRITE = "/icons.b9a385fa.svg";
 export type IconName =
   | "archive"
   | "archive-fill"
@@ -24,6 +24,7 @@ export type IconName =
   | "book-open-text-duotone"
   | "broadcast-bold"
   | "calendar-check"
+  | "calendar-dots"
   | "calendar-dots-fill"
   | "caret-down-bold"
   | "caret-left"

@@ -126,11 +126,6 @@ export function SelectField({
   );
 }
 
-/** A day, or with `time` a day and an hour, in the browser's own control. */
-export function DateField({ time, ...rest }: Omit<TextFieldProps, "type" | "limit"> & { time?: boolean }) {
-  return <TextField type={time ? "datetime-local" : "date"} {...rest} />;
-}
-
 /** @public */
 export function FileField({
   field,

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { appliedFilters, button, filters, pickFilter, pill, searchBox } from "~/theme/generated/recipes";
 import { Button, ButtonLink } from "~/ui/display/button";
@@ -7,8 +7,8 @@ import { RemovableChip } from "~/ui/display/chip";
 import { classNames } from "~/ui/display/class-names";
 import { useHydrated } from "~/ui/display/hydration";
 import { Icon } from "~/ui/display/icon";
-import { cutChoice } from "~/ui/display/names";
-import { Check } from "~/ui/forms/choice-fields";
+import { CalendarButton } from "~/ui/forms/calendar-button";
+import { MultiSelect } from "~/ui/forms/multi-select";
 import { type Choice, inputClass } from "~/ui/forms/text-field";
 import { withQuery } from "./pagination";
 
@@ -92,35 +92,23 @@ interface PickFilterProps {
   name: string;
   options: readonly Choice[];
   chosen: readonly string[];
-  /** A box that narrows the list as one types; it needs JavaScript, and is not there without. */
-  searchable?: boolean;
 }
 
-const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
-
-export function PickFilter({
-  label,
-  name,
-  options,
-  chosen,
-  searchable = options.length > 10,
-}: PickFilterProps) {
+export function PickFilter({ label, name, options, chosen }: PickFilterProps) {
   const { t } = useTranslation("backoffice-ui");
-  const hydrated = useHydrated();
-  const [wanted, setWanted] = useState("");
   const ref = useRef<HTMLDetailsElement>(null);
-  const isFound = ({ label }: Choice) => plain(label).includes(wanted);
+  const [near, setNear] = useState(false);
+  const comeNear = () => setNear(true);
   return (
     <details
       ref={ref}
       className={pick.root}
       name="filter"
-      onKeyDown={(event) => {
+      onPointerEnter={comeNear}
+      onFocus={comeNear}
+      onKeyDownCapture={(event) => {
         if (event.key !== "Escape" || !ref.current?.open) return;
+        event.stopPropagation();
         ref.current.open = false;
         ref.current.querySelector("summary")?.focus();
       }}
@@ -131,40 +119,14 @@ export function PickFilter({
         <Icon name="caret-down-bold" />
       </summary>
       <div className={pick.panel}>
-        {searchable && hydrated && (
-          <label className={searchBox({ size: "sm" })}>
-            <span className="sr">{t("filters.searchIn", { label })}</span>
-            <Icon name="magnifying-glass" />
-            <input
-              className={inputClass}
-              type="search"
-              form=""
-              placeholder={t("filters.searchInPlaceholder")}
-              onChange={(event) => setWanted(plain(event.target.value))}
-              onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-            />
-          </label>
-        )}
-        <fieldset>
-          <legend className="sr">{label}</legend>
-          {options.map((option) => {
-            const { label: words, title } = cutChoice(option.label);
-            return (
-              <div key={option.value} hidden={!isFound(option)} title={title}>
-                <Check
-                  id={`${name}-${option.value}`}
-                  name={name}
-                  value={option.value}
-                  label={words}
-                  defaultChecked={chosen.includes(option.value)}
-                />
-              </div>
-            );
-          })}
-        </fieldset>
-        <p className={pick.none} role="status">
-          {!options.some(isFound) && t("filters.none")}
-        </p>
+        <MultiSelect
+          key={chosen.join()}
+          name={name}
+          label={label}
+          options={options}
+          chosen={chosen}
+          near={near}
+        />
         <Button variant="primary" size="sm" block>
           {t("filters.use")}
         </Button>
@@ -173,7 +135,8 @@ export function PickFilter({
   );
 }
 
-interface DayFilterProps {
+/** One end of a filter by days. */
+interface DayEnd {
   label: string;
   /** Query parameter. */
   name: string;
@@ -181,13 +144,28 @@ interface DayFilterProps {
   value?: string;
 }
 
-/** A day, typed or chosen in the browser's own calendar; two of them make a range. */
-export function DayFilter({ label, name, value }: DayFilterProps) {
+/** A day or, with two ends, the days from one to the other: typed, or chosen in the calendar. */
+export function DayFilter({ ends }: { ends: readonly DayEnd[] }) {
+  const id = useId();
   return (
-    <label className={classNames(button({ variant: "field" }), styles.day, value && "is-on")}>
-      {label}
-      <input key={value} type="date" name={name} defaultValue={value} />
-    </label>
+    <div
+      className={classNames(
+        button({ variant: "field" }),
+        styles.days,
+        ends.some(({ value }) => value) && "is-on",
+      )}
+    >
+      {ends.map(({ label, name, value }) => (
+        <label key={name}>
+          {label}
+          <input key={value} id={id + name} type="date" name={name} defaultValue={value} />
+        </label>
+      ))}
+      <CalendarButton
+        fields={ends.map(({ name }) => id + name)}
+        label={ends.map(({ label }) => label).join(" ")}
+      />
+    </div>
   );
 }
 

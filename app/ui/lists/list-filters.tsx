@@ -6,9 +6,10 @@ import { AppliedFilters, DayFilter, FilterBar, PickFilter } from "./filters";
 import { withQuery } from "./pagination";
 
 /** How a filter is shown. `false`: not here; the form keeps what the address says of it. */
-export type ShownFilter =
+export type ShownFilter<Name extends string = string> =
   | { label: string; options: readonly Choice[] }
-  | { label: string; day: true }
+  /** `until`: the filter that is the other end of the range. */
+  | { label: string; day: true; until?: Name }
   | false;
 
 interface ListFiltersProps<Name extends string> {
@@ -16,7 +17,7 @@ interface ListFiltersProps<Name extends string> {
   /** Absent: the list cannot be searched. */
   search?: { label: string; placeholder?: string };
   /** In the order of the screen; the list's every filter. */
-  filters: Record<Name, ShownFilter>;
+  filters: Record<Name, ShownFilter<Name>>;
   /** The list without filters. */
   clearTo: string;
 }
@@ -29,6 +30,8 @@ export function ListFilters<Name extends string>({ list, search, filters, clearT
     shown,
     values: list.chosen[name as Name],
   }));
+  const isLastEnd = (name: string) =>
+    all.some(({ shown }) => shown && "until" in shown && shown.until === name);
   const applied = all.flatMap(({ name, shown, values }) =>
     shown
       ? values.map((value) => ({
@@ -55,9 +58,16 @@ export function ListFilters<Name extends string>({ list, search, filters, clearT
         }
       >
         {all.map(({ name, shown, values }) => {
-          if (!shown) return null;
-          if ("day" in shown)
-            return <DayFilter key={name} name={name} label={shown.label} value={values[0]} />;
+          if (!shown || isLastEnd(name)) return null;
+          if ("day" in shown) {
+            const last = all.find((other) => other.name === shown.until);
+            const ends = [{ name, shown, values }, ...(last ? [last] : [])].map((end) => ({
+              name: end.name,
+              label: end.shown ? end.shown.label : "",
+              value: end.values[0],
+            }));
+            return <DayFilter key={name} ends={ends} />;
+          }
           return (
             <PickFilter key={name} name={name} label={shown.label} options={shown.options} chosen={values} />
           );

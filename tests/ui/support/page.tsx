@@ -17,6 +17,13 @@ await i18next.use(initReactI18next).init({
 
 afterEach(cleanup);
 
+// jsdom has no layout, and nothing to observe in it.
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 type Routes = Parameters<typeof createRemixStub>[0];
 
 const page = (routes: Routes, at: string) => createElement(createRemixStub(routes), { initialEntries: [at] });

@@ -1,0 +1,89 @@
+import { defineSlotRecipe } from "@pandacss/dev";
+
+const chosen = { background: "primary.solid", color: "primary.onSolid", fontWeight: "620" };
+
+/** Native fields of days (`field`), the button beside them, and the calendar that it opens. */
+export const calendar = defineSlotRecipe({
+  className: "calendar",
+  slots: ["field", "button", "root", "positioner", "panel", "head", "title", "table", "foot"],
+  base: {
+    field: {
+      position: "relative",
+      // Room for the button: nothing moves when it comes.
+      "@media (scripting:enabled)": { "& input": { paddingRight: "44px" } },
+      // The browser's own button for the same thing.
+      "&:has(button) input::-webkit-calendar-picker-indicator": { display: "none" },
+    },
+    button: {
+      ".calendar__field &": { position: "absolute", right: "4px", top: "50%", translate: "0 -50%" },
+      "&[aria-expanded=true]": { background: "bg.hover", color: "fg.default" },
+      "@media (pointer:coarse)": { width: "44px!", height: "44px!", right: "0!" },
+    },
+    root: { display: "contents" },
+    positioner: { zIndex: "menu!", fontSize: "14" },
+    panel: {
+      // Seven days side by side; months and years stand in the same width.
+      minWidth: "306px",
+      padding: "12px",
+      background: "bg.raised",
+      color: "fg.default",
+      border: "1px solid {colors.border.default}",
+      borderRadius: "lg",
+      boxShadow: "3",
+      fontWeight: "440",
+      outline: "none",
+    },
+    head: { display: "flex", justifyContent: "space-between", alignItems: "center", marginBottom: "4px" },
+    title: {
+      minHeight: "40px",
+      padding: "0 12px",
+      border: "0",
+      borderRadius: "md",
+      background: "none",
+      fontWeight: "620",
+      cursor: "pointer",
+      "&::first-letter": { textTransform: "uppercase" },
+      "&:not(:disabled):hover": { background: "bg.hover" },
+      "&:disabled": { color: "fg.default", cursor: "default" },
+    },
+    table: {
+      width: "100%",
+      borderCollapse: "collapse",
+      "& th": { height: "28px", fontSize: "13", fontWeight: "520", color: "fg.muted" },
+      "& td": { padding: "1px 0", textAlign: "center" },
+      "& td>*": {
+        display: "grid",
+        placeItems: "center",
+        minWidth: "40px",
+        height: "36px",
+        padding: "0 8px",
+        borderRadius: "md",
+        cursor: "pointer",
+        fontVariantNumeric: "tabular-nums",
+        "@media (pointer:coarse)": { minWidth: "44px", height: "44px" },
+      },
+      "& td>*:hover": { background: "bg.hover" },
+      "& [data-outside-range],& [data-disabled]": { color: "fg.disabled", cursor: "default" },
+      "& [data-today]": { boxShadow: "inset 0 0 0 1px {colors.border.control}" },
+      "& [data-in-range]:not([data-outside-range])": { background: "primary.subtle", borderRadius: "0" },
+      "& [data-selected]:not(td):not([data-outside-range])": chosen,
+      "& [data-range-start]:not([data-outside-range])": {
+        ...chosen,
+        borderRadius: "{radii.md} 0 0 {radii.md}",
+      },
+      "& [data-range-end]:not([data-outside-range])": {
+        ...chosen,
+        borderRadius: "0 {radii.md} {radii.md} 0",
+      },
+      "& [data-range-start][data-range-end]": { borderRadius: "md" },
+      "@media (forced-colors:active)": {
+        "& [data-selected]:not(td),& [data-in-range]": {
+          forcedColorAdjust: "none",
+          background: "Highlight",
+          color: "HighlightText",
+        },
+      },
+    },
+    foot: { display: "flex", justifyContent: "flex-end", marginTop: "4px" },
+  },
+});

@@ -1,0 +1,75 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { calendar } from "~/theme/generated/recipes";
+import { IconButton } from "~/ui/display/button";
+import { useHydrated } from "~/ui/display/hydration";
+import { useOnDemand } from "~/ui/display/on-demand";
+
+const styles = calendar();
+
+interface CalendarButtonProps {
+  /** Ids of the native fields that it fills: one day, or the two ends of a range. */
+  fields: readonly string[];
+  /** What the days are: “Valable du”. */
+  label: string;
+}
+
+const fieldOf = (id = "") => document.getElementById(id) as HTMLInputElement | null;
+
+/** As if it had been typed: whoever watches the form is told. */
+function fill(field: HTMLInputElement | null, day: string) {
+  if (!field || field.value === day) return;
+  field.value = day;
+  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/**
+ * Beside native fields of days a button for a calendar, which is the same in every browser and shows both ends of a
+ * range at once. The fields stay what is typed in, read and posted; without scripts they are all there is.
+ */
+export function CalendarButton({ fields, label }: CalendarButtonProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const id = useId();
+  const hydrated = useHydrated();
+  const [DayCalendar, want] = useOnDemand(() => import("./day-calendar"));
+  const [days, setDays] = useState<readonly string[]>();
+  if (!hydrated) return null;
+  const choose = (chosen: readonly string[]) => {
+    setDays(chosen);
+    fields.forEach((field, end) => {
+      fill(fieldOf(field), chosen[end] ?? "");
+    });
+  };
+  const toggle = () => {
+    want();
+    setDays(days ? undefined : fields.map((field) => fieldOf(field)?.value ?? ""));
+  };
+  return (
+    <>
+      <IconButton
+        id={id}
+        className={styles.button}
+        size="sm"
+        icon="calendar-dots"
+        label={t("calendar.open", { label })}
+        aria-haspopup="dialog"
+        aria-expanded={Boolean(DayCalendar && days)}
+        onPointerEnter={want}
+        onFocus={want}
+        onClick={toggle}
+      />
+      {DayCalendar && (
+        <DayCalendar
+          openedBy={id}
+          label={label}
+          range={fields.length === 2}
+          days={days}
+          min={days && fieldOf(fields[0])?.min}
+          max={days && fieldOf(fields.at(-1))?.max}
+          onChoose={choose}
+          onClose={() => setDays(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+import { cutChoice } from "~/ui/display/names";
+import { useOnDemand } from "~/ui/display/on-demand";
+import { Check } from "./choice-fields";
+import type { Choice } from "./text-field";
+
+/** Fewer are seen at a glance: they stay boxes to tick. */
+const MANY = 10;
+
+interface MultiSelectProps {
+  /** Posted once for each choice. */
+  name: string;
+  label: string;
+  options: readonly Choice[];
+  chosen: readonly string[];
+  /** Somebody turns to the choices: what searches them is fetched. */
+  near: boolean;
+}
+
+/**
+ * Several of a list: boxes to tick. With scripts many of them become a searched list, as soon as somebody comes near,
+ * but never while somebody is in the boxes.
+ */
+export function MultiSelect({ name, label, options, chosen, near }: MultiSelectProps) {
+  const boxes = useRef<HTMLFieldSetElement>(null);
+  const [SearchedChoices, want] = useOnDemand(() => import("./searched-choices"));
+  const [ticked, setTicked] = useState<readonly string[]>();
+  const isWanted = near && options.length > MANY;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is another one at each render
+  useEffect(() => {
+    if (isWanted) want();
+  }, [isWanted]);
+  const swap = () => {
+    if (!SearchedChoices || !boxes.current || boxes.current.contains(document.activeElement)) return;
+    const all = boxes.current.querySelectorAll<HTMLInputElement>("input:checked");
+    setTicked([...all].map(({ value }) => value));
+  };
+  useEffect(swap, [SearchedChoices]);
+
+  if (SearchedChoices && ticked) return <SearchedChoices {...{ name, label, options }} chosen={ticked} />;
+  return (
+    <fieldset ref={boxes} onBlur={() => requestAnimationFrame(swap)}>
+      <legend className="sr">{label}</legend>
+      {options.map((option) => {
+        const { label: words, title } = cutChoice(option.label);
+        return (
+          <div key={option.value} title={title}>
+            <Check
+              id={`${name}-${option.value}`}
+              name={name}
+              value={option.value}
+              label={words}
+              defaultChecked={chosen.includes(option.value)}
+            />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

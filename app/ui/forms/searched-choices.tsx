@@ -1,0 +1,107 @@
+import { createListCollection, Listbox } from "@ark-ui/react/listbox";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { chip, chips, multiSelect, searchBox } from "~/theme/generated/recipes";
+import { Icon } from "~/ui/display/icon";
+import { cutChoice } from "~/ui/display/names";
+import { type Choice, inputClass } from "./text-field";
+
+const styles = multiSelect();
+
+interface SearchedChoicesProps {
+  name: string;
+  label: string;
+  options: readonly Choice[];
+  chosen: readonly string[];
+}
+
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+
+/**
+ * Ark's listbox under a search field: the arrows move through what was found while one types, Enter chooses. Fetched
+ * on demand: see `<MultiSelect>`.
+ */
+export default function SearchedChoices({ name, label, options, chosen: first }: SearchedChoicesProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const [chosen, setChosen] = useState<readonly string[]>(first);
+  const [wanted, setWanted] = useState("");
+  const found = useMemo(
+    () =>
+      createListCollection({
+        items: options.filter((option) => plain(option.label).includes(plain(wanted))),
+      }),
+    [options, wanted],
+  );
+  return (
+    <Listbox.Root
+      className={styles.root}
+      collection={found}
+      selectionMode="multiple"
+      disallowSelectAll
+      value={[...chosen]}
+      onValueChange={({ value }) => setChosen(value)}
+    >
+      <Listbox.Label className="sr">{label}</Listbox.Label>
+      {chosen.map((value) => (
+        <input key={value} type="hidden" name={name} value={value} />
+      ))}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: after Ark's own handler, Enter does not send the form */}
+      <div
+        className={searchBox({ size: "sm" })}
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      >
+        <Icon name="magnifying-glass" />
+        <Listbox.Input
+          className={inputClass}
+          role="combobox"
+          aria-expanded
+          aria-label={t("filters.searchIn", { label })}
+          placeholder={t("filters.searchInPlaceholder")}
+          form=""
+          autoHighlight
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </div>
+      {chosen.length > 0 && (
+        <div className={`${chips()} ${styles.chosen}`}>
+          {options
+            .filter(({ value }) => chosen.includes(value))
+            .map(({ value, label: words }) => (
+              <button
+                key={value}
+                type="button"
+                className={chip()}
+                aria-label={t("chip.removeChoice", { label: words })}
+                onClick={() => setChosen(chosen.filter((other) => other !== value))}
+              >
+                {cutChoice(words).label}
+                <Icon name="x-bold" />
+              </button>
+            ))}
+        </div>
+      )}
+      <Listbox.Content className={styles.list}>
+        {found.items.map((option) => {
+          const { label: words, title } = cutChoice(option.label);
+          return (
+            <Listbox.Item key={option.value} item={option} className={styles.item} title={title}>
+              <span className={styles.box}>
+                <Listbox.ItemIndicator>
+                  <Icon name="check-bold" />
+                </Listbox.ItemIndicator>
+              </span>
+              {words}
+            </Listbox.Item>
+          );
+        })}
+      </Listbox.Content>
+      <p className={styles.count} role="status">
+        {found.size > 0 ? t("filters.chosen", { count: chosen.length }) : t("filters.none")}
+      </p>
+    </Listbox.Root>
+  );
+}
