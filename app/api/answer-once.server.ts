@@ -3,10 +3,10 @@ import { KEY_HEADER } from "~/contract/idempotency";
 import type { JobHandler } from "./platform/jobs/job-handler";
 import type { Db, Services } from "./services";
 
-/** In milliseconds: for how long the same sent again is answered and not done. */
+/** How long, in milliseconds, a repeated call gets the first answer instead of being carried out again. */
 const KEPT = 24 * 60 * 60 * 1000;
 
-/** What makes two calls the same one: who makes it, with which key, and what is sent. Null without a key. */
+/** Identifies a repeated call: same person, same key, same content. Null without a key. */
 export function sameCall(
   call: { method: string; path: string },
   userId: string | undefined,
@@ -18,8 +18,8 @@ export function sameCall(
 }
 
 /**
- * Runs what creates something, or gives the answer of the one that did. Of two at once the second waits here for the
- * first one's transaction; a refused one leaves nothing, and the next is a first one.
+ * Runs a creation once: a repeated call gets the stored answer. When two arrive together, the second waits for the
+ * first one's transaction. A refused call stores nothing, so the next one runs.
  */
 export async function answerOnce<Answer>(
   db: Db,
@@ -56,7 +56,7 @@ export async function answerOnce<Answer>(
   return answer;
 }
 
-/** For `createJobRunner`: removes once an hour the answers that are no longer given. */
+/** For `createJobRunner`: removes expired answers once an hour. */
 export function answeredCallsJobs({ db, clock }: Pick<Services, "db" | "clock">): Record<string, JobHandler> {
   const run = async () => {
     await db.deleteFrom("answered_calls").where("answered_at", "<=", before(clock.now())).execute();

@@ -11,7 +11,7 @@ interface Rows {
   offset: number;
 }
 
-/** A page of choices. Where there are more, the answer's Link says where they go on (RFC 8288): nothing stops silently. */
+/** A page of choices. When there are more, the Link header leads to the next page (RFC 8288). */
 export async function choicePage(
   { input, request, setHeader }: Reading,
   read: (rows: Rows) => Promise<Option[]>,

@@ -16,16 +16,16 @@ import type { Services } from "./services";
 
 export interface ApiInstance {
   fetch(request: Request): Promise<Response>;
-  /** Whether the database can do what it is asked. */
+  /** Whether the database can serve requests. */
   health(): Promise<Health>;
   /** Finishes the running jobs, then closes the database. */
   close(): Promise<void>;
 }
 
-// The development server loads this module anew after a change, and must not meet its own lock.
+// The development server reloads this module after a change; the earlier instance must give up its lock.
 const kept: { apiInstance?: Promise<ApiInstance> } = globalThis as never;
 
-/** The API of this process: opened, migrated, in the demo filled, and with its jobs running. */
+/** The API of this process: database opened and migrated, demo data added where configured, jobs running. */
 export function getApi(): Promise<ApiInstance> {
   kept.apiInstance ??= start();
   return kept.apiInstance;

@@ -29,7 +29,7 @@ function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     override({ jsonSchema }) {
-      // A legal pair that most tools cannot read: said as a list of two.
+      // Valid, but most tools cannot read a list of types: written as `anyOf`.
       const { prefixItems, ...list } = jsonSchema;
       if (!prefixItems) return;
       delete jsonSchema.prefixItems;
@@ -100,7 +100,7 @@ function headersOf({ answerHeaders = {}, etag, answer, files = {} }: CallDefinit
     : undefined;
 }
 
-/** The refusals of one status: what each code says, and no other code. */
+/** The refusals of one status: each possible code with its description. */
 function refused(codes: ErrorCode[]): Response {
   const error = { $ref: "#/components/schemas/Error" };
   return {

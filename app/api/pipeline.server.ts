@@ -20,17 +20,17 @@ export interface CallContext<C extends CallDefinition> {
   actor: C["access"] extends "bearer" ? Actor : Actor | null;
   services: Services;
   request: Request;
-  /** Address of the caller as the server saw it, for limits. */
+  /** The caller's IP address as the server saw it, for limits. */
   address: string;
-  /** Leaves an entry in the log, in the call's transaction. */
+  /** Writes a log entry in the call's transaction. */
   log: (type: LogType, entry?: LogDraft) => void;
-  /** Adds a header to the answer; the contract names it. */
+  /** Adds a header to the answer; the contract declares it. */
   setHeader: (name: string, value: string) => void;
   /** The person, when the call itself signs them in. */
   signedInAs: (user: { id: string; name: string }) => void;
 }
 
-/** What a business function needs of the call that a signed-in person made. */
+/** What a business function needs from a signed-in person's call. */
 export type ActionContext = Pick<
   CallContext<CallDefinition & { access: "bearer" }>,
   "db" | "actor" | "services" | "log"
@@ -39,15 +39,15 @@ export type ActionContext = Pick<
 export interface Implementation<C extends CallDefinition> {
   /** Permission that the caller needs; `everyone` for public calls and for what any current user may do. */
   may: PermissionName | "everyone";
-  /** Refusal when the permission is missing; exports answer 400 as in the source. */
+  /** Refusal when the permission is missing; exports answer 400, as in the source API. */
   refusal?: ErrorCode;
-  /** Whether a writing call may leave no log entry, and why. */
+  /** Why a writing call may leave no log entry. */
   unlogged?: string;
-  /** Seconds for which the answer to a reading call may be kept; without it nobody keeps an answer. */
+  /** Seconds for which the answer to a reading call may be cached; without it, answers are not cached. */
   keepFor?: number;
-  /** Counts the call before its transaction, so that it stays counted when it is refused; throws when it is one too many. */
+  /** Rate limit: counts the call before its transaction, so that a refused call counts too; throws beyond the limit. */
   limit?: (services: Services, address: string) => Promise<void>;
-  /** Runs outside of a transaction of the pipeline: downloads and calls to other servers. */
+  /** Runs outside the pipeline's transaction: downloads and calls to other servers. */
   ownTransaction?: true;
   run: (context: CallContext<C>) => Promise<CallAnswer<C>>;
 }
@@ -57,7 +57,7 @@ export type Implementations<Area extends Record<string, CallDefinition>> = {
 };
 export type Identify = (services: Services, bearer: string) => Promise<Actor | null>;
 
-/** Adds every call of an area to the API; the types leave none out. */
+/** Adds every call of an area to the API; the types make sure that none is missing. */
 export function addArea<Area extends Record<string, CallDefinition>>(
   app: Hono,
   services: Services,
@@ -152,7 +152,7 @@ async function parseInput(context: Context, definition: CallDefinition) {
   return input as ParsedInput<CallDefinition>;
 }
 
-/** Where a text is that PostgreSQL cannot keep: one with a NUL, or with half of a character. */
+/** Paths of texts that PostgreSQL cannot store: with a NUL or a lone surrogate. */
 function unstorableText(value: unknown, path: string[] = []): string | undefined {
   if (typeof value === "string") return /\0|\p{Surrogate}/u.test(value) ? path.join(".") : undefined;
   if (typeof value !== "object" || value === null) return undefined;
@@ -190,7 +190,7 @@ async function uploadedFile(context: Context): Promise<File> {
 
 const idCodes = ["invalidEltoId", "invalidId"] as const;
 
-/** An id in the address that is none is refused as a whole: it is no field that somebody could correct. */
+/** An invalid id in the path refuses the whole call: it is not a field that somebody could correct. */
 function refusalOf(error: z.ZodError, code: ErrorCode): Refusal {
   const fields = fieldCodes(error);
   const codes = Object.values(fields).flat();
@@ -208,7 +208,7 @@ export function fieldCodes(error: z.ZodError): Record<string, string[]> {
   return fields;
 }
 
-/** Every failure has the same shape; an unexpected one is logged with its request id and told to nobody. */
+/** Every failure has the same shape; the cause of an unexpected one is only logged, with its request id. */
 export function errorResponse(error: unknown, context: Context, services: Services): Response {
   const requestId = context.req.header("x-request-id") ?? "";
   const reason = asUnavailable(error);

@@ -9,7 +9,7 @@ export interface RefusalOptions {
   retryAfter?: number;
 }
 
-/** The API refuses: nothing is changed, and the code says why. */
+/** The API refuses a call: nothing is changed, and the code says why. */
 export class Refusal extends Error {
   constructor(
     readonly code: ErrorCode,

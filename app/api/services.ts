@@ -9,7 +9,7 @@ import type { Translator } from "./platform/translation/translator";
 /** A connection to read with, or the transaction that a writing call runs in. */
 export type Db = Kysely<Database> | Transaction<Database>;
 
-/** What the API is made of; assembled once by instance.server.ts, and by the tests. */
+/** The API's dependencies; assembled once by instance.server.ts, and by the tests. */
 export interface Services {
   db: Kysely<Database>;
   clock: Clock;
@@ -19,7 +19,7 @@ export interface Services {
   /** Looks for due jobs at once instead of at the next poll. */
   wakeJobs: () => void;
   options: {
-    /** Public address without a final slash, for links in mails. */
+    /** Public URL without a final slash, for links in mails. */
     appUrl: string;
     programmeName: string;
     helpEmail: string;

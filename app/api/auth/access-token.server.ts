@@ -18,7 +18,7 @@ export function accessToken(services: Signing, userId: string, sessionId: string
     .sign(key(services));
 }
 
-/** Null when it is forged, expired or something else. */
+/** Null when the token is forged, expired or of another kind. */
 export async function readAccessToken(services: Signing, token: string) {
   try {
     const { payload } = await jwtVerify(token, key(services), {

@@ -5,19 +5,19 @@ import { Refusal } from "../refusal";
 import type { Services } from "../services";
 import { keyFor } from "./keys.server";
 
-/** So many attempts within so many milliseconds from the first. */
+/** At most `attempts` within `window` milliseconds of the first. */
 interface Limit {
   most: number;
   window: number;
 }
 const MINUTE = 60_000;
-/** For an account, from one address: a stranger who guesses locks out nobody but himself. */
+/** Per account and address: a stranger who guesses locks out only themselves. */
 const failuresOfAccountAtAddress: Limit = { most: 10, window: 15 * MINUTE };
-/** Many people may sit behind one address. */
+/** Per address, shared by many people behind one connection. */
 const failuresOfAddress: Limit = { most: 100, window: 15 * MINUTE };
-/** For an account from everywhere: whoever has many addresses guesses no faster. */
+/** Per account, over all addresses: using many addresses does not make guessing faster. */
 const failuresOfAccount: Limit = { most: 50, window: 60 * MINUTE };
-/** For an account in a browser where its owner signed in before, which the others do not concern. */
+/** Per account in a browser where its owner signed in before; the other limits do not apply there. */
 const failuresOfBrowser: Limit = { most: 10, window: 15 * MINUTE };
 /** A whole tourism fair may sign up over one connection. */
 const signUpsOfAddress: Limit = { most: 20, window: 60 * MINUTE };
@@ -31,7 +31,7 @@ const longestWindow = Math.max(
   ].map(({ window }) => window),
 );
 
-/** Who tries to sign in, as far as it is known before the password is looked at. */
+/** What is known about a sign-in attempt before the password is checked. */
 export interface Attempt {
   email: string;
   address: string;
@@ -52,7 +52,7 @@ const keysOf = (services: Services, { email, address, browser }: Attempt) => {
   };
 };
 
-/** A house with IPv6 has 2^64 addresses: they count as one. */
+/** An IPv6 household has 2^64 addresses: the whole /64 counts as one. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [front = [], back] = address.split("::").map((part) => part.split(":").filter(Boolean));
@@ -64,9 +64,11 @@ function networkOf(address: string): string {
 }
 
 /**
- * Counts an attempt as failed before it is looked at, so that a hundred at once are a hundred. Counted in the database:
- * every node knows. What is refused for an address does not count for the account, or one address could lock it.
- * @returns to be called when the password was right: the account starts anew, the address gets this attempt back
+ * Counts an attempt as failed before the password is checked, so that concurrent attempts are all counted. The counts
+ * are in the database, shared by every node. An attempt refused because of its address does not count against the
+ * account; otherwise one address could lock it.
+ * @returns to be called when the password was right: clears the account's count and takes this attempt back from the
+ * address's
  * @throws Refusal tooManyLogins
  */
 export async function countAttempt(services: Services, attempt: Attempt): Promise<() => Promise<void>> {
@@ -96,7 +98,7 @@ const takeBack = ({ db }: Services, key: string) =>
     .execute();
 
 /**
- * Counts a sign-up, granted or refused, before anything is written or mailed for it.
+ * Counts a sign-up, accepted or refused, before anything is stored or mailed.
  * @throws Refusal tooManySignUps
  */
 export async function countSignUp(services: Services, address: string) {
@@ -107,7 +109,7 @@ export async function countSignUp(services: Services, address: string) {
   );
 }
 
-/** Milliseconds to wait; 0 while the limit is not passed. */
+/** Milliseconds to wait; 0 while the limit is not exceeded. */
 async function count({ db, clock }: Services, key: string, { most, window }: Limit): Promise<number> {
   const now = clock.now();
   const begin = new Date(now.getTime() - window);
@@ -131,7 +133,7 @@ function refuseFor(code: "tooManyLogins" | "tooManySignUps", milliseconds: numbe
   throw new Refusal(code, { retryAfter: seconds, params: { minutes: String(Math.ceil(seconds / 60)) } });
 }
 
-/** Removes the counts that no longer count. */
+/** Removes expired counts. */
 export async function forgetAttempts({ db, clock }: Pick<Services, "db" | "clock">) {
   const before = new Date(clock.now().getTime() - longestWindow);
   await db.deleteFrom("login_attempts").where("window_start", "<=", before.toISOString()).execute();

@@ -7,7 +7,7 @@ import { keyFor } from "./keys.server";
 
 export type EmailTokenPurpose = "registration" | "reset";
 
-/** All that it needs: `create-admin` runs without the rest. */
+/** The subset of the services that it needs, since `create-admin` has no others. */
 export type TokenServices = Pick<Services, "clock"> & { options: Pick<Services["options"], "secret"> };
 
 const HOUR = 60 * 60;
@@ -40,7 +40,7 @@ export async function createEmailToken(
 }
 
 /**
- * Uses up the token, and with it every other of the same purpose: of two mails only one link works.
+ * Consumes the token and every other one of the same purpose: of two mails only one link works.
  * @returns the id of the user
  * @throws Refusal invalidToken when it is forged, expired, used, or the account changed its address or is gone
  */
@@ -76,7 +76,7 @@ export async function spendEmailToken(
   return used.user_id;
 }
 
-/** What the link is still good for; asking changes nothing. */
+/** Whether the link can still be used; checking does not consume it. */
 export async function emailTokenState(
   db: Db,
   services: TokenServices,

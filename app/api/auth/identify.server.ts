@@ -6,13 +6,12 @@ import { readAccessToken } from "./access-token.server";
 
 type OwnOperator = { id: string; label: string; isDistributor: boolean };
 
-/** Bearers whose person will be asked for when this turn of the event loop is over. */
+/** Tokens whose users are looked up together at the end of this turn of the event loop. */
 const asked = new WeakMap<Services, Map<string, Promise<Actor | null>>>();
 
 /**
- * The person behind a bearer, as the database knows them at this moment: who is deleted, deactivated, demoted or
- * signed out has lost access by the next call. One query, which the calls that a page makes at once share: it begins
- * after the last of them.
+ * The person behind a token, read from the database on each call: someone who is deleted, deactivated, demoted or
+ * signed out loses access by the next call. Calls that a page makes at the same time share one query.
  */
 export const identify: Identify = (services, bearer) => {
   const pending = asked.get(services) ?? new Map<string, Promise<Actor | null>>();
@@ -67,6 +66,6 @@ async function readPerson(services: Services, bearer: string): Promise<Actor | n
   };
 }
 
-/** Whoever has not completed the registration has an e-mail address only. */
+/** Someone who has not completed the registration only has an e-mail address. */
 export const displayName = (user: { first_name: string; last_name: string; email: string }): string =>
   `${user.first_name} ${user.last_name}`.trim() || user.email;

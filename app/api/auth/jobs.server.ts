@@ -3,7 +3,7 @@ import type { Services } from "../services";
 import { forgetAttempts } from "./attempts.server";
 import { forgetSessions } from "./sessions.server";
 
-/** For `createJobRunner`: removes once an hour what is left of ended sign-ins. */
+/** For `createJobRunner`: removes expired sessions, codes and counts once an hour. */
 export function signInJobs(services: Pick<Services, "db" | "clock">): Record<string, JobHandler> {
   const run = async () => {
     await forgetAttempts(services);

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 
-/** A key of its own for each purpose, so that what is signed for one is worth nothing for another. */
+/** A separate key for each purpose, so that a token signed for one is invalid for another. */
 export const keyFor = (secret: string, purpose: string): Buffer =>
   createHmac("sha256", secret).update(purpose).digest();
 

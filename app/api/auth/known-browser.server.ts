@@ -3,7 +3,7 @@ import { newId } from "../platform/database/new-id";
 import type { Services } from "../services";
 import { keyFor } from "./keys.server";
 
-/** A browser in which people signed in before: strangers' failed attempts do not keep it out of their accounts. */
+/** A browser in which people have signed in before: strangers' failed attempts do not lock it out of their accounts. */
 export interface KnownBrowser {
   id: string;
   /** Ids of the users, the last to sign in first. */
@@ -13,12 +13,12 @@ export interface KnownBrowser {
 type Signing = Pick<Services, "clock" | "options">;
 const key = ({ options }: Signing) => keyFor(options.secret, "known browser");
 
-/** In seconds; begins anew with each sign-in. */
+/** In seconds; renewed by each sign-in. */
 const LIFETIME = 365 * 24 * 60 * 60;
-/** Colleagues at one counter. */
+/** Colleagues share a computer at a reception desk. */
 const MOST_USERS = 5;
 
-/** Null when it is forged, expired or something else. */
+/** Null when the token is forged, expired or of another kind. */
 export async function readKnownBrowser(
   services: Signing,
   token: string | undefined,
@@ -36,7 +36,7 @@ export async function readKnownBrowser(
   }
 }
 
-/** What the browser keeps, now that this user signed in with it. */
+/** The token that the browser keeps once this user has signed in with it. */
 export function knownBrowserToken(services: Signing, browser: KnownBrowser | null, userId: string) {
   const others = browser?.users.filter((id) => id !== userId) ?? [];
   const now = Math.floor(services.clock.now().getTime() / 1000);

@@ -9,7 +9,7 @@ import { digestOf, keyFor, newSecret } from "./keys.server";
 const HOUR = 60 * 60 * 1000;
 const LONG = 30 * 24 * HOUR;
 const SHORT = 12 * HOUR;
-/** A browser's parallel requests and two nodes may carry the same token. In milliseconds. */
+/** Grace period in milliseconds: a browser's parallel requests may reach two nodes with the same token. */
 const GRACE = 30_000;
 
 interface Session {
@@ -60,14 +60,14 @@ async function handOut(db: Db, services: Services, session: Session, refreshToke
   };
 }
 
-/** Always the same successor, so that whoever repeats a token in the grace gets the one line on, not a second one. */
+/** Always the same successor: repeating a token within the grace period does not start a second chain. */
 const successorOf = (services: Services, token: string) =>
   createHmac("sha256", keyFor(services.options.secret, "refresh token")).update(token).digest("base64url");
 
 /**
- * Exchanges a refresh token for its successor. A token that comes back after the grace has two holders: the session
+ * Exchanges a refresh token for its successor. A token used again after the grace period has been stolen: the session
  * is revoked.
- * @returns null when it is worth nothing (any more)
+ * @returns null when it is invalid or expired
  */
 export function rotate(services: Services, token: string, flow: AuthFlow): Promise<Tokens | null> {
   const now = services.clock.now();
@@ -90,7 +90,7 @@ export function rotate(services: Services, token: string, flow: AuthFlow): Promi
   });
 }
 
-/** The session of a token of its family, of a user who may sign in; locked, so that rotations come one by one. */
+/** The session that the token belongs to, when its user may sign in; locked, so that rotations happen one at a time. */
 function sessionOf(db: Db, token: string) {
   return db
     .selectFrom("refresh_tokens")

@@ -15,8 +15,7 @@ import { openSession } from "./sessions.server";
 const CODE_LIFETIME = 60_000;
 
 /**
- * Not in one transaction: the count of a failed attempt stays when the sign-in is refused, and nobody holds the
- * database while a password is hashed.
+ * Not one transaction: the count of a failed attempt must outlive the refusal, and hashing must not hold a connection.
  * @throws Refusal wrongLogin, tooManyLogins
  */
 export async function signIn(
@@ -94,7 +93,7 @@ export function signInWithCode(services: Services, code: string): Promise<Tokens
   });
 }
 
-/** Signing in and out is done by calls that the pipeline gives no transaction: they write their own entry. */
+/** Sign-in and sign-out run outside the pipeline's transaction, so they write their own log entry. */
 export async function logOfUser(
   db: Db,
   services: Services,

@@ -38,7 +38,7 @@ export type CategoryId = (typeof categories)[number]["technicalId"];
 
 const byId: ReadonlyMap<string, Category> = new Map(categories.map((one) => [one.technicalId, one]));
 
-/** A category by its id; an unknown one (a sheet of another version) is called as its id. */
+/** A category by its id; an unknown one (in a sheet of another version) is labelled with its id. */
 export const categoryOf = (technicalId: string): Category =>
   byId.get(technicalId) ?? { label: technicalId, technicalId, b2CGroup: "" };
 

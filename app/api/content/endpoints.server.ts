@@ -12,7 +12,7 @@ import { privacyPolicy } from "./texts/privacy-policy";
 import { termsOfUse } from "./texts/terms-of-use";
 import { tourismOffices } from "./tourism-offices";
 
-// In seconds. All of it comes with a version of the application; the texts are what somebody waits to see changed.
+// In seconds. Reference data only changes with a release; texts change more often.
 const HOUR = 3600;
 const MINUTES = 300;
 
@@ -20,7 +20,7 @@ const programmeOf = ({ options }: Services) => ({
   name: options.programmeName,
   helpEmail: options.helpEmail,
 });
-/** All of it is open to everybody who reaches it, and may be kept for a while. */
+/** Public, and cacheable for a while. */
 const open = <Answer>(answer: Answer, keepFor = HOUR) => ({
   may: "everyone" as const,
   keepFor,

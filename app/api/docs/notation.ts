@@ -1,4 +1,4 @@
-/** As much of JSON Schema as zod writes. */
+/** The subset of JSON Schema that zod produces. */
 export interface JsonSchema {
   $ref?: string;
   type?: string;
@@ -21,7 +21,7 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** A schema as a person reads one: nearly a TypeScript type, with its limits behind it. */
+/** A schema in a readable notation: close to a TypeScript type, followed by its limits. */
 export function notation(schema: JsonSchema, indent = ""): string {
   const { properties, additionalProperties, items, prefixItems } = schema;
   const choices = schema.anyOf ?? schema.oneOf;
@@ -55,7 +55,7 @@ function limits(schema: JsonSchema) {
   return told.length ? ` (${told.join(", ")})` : "";
 }
 
-// Zod states the limits of a safe integer, which nobody chose.
+// Zod adds the limits of a safe integer, which say nothing about the field.
 function range(min = 0, max = Number.MAX_SAFE_INTEGER, unit: string) {
   if (max === Number.MAX_SAFE_INTEGER && min <= 0) return undefined;
   const text =

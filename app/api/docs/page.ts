@@ -17,7 +17,7 @@ table { border-collapse: collapse; width: 100%; } th, td { text-align: left; pad
 :target { outline: 2px solid; outline-offset: 4px; }
 .scroll { overflow-x: auto; }`;
 
-/** The page brings its style and nothing else: no script, no other file. */
+/** The page only needs its own inline style: no script, no other file. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The API for people who write programs against it. */

@@ -10,14 +10,14 @@ import type { Actor, Db } from "../services";
 const BATCH = 500;
 
 interface ExportCall<Body, Query, Order extends string, DB, Tables extends keyof DB, Row> {
-  /** In the log, and of its texts in `locales/fr/backoffice-exports.json`. */
+  /** The list's name in the log and in `locales/fr/backoffice-exports.json`. */
   name: keyof typeof texts;
   may: PermissionName;
   /** As the contract declares it. */
   list: { fromExport: (body: Body) => Query; orderOf: (query: Query) => Order };
   sorted: SortedList<Order>;
   where: (actor: Actor, query: Query) => RawBuilder<SqlBool>;
-  /** The columns of the file's rows; where, order and batches are added here. */
+  /** Selects the columns of the file; the condition, order and batches are added here. */
   rows: (db: Db) => SelectQueryBuilder<DB, Tables, Row>;
   columns: (actor: Actor) => Column<Row>[];
 }
@@ -28,8 +28,8 @@ type ExportContext<Body> = ActionContext & {
 };
 
 /**
- * The export of a list: what its filters leave, in its order, as a file that is read from the database as fast as it
- * is fetched. Who exports what and why is in the log before the first byte (decision 0071).
+ * The export of a list: the rows that match its filters, in its order, streamed from the database as fast as the client
+ * reads. Who exports what and why is logged before the first byte is sent (decision 0071).
  */
 export function exportCall<Body, Query, Order extends string, DB, Tables extends keyof DB, Row>({
   name,
@@ -47,9 +47,9 @@ export function exportCall<Body, Query, Order extends string, DB, Tables extends
     run: async ({ db, actor, services, request, log, input }: ExportContext<Body>) => {
       const query = list.fromExport(input);
       const condition = where(actor, query);
-      // A list that has one kind of file does not ask for it.
+      // A list with a single file type does not ask for one.
       const format = input.exportAsExcel === false ? "csv" : "xlsx";
-      // Counted before the entry of this very export is written.
+      // Counted before this export's own log entry is written.
       const counted = await sorted.count(db, condition);
       const { reason } = input;
       log("DataExported", { extra: { list: name, format, reason, filters: query, rows: counted } });

@@ -11,7 +11,7 @@ interface Row {
   extra: unknown;
 }
 
-/** What the entry of an export holds beside who and when (decision 0071). */
+/** What the log entry of an export holds besides who and when (decision 0071). */
 const exported = z.object({
   list: z.string().optional(),
   reason: z.string(),
@@ -22,7 +22,7 @@ const exported = z.object({
 
 const lists: Record<string, string> = logTexts.values.export.list;
 
-/** The entry of an export like every other: the list is what it is about; reason, rows and filters are its fields. */
+/** An export's entry in the form of the others: the list is its subject; reason, rows and filters are its fields. */
 export function withExportRead<Entry extends Row>(row: Entry): Entry {
   const parsed = row.type === "DataExported" ? exported.safeParse(row.extra) : undefined;
   if (!parsed?.success) return row;

@@ -23,7 +23,7 @@ export const logsWhere = (actor: Actor, filters: Filters) =>
 
 const at = { column: "logs.at", type: "timestamptz" } as const;
 const type = { column: "logs.type", type: "text" } as const;
-/** Alphabetical is by type (decision 0073). */
+/** The alphabetical order is by type (decision 0073). */
 export const sortedLogs = sortedList<LogFilters["Order"]>("logs", {
   newest: { by: [at], direction: "desc" },
   oldest: { by: [at], direction: "asc" },

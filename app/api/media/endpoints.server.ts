@@ -18,7 +18,7 @@ export const mediaEndpoints: Implementations<typeof calls.media> = {
   },
   upload: {
     may: "uploadMedia",
-    // Decoding a large picture takes seconds: nobody waits for that inside of a transaction.
+    // Decoding a large picture takes seconds, so it happens outside the transaction.
     ownTransaction: true,
     unlogged: "written with the picture",
     run: async ({ services: { db, clock }, input, actor }) => {

@@ -4,8 +4,8 @@ import { Refusal } from "../refusal";
 import type { Db } from "../services";
 
 /**
- * Keeps a picture for as long as `usedBy` (such as `operators/<id>`): its earlier versions and the latest snapshot
- * show it after it was replaced. @throws Refusal imageExpired
+ * Keeps a picture for as long as `usedBy` (such as `operators/<id>`): earlier versions and the latest snapshot still
+ * show it after it is replaced. @throws Refusal imageExpired
  */
 export async function keepPicture(db: Db, mediaId: string, usedBy: string) {
   try {

@@ -2,8 +2,8 @@ import { findMedia, readMedia } from "../platform/media/media.server";
 import type { Db } from "../services";
 
 /**
- * A picture as HTTP serves it: what has an id never changes, so it may be kept for ever; a temporary one is nobody's
- * to keep. Null when there is none.
+ * A picture's HTTP response: what an id names never changes, so it may be cached for ever; a temporary one must not be
+ * cached. Null when there is none.
  */
 export async function pictureAnswer(db: Db, id: string, known: string | null): Promise<Response | null> {
   const medium = await findMedia(db, id);
@@ -13,7 +13,7 @@ export async function pictureAnswer(db: Db, id: string, known: string | null): P
     etag,
     "cache-control": (await isUsed(db, id)) ? "public, max-age=31536000, immutable" : "no-store",
     "x-content-type-options": "nosniff",
-    // The pass app shows it too, from its own address.
+    // The pass app shows it too, from another origin.
     "cross-origin-resource-policy": "cross-origin",
   };
   const isKnown = known?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);

@@ -4,8 +4,8 @@ export const offerStatuses = ["Active", "Inactive", "Programmed", "InRevision", 
 export type OfferStatus = (typeof offerStatuses)[number];
 
 /**
- * What an offer is today, in a query that joins `offers` and `operators`. It follows from facts, so it is never
- * stored stale. @param today calendar day in Belgium
+ * The status of an offer today, in a query that joins `offers` and `operators`. It is derived, so it can never be
+ * stale. @param today calendar day in Belgium
  */
 export const offerStatus = (today: string) => sql<OfferStatus>`case
   when offers.archived then 'Archived'

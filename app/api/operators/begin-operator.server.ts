@@ -10,7 +10,7 @@ import { addManager, addOrLinkManager, reuseAccount } from "./managers.server";
 import { firstSheet, insertOperator } from "./new-operator.server";
 import { operatorSubject } from "./subject";
 
-/** A sign-up waits for its review; its manager has an account that nobody can use yet. */
+/** A sign-up waits for its review; its manager gets an account that is inactive until then. */
 export async function signUp(
   calling: Pick<CallContext<CallDefinition>, "db" | "services" | "log">,
   form: OperatorSignUp,
@@ -50,7 +50,7 @@ export async function signUp(
   return { id: operator.id, notices: sheetNotices(sheet) };
 }
 
-/** A sheet made by a platform administrator needs no review. */
+/** A sheet created by a platform administrator needs no review. */
 export async function createOperator(context: ActionContext, form: OperatorCreation) {
   const { db, services, log, actor } = context;
   const sheet = firstSheet(form);

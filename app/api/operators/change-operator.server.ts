@@ -18,7 +18,7 @@ import { inviteManager } from "./managers.server";
 import { operatorSubject } from "./subject";
 
 export interface OperatorChange {
-  /** The sheet that the person proposes, made from the present one; without it an open request's own. */
+  /** Makes the proposed sheet from the present one; when absent, the open request's sheet is used. */
   sheet?: (present: OperatorSheet) => OperatorSheet;
   /** The status chosen in the form. */
   status?: OperatorStatus;
@@ -28,14 +28,15 @@ export interface OperatorChange {
   requestId?: string;
   /** Why a request is refused. */
   reason?: string;
-  /** A save that changes nothing is refused: a person wants to know. */
+  /** Refuse a save that changes nothing, so that the person is told. */
   refuseNothing?: boolean;
 }
 
 /**
- * Every change of an operator: what operatorTransition allows, done whole, with its request, version and log entry. A
- * save that would change nothing leaves none of them.
- * @throws Refusal nothingChanged, to whoever asked to be told; notFound, staleVersion, nothingAsked, imageExpired, those of refuseUnseen, duplicateEmail, or the transition's code
+ * Carries out any change of an operator that operatorTransition allows, together with its request, version and log
+ * entry. A save that would change nothing leaves none of these.
+ * @throws Refusal nothingChanged, when `refuseNothing` is set; notFound, staleVersion, nothingAsked, imageExpired,
+ * those of refuseUnseen, duplicateEmail, or the transition's code
  */
 export async function changeOperator(
   context: ActionContext,
@@ -124,7 +125,7 @@ const store = ({ db, actor, services }: ActionContext, before: LockedOperator, a
       status: after.status,
       publish_status: after.publishStatus,
       deleted_at: after.deletedAt,
-      // A request that was opened or closed counts: nobody saves over what they did not see.
+      // Opening or closing a request counts as a new version: nobody overwrites a change they have not seen.
       version: before.version + 1,
       updated_at: services.clock.now(),
       updated_by: actor.displayName,
@@ -132,7 +133,7 @@ const store = ({ db, actor, services }: ActionContext, before: LockedOperator, a
     .where("id", "=", before.id)
     .execute();
 
-/** @throws Refusal validation, when the form asks for a status that only an action of its own gives */
+/** @throws Refusal validation, when the form asks for a status that only a dedicated action can give */
 function refuseChosen(
   before: LockedOperator,
   effect: OperatorEffect,

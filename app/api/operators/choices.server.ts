@@ -34,7 +34,7 @@ export async function operatorChoices(db: Db, actor: Actor, choice: Choice): Pro
       query.where("found.group_id", "!=", groupdIdToExclude ?? ""),
     )
     .$if(excludeLinkedEltos, (query) =>
-      // Counted, not "not exists": the planner would join every operator with every other for the sake of a page.
+      // A count instead of "not exists": for one page the planner would join every operator with every other.
       query.where(
         ({ selectFrom, fn }) =>
           selectFrom("operators as member")

@@ -10,7 +10,7 @@ import type { Column } from "../platform/exports/export-file.server";
 import type { Actor, Db } from "../services";
 import { operatorsWhere, sortedOperators } from "./filters.server";
 
-/** The operators that the filters leave, as a file. */
+/** The operators that match the filters, as a file. */
 export const operatorExport = exportCall({
   name: "operators",
   may: "exportOperators",

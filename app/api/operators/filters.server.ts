@@ -20,14 +20,14 @@ const conditions: Conditions<Filters> = {
     value === "true" ? sql`operators.deleted_at is not null` : sql`operators.deleted_at is null`,
 };
 
-/** The operators that the person may see and that the filters leave. @throws Refusal invalidRights */
+/** The operators that the person may see and that match the filters. @throws Refusal invalidRights */
 export function operatorsWhere(actor: Actor, filters: Partial<Filters>) {
   if (filters.Deleted === "true" && ownOperatorIds(actor) !== null) throw new Refusal("invalidRights");
   return allOf([scope(actor), whereOf(conditions, filters)]);
 }
 
 const created = { column: "operators.created_at", type: "timestamptz" } as const;
-/** The most first for numbers; ids grow with time, so they order as created. Each has its index. */
+/** Numbers sort from the highest; ids grow with time, so they give the order of creation. Each order has an index. */
 export const sortedOperators = sortedList<OperatorFilters["OrderBy"]>("operators", {
   none: { by: [], direction: "asc" },
   name: { by: [{ column: "operators.search_key", type: "text", collate: "C" }], direction: "asc" },

@@ -26,7 +26,7 @@ export async function lockOperator({ db, actor }: Pick<ActionContext, "db" | "ac
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal("notFound");
-  // In a query of its own: one that waited for the lock would see the requests as they were before it waited.
+  // A separate query: one that waited for the lock would still see the requests as of before the wait.
   const request = await findOpenRequest(db, operatorSubject(id));
   return { ...row, request };
 }

@@ -13,7 +13,7 @@ interface Recipient {
 }
 type Operator = { name: string };
 
-/** Tells whoever signed up that the request arrived. */
+/** Confirms to the person who signed up that the request has arrived. */
 export const queueConfirmation = ({ db, services }: Calling, operator: Operator, to: Recipient) =>
   queueMail(db, services.clock, mails(services.options).signUpConfirmation(to, operator.name));
 

@@ -16,7 +16,7 @@ interface Operator {
 
 /**
  * Makes the manager an administrator of the operator, inactive until the registration is completed.
- * @returns null when somebody has the address already
+ * @returns null when the e-mail address is taken
  */
 export async function addManager({ db, services, log }: Calling, operator: Operator, manager: Manager) {
   const id = newId();
@@ -44,9 +44,9 @@ export async function addManager({ db, services, log }: Calling, operator: Opera
 }
 
 /**
- * The account of a manager who signs up again: one that was never registered, and whose operators were all refused,
- * withdrawn, found not eligible or deleted. It becomes the new operator's too.
- * @returns null when the address has no such account
+ * Reuses the account of a manager who signs up again: one that never completed the registration and whose operators
+ * were all refused, withdrawn, made not eligible or deleted.
+ * @returns null when the e-mail address has no such account
  */
 export async function reuseAccount(calling: Calling, operator: Operator, manager: Manager) {
   const { db, log } = calling;
@@ -59,10 +59,10 @@ export async function reuseAccount(calling: Calling, operator: Operator, manager
     .where("role", "=", "Admin")
     .forUpdate()
     .executeTakeFirst();
-  // In a query of its own: one that waited for the lock would not see the operator of whoever was first.
+  // A separate query: one that waited for the lock would not see the operator of a concurrent sign-up.
   if (!account || !(await wereAllTurnedDown(db, account.id))) return null;
   await setManager(calling, account.id, manager);
-  // A link of before would let the person in while the new operator is still looked at.
+  // An earlier link would let the person in while the new operator is still under review.
   await db
     .deleteFrom("email_tokens")
     .where("user_id", "=", account.id)
@@ -76,7 +76,7 @@ export async function reuseAccount(calling: Calling, operator: Operator, manager
   return account.id;
 }
 
-/** Whether there are operators of this account, and none of them may come to life without a new sign-up. */
+/** Whether the account has operators and none of them can become active without a new sign-up. */
 async function wereAllTurnedDown(db: Db, userId: string): Promise<boolean> {
   const operators = await db
     .selectFrom("user_operators as own")
@@ -104,8 +104,8 @@ async function wereAllTurnedDown(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * The manager as an administrator of the operator: a new account, told by mail, or one more operator for an account
- * that is there. Who has yet to register is mailed a link once, and again with a sign-up that is accepted.
+ * Makes the manager an administrator of the operator: creates and invites an account, or links an existing one. Someone
+ * who has not registered is mailed a link once, and again when a sign-up is accepted.
  */
 export async function addOrLinkManager(
   calling: Calling,
@@ -122,7 +122,7 @@ export async function addOrLinkManager(
     .where("email_key", "=", manager.email.toLowerCase())
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
-  // A platform administrator works for every operator already.
+  // A platform administrator already has access to every operator.
   if (roleFlags(known.role).isWbtAdmin) return;
   await db
     .insertInto("user_operators")
@@ -143,8 +143,8 @@ interface Activation {
 }
 
 /**
- * Lets the manager of an operator that becomes Active complete the registration, at the address as corrected: once,
- * and only who has not done so yet.
+ * Invites the manager of an operator that becomes Active to complete the registration, at the corrected e-mail address:
+ * once, and only if they have not done so yet.
  * @throws Refusal duplicateEmail, when somebody else has the corrected address
  */
 export async function inviteManager(
@@ -165,7 +165,7 @@ export async function inviteManager(
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!account) {
-    // Who registered, and does not work for the operator any more, was taken off it by somebody.
+    // A registered manager who is no longer linked was removed on purpose.
     if (accepted || !(await hadAccount(db, manager.email)))
       await addOrLinkManager(calling, operator, manager, accepted ? "approved" : "created");
     return;
@@ -208,7 +208,7 @@ async function wasInvited(db: Db, userId: string): Promise<boolean> {
   return token !== undefined;
 }
 
-/** Whether somebody registered with the address, or was deleted since. */
+/** Whether the e-mail address belongs to a registered or a deleted account. */
 async function hadAccount(db: Db, email: string): Promise<boolean> {
   const account = await db
     .selectFrom("users")

@@ -8,7 +8,7 @@ import { Refusal } from "../refusal";
 import type { Db } from "../services";
 import { checkedSheet } from "./check-sheet";
 
-/** The sheet that a sign-up or a creation begins with. @throws Refusal validation */
+/** The first sheet of a sign-up or a creation. @throws Refusal validation */
 export function firstSheet(form: OperatorSignUp | OperatorCreation): OperatorSheet {
   const { street, streetNumber, streetBox, zipCode, city, province, country } = form;
   const sheet: OperatorSheet = {
@@ -90,14 +90,14 @@ export async function insertOperator(db: Db, operator: NewOperator) {
   return { id, name };
 }
 
-/** Makes a group and gives its id. */
+/** Creates a group and returns its id. */
 export async function newGroup(db: Db, name: string, at: Date): Promise<string> {
   const id = newId();
   await db.insertInto("groups").values({ id, name, created_at: at }).execute();
   return id;
 }
 
-// Held until the operator is in it: a group that is left empty is removed.
+// Locked until the operator is in it, since empty groups are removed.
 async function checkGroup(db: Db, id: string) {
   const group = await db
     .selectFrom("groups")

@@ -6,7 +6,10 @@ import { checkedSheet } from "./check-sheet";
 
 type SavedForm = OperatorEdit & { eltoId: string; refuseNothing?: "true" | "false" | undefined };
 
-/** Save: applied for a platform administrator, a review request for an operator's; or the answer to an open request. */
+/**
+ * Saves the sheet: applied at once for a platform administrator, as a review request for an operator's administrator;
+ * with `reviewRequestId`, validates the open request.
+ */
 export const saveOperator = (context: ActionContext, form: SavedForm) =>
   changeOperator(
     context,
@@ -24,7 +27,7 @@ type AmendedForm = OperatorSheet & {
   refuseNothing?: "true" | "false" | undefined;
 };
 
-/** The open request of whoever acts asks for this sheet from now on. */
+/** Replaces the proposed sheet of the person's own open request. */
 export const amendRequest = (
   context: ActionContext,
   { eltoId, requestId, refuseNothing, ...submitted }: AmendedForm,
@@ -48,7 +51,7 @@ function savedChange({ actor }: ActionContext, form: SavedForm) {
   };
 }
 
-/** What operators' administrators submit, with the present values of what only the platform's change. */
+/** What an operator's administrator submits, with the stored values of the fields that only the platform may change. */
 function withoutPlatformFields(submitted: OperatorSheet, present: OperatorSheet): OperatorSheet {
   const { image, copyright, points, latitude, longitude, remark, pivotId, drupalEltoId } = present;
   const { name, description } = submitted.tourismProduct;

@@ -4,7 +4,7 @@ import { categoryOf } from "../content/categories";
 import { pictureUrl } from "../content/pictures";
 import type { Actor, Services } from "../services";
 
-/** A stored sheet as the API answers it: categories with their labels, the picture by its address. */
+/** A stored sheet as the API answers it: categories with their labels, the picture by its URL. */
 export const sheetAnswer = (sheet: OperatorSheet, { options }: Pick<Services, "options">): SheetAnswer => ({
   ...sheet,
   categories: sheet.categories.map(categoryOf),

@@ -1,4 +1,4 @@
-/** The time, handed to whoever needs it so that tests can fix it. */
+/** The current time, injected so that tests can control it. */
 export interface Clock {
   now(): Date;
   /** yyyy-mm-dd: the calendar day in Belgium, whatever the server's zone. */
@@ -9,5 +9,5 @@ export const clockFrom = (now: () => Date): Clock => ({ now, today: () => dayInB
 
 export const clock: Clock = clockFrom(() => new Date());
 
-// Swedish dates are written as ISO 8601 has them.
+// The Swedish format is ISO 8601.
 const dayInBelgium = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Brussels", dateStyle: "short" });

@@ -17,15 +17,15 @@ export interface Publication {
 }
 
 /**
- * Makes what waits the content of the pass app: all of it, or nothing when it fails. To be called in a transaction.
- * @returns null when nothing waited: nothing is changed then
+ * Publishes everything that waits, or nothing when it fails. To be called in a transaction.
+ * @returns null when nothing waited; nothing is changed then
  */
 export async function publish(
   db: Db,
   { clock, options }: Pick<Services, "clock" | "options">,
   userId: string | null,
 ): Promise<Publication | null> {
-  // One publication at a time: a second one waits here, and then finds nothing that waits.
+  // One publication at a time: a concurrent one waits here, then finds nothing left to publish.
   await sql`select pg_advisory_xact_lock(hashtext('publication'))`.execute(db);
   // Offers before operators, as every change of an offer locks them.
   await sql`
@@ -35,7 +35,7 @@ export async function publish(
 
   const rows = async (statement: ReturnType<typeof sql>) =>
     Number((await statement.execute(db)).numAffectedRows);
-  // In one statement: an operator that is archived at this moment leaves with its offers now, or with them next time.
+  // One statement: an operator archived at this moment leaves together with its offers, now or next time.
   const left = await sql<{ count: number }>`
     with leaving as (
       update operators o set publish_status = 'Unpublished', published_sheet = null where ${operatorLeaves} returning id

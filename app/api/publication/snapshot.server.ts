@@ -13,7 +13,7 @@ interface Snapshot {
   options: Pick<Services["options"], "programmeName" | "helpEmail">;
 }
 
-/** What the pass app may know of an operator: neither its manager nor what the programme notes for itself. */
+/** What the pass app may know of an operator: neither its manager nor the programme's internal notes. */
 const publicFields = [
   "isDistributor",
   "categories",
@@ -29,11 +29,11 @@ const publicFields = [
   "youtubeUrl",
 ];
 
-/** Writes everything that is published as the next numbered snapshot; gives the number. */
+/** Writes everything published as the next numbered snapshot; returns its number. */
 export async function writeSnapshot(db: Db, snapshot: Snapshot): Promise<number> {
   const { published, unpublished, at, userId } = snapshot;
   const texts = JSON.stringify(textsByLanguage(snapshot.options));
-  // Made by the database: tens of thousands of offers never pass through this process.
+  // Built in the database, so that tens of thousands of offers do not pass through this process.
   const { rows } = await sql<{ number: number }>`
     with next as (
       select coalesce(max(number), 0) + 1 as number from publication_snapshots
@@ -75,7 +75,7 @@ function textsByLanguage({ programmeName, helpEmail }: Snapshot["options"]) {
   );
 }
 
-/** The latest snapshot as it was stored, to the byte; null before the first. */
+/** The latest snapshot exactly as stored; null before the first publication. */
 export async function latestSnapshot(db: Db, ifNoneMatch: string | null): Promise<Response | null> {
   const last = await db
     .selectFrom("publication_snapshots")

@@ -50,7 +50,7 @@ export async function requestDetails<Content>(db: Db, subject: Subject<Content>,
   };
 }
 
-/** The mail to the author of the last refused request, prepared; it calls the subject by its name. @throws Refusal notFound */
+/** The mail to the author of the last refused request, prepared; it names the subject. @throws Refusal notFound */
 export async function refusalMail<Content>(
   db: Db,
   { options }: Services,

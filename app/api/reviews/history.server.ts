@@ -18,7 +18,7 @@ interface Reading<Content extends object> {
   paths: readonly string[];
 }
 
-/** What was amended is no version: the request is still open, or was decided as it reads now. */
+/** An amended request is not a version: its successor is still open or was decided in its place. */
 const isVersion = sql<boolean>`(request.decided_at is not null and request.decision <> 'amended')`;
 
 const decidedRequests = <Content extends object>(db: Db, { subject, row }: Reading<Content>) =>
@@ -85,7 +85,7 @@ export async function requestVersion<Content extends object>(
   };
 }
 
-/** As decided; a refusal keeps what was asked for, and so does what was withdrawn. */
+/** The content as decided; for a refused or withdrawn request, what was asked for. */
 const contentOf = <Content extends object>({ decision, current, result }: Row<Content>): Content =>
   isTurnedDown(decision) ? current : (result ?? current);
 

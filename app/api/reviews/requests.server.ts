@@ -27,7 +27,7 @@ export const requestsAbout = <Content>(db: Db, { column, id }: Subject<Content>)
     .select(["request.previous", "request.current", "request.result"])
     .$castTo<Versions<Content>>();
 
-/** The one open request about a subject whose row the caller has locked: another transaction cannot decide it now. */
+/** The one open request about a subject whose row the caller has locked: so no other transaction can decide it now. */
 export const findOpenRequest = <Content>(db: Db, subject: Subject<Content>) =>
   requestsAbout(db, subject)
     .select(["request.id", "request.kind", "request.author_id", "request.created_at"])
@@ -61,7 +61,7 @@ function columns<Content>(
   };
 }
 
-/** Opens a request; the database holds that a subject has at most one. */
+/** Opens a request; a unique index ensures at most one per subject. */
 export async function openRequest<Content>(db: Db, subject: Subject<Content>, draft: Draft<Content>) {
   await db.insertInto("review_requests").values(columns(subject, draft)).execute();
 }
@@ -90,7 +90,7 @@ interface Closing<Content> {
   at: Date;
 }
 
-/** Closes an open request. @throws Refusal as refuseUnseen: the first wins */
+/** Closes an open request. @throws Refusal as in refuseUnseen: the first decision wins */
 export async function closeRequest<Content>(
   db: Db,
   subject: Subject<Content>,
@@ -116,7 +116,7 @@ export async function closeRequest<Content>(
 }
 
 /**
- * Somebody decides what they saw: not what was opened since. `open` is the subject's open request.
+ * Refuses a decision about any request but the one that the person saw. `open` is the subject's open request.
  * @throws Refusal alreadyDecided, requestWithdrawn, requestAmended, notFound
  */
 export async function refuseUnseen<Content>(
@@ -128,7 +128,7 @@ export async function refuseUnseen<Content>(
   if (seenId && seenId !== open?.id) throw await decidedMeanwhile(db, subject, seenId);
 }
 
-/** Why a request that somebody saw open cannot be decided any more: who decided it, when and how. */
+/** Why a request that was open when the person saw it cannot be decided any more: who closed it, when and how. */
 async function decidedMeanwhile<Content>(db: Db, subject: Subject<Content>, id: string): Promise<Refusal> {
   const request = await requestsAbout(db, subject)
     .select(["request.decision", "request.decided_at", "request.decided_by_name"])
@@ -145,7 +145,10 @@ async function decidedMeanwhile<Content>(db: Db, subject: Subject<Content>, id: 
   });
 }
 
-/** Nobody saves over what they did not see. `version` is the one that the form was loaded with. @throws Refusal staleVersion */
+/**
+ * Refuses to overwrite a version that the person has not seen. `version` is the one that the form was loaded with.
+ * @throws Refusal staleVersion
+ */
 export function refuseStale(
   before: { version: number; updated_by: string | null; updated_at: string },
   version: number | undefined,

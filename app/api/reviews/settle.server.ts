@@ -4,7 +4,10 @@ import { closeRequest, type OpenRequest, openRequest, type Person, recordApplied
 import type { Subject } from "./subject";
 
 interface Settling<Content> {
-  /** What the transition does: a request of this kind is opened, the open one is closed so, the content is changed. */
+  /**
+   * What the transition does to requests: opens one of a kind, closes the open one with a decision, changes the
+   * content.
+   */
   effect: { open?: RequestKind; close?: Decision; applies: boolean };
   /** The open request of the subject. */
   request: OpenRequest<Content> | undefined;
@@ -19,8 +22,8 @@ interface Settling<Content> {
 }
 
 /**
- * Opens or closes the request as the effect says; one that is amended is closed and opened again, and keeps its place.
- * A direct change of the content is kept as a version too.
+ * Opens or closes the request as the effect says; an amended one is closed and reopened, and keeps its place in the
+ * queue. A direct change of the content is kept as a version too.
  */
 export async function settleRequest<Content>(
   db: Db,

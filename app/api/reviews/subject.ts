@@ -1,18 +1,18 @@
 import type { AliasableExpression } from "kysely";
 
-/** The column of a request that names what it is about. */
+/** The column of a request that refers to its subject. */
 export type SubjectColumn = "operator_id" | "offer_id";
 
 /**
- * What a request is about. The type says what its versions hold: an operator's sheet, an offer's content. Nothing else
- * of a review depends on it.
+ * What a request is about. The type parameter is the content of its versions: an operator's sheet, an offer's content.
+ * Nothing else in a review depends on the kind of subject.
  */
 export interface Subject<Content> {
   column: SubjectColumn;
   id: string;
-  /** In the types only: columns of jsonb are trusted to hold what was written into them. */
+  /** For the types only: the content of jsonb columns is trusted as stored. */
   readonly content?: Content;
 }
 
-/** The subject's own row, where the person may see it: what is read of its requests is joined to it. */
+/** The subject's own row, if the person may see it: every query of its requests is joined to it. */
 export type VisibleRow = AliasableExpression<{ id: string }>;

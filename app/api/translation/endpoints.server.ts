@@ -6,7 +6,7 @@ import { Refusal } from "../refusal";
 export const translationEndpoints: Implementations<typeof calls.translation> = {
   translate: {
     may: "translate",
-    // The provider may take seconds: nobody waits for it inside of a transaction.
+    // The provider may take seconds, so it is called outside a transaction.
     ownTransaction: true,
     run: async ({ services, input, log }) => {
       const translations = await services.translator.translate(input.body).catch((error: unknown) => {

@@ -9,7 +9,7 @@ import { Refusal } from "../refusal";
 import type { Db, Services } from "../services";
 
 /**
- * The person behind the mailed link chooses a password and may sign in from now on.
+ * The person who received the link chooses a password and may sign in from then on.
  * @throws Refusal invalidToken, validation (mobilePhone)
  */
 export async function completeRegistration(

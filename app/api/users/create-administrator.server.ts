@@ -11,12 +11,12 @@ const administrator = z.object({
   email,
   firstName: text(100),
   lastName: text(100),
-  /** Without one the person chooses it behind a registration link. */
+  /** Without a password the person chooses one through a registration link. */
   password: password.optional(),
 });
 
 /**
- * Makes a platform administrator: the role that no screen gives. To be called in a transaction.
+ * Creates a platform administrator, a role that no screen can give. To be called in a transaction.
  * @returns the token of the link that completes the registration, valid once and for 7 days; null with a password
  * @throws Refusal validation, duplicateEmail
  */

@@ -36,7 +36,7 @@ export function readOpenData(bytes: Uint8Array, known: Localities): Localities {
 
 export type Comparison = { added: string[]; removed: string[]; changed: string[] };
 
-/** What a newer list adds and removes, and the zip codes whose main locality is another one; one sentence each. */
+/** One sentence for each zip code that the newer list adds, removes or gives another main locality. */
 export function compareLocalities(before: Localities, after: Localities): Comparison {
   const pairs = (list: Localities) =>
     new Set([...list].flatMap(([zip, names]) => names.map((n) => `${zip} ${n}`)));
@@ -75,7 +75,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Two spellings of one name are equal here, whatever their accents, capitals, hyphens and apostrophes. */
+/** Compares names without regard to accents, case, hyphens and apostrophes. */
 export const sameName = (name: string) =>
   name
     .normalize("NFD")

@@ -2,7 +2,7 @@ import type { Notice } from "~/contract/operators/fields";
 import type { OperatorSheet } from "~/contract/operators/sheet";
 import { localitiesOf } from "./localities";
 
-/** What in a sheet looks wrong and is accepted: names of places change, and no list has them all. */
+/** Notices about values that are accepted although they look wrong: place names change, and no list is complete. */
 export function sheetNotices({ tourismProduct: { address } }: OperatorSheet): Notice[] {
   const known = address.country === "BE" ? localitiesOf(address.zipCode) : undefined;
   if (!known || known.localities.some((name) => comparable(name) === comparable(address.city))) return [];

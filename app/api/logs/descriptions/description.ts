@@ -9,11 +9,11 @@ export interface LogDescription {
   words: Record<string, (value: string) => string | null>;
   /** Dotted paths that only platform administrators see. */
   hidden: readonly string[];
-  /** Nothing was there before: a field reads as its value, without an arrow. */
+  /** There is no earlier value: show the value alone, without an arrow. */
   valuesOnly?: true;
 }
 
-/** The words of the badges, which agree in gender with what they are about. */
+/** The badges' words, which agree in gender with their subject. */
 export const badge = (gender: "m" | "f") => (code: string) => {
   const words: string | { m: string; f?: string } | undefined = Object.entries(badges).find(
     ([name]) => name === code,

@@ -7,7 +7,10 @@ import { newGroup } from "../new-operator.server";
 
 const action: OperatorAction = "link";
 
-/** Moves an operator into a group; the group that it leaves empty is removed. @throws Refusal sameGroup, underReview, notFound */
+/**
+ * Moves an operator into a group; a group that becomes empty is removed. @throws Refusal sameGroup, underReview,
+ * notFound
+ */
 export async function linkOperator(context: ActionContext, groupId: string, operatorId: string) {
   const { db, log } = context;
   const operator = await lockOperator(context, operatorId);
@@ -38,8 +41,8 @@ interface Unlinking {
 }
 
 /**
- * Moves an operator out of its group to one of its own. The chosen users work for it from now on; its other users
- * stay behind with the operators of the old group that they work for. Who works for no other one keeps it.
+ * Moves an operator out of its group into a new one. The chosen users go with it; its other users keep only the
+ * operators of the old group. A user of no other operator keeps this one.
  * @throws Refusal noLinkedElto, underReview, notFound, validation
  */
 export async function unlinkOperator(context: ActionContext, { groupId, eltoId, userIds }: Unlinking) {
@@ -95,7 +98,7 @@ export async function unlinkOperator(context: ActionContext, { groupId, eltoId, 
 
 /** @throws Refusal notFound; underReview, while a request about one of its operators is open */
 export async function renameGroup({ db, log }: ActionContext, groupId: string, name: string) {
-  // Before the group, as every move locks them: no request is opened meanwhile.
+  // Locked before the group, as in every move, so that no request is opened meanwhile.
   await db
     .selectFrom("operators")
     .select("id")
@@ -122,7 +125,7 @@ async function isUnderReview(db: Db, groupId: string): Promise<boolean> {
   return request !== undefined;
 }
 
-/** Names by id. Always locked in the same order, so that two moves never wait for each other. */
+/** Names by id. Locked in the same order everywhere, so that two moves cannot deadlock. */
 async function lockGroups(db: Db, ids: string[]) {
   const groups = await db
     .selectFrom("groups")

@@ -15,7 +15,7 @@ const end = z.strictObject({ end: z.literal(true), rows: z.int() });
 
 export type BackupHeader = z.output<typeof header>;
 export type BackupTable = z.output<typeof table>;
-/** What every other line is: the beginning of a table, one of its rows as PostgreSQL writes it, or the end. */
+/** Every other line: the start of a table, one of its rows as PostgreSQL formats it, or the end. */
 export type BackupLine = BackupTable | string | z.output<typeof end>;
 
 /** A backup that cannot be restored here. The message is a sentence for the person who asked for it. */
@@ -24,8 +24,8 @@ export class RestoreRefused extends ExplainedFailure {
 }
 
 /**
- * Reads a backup from its first line to its last, and holds each against the format: rows have as many fields as their
- * table has columns, and are as many as the end says. No more than one line is kept.
+ * Reads a backup line by line and checks its format: each row has as many fields as its table has columns, and the
+ * number of rows matches the last line. Holds one line in memory.
  * @param take gets each line after the first
  * @throws RestoreRefused when the file is not a whole backup
  */
@@ -80,7 +80,7 @@ function readLine(text: string): BackupLine | undefined {
   return table.safeParse(value).data ?? end.safeParse(value).data;
 }
 
-/** How many fields a row has, as PostgreSQL writes one: (1,"a, ""b""",,x). NaN when it is none. */
+/** The number of fields of a row in PostgreSQL's format: (1,"a, ""b""",,x). NaN when it is malformed. */
 function fieldsOf(row: string): number {
   if (!row.startsWith("(") || !row.endsWith(")")) return Number.NaN;
   let fields = 1;
@@ -103,7 +103,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = "";
   try {
     for await (const bytes of text) {
-      // Only what is new is searched: a row may hold megabytes and comes in small pieces.
+      // Only the new chunk is searched: a row may hold megabytes and arrives in small pieces.
       const lines = decoder.decode(bytes, { stream: true }).split("\n");
       lines[0] = rest + lines[0];
       rest = lines.pop() ?? "";

@@ -9,12 +9,12 @@ import type { BackupHeader, BackupLine, BackupTable } from "./backup-file.server
 import type { OpenDatabase } from "./open.server";
 import type { Database } from "./schema";
 
-/** Bytes of rows that are read or written at once, more or less. */
+/** Approximate number of bytes of rows to read or write at once. */
 export const batchSize = 1024 * 1024;
 
 /**
- * Writes everything, as of one moment, to `file`: the same lines from either engine, so that what one wrote the other
- * restores. The file appears when it is whole.
+ * Writes a consistent snapshot of the database to `file`, in the same format from both engines, so that either can
+ * restore it. The file only appears once it is complete.
  * @returns the number of rows
  */
 export async function backup(database: OpenDatabase, file: string): Promise<number> {
@@ -81,7 +81,7 @@ async function* rowsOf(db: Kysely<Database>, table: string): AsyncGenerator<stri
   await sql`declare backup cursor for select t::text as row from ${sql.table(`public.${table}`)} as t`.execute(
     db,
   );
-  // A row may hold megabytes: begin with few.
+  // A row may hold megabytes: start with small batches.
   let count = 1;
   for (;;) {
     const { rows } = await sql<{ row: string }>`fetch ${sql.lit(count)} from backup`.execute(db);

@@ -4,8 +4,8 @@ import type { OperatorSheet } from "~/contract/operators/calls";
 import type { Commitments } from "~/contract/operators/fields";
 
 /**
- * What the jsonb columns hold; one that is not named here holds any JSON, such as the versions of a review request,
- * which its subject types. `schema.ts` is typed by it.
+ * What the jsonb columns hold; a column that is missing here holds any JSON, such as the versions of a review request,
+ * typed by its subject. `schema.ts` is typed by it.
  */
 export interface JsonColumns {
   "operators.sheet": OperatorSheet;

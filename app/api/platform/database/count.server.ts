@@ -30,7 +30,7 @@ async function estimatedRows(db: Kysely<Database>, query: RawBuilder<unknown>): 
 
 export const offsetOf = ({ PageNumber, PageSize }: Paging) => (PageNumber - 1) * PageSize;
 
-/** The paged list wrapper. An estimate never hides the page after a full one. */
+/** The paged list wrapper. An estimate never hides a page that may exist after a full one. */
 export function pageOfItems<Item>(window: Paging, items: Item[], { totalCount, approximate }: Count) {
   const { PageNumber: currentPage, PageSize: pageSize } = window;
   const seen = offsetOf(window) + items.length + (items.length === pageSize ? 1 : 0);

@@ -28,7 +28,7 @@ const types: Record<string, string> = {
 
 /**
  * The source of `schema.ts`: Kysely's types of every table, as the database describes them.
- * @throws Error when a column has a type that nobody has mapped yet
+ * @throws Error when a column has a type that is not mapped yet
  */
 export async function describeSchema<T>(db: Kysely<T>): Promise<string> {
   const { rows: columns } = await sql<Column>`

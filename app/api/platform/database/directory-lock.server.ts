@@ -3,7 +3,7 @@ import * as net from "node:net";
 import * as path from "node:path";
 import { ExplainedFailure } from "~/explained-failure";
 
-/** A second opener of one data directory, in this or another process. */
+/** The data directory is already open, in this or another process. */
 export class AlreadyOpen extends ExplainedFailure {
   override name = "AlreadyOpen";
   constructor(
@@ -17,9 +17,9 @@ export class AlreadyOpen extends ExplainedFailure {
   }
 }
 
-// A Unix socket is the lock: whatever ends its process, the kernel ends its listening. A socket's file stays behind,
-// and replacing a dead one is not one step for the file system: two openers could both do it. So each holder makes
-// the next number, which only one can, and no number is ever used again (the newest file stays, dead or alive).
+// The lock is a listening Unix socket: the kernel closes it however its process ends. The socket's file stays behind,
+// and replacing a stale one is not atomic: two processes could both do it. So each holder creates the next number,
+// which only one can, and no number is ever reused (the newest file stays, in use or not).
 const holders = (directory: string, name: string) =>
   fs
     .readdirSync(directory)
@@ -29,7 +29,7 @@ const holders = (directory: string, name: string) =>
 
 /**
  * Takes the lock `name` in `directory`, which must exist.
- * @returns gives the lock back
+ * @returns releases the lock
  * @throws AlreadyOpen
  */
 export async function lockDirectory(directory: string, name: string): Promise<() => Promise<void>> {
@@ -65,7 +65,7 @@ export async function lockDirectory(directory: string, name: string): Promise<()
   }
 }
 
-/** The process id of whoever listens there; undefined when it is too busy to say; "dead" when nobody does. */
+/** The id of the process that listens there; undefined when it is too busy to answer; "dead" when none does. */
 function ask(address: string): Promise<number | undefined | "dead"> {
   return new Promise((resolve) => {
     let said = "";
@@ -79,7 +79,8 @@ function ask(address: string): Promise<number | undefined | "dead"> {
   });
 }
 
-// A socket's path may have about 100 bytes; a data directory may lie deeper. Linux can name it by an open descriptor.
+// A socket's path is limited to about 100 bytes; a data directory's may be longer. Linux can name it by an open
+// descriptor.
 function socketPaths(directory: string) {
   if (process.platform !== "linux") {
     return { of: (file: string) => path.join(directory, file), forget: () => {} };

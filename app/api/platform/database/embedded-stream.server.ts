@@ -1,13 +1,13 @@
 import { Duplex } from "node:stream";
 import { DatabaseUnavailable, isNoSpace } from "./unavailable";
 
-/** One life of the embedded database's thread. After its end every request fails with the reason. */
+/** One run of the embedded database's thread. After it has ended, every request fails with the reason. */
 export interface EmbeddedThread {
   /** Hands whole protocol messages to the database; `receive` gets the answer's bytes as they come. */
   exchange(bytes: Uint8Array, receive: (bytes: Uint8Array) => void): Promise<void>;
   /** Rolls back and forgets the session's settings, as the end of a connection does. */
   reset(): Promise<void>;
-  /** Ends it with the reason; the next request meets a database that was opened anew. */
+  /** Ends the thread with the reason; the next request uses a newly opened database. */
   end(reason: Error): void;
   onEnd(listener: (reason: Error) => void): void;
 }
@@ -30,7 +30,7 @@ const readyBytes = 6;
 const isReady = (end: Buffer) =>
   end.length === readyBytes && end[0] === "Z".charCodeAt(0) && end.readInt32BE(1) === 5;
 
-/** The message of an error after which the engine does nothing more. Values hold no NUL, so they cannot look like one. */
+/** The message of a fatal error. Values contain no NUL, so they cannot be mistaken for one. */
 function fatalError(answer: Uint8Array): string | undefined {
   const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
   const at = ["PANIC", "FATAL"]
@@ -86,7 +86,7 @@ export class EmbeddedStream extends Duplex {
       end = Buffer.concat([end, answer.subarray(-readyBytes)]).subarray(-readyBytes);
       this.push(answer);
     });
-    // What stops the engine stops its answer too: pg would wait for the rest for ever, and so would the engine.
+    // A fatal error also cuts the answer short: both pg and the engine would wait for the rest for ever.
     if (fatal === undefined && (!asksForEnd || isReady(end))) return;
     const message = `The database stopped: ${fatal ?? "its answer has no end"}.`;
     thread.end(new DatabaseUnavailable(message, isNoSpace(message) ? "noSpace" : "noAnswer"));

@@ -15,7 +15,7 @@ interface Request {
   reject: (error: Error) => void;
 }
 
-// Else a stack trace would hold the whole source as its file's name.
+// Without a name, a stack trace would contain the whole source as its file name.
 const named = `${source}\n//# sourceURL=embedded-worker.mjs`;
 
 export function doesNotOpen(directory: string, error: unknown): DatabaseUnavailable {
@@ -41,7 +41,7 @@ export interface ThreadOptions {
 
 /**
  * Starts the thread and opens the database in it.
- * @throws DatabaseUnavailable with a sentence when the disk does not keep what is committed, or the database does not open
+ * @throws DatabaseUnavailable with a sentence when the disk does not keep committed data, or the database does not open
  */
 export async function startThread(options: ThreadOptions): Promise<OpenThread> {
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(named)}`), {
@@ -115,7 +115,7 @@ export async function startThread(options: ThreadOptions): Promise<OpenThread> {
       if (!ended && !closing) {
         const closed = ask({ close: true });
         closing = true;
-        // On a full disk the last checkpoint fails, or hangs: the next start makes up for it.
+        // On a full disk the last checkpoint fails or hangs; the next start recovers from the log.
         const timer = setTimeout(
           () => end(new DatabaseUnavailable("The database did not close.")),
           closeLimit,

@@ -1,7 +1,6 @@
-// @ts-check
-// The thread in which the embedded database runs. Its source is bundled as text (`?raw`) and started from there,
-// so it is found alike by the tests, the development server and the build; hence plain JavaScript that only
-// needs node_modules. It speaks PostgreSQL's wire protocol with embedded.server.ts.
+// @ts-check The thread in which the embedded database runs. Its source is bundled as text (`?raw`) and started from
+// there, so that the tests, the development server and the build all find it; hence plain JavaScript that only needs
+// node_modules. It speaks PostgreSQL's wire protocol with embedded.server.ts.
 import * as fs from "node:fs";
 import { createRequire } from "node:module";
 import * as path from "node:path";
@@ -47,7 +46,7 @@ class DurableFS extends NodeFS {
   }
 }
 
-/** ENOSPC as WebAssembly numbers it. */
+/** WebAssembly's number for ENOSPC. */
 const noSpace = 51;
 
 /** @param {string} place */
@@ -67,7 +66,7 @@ async function open(place) {
       },
     });
   } catch (error) {
-    // PGlite only says that it failed, or fails with a number of its file system; the engine has said why.
+    // PGlite only reports a failure or an error number of its file system; the engine's own output says why.
     const { errno = undefined } = /** @type {{ errno?: number }} */ (error);
     if (errno === noSpace) throw new Error("No space left on device");
     throw complaint || errno ? new Error(complaint || `its file system says ${errno}`) : error;
@@ -85,11 +84,12 @@ async function syncTree(place) {
       await file.close();
     }
   };
-  // Several at once share the disk's journal: twenty times faster than one after the other.
+  // Concurrent syncs share the disk's journal: twenty times faster than sequential ones.
   await Promise.all(Array.from({ length: 16 }, syncNext));
 }
 
-// Made beside its place and renamed when whole: a start that is killed half-way leaves nothing that looks like a database.
+// Created under another name and renamed when complete: a start that is killed half-way leaves nothing that looks like
+// a database.
 async function create() {
   const unfinished = `${directory}.new`;
   fs.rmSync(unfinished, { recursive: true, force: true });
@@ -112,7 +112,7 @@ syncs = 0;
 await database.exec("select pg_logical_emit_message(true, 'durability', '')");
 const durable = syncs > 0;
 
-/** Answers leave in blocks of this size: one message for each of PostgreSQL's 8 KB buffers would be slower. */
+/** Size of the blocks in which answers are sent: one message for each of PostgreSQL's 8 KB buffers would be slower. */
 const blockSize = 256 * 1024;
 
 /** @param {{ id: number, bytes?: Uint8Array, reset?: boolean, close?: boolean }} request */
@@ -146,7 +146,7 @@ async function answer({ id, bytes, reset, close }) {
   parentPort?.postMessage({ id, done: true });
 }
 
-// One at a time, in the order asked: the database has one session.
+// One at a time, in order: the database has a single session.
 let last = Promise.resolve();
 parentPort?.on("message", (request) => {
   last = last.then(() => answer(request));

@@ -12,11 +12,11 @@ export interface EmbeddedOptions {
   statementLimit: number;
   /** Milliseconds between two rounds of maintenance. */
   maintenanceInterval: number;
-  /** Told what maintenance could not do. */
+  /** Receives the errors of maintenance. */
   report: (error: unknown) => void;
 }
 
-/** Milliseconds between two tries to open a database that does not open: each loads the engine. */
+/** Milliseconds between attempts to open a database that does not open: each attempt loads the engine. */
 const reopenAfter = 1000;
 
 /**
@@ -53,7 +53,7 @@ export async function openEmbedded({
     });
     return thread;
   };
-  /** The open database. One that did not open is tried again when somebody asks, a moment later. */
+  /** The open database. After a failure, the next caller tries again, once `reopenAfter` has passed. */
   const whenOpen = () => {
     current ??= start().catch((error) => {
       setTimeout(() => {
@@ -78,11 +78,11 @@ export async function openEmbedded({
     // One session: a second connection's statements would land in the first one's transaction.
     max: 1,
     idleTimeoutMillis: 0,
-    // Also of whoever waits for a statement outside of the transaction that it is itself inside of.
+    // Also ends a statement outside a transaction that was issued inside it: the two would wait for each other.
     connectionTimeoutMillis: connectionLimit,
   });
 
-  /** Lets the statements of `work` take as long as they need: migrations, maintenance, backup. */
+  /** Lifts the time limit for the statements of `work`: migrations, maintenance, backup. */
   const withoutLimit = async <T>(work: () => Promise<T>): Promise<T> => {
     unlimitedWork += 1;
     try {
@@ -98,7 +98,7 @@ export async function openEmbedded({
     pool,
     withoutLimit,
     whenOpen,
-    /** Milliseconds after which whoever waits for an answer gives up: a moment after the thread is ended for it. */
+    /** Milliseconds to wait for an answer: a little longer than the thread is given before it is ended. */
     limit: () => (unlimitedWork > 0 ? undefined : statementLimit + 5000),
     maintain: maintenance.round,
     async close() {

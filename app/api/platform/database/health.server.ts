@@ -5,15 +5,15 @@ export type Health = "ok" | Trouble;
 interface HealthOptions {
   /** Fails while the database does not answer. */
   answers: () => Promise<unknown>;
-  /** Needs a new place on the disk, and gives it back. */
+  /** Allocates space on the disk and frees it again. */
   takeSpace: () => Promise<unknown>;
   /** Milliseconds for each of them. */
   limit: number;
 }
 
 /**
- * Whether the database can do what it is asked. A full disk still answers questions, so once a statement has found no
- * space it is looked at with each call, until there is some.
+ * Whether the database can serve requests. With a full disk it still answers reads, so after a statement has run out of
+ * space each call probes for it until there is some.
  */
 export function watchHealth({ answers, takeSpace, limit }: HealthOptions) {
   let foundNoSpace = false;
@@ -41,7 +41,7 @@ export function watchHealth({ answers, takeSpace, limit }: HealthOptions) {
   };
 }
 
-/** Fails with DatabaseUnavailable after `limit` milliseconds; what was begun goes on. */
+/** Fails with DatabaseUnavailable after `limit` milliseconds; the work itself continues. */
 function within<T>(limit: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -52,6 +52,6 @@ function within<T>(limit: number, work: Promise<T>): Promise<T> {
   });
 }
 
-/** A table that takes a block of its own and goes with its transaction. */
+/** A table that allocates a block and disappears with its transaction. */
 export const spaceProbe =
   "create temporary table space_probe on commit drop as select repeat('x', 4000) as text";

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { asUnavailable } from "./unavailable";
 
-/** Write-ahead log since the last checkpoint that makes a reopen slow. */
+/** Bytes of write-ahead log since the last checkpoint beyond which reopening becomes slow. */
 const checkpointAt = 32 * 1024 * 1024;
 
 interface MaintenanceOptions {
@@ -12,7 +12,7 @@ interface MaintenanceOptions {
   report: (error: unknown) => void;
 }
 
-/** The embedded database has neither checkpointer nor autovacuum: this does their work, by their rules. */
+/** The embedded database has neither a checkpointer nor autovacuum: this does their work by the same rules. */
 export function startMaintenance({ pool, withoutLimit, interval, report }: MaintenanceOptions) {
   let idle = true;
   let current = Promise.resolve();
@@ -22,7 +22,7 @@ export function startMaintenance({ pool, withoutLimit, interval, report }: Maint
       "select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) as written from pg_control_checkpoint()",
     );
     const written = rows[0]?.written ?? 0;
-    // Also when little was written and nobody is writing any more, so that the next start has nothing to replay.
+    // Also after a quiet interval, so that the next start has nothing to replay.
     if (written > checkpointAt || (idle && written > 8192))
       await withoutLimit(() => pool.query("checkpoint"));
     idle = written < checkpointAt;

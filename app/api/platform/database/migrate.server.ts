@@ -24,7 +24,7 @@ interface MigrateOptions {
 export const migrate = (database: OpenDatabase, options: MigrateOptions = {}): Promise<string[]> =>
   database.withoutLimit((db) => applyMigrations(db, options));
 
-/** The same on a connection; without a transaction of its own it needs one that is open there. */
+/** The same on a given connection, which must have an open transaction. */
 export async function applyMigrations(
   db: Kysely<Database>,
   { files = migrations, upTo, ownTransaction = true }: MigrateOptions & { ownTransaction?: boolean },
@@ -34,7 +34,7 @@ export async function applyMigrations(
   for (const [file, text] of Object.entries(files)) {
     const name = migrationName(file);
     steps[name] = {
-      // Without parameters it goes by the simple protocol, which takes several statements.
+      // Without parameters pg uses the simple protocol, which allows several statements.
       up: (step) =>
         sql
           .raw(text)
@@ -57,7 +57,7 @@ export async function applyMigrations(
   const { error, results } = await (upTo === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(upTo));
-  // Kysely's own: the database is of a newer version, say.
+  // Kysely's own error: the database is of a newer version, for example.
   if (error)
     throw failure ?? (error instanceof DatabaseUnavailable ? error : new ExplainedFailure(String(error)));
   return (results ?? []).map((result) => result.migrationName);

@@ -18,7 +18,7 @@ export interface DatabaseOptions {
   statementLimit?: number | undefined;
   /** Milliseconds between two rounds of the embedded database's maintenance. */
   maintenanceInterval?: number | undefined;
-  /** Told what went wrong in the background. */
+  /** Receives errors of background work. */
   report?: ((error: unknown) => void) | undefined;
 }
 
@@ -29,7 +29,10 @@ export interface OpenDatabase {
   pool: pg.Pool;
   /** For migrations, backup and restore: the statements of `work` take as long as they need. */
   withoutLimit<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
-  /** Whether it can do what it is asked, within four seconds. It waits for no page's connection and no lock. */
+  /**
+   * Whether it can serve requests; answers within four seconds, without waiting for other requests' connections or
+   * locks.
+   */
   health(): Promise<Health>;
   /** Ends what runs in the background, lets running statements finish and frees the data directory. */
   close(): Promise<void>;
@@ -50,10 +53,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     : embedded({ dataDir, statementLimit, maintenanceInterval, report });
 }
 
-/** Milliseconds that the goodbye of a server may take. */
+/** Milliseconds that closing the connections may take. */
 const closeLimit = 5000;
 
-/** Milliseconds that each question of the health may take. */
+/** Milliseconds that each health query may take. */
 const healthLimit = 2000;
 
 async function onServer(
@@ -62,7 +65,7 @@ async function onServer(
   statementLimit: number,
 ): Promise<OpenDatabase> {
   const { pool, close } = await openPostgresql({ databaseUrl, poolSize, statementLimit });
-  // Of its own: those of the pages may all be waiting for a lock.
+  // A separate connection: those of the pool may all be waiting for a lock.
   const own = newPool({
     connectionString: databaseUrl,
     application_name: "back-office health",
@@ -86,7 +89,7 @@ async function onServer(
       return work(kysely(patient.pool, { notice })).finally(patient.close);
     },
     async close() {
-      // A server that is gone without a word does not say goodbye either.
+      // A server that has vanished does not answer a close either.
       await Promise.race([Promise.all([close(), own.end()]), pause(closeLimit, undefined, { ref: false })]);
     },
   };
@@ -95,8 +98,8 @@ async function onServer(
 async function embedded(options: EmbeddedOptions): Promise<OpenDatabase> {
   const { pool, limit, withoutLimit, whenOpen, close } = await openEmbedded(options);
   const { health, notice } = watchHealth({
-    // Its only session may be busy for as long as a statement may take, and one that takes longer ends the thread: so
-    // the database answers while its thread is open. Asking opens one that is not.
+    // Its only session may be busy for up to the statement limit, and a longer statement ends the thread: so the
+    // database is healthy while its thread runs. Checking starts one that does not.
     answers: whenOpen,
     takeSpace: () => pool.query(spaceProbe),
     limit: healthLimit,

@@ -15,9 +15,9 @@ export function newPool(config: pg.PoolConfig): pg.Pool {
 export const connectionLimit = 10_000;
 
 export interface SteadyOptions {
-  /** Milliseconds after which a query that begins now is given up; undefined: the pool's own. */
+  /** Time limit in milliseconds of a query that starts now; undefined: the pool's own. */
   limit?: () => number | undefined;
-  /** Told of each error that means "try later". */
+  /** Receives each error that means "try later". */
   notice: (error: DatabaseUnavailable) => void;
 }
 
@@ -45,15 +45,15 @@ function steadyClient(client: pg.PoolClient, options: SteadyOptions): PostgresPo
       } as pg.QueryConfig);
     } catch (error) {
       const reason = known(error, options);
-      // What the server did not say itself may leave a connection on which an answer is still to come.
+      // After an error that did not come from the server, an answer may still arrive on this connection.
       if (reason instanceof DatabaseUnavailable && !(error instanceof pg.DatabaseError)) isBroken = true;
-      // The connection is gone and its transaction with it: the error that led here says more.
+      // The connection is gone, and its transaction with it: the original error says more.
       if (sql === "rollback" && reason instanceof DatabaseUnavailable) return nothing;
       throw reason;
     }
   };
   return {
-    // Kysely's other overload is for cursors, which we do not give it.
+    // Kysely's other overload is for cursors, which are not used here.
     query: query as unknown as PostgresPoolClient["query"],
     release: () => client.release(isBroken),
   };

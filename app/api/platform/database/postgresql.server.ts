@@ -14,9 +14,9 @@ export async function openPostgresql({ databaseUrl, poolSize, statementLimit }: 
   const settings = {
     timezone: "UTC",
     statement_timeout: String(statementLimit),
-    // Who waits for a row or a table holds one of few connections.
+    // A statement that waits for a lock holds one of few connections.
     lock_timeout: String(Math.min(statementLimit, 5000)),
-    // A transaction waits for nothing but the database, so one that idles is a bug that holds its locks.
+    // Transactions only wait for the database, so an idle one is a bug that holds locks.
     idle_in_transaction_session_timeout: statementLimit === 0 ? "0" : "60000",
   };
   const pool = newPool({
@@ -26,7 +26,7 @@ export async function openPostgresql({ databaseUrl, poolSize, statementLimit }: 
     connectionTimeoutMillis: connectionLimit,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // The server ends a long statement itself; this notices a server that is gone without a word.
+    // The server itself ends a long statement; this detects a server that has vanished.
     query_timeout: statementLimit === 0 ? undefined : statementLimit + 10_000,
     // By statement, not as start-up parameters: poolers refuse those.
     onConnect: (client) =>
@@ -51,7 +51,7 @@ export async function openPostgresql({ databaseUrl, poolSize, statementLimit }: 
   } catch (error) {
     await pool.end();
     const reason = asUnavailable(error);
-    // Everything else that stands in the way here is a matter of DATABASE_URL: its user, password, certificate.
+    // Every other failure here comes from DATABASE_URL: its user, password or certificate.
     throw reason instanceof DatabaseUnavailable
       ? reason
       : new DatabaseUnavailable(`The database of DATABASE_URL does not open: ${reason}.`);

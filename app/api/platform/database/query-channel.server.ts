@@ -3,12 +3,12 @@ import type { LogEvent } from "kysely";
 
 const queries = channel("back-office:queries");
 
-/** Tells whoever listens in this process of every query that went through Kysely. */
+/** Publishes every Kysely query to listeners in this process. */
 export function tellQuery(event: LogEvent): void {
   if (queries.hasSubscribers) queries.publish(event);
 }
 
-/** @returns what ends the listening */
+/** @returns removes the listener */
 export function onQuery(listen: (event: LogEvent) => void): () => void {
   const hear = (event: unknown) => listen(event as LogEvent);
   queries.subscribe(hear);

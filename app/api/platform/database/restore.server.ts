@@ -12,8 +12,8 @@ interface RestoreOptions {
 }
 
 /**
- * Makes the database what `file` says, then brings it up to date. The file is read through first, and everything is one
- * transaction: however it ends, the database has what it had, or all of the backup.
+ * Replaces the database's content by the backup in `file`, then migrates it. The file is checked first, and everything
+ * is one transaction: the database keeps its content or gets the whole backup.
  * @returns the number of rows
  * @throws RestoreRefused when the file is not a whole backup, is newer than the application, or would hide other data
  */
@@ -30,10 +30,10 @@ export async function restore(
           "The database is not empty. Add --replace to put the backup in the place of what it holds.",
         );
       }
-      // What is there may be of a later version.
+      // The present content may be of a later version.
       await sql`drop schema public cascade`.execute(session);
       await sql`create schema public`.execute(session);
-      // One of an empty database holds nothing.
+      // The backup of an empty database has no tables.
       if (made.length > 0)
         await applyMigrations(session, { files, upTo: made.at(-1), ownTransaction: false });
       const rows = await load(session, file);
@@ -44,7 +44,7 @@ export async function restore(
   );
 }
 
-/** One connection and its transaction, by hand: Kysely's migrator refuses to work in a transaction of Kysely. */
+/** A connection with a manual transaction: Kysely's migrator refuses to run inside a Kysely transaction. */
 async function inOneTransaction<T>(db: Kysely<Database>, work: (session: Kysely<Database>) => Promise<T>) {
   return db.connection().execute(async (session) => {
     await sql`begin`.execute(session);
@@ -67,7 +67,7 @@ async function holdsData(db: Kysely<Database>): Promise<boolean> {
   return false;
 }
 
-/** Reads the file through; its header when it is whole and of a version that this application knows. */
+/** Checks the whole file; returns its header when it is complete and of a known version. */
 async function check(file: string, known: string[]): Promise<BackupHeader> {
   const header = await readBackup(file);
   const unknown = header.migrations.filter((name) => !known.includes(name));
@@ -79,7 +79,7 @@ async function check(file: string, known: string[]): Promise<BackupHeader> {
   return header;
 }
 
-/** Puts the rows into the empty tables of their version, some at a time. */
+/** Inserts the rows in batches into the empty tables of their version. */
 async function load(db: Kysely<Database>, file: string): Promise<number> {
   const constraints = await removeConstraints(db);
   const tables = new Map((await tablesOf(db)).map(({ table, columns }) => [table, columns]));
@@ -121,11 +121,14 @@ async function load(db: Kysely<Database>, file: string): Promise<number> {
   return total;
 }
 
-// Class 22: a value that is none of its type; class 23: one that a constraint forbids.
+// Class 22: a value that its type does not allow; class 23: one that a constraint forbids.
 const isRefusedValue = (error: unknown): error is Error =>
   error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));
 
-/** Takes foreign keys and triggers away, so that rows may come in any order and count nothing twice; gives the SQL that brings them back. */
+/**
+ * Drops foreign keys and triggers, so that rows can be inserted in any order without side effects; returns the SQL that
+ * restores them.
+ */
 async function removeConstraints(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ remove: string; restore: string }>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
@@ -156,7 +159,7 @@ async function inserter(db: Kysely<Database>, table: string) {
   };
 }
 
-/** Continues every numbering after the highest number that was restored. */
+/** Sets every sequence to the highest restored number. */
 async function setSequences(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ set: string }>`
     select format('select setval(%L, max(%I)) from %s having max(%I) is not null',

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** Three letters or digits in a row make a trigram; with fewer the trigram index would be read whole. */
+/** A trigram needs three letters or digits in a row; with fewer, the whole trigram index would be read. */
 export const hasTrigram = (term: string) => /[\p{L}\p{N}]{3}/u.test(term);
 
 /**

@@ -11,7 +11,7 @@ export interface Sort {
   direction: "asc" | "desc";
 }
 
-/** Where a row stands in its order: its sort columns and its id, as text. */
+/** A row's position in the order: its sort columns and its id, as text. */
 export interface Placed {
   place: string[];
 }
@@ -33,7 +33,7 @@ export const isOneOf = (column: string, values: readonly string[] | undefined) =
 /**
  * A table in the orders that a list offers: its pages for screens, all of it for exports.
  *
- * @param from the table with what its conditions and orders join, one row for each of its own
+ * @param from the table with what its conditions and orders join; still one row per row of the table
  */
 export function sortedList<Order extends string>(
   table: keyof Database,
@@ -54,10 +54,10 @@ export function sortedList<Order extends string>(
     orderBy: (order: Order) => inOrder(keysOf(order), order),
 
     /**
-     * `ids`: those of a page, to join with the table. They come from the sort's index alone (a deferred join): what
-     * stands before the page is skipped without reading its rows. `all`: what to count.
+     * `ids`: those of a page, to join with the table. They come from the sort's index alone (a deferred join): earlier
+     * pages are skipped without reading their rows. `all`: what to count.
      *
-     * @param materialized that the condition is best answered first and for itself, by an index for searching
+     * @param materialized that the condition should be evaluated first, by its own search index
      */
     page(order: Order, where: RawBuilder<SqlBool>, window: Paging, materialized = false) {
       const keys = keysOf(order).map((key, at) => ({ key, name: sql.ref(`key_${at}`) }));

@@ -1,6 +1,6 @@
 import { ExplainedFailure } from "~/explained-failure";
 
-/** What keeps the database from answering. */
+/** Why the database cannot answer. */
 export type Trouble = "noAnswer" | "noSpace";
 
 /**
@@ -18,8 +18,8 @@ export class DatabaseUnavailable extends ExplainedFailure {
 }
 
 // https://www.postgresql.org/docs/15/errcodes-appendix.html: statement cancelled by its time limit, lock not free in
-// time, not done for another transaction's sake, out of space, memory or connections (class 53), an operator's doing
-// such as shutting down (57P), idle session ended, lost connection (class 08), the system's error of a file (58030).
+// time, serialization failure or deadlock, out of space, memory or connections (class 53), operator intervention such
+// as a shutdown (57P), idle session ended, lost connection (class 08), a system I/O error (58030).
 const unavailableStates = /^(57014|55P03|40001|40P01|53...|57P0[1-5]|25P0[34]|08...|58030)$/;
 const unreachable =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
@@ -32,7 +32,7 @@ export function asUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable || !(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : "";
   if (unavailableStates.test(code) || unreachable.test(code) || lostConnection.test(error.message)) {
-    // A name with several addresses, of which none answers, fails without a message.
+    // A host with several addresses, none of which answers, fails without a message.
     const reason = error.message || code;
     return new DatabaseUnavailable(
       `The database does not answer: ${reason}.`,
@@ -42,5 +42,5 @@ export function asUnavailable(error: unknown): unknown {
   return error;
 }
 
-/** As the operating system says it, and as Node does. */
+/** As the operating system and as Node report it. */
 export const isNoSpace = (message: string): boolean => /No space left|ENOSPC|EDQUOT/.test(message);

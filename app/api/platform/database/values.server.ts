@@ -12,7 +12,7 @@ function number(text: string): number {
 const day = (text: string): string => text;
 const instant = (text: string): string => new Date(text).toISOString();
 
-// PostgreSQL's numbers of types, which it promises never to change.
+// PostgreSQL's type OIDs, which are stable.
 const parsers: { type: number; array: number; parse: (text: string) => unknown }[] = [
   { type: 20, array: 1016, parse: number }, // int8
   { type: 1700, array: 1231, parse: number }, // numeric

@@ -22,7 +22,7 @@ const looksLikeFormula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 export const mayBeFormula = (text: string) => looksLikeFormula.test(text);
 
-/** A phone in groups: with spaces between its digits a spreadsheet takes it for a text and keeps its plus. */
+/** A phone number in groups: because of the spaces a spreadsheet treats it as text and keeps the plus. */
 export const isWrittenPhone = (text: string) => /^\+\d+(?: \d+)+$/.test(text);
 
 const brussels = new Intl.DateTimeFormat("fr-BE", {

@@ -17,11 +17,11 @@ export interface Export<Row> {
   rows: AsyncIterable<Row>;
   /** Without extension. */
   filename: string;
-  /** Ends the work, also between two reads: the request's signal. */
+  /** The request's signal; also ends the work between two reads. */
   signal?: AbortSignal;
 }
 
-/** A download that asks for rows only as fast as it is read, and asks for no more once the reader is gone. */
+/** A download that reads rows only as fast as the client does, and stops when the client is gone. */
 export function exportFile<Row>({ format, columns, rows, filename, signal }: Export<Row>): Response {
   const chunks = format === "csv" ? csvChunks(columns, rows) : xlsxChunks(columns, rows);
   return new Response(streamed(chunks, signal), {
@@ -33,7 +33,7 @@ export function exportFile<Row>({ format, columns, rows, filename, signal }: Exp
   });
 }
 
-/** The value of a content-disposition header: a plain name for old readers, the true one by RFC 5987. */
+/** The value of a content-disposition header: an ASCII name for old clients, the real one as in RFC 5987. */
 export function attachment(filename: string) {
   const plain = filename
     .normalize("NFD")

@@ -25,7 +25,7 @@ const style = {
   quoted: 6,
 };
 
-/** A workbook with typed cells, a frozen bold header and filters; goes on in a further sheet where one is full. */
+/** A workbook with typed cells, a frozen bold header and filters; continues on a further sheet when one is full. */
 export function xlsxChunks<Row>(columns: Column<Row>[], rows: AsyncIterable<Row>, sheetLimit = rowsPerSheet) {
   return zipChunks(parts(columns, rows, sheetLimit));
 }
@@ -105,7 +105,7 @@ function* frame(filtered: string[]): Generator<ZipEntry> {
   );
 }
 
-/** Excel wants every filtered range named besides. */
+/** Excel also requires a defined name for every filtered range. */
 const filterName = ({ n, name, last }: { n: number; name: string; last: string }) =>
   `<definedName name="_xlnm._FilterDatabase" localSheetId="${n - 1}" hidden="1">'${name}'!$A$1:${last.replace(/([A-Z]+)/, "$$$1$$")}</definedName>`;
 
@@ -141,7 +141,7 @@ function cell<Row>(column: Column<Row>, row: Row) {
 
 const empty = "";
 
-/** The cells of a row, each told its place; an empty one is left out. */
+/** The cells of a row with their references; empty ones are left out. */
 const cells = (row: string[], number: number) =>
   row.map((xml, column) => xml && `<c r="${letters(column + 1)}${number}"${xml.slice("<c".length)}`).join("");
 
@@ -165,7 +165,7 @@ function dated(day: string, time: string, s: number) {
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" };
 
-/** `_x0041_` is how Excel writes a character by its code, so such a text has its underscore written that way. */
+/** Excel escapes a character as `_x0041_`, so the underscore of such a text is itself escaped. */
 const escaped = (value: string) =>
   value
     .replace(unwritable, "")

@@ -46,7 +46,7 @@ const included = z.object({
 export const drupalAnswer = z.object({ data: z.array(operator), included: z.array(included).nullish() });
 export type DrupalAnswer = z.output<typeof drupalAnswer>;
 
-/** Address of the first operator's picture, perhaps relative to the site. */
+/** URL of the first operator's picture, possibly relative to the site. */
 export function pictureIn({ data, included: files }: DrupalAnswer) {
   const id = data[0]?.relationships?.field_image?.data?.id;
   return files?.find((file) => file.id === id)?.attributes?.uri?.url ?? null;

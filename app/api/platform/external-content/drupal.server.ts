@@ -12,8 +12,8 @@ const longestWait = 10_000;
 const largestAnswer = 1024 * 1024;
 
 /**
- * Operators of a Drupal site over JSON:API, as docs/decisions/0032 describes them: French at the site's address,
- * the other languages below `/nl`, `/en` and `/de`.
+ * Operators of a Drupal site over JSON:API, as docs/decisions/0032 describes them: French at the site's root, the other
+ * languages below `/nl`, `/en` and `/de`.
  * @param timeout milliseconds for the texts, and again for the picture
  */
 export function drupalSource(site: string, timeout = longestWait): ExternalContentSource {
@@ -27,7 +27,7 @@ export function drupalSource(site: string, timeout = longestWait): ExternalConte
     );
     url.searchParams.set("include", "field_image");
     const response = await answered(url, base, signal);
-    // A language that the site does not have.
+    // The site does not have this language.
     if (prefix && response.status === 404) return null;
     if (!response.ok) throw unavailable(`${url.host} answers ${response.status}`);
     const parsed = drupalAnswer.safeParse(await jsonOf(response, url.host));
@@ -79,13 +79,13 @@ function facts(attributes: Attributes): Omit<ExternalContent, "nameNl" | "nameEn
   };
 }
 
-/** Drupal answers in its own language where it has no translation; that is then none. */
+/** Without a translation Drupal answers in its default language, which does not count as one. */
 function nameIn(language: string, answer: DrupalAnswer | null | undefined) {
   const attributes = answer?.data[0]?.attributes;
   return attributes?.langcode === language ? attributes.title : null;
 }
 
-/** The texts are worth having without the picture, so none of its failures is one of the lookup. */
+/** The texts are useful without the picture, so a failing picture does not fail the lookup. */
 async function keptPicture(picture: string, base: URL, keepImage: KeepImage, timeout: number) {
   if (!URL.canParse(picture, base)) return null;
   try {

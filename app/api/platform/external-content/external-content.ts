@@ -18,11 +18,11 @@ export interface ExternalContent {
   copyright: string | null;
   latitude: number | null;
   longitude: number | null;
-  /** What `keepImage` gave; null without picture, or where it could not be had or kept. */
+  /** The id from `keepImage`; null without a picture, or when it could not be fetched or stored. */
   image: string | null;
 }
 
-/** Checks and stores a picture and gives its id; rejects where it is no usable picture. */
+/** Checks and stores a picture and returns its id; rejects an unusable one. */
 export type KeepImage = (picture: ReadableStream<Uint8Array>) => Promise<string>;
 
 export interface ExternalContentSource {

@@ -2,8 +2,8 @@
 const MOST_REDIRECTS = 3;
 
 /**
- * Fetches from the host of a site and from nowhere else, wherever its answers point: what a content system says must
- * not send this server to addresses that only it can reach.
+ * Fetches from the site's own host only, whatever its answers link to: a content system must not make this server call
+ * hosts that only the server can reach.
  * @throws Error for another host, a weaker protocol or too many redirects; what fetch throws
  */
 export async function fetchFromSite(target: URL, site: URL, init: RequestInit): Promise<Response> {

@@ -3,7 +3,7 @@ import { ExternalContentFailure, type ExternalContentSource } from "./external-c
 import { sampleSource } from "./sample.server";
 
 export interface ExternalContentOptions {
-  /** Address of a Drupal site. */
+  /** URL of a Drupal site. */
   url?: string | undefined;
   /** Without a URL, the demo looks operators up in a built-in sample. */
   demo: boolean;

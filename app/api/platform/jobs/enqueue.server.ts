@@ -9,14 +9,14 @@ export interface NewJob {
   payload: unknown;
   /** Not before; at once when absent. */
   runAt?: Date;
-  /** There is never a second job with this key, also when the first is done. */
+  /** No second job with this key is enqueued, even after the first is done. */
   uniqueKey?: string;
 }
 
 /**
- * Orders work in the transaction of what causes it: both happen or neither. It runs at least once, so it must be
- * safe to run twice.
- * @returns false when its unique key was there already
+ * Enqueues a job in the transaction of its cause: both happen or neither. It runs at least once, so it must be safe to
+ * run twice.
+ * @returns false when its unique key already exists
  */
 export async function enqueue(trx: Kysely<Database>, clock: Clock, job: NewJob): Promise<boolean> {
   const now = clock.now();

@@ -4,11 +4,11 @@ export interface JobHandler {
   run(payload: unknown): Promise<void>;
   /** Attempts before the job is dead-lettered with its last error; 10 when absent. */
   maxAttempts?: number | undefined;
-  /** Milliseconds: enqueued once in each such period (counted from 1970), by whichever process comes first. */
+  /** Period in milliseconds (counted from 1970): enqueued once per period, by whichever process comes first. */
   every?: number | undefined;
 }
 
-/** A handler that gets its payload parsed. */
+/** A handler whose payload is parsed by its schema. */
 export function jobHandler<Payload>(
   payload: z.ZodType<Payload>,
   run: (payload: Payload) => Promise<void>,

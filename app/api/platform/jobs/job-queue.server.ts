@@ -13,15 +13,15 @@ export interface TakenJob {
   locked_by: string;
 }
 
-/** In milliseconds: finished jobs are kept so long, and with them their unique keys. */
+/** How long, in milliseconds, finished jobs and their unique keys are kept. */
 const keptFinished = 30 * 24 * 60 * 60 * 1000;
 const longestError = 2_000;
 
-/** The jobs of a database, as any number of processes share them. */
+/** The job queue in the database, shared by any number of processes. */
 export function jobQueue(db: Kysely<Database>, clock: Clock, lockFor: number) {
   const now = () => clock.now();
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds);
-  /** Only while the lock is still ours: whoever was thought dead must not decide over the next attempt. */
+  /** Only while this process still holds the lock: a process that was presumed dead must not settle a later attempt. */
   const mine = (job: TakenJob) =>
     db
       .updateTable("jobs")
@@ -32,7 +32,7 @@ export function jobQueue(db: Kysely<Database>, clock: Clock, lockFor: number) {
   const told = (error: unknown) => String(error).slice(0, longestError);
 
   return {
-    /** The most overdue job of these kinds that nobody is working at. */
+    /** The most overdue unlocked job of these kinds. */
     async take(kinds: string[]): Promise<TakenJob | undefined> {
       const lock = `${hostname()} ${process.pid} ${newId()}`;
       const { rows } = await sql<TakenJob>`

@@ -12,23 +12,23 @@ export interface JobRunnerOptions {
   handlers: Record<string, JobHandler>;
   clock: Clock;
   log: Pick<Logger, "info" | "warn" | "error">;
-  /** Jobs at the same time in this process. */
+  /** Concurrent jobs in this process. */
   concurrency?: number;
-  /** Milliseconds between two looks when nothing wakes the runner. */
+  /** Milliseconds between polls when nothing wakes the runner. */
   pollEvery?: number;
-  /** Milliseconds after which the job of a process that died runs again; renewed while it works. */
+  /** Milliseconds after which a dead process's job runs again; renewed while the job runs. */
   lockFor?: number;
 }
 
 export interface JobRunner {
   start(): void;
-  /** Looks for due jobs at once: to be called after a commit that enqueued. */
+  /** Polls at once: to be called after a commit that enqueued a job. */
   wake(): void;
-  /** Takes no more jobs, and waits for those that run. */
+  /** Takes no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
-/** Works off the jobs of the database together with the runners of any number of other processes. */
+/** Runs the queue's jobs, alongside the runners of other processes. */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const { db, handlers, clock, log, concurrency = 2, pollEvery = 5_000, lockFor = 60_000 } = options;
   const queue = jobQueue(db, clock, lockFor);
@@ -90,7 +90,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     // A lock that could not be renewed may still be renewed the next time.
     const renewal = setInterval(() => void queue.keep(job).catch(() => {}), lockFor / 3);
     try {
-      // Every attempt may have killed its process: that counts too.
+      // Attempts that ended with their process count too.
       if (job.attempts > maxAttempts)
         return void (await queue.park(job, "each attempt ended with its process"));
       const failure = await run(job.payload).then(
@@ -98,7 +98,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
         (error: unknown) => ({ error }),
       );
       if (!failure) return void (await queue.finish(job));
-      // Its message may name a person: it stays in the database.
+      // The message may name a person, so it stays in the database and out of the log.
       const cause = failure.error instanceof Error ? failure.error.name : "unknown";
       const last = failure.error instanceof PermanentFailure || job.attempts >= maxAttempts;
       if (last) {

@@ -11,7 +11,7 @@ export interface MailDeliveryOptions {
   smtpUrl: string;
   /** `Name <address>`. */
   from: string;
-  /** Milliseconds that the server may take for one step. */
+  /** Milliseconds that the mail server may take for one step. */
   timeout?: number;
 }
 
@@ -19,8 +19,8 @@ export interface MailDeliveryOptions {
 const maxAttempts = 60;
 
 /**
- * The handler of `deliverMail` jobs. A mail goes out once; only a process that dies between the server's "250" and
- * our note of it sends it again, under the same Message-ID, by which mailboxes know it for the same.
+ * The handler of `deliverMail` jobs. A mail goes out once, unless the process dies between the server's "250" and
+ * recording it: then it is sent again under the same Message-ID, by which mailboxes recognise the duplicate.
  */
 export function mailDelivery({
   db,
@@ -53,7 +53,7 @@ export function mailDelivery({
         messageId: `<${mail.id}@${domain}>`,
         date: new Date(mail.created_at),
         from,
-        // As an object: a text could name several.
+        // An object, since a string could name several recipients.
         to: { name: "", address: mail.recipient },
         subject: mail.subject,
         text: mail.text_body,
@@ -70,7 +70,9 @@ export function mailDelivery({
   return jobHandler(z.object({ mailId: z.uuid() }), ({ mailId }) => deliver(mailId), { maxAttempts });
 }
 
-/** A "5xx" about this mail. One about us (sign-in, encryption) is mended in the configuration: tried again. */
+/**
+ * A "5xx" about this mail. One about our sign-in or encryption is fixed in the configuration, so the mail is retried.
+ */
 function isRefused(error: unknown) {
   if (!(error instanceof Error && "code" in error && "responseCode" in error)) return false;
   return ["EENVELOPE", "EMESSAGE"].includes(String(error.code)) && Number(error.responseCode) >= 500;

@@ -2,7 +2,7 @@ import type { Mail } from "./outbox.server";
 import { bodies, filled, hello, texts, type Values } from "./write-mail";
 
 export interface MailOptions {
-  /** Public address without a final slash. */
+  /** Public URL without a final slash. */
   appUrl: string;
   programmeName: string;
   helpEmail: string;
@@ -45,7 +45,7 @@ export function mails({ appUrl, programmeName: programme, helpEmail }: MailOptio
     /** To the manager who signed an operator up. */
     signUpConfirmation: (to: Recipient, operatorName: string) =>
       letter("signUpConfirmation", to, { operatorName }),
-    /** To a user who has yet to choose a password. */
+    /** To a user who has not chosen a password yet. */
     registration: (to: Recipient, operatorName: string, token: string) =>
       letter("registration", to, { operatorName }, register(token)),
     registrationResent: (to: Recipient, token: string) =>
@@ -57,7 +57,7 @@ export function mails({ appUrl, programmeName: programme, helpEmail }: MailOptio
         : letter("creationApprovedWithAccount", to, { operatorName }, `${appUrl}/login`),
     passwordReset: (to: Recipient, token: string) =>
       letter("passwordReset", to, {}, withToken("/reset-password", token)),
-    /** To somebody whom an operator's or the platform's administrator made a user. */
+    /** To a user created by an operator's or a platform administrator. */
     operatorAccountCreated: (to: Recipient, operatorName: string, token: string) =>
       letter("operatorAccountCreated", to, { operatorName }, register(token)),
   };
@@ -72,7 +72,7 @@ export interface Refused {
   programmeName: string;
 }
 
-/** What the administrator's own mail program opens with, to be finished and sent by hand. */
+/** Opens in the administrator's own mail program, to be completed and sent by hand. */
 export function refusalMail({ to, name, kind, reason, programmeName }: Refused) {
   const subject = filled(texts.refusal.subject, { name });
   const body = [

@@ -18,7 +18,10 @@ export interface Mail {
   html: string;
 }
 
-/** Writes a mail in the transaction of what causes it; a job sends it, or it waits where no SMTP is configured. */
+/**
+ * Stores a mail in the transaction of its cause; a job sends it, or it stays in the outbox when no SMTP server is
+ * configured.
+ */
 export async function queueMail(trx: Kysely<Database>, clock: Clock, mail: Mail): Promise<string> {
   const { text: text_body, html: html_body, ...columns } = mail;
   const id = newId();

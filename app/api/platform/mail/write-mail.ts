@@ -4,7 +4,7 @@ export { texts };
 
 export type Values = Record<string, string>;
 
-/** @throws Error when the sentence names a value that there is none of: a gap must never be sent. */
+/** @throws Error when the sentence uses a value that is missing: a mail with a gap must never be sent. */
 export const filled = (sentence: string, values: Values) =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];
@@ -23,7 +23,7 @@ export interface Letter {
   after: string[];
 }
 
-/** The same letter twice: as text, and as HTML that any reader and screen reader shows in order. */
+/** The mail as plain text and as HTML that mail clients and screen readers show in order. */
 export function bodies({ subject, paragraphs, action, after }: Letter) {
   const link = action ? [`${action.label}\n${action.url}`] : [];
   return {

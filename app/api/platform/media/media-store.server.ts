@@ -1,16 +1,16 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema";
 
-/** Where the bytes are. The rows of `media` are in the database in any case. */
+/** Where the bytes are stored. The rows of `media` are always in the database. */
 export interface MediaStore {
   write(db: Kysely<Database>, id: string, bytes: Uint8Array): Promise<void>;
   /** Null when there are none. */
   read(db: Kysely<Database>, id: string): Promise<Uint8Array | null>;
-  /** Called before the rows go; safe to repeat. */
+  /** Called before the rows are deleted; safe to repeat. */
   remove(db: Kysely<Database>, ids: string[]): Promise<void>;
 }
 
-/** Bytes beside their row: one thing to back up, and readable from every node. */
+/** Stores the bytes in the database: one backup for everything, and readable from every node. */
 export const databaseMediaStore: MediaStore = {
   async write(db, id, bytes) {
     await db
@@ -24,6 +24,6 @@ export const databaseMediaStore: MediaStore = {
     return row?.bytes ?? null;
   },
   async remove() {
-    // They go with their row.
+    // Deleted with their row.
   },
 };

@@ -14,7 +14,7 @@ export interface Upload {
   /** Id of the user. */
   by: string | null;
   clock: Clock;
-  /** Cut to the stencil, for a picture that no browser has cropped. */
+  /** Crops to the stencil, for a picture that was not cropped in the browser. */
   crop?: "stencil" | undefined;
 }
 
@@ -45,7 +45,7 @@ export async function storeUpload(
 }
 
 /**
- * The picture of an upload, checked and cleaned: the long part, which no transaction has to wait for.
+ * The picture of an upload, checked and cleaned: the slow part, done outside any transaction.
  * @throws UnusableFile
  */
 export async function readUpload({ bytes, crop }: Pick<Upload, "bytes" | "crop">): Promise<Picture> {
@@ -76,7 +76,7 @@ export async function storePicture(
   return medium;
 }
 
-/** What is known of a medium without its bytes: enough for an answer 304. */
+/** A medium's metadata without its bytes: enough for a 304 answer. */
 export async function findMedia(db: Kysely<Database>, id: string): Promise<Medium | undefined> {
   return db
     .selectFrom("media")
@@ -108,7 +108,7 @@ export async function releaseMedia(trx: Kysely<Database>, id: string, usedBy: st
   await trx.updateTable("media").set({ released_at: clock.now() }).where("id", "=", id).execute();
 }
 
-/** Removes what nobody has used for a day; gives how many. */
+/** Removes media unused for a day; returns their number. */
 export async function removeUnusedMedia(
   db: Kysely<Database>,
   clock: Clock,
@@ -122,7 +122,7 @@ export async function removeUnusedMedia(
 
 function removeBatch(db: Kysely<Database>, before: Date, store: MediaStore) {
   const work = async (trx: Kysely<Database>) => {
-    // Locked first, looked at again after: somebody may have begun to use it in between.
+    // Locked, then checked again: it may have come into use in between.
     const { rows } = await sql<{ id: string }>`
       select id from media
       where coalesce(released_at, created_at) < ${before}

@@ -1,16 +1,16 @@
-/** Too many wait already, or it would take too long: to be tried again later. */
+/** The queue is full, or the wait was too long: try again later. */
 export class Busy extends Error {
   override readonly name = "Busy";
 }
 
 interface QueueLimits {
-  /** How many may wait behind the one that runs. */
+  /** How many may wait behind the running one. */
   waiting: number;
-  /** Milliseconds that one of them waits for its turn. */
+  /** Milliseconds to wait for a turn. */
   longest: number;
 }
 
-/** Runs one piece of work after the other, in the order in which they came. @throws Busy */
+/** Runs pieces of work one after the other, in order of arrival. @throws Busy */
 export function oneAtATime({ waiting, longest }: QueueLimits) {
   const queue: (() => void)[] = [];
   let running = false;

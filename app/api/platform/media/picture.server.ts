@@ -12,7 +12,7 @@ const longestWork = 20;
 // A picture of 64 megapixels takes 300 MB while it is decoded: eight at once took 840. One thread, and nothing kept.
 sharp.concurrency(1);
 sharp.cache(false);
-/** Twenty pictures of at most 10 MB may wait, for as long as somebody looks at a page that does not come. */
+/** Twenty pictures of at most 10 MB may wait, no longer than a person would wait for the page. */
 const decoding = oneAtATime({ waiting: 20, longest: 30_000 });
 
 export interface Picture {
@@ -63,7 +63,7 @@ function keptSize({ format, compression, autoOrient }: Metadata, crop?: "stencil
   return { width: pixels(width), height: pixels(height) };
 }
 
-/** Looked at before any decoder: sharp also reads SVG and others, which strangers must not reach. */
+/** Checked before decoding: sharp also reads SVG and other formats, which uploads must not reach. */
 function isAccepted(bytes: Uint8Array) {
   const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   return (

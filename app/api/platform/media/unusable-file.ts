@@ -1,6 +1,6 @@
 export type UnusableFileCode = "fileMissing" | "fileTooBig" | "fileFormat" | "imageExpired";
 
-/** The file cannot be taken, or (`imageExpired`) is no longer there. */
+/** The file cannot be accepted, or (`imageExpired`) no longer exists. */
 export class UnusableFile extends Error {
   override readonly name = "UnusableFile";
   constructor(

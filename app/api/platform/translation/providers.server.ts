@@ -12,7 +12,7 @@ export interface TranslationOptions {
 
 const longestWait = 15_000;
 
-/** Without options the translator refuses: translations are never made up. */
+/** Without a provider the translator refuses: it never returns invented translations. */
 export function createTranslator(options: TranslationOptions | null): Translator {
   if (!options)
     return {

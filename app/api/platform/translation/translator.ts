@@ -37,7 +37,7 @@ export type Target = "nl" | "de" | "en";
 /** Texts in one language, in the order of the French ones. */
 export type TranslateInto = (target: Target, texts: string[]) => Promise<string[]>;
 
-/** A translator over whatever translates into one language at a time. */
+/** Makes a translator from a function that translates into one language. */
 export function translatorWith(translateInto: TranslateInto): Translator {
   return {
     isConfigured: true,
