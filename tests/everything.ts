@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { findOrInstallChromium } from "../e2e/support/chromium";
 import { keepFilesInMemory } from "./support/files-in-memory";
@@ -10,6 +10,8 @@ interface Stage {
   name: string;
   /** Seconds from its start to its end, beside others. */
   seconds: number;
+  /** Seconds of one core that it and everything it started took; 0 where the system does not tell. */
+  coreSeconds: number;
   passed: number;
   failed: number;
   timings: Timing[];
@@ -54,12 +56,27 @@ export async function runEverything(): Promise<void> {
   const timings = stages.flatMap((stage) => stage.timings).sort((one, other) => other.seconds - one.seconds);
   for (const { what, seconds } of timings.slice(0, SLOWEST)) console.info(`${inSeconds(seconds)}  ${what}`);
   console.info("\n— stages —");
-  for (const { name, seconds, passed, failed } of stages)
-    console.info(`${inSeconds(seconds)}  ${name}: ${passed} passed, ${failed} failed`);
+  for (const { name, seconds, coreSeconds, passed, failed } of stages)
+    console.info(
+      `${inSeconds(seconds)} ${inSeconds(coreSeconds)} of a core  ${name}: ${passed} passed, ${failed} failed`,
+    );
   console.info(`${inSeconds((performance.now() - began) / 1000)}  in all`);
   console.info(`tests: ${sum("passed")} passed, ${sum("failed")} failed`);
   process.exitCode = sum("failed") ? 1 : 0;
 }
+
+const endedProcesses = {
+  known: 0,
+  /** What the processes that ended since the last call took, their own children included. Source: proc_pid_stat(5). */
+  newCoreSeconds(): number {
+    if (process.platform !== "linux") return 0;
+    const afterName = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? [];
+    const ticks = Number(afterName[13]) + Number(afterName[14]);
+    const before = this.known;
+    this.known = ticks / 100;
+    return this.known - before;
+  },
+};
 
 const inSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`;
 
@@ -81,6 +98,10 @@ async function run(
     output?.on("data", (words) => {
       said += words;
     });
+  let coreSeconds = 0;
+  child.once("exit", () => {
+    coreSeconds = endedProcesses.newCoreSeconds();
+  });
   const code = await new Promise<number>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (exit) => resolve(exit ?? 1));
@@ -90,5 +111,11 @@ async function run(
   console.info(`— ${name}: ${code === 0 ? "done" : "FAILED"} after ${seconds.toFixed(1)} s —`);
   const report = readStageReport(file) ?? { passed: code === 0 ? 1 : 0, failed: 0, timings: [] };
   // A run that ended badly without a failed test (an error outside of tests) still is a failure.
-  return { name, seconds, ...report, failed: report.failed === 0 && code !== 0 ? 1 : report.failed };
+  return {
+    name,
+    seconds,
+    coreSeconds,
+    ...report,
+    failed: report.failed === 0 && code !== 0 ? 1 : report.failed,
+  };
 }
