@@ -204,6 +204,9 @@ const unscoped: Record<string, string> = {
   "operators/groups/groups.server › unlinkOperator": "platform administrators only",
   "operators/managers.server › wereAllTurnedDown":
     "nobody is signed in at a sign-up; only whether the address is free is told",
+  "operators/undo-decision.server › accountsOf": "the operator's row is locked in scope",
+  "operators/undo-decision.server › undoAccounts": "the operator's row is locked in scope",
+  "operators/undo-decision.server › undoDecision": "the operator's row is locked in scope",
   "publication/changes › changingOffers": "a publication is of everything, by platform administrators only",
   "publication/changes › changingOperators":
     "a publication is of everything, by platform administrators only",
@@ -211,9 +214,11 @@ const unscoped: Record<string, string> = {
   "publication/snapshot.server › writeSnapshot":
     "a publication is of everything, by platform administrators only",
   "reviews/open-requests.server › openRequests": "the dashboard is of platform administrators only",
+  "reviews/queue.server › open": "the queue is of platform administrators only",
   "reviews/requests.server › closeRequest": "the subject's row is locked in scope",
   "reviews/requests.server › requestsAbout":
     "joined to the subject's visible row, or the row is locked in scope",
+  "reviews/undo.server › reopenRequest": "the subject's row is locked in scope",
   "users/complete-registration.server › completeRegistration": "the person's own operators",
   "users/pending-requests.server › pendingRequests": "a number, for platform administrators only",
 };

@@ -8,6 +8,7 @@ import { outboxCalls } from "./outbox";
 import { publicationCalls } from "./publication";
 import { offerDashboardCalls } from "./reviews/offer-reviews";
 import { operatorDashboardCalls } from "./reviews/operator-reviews";
+import { reviewQueueCalls } from "./reviews/queue";
 import { translationCalls } from "./translation";
 import { userCalls } from "./users";
 
@@ -23,6 +24,7 @@ export const calls = {
   operators: operatorCalls,
   outbox: outboxCalls,
   publication: publicationCalls,
+  reviewQueue: reviewQueueCalls,
   translation: translationCalls,
   users: userCalls,
 };
@@ -40,6 +42,7 @@ export const areas: Record<keyof Calls, string> = {
   operators: "Operators (eltos): sign-up, sheets, their states and what belongs to them.",
   outbox: "Mails that were sent or wait to be sent.",
   publication: "What the pass app shows.",
+  reviewQueue: "Requests about anything, one after the other, and the last decision.",
   translation: "Machine translation.",
   users: "The current user, and completing a registration.",
 };

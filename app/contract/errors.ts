@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reviewRefusals } from "./reviews/refusals";
 
 /**
  * Stable codes of what the API refuses. The title is the source's text; the detail says what happened to whoever
@@ -137,26 +138,7 @@ export const errorCatalogue = {
     title: "Modified meanwhile",
     detail: "Somebody else saved a newer version in between. Read it again, and decide what to keep.",
   },
-  requestWithdrawn: {
-    status: 409,
-    title: "Withdrawn by its author",
-    detail: "The author withdrew this request in between; “params” says who. Nothing is left to decide.",
-  },
-  requestAmended: {
-    status: 409,
-    title: "Amended by its author",
-    detail: "The author amended this request in between; “params” says who. Read the open request again.",
-  },
-  nothingAsked: {
-    status: 409,
-    title: "Nothing left to ask for",
-    detail: "As amended the request would change nothing. Withdraw it.",
-  },
-  alreadyDecided: {
-    status: 409,
-    title: "Already decided",
-    detail: "Somebody else decided this request first; “params” says who.",
-  },
+  ...reviewRefusals,
   nothingChanged: {
     status: 409,
     title: "Nothing changed",
@@ -166,11 +148,6 @@ export const errorCatalogue = {
     status: 409,
     title: "Nothing to publish",
     detail: "Nothing waits to be published or withdrawn.",
-  },
-  underReview: {
-    status: 409,
-    title: "Under review",
-    detail: "A request about it is open; nothing else is possible until it is decided.",
   },
   alreadyArchived: {
     status: 409,
@@ -191,16 +168,6 @@ export const errorCatalogue = {
     status: 409,
     title: "Status does not allow editing",
     detail: "Its status does not allow this user to edit it.",
-  },
-  noOpenRequest: {
-    status: 409,
-    title: "No open request",
-    detail: "No request is open.",
-  },
-  wrongRequestKind: {
-    status: 409,
-    title: "Request of another kind",
-    detail: "The open request is of a kind that is answered by another call.",
   },
   notDeleted: {
     status: 409,

@@ -36,6 +36,7 @@ export const logTypes = [
   "OperatorRequestRefused",
   "OperatorRequestWithdrawn",
   "OperatorRequestAmended",
+  "OperatorDecisionUndone",
   "GroupRenamed",
   "OfferCreated",
   "OfferUpdated",

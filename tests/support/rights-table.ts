@@ -97,6 +97,7 @@ export const rightsTable: Table = {
       platformWrites,
       ({ signedUp, creation }) => ({ id: signedUp.id, requestId: creation, reason: "Incomplet" }),
     ],
+    undo: ["401 403 403 403 409", ({ edited, edit }) => ({ id: edited.id, requestId: edit })],
     refusalMail: [platformReads, ({ own }) => ({ id: own.id })],
   },
   operators: {
@@ -140,6 +141,7 @@ export const rightsTable: Table = {
     list: [platformReads, () => ({})],
     read: [platformReads, ({ mailId }) => ({ id: mailId })],
   },
+  reviewQueue: { list: [platformReads, () => ({})], undoable: [platformReads] },
   publication: {
     preview: [platformReads, () => ({})],
     publish: [platformWrites],

@@ -6,16 +6,19 @@ import {
   type OperatorStatus,
 } from "~/contract/operators/transitions";
 import type { PublishStatus } from "~/contract/publish-status";
+import { isDecision } from "~/contract/reviews/requests";
 import { changesBetween } from "../changes";
 import { keepPicture } from "../media/keep-picture.server";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { refuseStale, refuseUnseen } from "../reviews/requests.server";
 import { settleRequest } from "../reviews/settle.server";
+import { rememberDecision } from "../reviews/undo.server";
 import { effectOf, type LockedOperator, lockOperator } from "./lock-operator.server";
 import { logTypeOf } from "./log-types";
 import { inviteManager } from "./managers.server";
 import { operatorSubject } from "./subject";
+import { type DecidedChange, factsOf, watchingAccounts } from "./undo-decision.server";
 
 export interface OperatorChange {
   /** Makes the proposed sheet from the present one; when absent, the open request's sheet is used. */
@@ -53,13 +56,15 @@ export async function changeOperator(
   refuseStale(before, change.version);
 
   const proposed = proposedSheet(before, effect, change);
+  const at = services.clock.now();
+  const decided = isDecision(effect.close) ? before.request?.id : undefined;
   const amended = effect.close === "amended" ? before.request?.current : undefined;
   const sheetChanges = changesBetween(amended ?? before.sheet, proposed);
   const sheet = effect.applySheet ? proposed : before.sheet;
   const facts = {
     status: effect.status ?? before.status,
     publishStatus: effect.publishStatus ?? before.publish_status,
-    deletedAt: deletedAfter(before, effect, services.clock.now()),
+    deletedAt: deletedAfter(before, effect, at),
   };
   const changed = Object.keys(sheetChanges).length > 0;
   const { status, publish_status: publishStatus, deleted_at: deletedAt } = before;
@@ -79,16 +84,28 @@ export async function changeOperator(
     changed,
     reason: change.reason,
     by: { id: actor.id, name: actor.displayName, email: actor.email },
-    at: services.clock.now(),
+    at,
   });
   await store(context, before, { ...facts, sheet });
   const operator = { id, name: sheet.tourismProduct.name.fr };
   if (effect.applySheet && sheet.image) await keepPicture(db, sheet.image, `operators/${id}`);
-  if (effect.inviteManager)
-    await inviteManager(context, operator, sheet.manager, {
-      earlierEmail: before.sheet.manager.email,
-      accepted: before.request?.kind === "Created",
-    });
+  const earlierEmail = before.sheet.manager.email;
+  const invite = async () => {
+    if (effect.inviteManager)
+      await inviteManager({ ...context, decided }, operator, sheet.manager, {
+        earlierEmail,
+        accepted: before.request?.kind === "Created",
+      });
+  };
+  if (!decided) await invite();
+  else {
+    const emails = [earlierEmail, sheet.manager.email];
+    const accounts = await watchingAccounts(db, id, { emails, at, work: invite });
+    const { status, publishStatus } = facts;
+    const after = { status, publishStatus, version: before.version + 1 };
+    const changed: DecidedChange = { before: factsOf(before), after, accounts };
+    await rememberDecision(db, { requestId: decided, by: actor, at, changed });
+  }
 
   context.log(logTypeOf(action, effect), {
     subject: { kind: "operator", ...operator },

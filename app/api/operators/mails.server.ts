@@ -6,6 +6,8 @@ import type { Db, Services } from "../services";
 interface Calling {
   db: Db;
   services: Services;
+  /** The request whose decision the mail tells. */
+  decided?: string | undefined;
 }
 interface Recipient {
   firstName: string;
@@ -19,7 +21,7 @@ export const queueConfirmation = ({ db, services }: Calling, operator: Operator,
 
 /** Sends the link that completes the registration of a manager. */
 export async function queueInvitation(
-  { db, services }: Calling,
+  { db, services, decided }: Calling,
   operator: Operator,
   to: Recipient & { id: string },
   why: "created" | "approved",
@@ -27,9 +29,9 @@ export async function queueInvitation(
   const token = await createEmailToken(db, services, to, "registration");
   const { registration, creationApproved } = mails(services.options);
   const mail = why === "approved" ? creationApproved : registration;
-  await queueMail(db, services.clock, mail(to, operator.name, token));
+  await queueMail(db, services.clock, mail(to, operator.name, token), decided);
 }
 
 /** Tells a manager who has an account that the operator was accepted. */
-export const queueWelcome = ({ db, services }: Calling, operator: Operator, to: Recipient) =>
-  queueMail(db, services.clock, mails(services.options).creationApproved(to, operator.name, null));
+export const queueWelcome = ({ db, services, decided }: Calling, operator: Operator, to: Recipient) =>
+  queueMail(db, services.clock, mails(services.options).creationApproved(to, operator.name, null), decided);

@@ -8,7 +8,10 @@ import type { Db } from "../services";
 import { queueInvitation, queueWelcome } from "./mails.server";
 
 type Manager = OperatorSheet["manager"];
-type Calling = Pick<CallContext<CallDefinition>, "db" | "services" | "log">;
+type Calling = Pick<CallContext<CallDefinition>, "db" | "services" | "log"> & {
+  /** The request whose decision gives the manager an account. */
+  decided?: string | undefined;
+};
 interface Operator {
   id: string;
   name: string;

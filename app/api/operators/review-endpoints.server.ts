@@ -4,6 +4,7 @@ import { changeOperator } from "./change-operator.server";
 import { checkedSheet } from "./check-sheet";
 import { operatorRefusalMail, operatorReview } from "./review.server";
 import { operatorsToCheck } from "./to-check.server";
+import { undoDecision } from "./undo-decision.server";
 
 export const operatorDashboardEndpoints: Implementations<typeof calls.operatorDashboard> = {
   list: { may: "seeDashboard", run: ({ db, input }) => operatorsToCheck(db, input) },
@@ -32,6 +33,13 @@ export const operatorDashboardEndpoints: Implementations<typeof calls.operatorDa
     run: async (call) => {
       const { id, requestId, reason } = call.input;
       await changeOperator(call, "refuseCreation", id, { requestId, reason });
+      return undefined;
+    },
+  },
+  undo: {
+    may: "decideReviews",
+    run: async (call) => {
+      await undoDecision(call, call.input.id, call.input.requestId);
       return undefined;
     },
   },

@@ -105,6 +105,19 @@ export const operatorDashboardCalls = {
     success: 204,
     answer: "none",
   }),
+  undo: call({
+    method: "post",
+    path: "/eltodashboard/{id}/undo",
+    access: "bearer",
+    summary: "Undo one's own decision, within 60 seconds (addition)",
+    description:
+      "The operator, the request and the manager's account are as they were before the decision, whose mail is not sent; both stay in the log. Refused when anything changed since. For platform administrators.",
+    refuses: ["undoTooLate", "changedSinceDecision"],
+    params: dashboardParams,
+    body: z.object(seen),
+    success: 204,
+    answer: "none",
+  }),
   refusalMail: call({
     method: "get",
     path: "/eltodashboard/{id}/refusalmail",

@@ -12,8 +12,18 @@ export type DashboardStatus = (typeof dashboardStatuses)[number];
  */
 export const decisions = ["published", "validated", "refused", "applied", "withdrawn", "amended"] as const;
 export type Decision = (typeof decisions)[number];
+/** Closed by somebody of the programme, about what somebody else asked. */
+export const isDecision = (decision: Decision | undefined) =>
+  decision === "published" || decision === "validated" || decision === "refused";
 /** The content is as it was before the request: what the request holds was only asked for. */
 export const isTurnedDown = (decision: Decision | null) => decision === "refused" || decision === "withdrawn";
+
+/** What requests that can be decided are about. */
+export const reviewSubjects = ["operator"] as const;
+export type ReviewSubject = (typeof reviewSubjects)[number];
+
+/** Seconds for which whoever decided may undo it; the decision's mails wait as long. */
+export const UNDO_SECONDS = 60;
 
 /** `platform`: a platform administrator; `operator`: an administrator of the operator whose content it is. */
 export type ActorRole = "platform" | "operator";

@@ -70,6 +70,7 @@ export interface MailsTable {
   sent_at: NullableInstant;
   attempts: Generated<number>;
   last_error: string | null;
+  decided_request: string | null;
 }
 
 export interface MediaTable {
@@ -192,6 +193,13 @@ export interface SignInCodesTable {
   used_at: NullableInstant;
 }
 
+export interface UndoableDecisionsTable {
+  request_id: string;
+  decided_by: string;
+  until: Instant;
+  changed: Json<"undoable_decisions.changed">;
+}
+
 export interface UserOperatorsTable {
   user_id: string;
   operator_id: string;
@@ -235,6 +243,7 @@ export interface Database {
   review_requests: ReviewRequestsTable;
   sessions: SessionsTable;
   sign_in_codes: SignInCodesTable;
+  undoable_decisions: UndoableDecisionsTable;
   user_operators: UserOperatorsTable;
   users: UsersTable;
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Paging } from "~/contract/paging";
+import { UNDO_SECONDS } from "~/contract/reviews/requests";
 import type { Clock } from "../clock";
 import { countRows, pageOfItems } from "../database/count.server";
 import { newId } from "../database/new-id";
@@ -18,21 +19,38 @@ export interface Mail {
   html: string;
 }
 
+/** In seconds; longer than a decision can be undone, so that the mail is still here when it is undone at the last moment. */
+const DECISION_WAITS = UNDO_SECONDS + 5;
+
 /**
  * Stores a mail in the transaction of its cause; a job sends it, or it stays in the outbox when no SMTP server is
- * configured.
+ * configured. One about a decision (`decidedRequest`) is sent once the decision cannot be undone any more.
  */
-export async function queueMail(trx: Kysely<Database>, clock: Clock, mail: Mail): Promise<string> {
+export async function queueMail(
+  trx: Kysely<Database>,
+  clock: Clock,
+  mail: Mail,
+  decidedRequest?: string,
+): Promise<string> {
   const { text: text_body, html: html_body, ...columns } = mail;
   const id = newId();
+  const now = clock.now();
   await trx
     .insertInto("mails")
-    .values({ id, ...columns, text_body, html_body, created_at: clock.now() })
+    .values({
+      id,
+      ...columns,
+      text_body,
+      html_body,
+      created_at: now,
+      decided_request: decidedRequest ?? null,
+    })
     .execute();
   await enqueue(trx, clock, {
     kind: deliverMail,
     payload: { mailId: id },
     uniqueKey: `${deliverMail}/${id}`,
+    ...(decidedRequest && { runAt: new Date(now.getTime() + DECISION_WAITS * 1000) }),
   });
   return id;
 }

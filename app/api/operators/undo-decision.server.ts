@@ -1,0 +1,156 @@
+import type { OperatorSheet } from "~/contract/operators/calls";
+import type { OperatorStatus } from "~/contract/operators/transitions";
+import type { PublishStatus } from "~/contract/publish-status";
+import { changesBetween } from "../changes";
+import type { ActionContext } from "../pipeline.server";
+import { Refusal } from "../refusal";
+import { reopenRequest, takeDecisionBack } from "../reviews/undo.server";
+import type { Db } from "../services";
+import { type LockedOperator, lockOperator } from "./lock-operator.server";
+import { operatorSubject } from "./subject";
+
+interface Facts {
+  sheet: OperatorSheet;
+  status: OperatorStatus;
+  publishStatus: PublishStatus;
+  deletedAt: string | null;
+}
+
+/** What a decision about an operator changed. */
+export interface DecidedChange {
+  before: Facts;
+  after: Pick<Facts, "status" | "publishStatus"> & { version: number };
+  accounts: AccountChanges;
+}
+
+export const factsOf = ({ sheet, status, publish_status, deleted_at }: LockedOperator): Facts => ({
+  sheet,
+  status,
+  publishStatus: publish_status,
+  deletedAt: deleted_at,
+});
+
+interface Account {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+}
+interface AccountChanges {
+  /** As they were. */
+  before: Account[];
+  added: string[];
+  linked: string[];
+  /** Links of registration made from then on are the decision's. */
+  since: string;
+}
+
+/** The accounts behind these addresses, and who works for the operator. */
+async function accountsOf(db: Db, operatorId: string, emails: readonly string[]) {
+  const accounts = await db
+    .selectFrom("users")
+    .select(["id", "email", "first_name", "last_name", "phone"])
+    .where("email_key", "in", emails)
+    .where("deleted_at", "is", null)
+    .execute();
+  const links = await db
+    .selectFrom("user_operators")
+    .select("user_id")
+    .where("operator_id", "=", operatorId)
+    .execute();
+  return { accounts, links: links.map(({ user_id }) => user_id) };
+}
+
+/** Runs what gives a manager their account, and tells what it did to accounts. */
+export async function watchingAccounts(
+  db: Db,
+  operatorId: string,
+  { emails, at, work }: { emails: readonly string[]; at: Date; work: () => Promise<void> },
+): Promise<AccountChanges> {
+  const keys = emails.map((email) => email.toLowerCase());
+  const before = await accountsOf(db, operatorId, keys);
+  await work();
+  const after = await accountsOf(db, operatorId, keys);
+  const known = new Set(before.accounts.map(({ id }) => id));
+  return {
+    before: before.accounts,
+    added: after.accounts.map(({ id }) => id).filter((id) => !known.has(id)),
+    linked: after.links.filter((id) => !before.links.includes(id)),
+    since: at.toISOString(),
+  };
+}
+
+/**
+ * All as before a decision of whoever acts: the operator, its request and its manager's account; the decision's mail is
+ * not sent. Both the decision and this stay in the log.
+ * @throws Refusal notFound, undoTooLate, changedSinceDecision
+ */
+export async function undoDecision(context: ActionContext, id: string, requestId: string) {
+  const { db, actor, services } = context;
+  const operator = await lockOperator(context, id);
+  const now = services.clock.now();
+  const { before, after, accounts } = await takeDecisionBack<DecidedChange>(db, operatorSubject(id), {
+    requestId,
+    by: actor,
+    now,
+  });
+  if (operator.version !== after.version || operator.publish_status !== after.publishStatus)
+    throw new Refusal("changedSinceDecision");
+  await reopenRequest(db, requestId);
+  await undoAccounts(db, id, accounts);
+  await db
+    .updateTable("operators")
+    .set({
+      sheet: JSON.stringify(before.sheet),
+      status: before.status,
+      publish_status: before.publishStatus,
+      deleted_at: before.deletedAt,
+      version: operator.version + 1,
+      updated_at: now,
+      updated_by: actor.displayName,
+    })
+    .where("id", "=", id)
+    .execute();
+  context.log("OperatorDecisionUndone", {
+    subject: { kind: "operator", id, name: before.sheet.tourismProduct.name.fr },
+    operatorId: id,
+    changes: {
+      ...changesBetween(factsOf(operator), before),
+      ...changesBetween(operator.sheet, before.sheet),
+    },
+  });
+}
+
+async function undoAccounts(db: Db, operatorId: string, { before, added, linked, since }: AccountChanges) {
+  for (const id of linked)
+    await db
+      .deleteFrom("user_operators")
+      .where("operator_id", "=", operatorId)
+      .where("user_id", "=", id)
+      .execute();
+  // The links of the mails that were not sent: nobody has them.
+  for (const id of [...added, ...before.map((account) => account.id)])
+    await db
+      .deleteFrom("email_tokens")
+      .where("user_id", "=", id)
+      .where("purpose", "=", "registration")
+      .where("created_at", ">=", since)
+      .where("used_at", "is", null)
+      .execute();
+  for (const id of added) {
+    const { numDeletedRows } = await db
+      .deleteFrom("users")
+      .where("id", "=", id)
+      .where("registered_at", "is", null)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Refusal("changedSinceDecision");
+  }
+  for (const { id, ...columns } of before)
+    await db
+      .updateTable("users")
+      .set(columns)
+      .where("id", "=", id)
+      .where("registered_at", "is", null)
+      .execute();
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { call } from "~/contract/call";
+import { identifier } from "~/contract/paging";
+import { decisions, requestKinds, reviewSubjects } from "./requests";
+
+/** What a request is about, as a link needs it. */
+const subject = { subject: z.enum(reviewSubjects), subjectId: z.string(), name: z.string() };
+
+export const queuedRequest = z.object({
+  requestId: z.string(),
+  ...subject,
+  kind: z.enum(requestKinds),
+  author: z.string(),
+  createdAt: z.string(),
+});
+export type QueuedRequest = z.output<typeof queuedRequest>;
+
+export const reviewQueue = z.object({
+  /** Those around the request that was asked for, oldest first. */
+  items: z.array(queuedRequest),
+  /** How many stand before the first of `items`. */
+  before: z.number().int(),
+  totalCount: z.number().int(),
+  /** Place of the request that was asked for, from 1; null when it is decided. */
+  position: z.number().int().nullable(),
+  previous: queuedRequest.nullable(),
+  /** The one to go on with: the next, else the oldest that is left. */
+  next: queuedRequest.nullable(),
+});
+export type ReviewQueue = z.output<typeof reviewQueue>;
+
+export const undoableDecision = z.object({
+  requestId: z.string(),
+  ...subject,
+  decision: z.enum(decisions),
+  kind: z.enum(requestKinds),
+  until: z.string(),
+});
+export type UndoableDecision = z.output<typeof undoableDecision>;
+
+export const reviewQueueCalls = {
+  list: call({
+    method: "get",
+    path: "/reviewqueue",
+    access: "bearer",
+    summary: "The requests to decide, around one of them, oldest first (addition)",
+    description:
+      "Every open request that can be decided, whatever it is about; a part of them around the one that `Around` names, or the oldest. For platform administrators.",
+    query: z.object({ Around: identifier.optional() }),
+    success: 200,
+    answer: reviewQueue,
+  }),
+  undoable: call({
+    method: "get",
+    path: "/reviewqueue/undoable",
+    access: "bearer",
+    summary: "The caller's last decision, while it can be undone (addition)",
+    description:
+      "A decision can be undone by whoever made it for 60 seconds, as long as nothing else changed what it was about. For platform administrators.",
+    success: 200,
+    answer: z.object({ decision: undoableDecision.nullable() }),
+  }),
+};

@@ -1,0 +1,48 @@
+/** What is refused because of a request, its decision, or what happened to it meanwhile: a part of `errorCatalogue`. */
+export const reviewRefusals = {
+  requestWithdrawn: {
+    status: 409,
+    title: "Withdrawn by its author",
+    detail: "The author withdrew this request in between; “params” says who. Nothing is left to decide.",
+  },
+  requestAmended: {
+    status: 409,
+    title: "Amended by its author",
+    detail: "The author amended this request in between; “params” says who. Read the open request again.",
+  },
+  nothingAsked: {
+    status: 409,
+    title: "Nothing left to ask for",
+    detail: "As amended the request would change nothing. Withdraw it.",
+  },
+  alreadyDecided: {
+    status: 409,
+    title: "Already decided",
+    detail: "Somebody else decided this request first; “params” says who.",
+  },
+  undoTooLate: {
+    status: 409,
+    title: "Too late to undo",
+    detail: "Only whoever decided can undo it, once, within 60 seconds.",
+  },
+  changedSinceDecision: {
+    status: 409,
+    title: "Changed since the decision",
+    detail: "Something else changed it after the decision, so that cannot be undone any more.",
+  },
+  underReview: {
+    status: 409,
+    title: "Under review",
+    detail: "A request about it is open; nothing else is possible until it is decided.",
+  },
+  noOpenRequest: {
+    status: 409,
+    title: "No open request",
+    detail: "No request is open.",
+  },
+  wrongRequestKind: {
+    status: 409,
+    title: "Request of another kind",
+    detail: "The open request is of a kind that is answered by another call.",
+  },
+} as const satisfies Record<string, { status: number; title: string; detail: string }>;
