@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createExternalContent } from "~/api/platform/external-content/source.server";
 import { translatorWith } from "~/api/platform/translation/translator";
@@ -7,10 +6,12 @@ import { calls } from "~/contract/calls";
 import { toHttp } from "~/web/api/client.server";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
+import { keptWorld } from "../support/kept-world";
 import { type Caller, callers, type Row, rightsTable } from "../support/rights-table";
 import { type RightsWorld, rightsWorld } from "../support/rights-world";
 
-const { db, pool } = await freshDatabase();
+const database = await freshDatabase();
+const { db } = database;
 const now = new Date("2026-06-15T10:00:00.000Z");
 const { services, fetch, bearerOf } = testApi(db, {
   now: () => now,
@@ -37,33 +38,7 @@ const changingGets = new Set([
 
 const world: RightsWorld = await rightsWorld(db, services);
 
-const { rows: tables } = await sql<{ name: string; columns: string }>`
-  select table_name as name, string_agg(column_name, ', ') filter (where is_generated = 'NEVER') as columns
-  from information_schema.columns join information_schema.tables using (table_schema, table_name)
-  where table_schema = 'public' and table_type = 'BASE TABLE' group by 1 order by 1`.execute(db);
-
-// The world is made once and put aside. Making it again for each call that wrote took most of this test's time.
-await pool.query(
-  `create schema aside; ${tables.map(({ name, columns }) => `create table aside.${name} as select ${columns} from ${name};`).join("")}`,
-);
-// As a replica: neither triggers nor references, so that the order of the tables does not matter.
-const putBack = `begin; set local session_replication_role = replica; ${tables
-  .map(
-    ({ name, columns }) =>
-      `delete from ${name}; insert into ${name} (${columns}) select ${columns} from aside.${name};`,
-  )
-  .join("")} commit`;
-
-/** A digest of every row there is, but of those that sign-in keeps whether it succeeds or not. */
-async function everything(): Promise<unknown> {
-  const digests = tables
-    .filter(({ name }) => !["login_attempts", "sessions", "refresh_tokens"].includes(name))
-    .map(
-      ({ name }) =>
-        sql`select ${sql.lit(name)} as name, count(*) as rows, md5(string_agg(md5(row::text), '' order by md5(row::text))) as digest from ${sql.table(name)} row`,
-    );
-  return (await sql`${sql.join(digests, sql` union all `)}`.execute(db)).rows;
-}
+const { tables, digest: everything, putBack } = await keptWorld(database);
 const untouched = await everything();
 /** A call may have changed the world. */
 let used = false;
@@ -77,11 +52,11 @@ it("names every call of the contract, and no other", () => {
 });
 
 it("would notice any change, and puts everything back", async () => {
-  expect(tables.length).toBeGreaterThan(16);
+  expect(tables).toBeGreaterThan(16);
   await db.updateTable("groups").set({ name: "Changed" }).execute();
   await db.deleteFrom("mails").execute();
   expect(await everything()).not.toEqual(untouched);
-  await pool.query(putBack);
+  await putBack();
   expect(await everything()).toEqual(untouched);
 });
 
@@ -99,7 +74,7 @@ describe.each(rows)("$call", ({ call, definition, input, statuses }) => {
   // The refused first: they leave the world as it was, for the next one.
   const inOrder = expected.toSorted((one, other) => Number(one.status < 400) - Number(other.status < 400));
   it.each(inOrder)("answers $status to $caller", async ({ caller, status }) => {
-    if (used) await pool.query(putBack);
+    if (used) await putBack();
     used = true;
     const answer = await fetch(await requestOf(caller));
     expect([answer.status, answer.ok ? "" : await answer.text()]).toMatchObject([

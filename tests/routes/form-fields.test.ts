@@ -1,24 +1,14 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
+import { formRoutes } from "../support/form-routes";
 import { addOperator, addUser } from "../support/operators";
 import { openScreens } from "../support/screens";
-
-type Action = { action: (args: ActionFunctionArgs) => Promise<unknown> };
 
 const { db } = await freshDatabase();
 const screens = await openScreens(testApi(db));
 const platform = await addUser(db, { role: "AdminWbt" });
 const { id } = await addOperator(db);
-
-/** Every route that takes a form; the API's own takes none. */
-const routes = Object.entries(import.meta.glob<Partial<Action>>("../../app/routes/**/*.{ts,tsx}"))
-  .filter(([path]) => !/gallery|resources\/api/.test(path))
-  .map(async ([path, load]) => [path.replace("../../app/routes/", ""), await load()] as const);
-const forms = (await Promise.all(routes)).filter(
-  (route): route is readonly [string, Action] => route[1].action !== undefined,
-);
 
 const intent = (value: unknown) => ({ __intent__: JSON.stringify(value) });
 const deep = `${"[".repeat(40_000)}${"]".repeat(40_000)}`;
@@ -45,10 +35,10 @@ const hostile: Record<string, Record<string, string | string[]>> = {
 };
 
 it("finds the routes that take forms", () => {
-  expect(forms.length).toBeGreaterThan(17);
+  expect(formRoutes.length).toBeGreaterThan(17);
 });
 
-describe.each(forms)("%s refuses", (_, route) => {
+describe.each(formRoutes)("%s refuses", (_, route) => {
   it.each(Object.entries(hostile))("%s", { timeout: 5_000 }, async (_, fields) => {
     const { status } = await screens.post(route, "/somewhere", fields, {
       as: platform,

@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createExternalContent } from "~/api/platform/external-content/source.server";
+import { calls } from "~/contract/calls";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { formRoutes, pageRoutes } from "../support/form-routes";
+import { hostileText, mistakeOf, pathsOf, SEED } from "../support/hostile";
+import { keptWorld } from "../support/kept-world";
+import { sheetNamed } from "../support/operators";
+import { picture, rightsWorld } from "../support/rights-world";
+import { openScreens } from "../support/screens";
+
+const FORMS = 18;
+const ADDRESSES = 8;
+
+const database = await freshDatabase();
+const api = testApi(database.db, {
+  now: () => new Date("2026-06-15T10:00:00.000Z"),
+  externalContent: createExternalContent({ demo: true }),
+});
+const screens = await openScreens(api);
+const world = await rightsWorld(database.db, api.services);
+const { digest, putBack } = await keptWorld(database);
+const untouched = await digest();
+
+/** A value as a form posts it, under its dotted name. */
+function posted(value: unknown, name = ""): [string, string | string[]][] {
+  if (value === null || value === undefined || value === false) return [];
+  if (Array.isArray(value)) return [[name, value.map(String)]];
+  if (typeof value !== "object") return [[name, value === true ? "on" : String(value)]];
+  return Object.entries(value).flatMap(([key, part]) => posted(part, name ? `${name}.${key}` : key));
+}
+
+/** All that any form of ours needs, in one: each takes what it knows. */
+const valid = {
+  ...Object.fromEntries(posted({ ...sheetNamed("Abbaye"), status: "Active", version: 1 })),
+  ...{ productName: "Gîte", categoryTypes: ["musee"], street: "Rue du Pont", streetNumber: "1" },
+  ...{ zipCode: "5000", city: "Namur", country: "BE", agreeLegalTerms: "on", cgu: "on" },
+  ...{ productEmail: "gite@demo.example", productPhone: "+3281222222", reason: "Contrôle" },
+  ...{ managerFirstName: "Léa", managerName: "Lambert", managerPhone: "+32470123456" },
+  ...{ email: world.people.own.email, password: "Mot-de-Passe-1", confirmation: "Mot-de-Passe-1" },
+  ...{ name: "Lambert", firstName: "Léa", token: world.registrationToken, exportAsExcel: "on" },
+  ...{ groupName: "Vallée", eltoId: world.own.id, userIds: [world.people.own.id], requestId: world.edit },
+};
+
+/** The names that the forms use: those of the calls, and what only screens post. */
+const ofCalls = [
+  ...new Set(
+    Object.values(calls).flatMap((area) => Object.values(area).flatMap((call) => pathsOf(call.body))),
+  ),
+];
+const ofScreens = [
+  ...["intent", "loaded", "choice:manager.email", "image:file", "image:remove", "image:cropped", "formKey"],
+  ...[
+    "managerPhone:country",
+    "manager.phone:country",
+    "signInAgain.email",
+    "signInAgain.password",
+    "returnTo",
+  ],
+  ...["__intent__", "theme", "nav", "density", "rows[0].email", "rows[]", "description.fr"],
+];
+const names = [...ofCalls, ...ofScreens];
+const hostileName = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...ofCalls) },
+  { weight: 3, arbitrary: fc.constantFrom(...ofScreens) },
+  { weight: 1, arbitrary: hostileText },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom(...names),
+        fc.constantFrom("[", ".length", "[9999999]", "[0]", ".a", "[]", ".__proto__.a"),
+      )
+      .map(([name, end]) => name + end),
+  },
+);
+const intents = fc.constantFrom(
+  ...["publish", "external", "resume", "machine", "refuse", "validate", "delete", "withdraw", "amend", ""],
+);
+const fieldValue = fc.oneof(
+  { weight: 6, arbitrary: hostileText },
+  { weight: 1, arbitrary: fc.array(hostileText, { maxLength: 30 }) },
+  { weight: 1, arbitrary: fc.constant(null).map(() => picture()) },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 1, max: 30_000 }).map((depth) => `${"[".repeat(depth)}${"]".repeat(depth)}`),
+  },
+);
+const who = fc.constantFrom("platform", "own", "nobody");
+const operatorId = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(world.own.id, world.edited.id, world.signedUp.id, world.archived.id),
+  },
+  { weight: 1, arbitrary: hostileText },
+);
+const hostileForm = fc
+  .record({
+    who,
+    eltoId: operatorId,
+    intent: intents,
+    changes: fc.array(fc.tuple(hostileName, fieldValue), { maxLength: 4 }),
+    many: fc.oneof(
+      { weight: 9, arbitrary: fc.constant(0) },
+      { weight: 1, arbitrary: fc.integer({ min: 0, max: 20_000 }) },
+    ),
+  })
+  .map(({ changes, many, intent, ...rest }) => ({
+    ...rest,
+    fields: {
+      ...valid,
+      managerEmail: `${crypto.randomUUID()}@demo.example`,
+      intent,
+      ...Object.fromEntries(changes),
+      ...Object.fromEntries(Array.from({ length: many }, (_, n) => [`more${n}`, ""])),
+    },
+  }));
+
+const visitorOf = (name: "platform" | "own" | "nobody", params: Record<string, string>) => ({
+  ...(name !== "nobody" && { as: world.people[name] }),
+  params,
+});
+
+const statuses = new Set<number>();
+
+describe(`whatever is posted (seed ${SEED})`, () => {
+  it.each(formRoutes)(
+    "%s answers soon, without a failure, and a refusal changes nothing",
+    async (_, route) => {
+      await putBack();
+      let present = untouched;
+      await fc.assert(
+        fc.asyncProperty(hostileForm, async ({ who, eltoId, fields }) => {
+          const visitor = visitorOf(who, { eltoId });
+          const { status, mistake } = await mistakeOf(() =>
+            screens.post(route, "/eltos/x/informations/edit", fields, visitor),
+          );
+          expect(mistake).toBeUndefined();
+          statuses.add(status);
+          const after = await digest();
+          if (status >= 400) expect(after).toEqual(present);
+          present = after;
+        }),
+        { seed: SEED, numRuns: FORMS },
+      );
+    },
+  );
+});
+
+it("was posted to forms that took it, gave it back, refused the person and could not read it", () => {
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 303, 400, 401, 403, 404, 409, 422]));
+});
+
+describe(`whatever an address asks (seed ${SEED})`, () => {
+  const parameters = [
+    ...["page", "returnTo", "type", "step", "notice", "jwt", "errorB2B", "fromPwa", "v", "refuse", "eltoId"],
+    ...[
+      "search",
+      "choice",
+      "archives",
+      "offers",
+      "operators",
+      "status",
+      "category",
+      "province",
+      "order",
+      "deleted",
+    ],
+  ];
+  const query = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...parameters), hostileText), hostileText), {
+    maxLength: 8,
+  });
+  // What a path is decoded from holds no half of a character.
+  const part = hostileText.map((text) => text.replace(/\p{Surrogate}/gu, "?"));
+  const address = fc.record({ who, eltoId: operatorId, query, other: part });
+
+  it.each(pageRoutes)("%s answers soon and without a failure", async (_, route) => {
+    await fc.assert(
+      fc.asyncProperty(address, async ({ who, eltoId, query, other }) => {
+        const search = new URLSearchParams(query).toString().slice(0, 8_000);
+        const visitor = visitorOf(who, { eltoId, id: other, zip: other, mailId: other, language: other });
+        const { mistake } = await mistakeOf(() => screens.load(route, `/eltos/x?${search}`, visitor));
+        expect(mistake).toBeUndefined();
+      }),
+      { seed: SEED, numRuns: ADDRESSES },
+    );
+  });
+});

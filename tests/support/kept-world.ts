@@ -1,0 +1,40 @@
+import { type Kysely, sql } from "kysely";
+import type { OpenDatabase } from "~/api/platform/database/open.server";
+import type { Database } from "~/api/platform/database/schema";
+
+/** Kept by every sign-in, whether it succeeds or not. */
+const ofSignIn = ["login_attempts", "sessions", "refresh_tokens"];
+
+/** Puts the present rows of a test's database aside, to see whether they changed and to put them back. */
+export async function keptWorld({ db, pool }: Pick<OpenDatabase, "db" | "pool">) {
+  const { rows: tables } = await sql<{ name: string; columns: string }>`
+    select table_name as name, string_agg(column_name, ', ') filter (where is_generated = 'NEVER') as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' group by 1 order by 1`.execute(db);
+  // Making the rows again for each call that wrote took most of the rights test's time.
+  await pool.query(
+    `create schema aside; ${tables.map(({ name, columns }) => `create table aside.${name} as select ${columns} from ${name};`).join("")}`,
+  );
+  // As a replica: neither triggers nor references, so that the order of the tables does not matter.
+  const putBack = `begin; set local session_replication_role = replica; ${tables
+    .map(
+      ({ name, columns }) =>
+        `delete from ${name}; insert into ${name} (${columns}) select ${columns} from aside.${name};`,
+    )
+    .join("")} commit`;
+  const digested = tables.map(({ name }) => name).filter((name) => !ofSignIn.includes(name));
+  return {
+    tables: tables.length,
+    /** A digest of every row there is, but of those of signing in. */
+    digest: () => digestOf(db, digested),
+    putBack: async () => void (await pool.query(putBack)),
+  };
+}
+
+async function digestOf(db: Kysely<Database>, tables: string[]): Promise<unknown> {
+  const digests = tables.map(
+    (name) =>
+      sql`select ${sql.lit(name)} as name, count(*) as rows, md5(string_agg(md5(row::text), '' order by md5(row::text))) as digest from ${sql.table(name)} row`,
+  );
+  return (await sql`${sql.join(digests, sql` union all `)}`.execute(db)).rows;
+}
