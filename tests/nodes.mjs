@@ -9,7 +9,7 @@ const vitest = "node_modules/vitest/vitest.mjs";
 run("node", ["app/start.mjs", "build"]);
 for (const version of versions) {
   const node = nodeOf(version);
-  run(node, ["-p", "`— Node ${process.version} —`"]);
+  run(node, ["-p", "'— Node ' + process.version + ' —'"]);
   run(node, [vitest, "run", "--project", "server", "tests/unit", "tests/web"]);
   run(node, [vitest, "run", "--config", "tests/processes/vitest.config.ts"]);
 }

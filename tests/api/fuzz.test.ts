@@ -11,7 +11,7 @@ import { keptWorld } from "../support/kept-world";
 import { type Row, rightsTable } from "../support/rights-table";
 import { picture, rightsWorld } from "../support/rights-world";
 
-const RUNS = 15;
+const RUNS = 10;
 
 const database = await freshDatabase();
 const { services, fetch, bearerOf } = testApi(database.db, {

@@ -11,8 +11,8 @@ import { sheetNamed } from "../support/operators";
 import { picture, rightsWorld } from "../support/rights-world";
 import { openScreens } from "../support/screens";
 
-const FORMS = 18;
-const ADDRESSES = 8;
+const FORMS = 12;
+const ADDRESSES = 6;
 
 const database = await freshDatabase();
 const api = testApi(database.db, {
