@@ -60,9 +60,14 @@ export default [
           route("unlink", "routes/operators/groups/unlink.tsx", { id: "linked-eltos/unlink" }),
         ]),
       ]),
+      route("offers", "routes/offers/list/list.tsx"),
+      route("offers/:offerId", "routes/offers/sheet/sheet.tsx", [
+        index("routes/offers/sheet/start.ts"),
+        route("informations", "routes/offers/sheet/informations.tsx"),
+      ]),
       route("publication", "routes/publication/publish.tsx"),
       route("outbox", "routes/outbox/list.tsx", [route(":mailId", "routes/outbox/mail.tsx")]),
-      ...["offers", "users", "pass-holders", "gifts", "notifications", "logs"].map((area) =>
+      ...["users", "pass-holders", "gifts", "notifications", "logs"].map((area) =>
         route(area, "routes/shell/not-yet.tsx", { id: `not-yet/${area}` }),
       ),
       route("*", "routes/shell/not-found.tsx"),

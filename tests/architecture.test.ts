@@ -195,6 +195,9 @@ const unscoped: Record<string, string> = {
   "auth/sign-in.server › logOfUser": "the person's own operators",
   "logs/queries.server › logRows":
     "joined to a page of ids, or given the condition by the export, which are in scope",
+  "offers/filters.server › conditionsOn": "a part of offersWhere, which adds the scope",
+  "offers/filters.server › sortedOffers": "what it is asked for comes from offersWhere",
+  "offers/queries.server › offerRows": "joined to a page of ids in scope, or given the condition by offerRow",
   "operators/change-operator.server › store": "locked in scope by lockOperator",
   "operators/export.server › rows": "the export adds the condition of the list",
   "operators/groups/groups.server › isUnderReview": "platform administrators only",

@@ -6,6 +6,7 @@ import { contentEndpoints } from "./content/endpoints.server";
 import { docsPage, docsPolicy } from "./docs/page";
 import { logEndpoints } from "./logs/endpoints.server";
 import { mediaEndpoints } from "./media/endpoints.server";
+import { offerEndpoints } from "./offers/endpoints.server";
 import { offerDashboardEndpoints } from "./offers/review-endpoints.server";
 import { openApiDocument } from "./openapi";
 import { operatorEndpoints } from "./operators/endpoints.server";
@@ -27,6 +28,7 @@ const endpoints = {
   logs: logEndpoints,
   media: mediaEndpoints,
   offerDashboard: offerDashboardEndpoints,
+  offers: offerEndpoints,
   operatorDashboard: operatorDashboardEndpoints,
   operators: operatorEndpoints,
   outbox: outboxEndpoints,
@@ -51,6 +53,7 @@ export function createApi(services: Services): { fetch(request: Request): Promis
   addArea(app, services, identify, calls.logs, endpoints.logs);
   addArea(app, services, identify, calls.media, endpoints.media);
   addArea(app, services, identify, calls.offerDashboard, endpoints.offerDashboard);
+  addArea(app, services, identify, calls.offers, endpoints.offers);
   addArea(app, services, identify, calls.operatorDashboard, endpoints.operatorDashboard);
   addArea(app, services, identify, calls.operators, endpoints.operators);
   addArea(app, services, identify, calls.outbox, endpoints.outbox);

@@ -2,6 +2,7 @@ import { authCalls } from "./auth";
 import { contentCalls } from "./content";
 import { logCalls } from "./logs";
 import { mediaCalls } from "./media";
+import { offerCalls } from "./offers/calls";
 import { operatorCalls } from "./operators/calls";
 import { groupCalls } from "./operators/groups";
 import { outboxCalls } from "./outbox";
@@ -20,6 +21,7 @@ export const calls = {
   logs: logCalls,
   media: mediaCalls,
   offerDashboard: offerDashboardCalls,
+  offers: offerCalls,
   operatorDashboard: operatorDashboardCalls,
   operators: operatorCalls,
   outbox: outboxCalls,
@@ -38,6 +40,7 @@ export const areas: Record<keyof Calls, string> = {
   logs: "What was done, when and by whom.",
   media: "Pictures of sheets.",
   offerDashboard: "Requests about offers and good deals that wait for a decision.",
+  offers: "Offers and good deals of operators.",
   operatorDashboard: "Requests about operators: what waits, and the decisions.",
   operators: "Operators (eltos): sign-up, sheets, their states and what belongs to them.",
   outbox: "Mails that were sent or wait to be sent.",

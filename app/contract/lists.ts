@@ -129,10 +129,16 @@ export function listOf<
     exportBody: z.object({ reason, ...(withSmallNames(emptiable(fields)) as Body["shape"]) }),
     orderOf: (query: z.output<Shape>) => (query as Record<string, unknown>)[sort.name] as Sort,
 
-    /** A screen's address → the call's input, and what the screen shows. What nobody knows is left out. */
-    fromUrl(parameters: URLSearchParams): { input: z.input<Shape>; state: State } {
+    /**
+     * A screen's URL → the call's input, and what the screen shows. What nobody knows is left out.
+     * @param foreign filters that are not this person's, and are left out as well
+     */
+    fromUrl(
+      parameters: URLSearchParams,
+      foreign: readonly (keyof F)[] = [],
+    ): { input: z.input<Shape>; state: State } {
       const chosen = byName.map(([name, { value, many }]) => {
-        const given = parameters.getAll(smallName(name)).slice(0, MOST_CHOICES);
+        const given = foreign.includes(name) ? [] : parameters.getAll(smallName(name)).slice(0, MOST_CHOICES);
         const known = given.filter((one) => one !== "" && value.safeParse(one).success);
         return { name, known, input: many ? known : known.length === 1 ? known[0] : undefined };
       });

@@ -61,7 +61,10 @@ export const can = {
   readOperatorUsers: administrators,
   readLinkedOperators: administrators,
 
-  manageOffers: administrators,
+  readOffers: administrators,
+  /** Filters and columns that set the offers of one operator beside those of others. */
+  compareOperators: platform,
+  restoreOffer: platform,
   manageUsers: administrators,
   readLogs: administrators,
   seePassHolders: passHolderStaff,

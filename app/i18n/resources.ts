@@ -7,6 +7,7 @@ import type exports from "../../locales/fr/backoffice-exports.json";
 import type history from "../../locales/fr/backoffice-history.json";
 import type logs from "../../locales/fr/backoffice-logs.json";
 import type mails from "../../locales/fr/backoffice-mails.json";
+import type offers from "../../locales/fr/backoffice-offers.json";
 import type operatorActions from "../../locales/fr/backoffice-operator-actions.json";
 import type operatorCreation from "../../locales/fr/backoffice-operator-creation.json";
 import type operatorEdit from "../../locales/fr/backoffice-operator-edit.json";
@@ -30,6 +31,7 @@ export interface Resources {
   "backoffice-exports": typeof exports;
   "backoffice-logs": typeof logs;
   "backoffice-mails": typeof mails;
+  "backoffice-offers": typeof offers;
   "backoffice-operator-actions": typeof operatorActions;
   "backoffice-operator-creation": typeof operatorCreation;
   "backoffice-operator-edit": typeof operatorEdit;

@@ -8,7 +8,7 @@ type Who = "plateforme" | "gestionnaire" | "scanneur" | "nobody";
 export interface ScreenToSee {
   name: string;
   /**
-   * `{an operator of the demo}` stands for its id, `{own}` for the manager's, `{deleted}` for a deleted one,
+   * `{an operator of the demo}` stands for its id, as `{offer: …}` for an offer's, `{own}` for the manager's, `{deleted}` for a deleted one,
    * `{invitation}` for the token of a mail that invites a manager.
    */
   path: string;
@@ -18,6 +18,8 @@ export interface ScreenToSee {
 
 const sheet = (part: string, operator = "Brasserie d’Achouffe – visites guidées") =>
   `/eltos/{${operator}}/${part}`;
+
+const offer = (title: string) => `/offers/{offer: ${title}}/informations`;
 
 const screens = (who: Who, paths: Record<string, string>, status?: number): ScreenToSee[] =>
   Object.entries(paths).map(([name, path]) => ({ name, path, who, status }));
@@ -75,13 +77,24 @@ export const everyScreen: readonly ScreenToSee[] = [
     "sheet-stats": sheet("stats"),
     "sheet-history": sheet("history"),
     "sheet-history-unknown": `${sheet("history")}?to=inconnue`,
+    offers: "/offers",
+    "offers-filtered":
+      "/offers?status=Active&province=Namur&province=Li%C3%A8ge&tags=En+famille&start=2026-01-01&offerOnly=true&sort=validityEnd",
+    "offers-empty": "/offers?search=zzzzzz",
+    offer: offer("Un guide audio offert"),
+    "offer-under-review": offer("Visite guidée et dégustation de deux bières"),
     publication: "/publication",
     outbox: "/outbox",
     "not-yet": "/gifts",
   }),
-  ...screens("plateforme", { "sheet-not-found": "/eltos/inconnu/informations" }, 404),
+  ...screens(
+    "plateforme",
+    { "sheet-not-found": "/eltos/inconnu/informations", "offer-not-found": "/offers/inconnue/informations" },
+    404,
+  ),
   ...screens("gestionnaire", {
     "own-operators": "/eltos",
+    "own-offers": "/offers",
     "own-sheet-edit": sheet("informations/edit", "own"),
   }),
   ...screens("gestionnaire", { "not-allowed": "/publication" }, 403),
@@ -92,21 +105,27 @@ const PASSWORD = "Demo-Pass-2026!";
 
 /** The URLs with the ids of this run's demo. */
 async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
-  const read = async (account: string, query = "") => {
+  const read = async <Item>(account: string, list: string) => {
     const login = await request.post("/api/auth/login", {
       data: { email: `${account}@demo.example`, password: PASSWORD },
     });
     const headers = { authorization: `Bearer ${(await login.json()).accessToken}` };
-    const list = await request.get(`/api/elto?PageSize=100${query}`, { headers });
-    return (await list.json()).items as { id: string; name: string }[];
+    return (await (await request.get(`/api/${list}`, { headers })).json()).items as Item[];
   };
-  const [all, own, deleted] = await Promise.all([
-    read("plateforme"),
-    read("gestionnaire"),
-    read("plateforme", "&Deleted=true"),
+  type Operator = { id: string; name: string };
+  type Offer = { offerId: string; title: { fr: string } };
+  const [all, own, deleted, offers] = await Promise.all([
+    read<Operator>("plateforme", "elto?PageSize=100"),
+    read<Operator>("gestionnaire", "elto"),
+    read<Operator>("plateforme", "elto?Deleted=true"),
+    read<Offer>("plateforme", "offers?PageSize=200"),
   ]);
   const named = { own: own[0]?.id ?? "", deleted: deleted[0]?.id ?? "" };
-  return new Map([...all.map(({ id, name }) => [name, id] as const), ...Object.entries(named)]);
+  return new Map([
+    ...all.map(({ id, name }) => [name, id] as const),
+    ...offers.map(({ offerId, title }) => [`offer: ${title.fr}`, offerId] as const),
+    ...Object.entries(named),
+  ]);
 }
 
 /** Opens a screen as the one who sees it. */
@@ -135,7 +154,7 @@ export const test = base.extend<
       }
       const url = path.replace(/\{([^}]+)\}/g, (_, name: string) => {
         const id = demoIds.get(name);
-        if (!id) throw new Error(`the demo has no operator ${name}`);
+        if (!id) throw new Error(`the demo has no ${name}`);
         return id;
       });
       const response = await page.goto(url);

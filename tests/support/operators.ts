@@ -128,7 +128,19 @@ interface OfferToAdd {
   columns?: Partial<
     Pick<
       Insertable<Database["offers"]>,
-      "is_offer" | "approved" | "archived" | "visible_from" | "visible_until"
+      | "is_offer"
+      | "approved"
+      | "archived"
+      | "category"
+      | "tags"
+      | "booking_link"
+      | "description"
+      | "valid_from"
+      | "valid_until"
+      | "visible_from"
+      | "visible_until"
+      | "created_at"
+      | "deleted_at"
     >
   >;
 }

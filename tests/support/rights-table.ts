@@ -85,6 +85,10 @@ export const rightsTable: Table = {
     upload: [administrators, () => ({ file: picture() })],
   },
   offerDashboard: { list: [platformReads, () => ({})] },
+  offers: {
+    list: [administrators, () => ({})],
+    details: [ownAdministratorsRead, ({ offer }) => ({ offerId: offer.id })],
+  },
   operatorDashboard: {
     list: [platformReads, () => ({})],
     details: [platformReads, ({ edited }) => ({ id: edited.id })],

@@ -32,7 +32,7 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
   await db.updateTable("operators").set({ deleted_at: at }).where("id", "=", deleted.id).execute();
   const signedUp = await addOperator(db, { name: "Écluse", status: "InRevision" });
   const edited = await addOperator(db, { name: "Ferme" });
-  await addOffer(db, own);
+  const offer = await addOffer(db, own);
 
   const request = (operatorId: string, kind: RequestKind, decision: object = {}) =>
     addRequest(db, {
@@ -107,7 +107,7 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
 
   return {
     ...{ own, grouped, elsewhere, archived, deleted, signedUp, edited },
-    ...{ ownVersion, creation, edit, people, code, mailId, mediumId: medium.id },
+    ...{ offer, ownVersion, creation, edit, people, code, mailId, mediumId: medium.id },
     refreshToken: session.refreshToken,
     registrationToken: await createEmailToken(db, services, newcomer, "registration"),
   };

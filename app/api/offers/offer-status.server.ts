@@ -1,7 +1,5 @@
 import { sql } from "kysely";
-
-export const offerStatuses = ["Active", "Inactive", "Programmed", "InRevision", "Archived"] as const;
-export type OfferStatus = (typeof offerStatuses)[number];
+import type { OfferStatus } from "~/contract/offers/statuses";
 
 /**
  * The status of an offer today, in a query that joins `offers` and `operators`. It is derived, so it can never be

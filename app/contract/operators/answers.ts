@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DESCRIPTION_LIMIT, languageMap, optionalParagraphs, paragraphs, version } from "~/contract/fields";
+import { offerFacts } from "~/contract/offers/answers";
 import { publishStatuses } from "~/contract/publish-status";
 import { openRequest, requestVersion } from "~/contract/reviews/answers";
 import { dashboardStatuses } from "~/contract/reviews/requests";
@@ -82,19 +83,7 @@ export const operatorUser = z.object({
   isRegistrationCompleted: z.boolean(),
 });
 
-export const operatorOffer = z.object({
-  id: z.string(),
-  title: z.string(),
-  isOffer: z.boolean(),
-  category: z.string(),
-  start: z.string(),
-  end: z.string(),
-  visibilityStart: z.string(),
-  visibilityEnd: z.string(),
-  status: z.enum(["Active", "Inactive", "Programmed", "InRevision", "Archived"]),
-  publishStatus: z.enum(publishStatuses),
-  dashboardStatus: z.enum(dashboardStatuses),
-});
+export const operatorOffer = z.object({ id: z.string(), title: z.string(), ...offerFacts });
 
 export const linkedOperator = z.object({
   id: z.string(),

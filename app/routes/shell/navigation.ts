@@ -37,7 +37,7 @@ export function navigation(
           icon: "castle-turret",
           currentIcon: "castle-turret-fill",
         },
-        can.manageOffers(me) && {
+        can.readOffers(me) && {
           to: "/offers",
           label: t("nav.offers"),
           icon: "seal-percent",

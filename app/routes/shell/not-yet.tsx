@@ -9,7 +9,6 @@ import { screenLoader } from "~/web/request/screen.server";
 
 /** Areas whose screens come with their own issue. */
 const areas = {
-  offers: "manageOffers",
   users: "manageUsers",
   "pass-holders": "seePassHolders",
   gifts: "readGifts",
@@ -17,7 +16,6 @@ const areas = {
   logs: "readLogs",
 } as const satisfies Record<string, PermissionName>;
 const labels = {
-  offers: "nav.offers",
   users: "nav.users",
   "pass-holders": "nav.passHolders",
   gifts: "nav.gifts",

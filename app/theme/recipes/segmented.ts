@@ -27,4 +27,8 @@ export const segmented = defineRecipe({
     "& .icon": { fontSize: ".95rem" },
     mdDown: { ".listBar__root &": { display: "none" } },
   },
+  variants: {
+    // On phones too.
+    kept: { true: { mdDown: { ".listBar__root &": { display: "inline-flex" } } } },
+  },
 });

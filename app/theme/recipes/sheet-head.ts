@@ -22,6 +22,7 @@ export const sheetHead = defineSlotRecipe({
       fontSize: "14",
       color: "fg.muted",
       "& .sep": { width: "1px", height: "16px", background: "border.default", margin: "0 6px" },
+      "& p": { flexBasis: "100%" },
       mdDown: { "& .sep": { display: "none" } },
     },
   },

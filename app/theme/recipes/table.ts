@@ -2,7 +2,20 @@ import { defineSlotRecipe } from "@pandacss/dev";
 
 export const table = defineSlotRecipe({
   className: "table",
-  slots: ["wrap", "root", "link", "name", "zero", "go", "fit", "withIcon", "groupRow"],
+  slots: [
+    "wrap",
+    "root",
+    "link",
+    "name",
+    "zero",
+    "go",
+    "fit",
+    "room",
+    "width",
+    "two",
+    "withIcon",
+    "groupRow",
+  ],
   base: {
     wrap: {
       overflowX: "auto",
@@ -78,6 +91,19 @@ export const table = defineSlotRecipe({
     zero: { ".table__root &": { color: "fg.subtle" } },
     go: { color: "fg.subtle", fontSize: ".8rem" },
     fit: { ".table__root &": { width: "1%", whiteSpace: "nowrap" } },
+    room: { mdDown: { ".table__root &": { display: "none !important" } } },
+    width: {
+      "& p": { maxWidth: "118px", overflow: "hidden", textOverflow: "ellipsis" },
+      "@media (max-width:1319.98px)": { ".table__root &": { display: "none !important" } },
+    },
+    two: {
+      display: "grid",
+      justifyItems: "start",
+      gap: "4px",
+      "& p": { color: "fg.muted", fontSize: "13", lineHeight: "1.35" },
+      ".num &": { justifyItems: "end" },
+      mdDown: { display: "flex", flexWrap: "wrap", gap: "6px" },
+    },
     withIcon: { ".table__root &": { display: "flex", gap: "12px", alignItems: "center" } },
     groupRow: {
       "& td": {

@@ -71,13 +71,16 @@ type Texts = Partial<Record<Language, string | null>>;
 interface TranslationsProps {
   names: Texts;
   descriptions: Texts;
+  /** Said where a text is missing, unless it is a name and a description. */
+  missing?: { name: string; description: string };
   /** Beside a missing description: the way to translate. */
   action?: ReactNode;
 }
 
 /** The names and descriptions of a thing in all its languages, to read. */
-export function Translations({ names: titles, descriptions, action }: TranslationsProps) {
+export function Translations({ names: titles, descriptions, missing, action }: TranslationsProps) {
   const { t } = useTranslation("backoffice-ui");
+  const none = missing ?? { name: t("languages.noName"), description: t("languages.noDescription") };
   return (
     <div className={translations()}>
       {codes.map((language) => (
@@ -86,13 +89,13 @@ export function Translations({ names: titles, descriptions, action }: Translatio
           {isFilledIn(titles[language]) ? (
             <b lang={language}>{titles[language]}</b>
           ) : (
-            <p className="none">{t("languages.noName")}</p>
+            <p className="none">{none.name}</p>
           )}
           {isFilledIn(descriptions[language]) ? (
             <p lang={language}>{descriptions[language]}</p>
           ) : (
             <p className="none">
-              {t("languages.noDescription")}
+              {none.description}
               {action && <> · {action}</>}
             </p>
           )}

@@ -16,6 +16,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** As narrow as its content; every column but the first, unless said otherwise. */
   fit?: boolean;
+  /** Left out on phones, or where the window is not wide either. */
+  needs?: "room" | "width";
   /** The header becomes a link to the list sorted by this column. */
   sort?: { to: string; direction?: "ascending" | "descending" };
 }
@@ -114,7 +116,11 @@ export function DataTable<Row>({
                   <td
                     key={column.key}
                     {...roles.cell}
-                    className={classNames(column.numeric && "num", (column.fit ?? at > 0) && styles.fit)}
+                    className={classNames(
+                      column.numeric && "num",
+                      (column.fit ?? at > 0) && styles.fit,
+                      column.needs && styles[column.needs],
+                    )}
                   >
                     {column.cell(row)}
                   </td>
@@ -133,9 +139,13 @@ export function DataTable<Row>({
   );
 }
 
-function Header<Row>({ column: { header, numeric, sort } }: { column: Column<Row> }) {
+function Header<Row>({ column: { header, numeric, needs, sort } }: { column: Column<Row> }) {
   return (
-    <th {...roles.header} className={numeric ? "num" : undefined} aria-sort={sort?.direction}>
+    <th
+      {...roles.header}
+      className={classNames(numeric && "num", needs && styles[needs])}
+      aria-sort={sort?.direction}
+    >
       {sort ? (
         <Link to={sort.to} preventScrollReset>
           {header}
@@ -191,4 +201,9 @@ export function RowName({ to, title, icon, tone, children, phone }: RowNameProps
 /** Zero is grey, never blank. */
 export function Count({ value }: { value: number }) {
   return <span className={value === 0 ? styles.zero : undefined}>{value}</span>;
+}
+
+/** Two facts of one kind, the second smaller, or two badges, one over the other; side by side on phones. */
+export function TwoLines({ children }: { children: ReactNode }) {
+  return <div className={styles.two}>{children}</div>;
 }

@@ -9,6 +9,8 @@ import { type Choice, selectClass } from "~/ui/forms/text-field";
 const bar = listBar();
 
 interface ListBarProps {
+  /** Before the range: `<SegmentedLinks>`. */
+  start?: ReactNode;
   /** The range shown: “Affichage 101–120 sur 248”. Announced when it changes. */
   range: ReactNode;
   sort?: { value: string; options: readonly Choice[] };
@@ -17,13 +19,14 @@ interface ListBarProps {
 }
 
 /** Range, sort and density. Without JavaScript the sort has a button. */
-export function ListBar({ range, sort, children }: ListBarProps) {
+export function ListBar({ start, range, sort, children }: ListBarProps) {
   const { t } = useTranslation("backoffice-ui");
   const hydrated = useHydrated();
   const submit = useSubmit();
   const { pathname, search } = useLocation();
   return (
     <div className={bar.root}>
+      {start}
       <p aria-live="polite">{range}</p>
       <div className={bar.end}>
         {sort && (

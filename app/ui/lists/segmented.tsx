@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { segmented } from "~/theme/generated/recipes";
 import { Icon, type IconName } from "~/ui/display/icon";
@@ -49,5 +49,23 @@ export function Segmented({ label, name, value, options, action }: SegmentedProp
         </button>
       ))}
     </Form>
+  );
+}
+
+interface SegmentedLinksProps {
+  label: string;
+  options: readonly { label: string; to: string; current: boolean }[];
+}
+
+/** A filter of a list by one of a few values, each a link to the list that it leaves. */
+export function SegmentedLinks({ label, options }: SegmentedLinksProps) {
+  return (
+    <nav className={segmented({ kept: true })} aria-label={label}>
+      {options.map(({ label: words, to, current }) => (
+        <Link key={words} to={to} preventScrollReset {...(current && { "aria-current": "true" })}>
+          {words}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,13 +1,14 @@
 import { Form, useLoaderData, useSubmit } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { can } from "~/contract/permissions";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { Button } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { useHydrated } from "~/ui/display/hydration";
 import { Check } from "~/ui/forms/choice-fields";
-import { DataTable } from "~/ui/lists/data-table";
+import { DataTable, RowLink } from "~/ui/lists/data-table";
 import { Pagination } from "~/ui/lists/pagination";
 import { KeptList } from "~/ui/lists/return-to";
 import { OfferKind, Period } from "~/ui/offers/offer-cells";
@@ -27,12 +28,12 @@ export const loader = screenLoader({ may: "readOperatorOffers" }, async (screen)
     archives: archives ? "true" : "false",
     pageNumber: screen.page,
   });
-  return { page: existingPage(screen.url, page), archives };
+  return { page: existingPage(screen.url, page), archives, mayOpen: can.readOffers(await screen.me()) };
 });
 
 /** What the operator offers, archived ones too with `?archives=true`. */
 export default function OperatorOffers() {
-  const { page, archives } = useLoaderData<typeof loader>();
+  const { page, archives, mayOpen } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-operator-tabs");
   const hydrated = useHydrated();
   const submit = useSubmit();
@@ -56,6 +57,7 @@ export default function OperatorOffers() {
         <DataTable
           label={t("offers.title")}
           stacked
+          links={mayOpen}
           narrow
           rows={page.items}
           rowKey={({ id }) => id}
@@ -64,9 +66,9 @@ export default function OperatorOffers() {
             {
               key: "title",
               header: t("offers.offer"),
-              cell: ({ title, category }) => (
+              cell: ({ id, title, category }) => (
                 <>
-                  <b>{title}</b>
+                  {mayOpen ? <RowLink to={`/offers/${id}/informations`}>{title}</RowLink> : <b>{title}</b>}
                   <p>{category}</p>
                 </>
               ),

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { OfferDetails } from "~/contract/offers/answers";
+import { Refusal } from "../refusal";
+import type { Actor, Db } from "../services";
+import { offerAnswer, offerRow } from "./queries.server";
+
+/**
+ * One offer with its operator and its open request, one query. @param today calendar day in Belgium
+ * @throws Refusal notFound, outside of the scope too
+ */
+export async function offerDetails(db: Db, actor: Actor, id: string, today: string): Promise<OfferDetails> {
+  const row = await offerRow(db, actor, id, today)
+    .select([
+      sql<number>`(operators.sheet ->> 'points')::int`.as("points"),
+      sql<boolean>`offers.published_content is not null`.as("shown"),
+      "offers.deleted_at as deletedAt",
+      "offers.version",
+      "offers.created_at as createdAt",
+      "offers.updated_at as updatedAt",
+      "offers.updated_by as updatedBy",
+      "request.id as request_id",
+      "request.author_id",
+      "request.author_name",
+      "request.author_email",
+      "request.created_at as requested_at",
+    ])
+    .executeTakeFirst();
+  if (!row) throw new Refusal("notFound");
+  const { request_id, author_id, author_name, author_email, requested_at, ...offer } = row;
+  const openRequest =
+    request_id && row.kind && requested_at
+      ? {
+          id: request_id,
+          kind: row.kind,
+          author: { id: author_id, name: author_name ?? "", email: author_email },
+          createdAt: requested_at,
+        }
+      : null;
+  return { ...offerAnswer(offer), openRequest };
+}

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { can } from "~/contract/permissions";
+import { categoryLabel } from "../content/categories";
+import { tourismOfficeLabel } from "../content/tourism-offices";
+import { scope } from "../scope.server";
+import type { Actor, Db } from "../services";
+import { offerStatus } from "./offer-status.server";
+
+/** Every offer with its operator and its open request. @param today calendar day in Belgium */
+export const offerRows = (db: Db, today: string) =>
+  db
+    .selectFrom("offers")
+    .innerJoin("operators", "operators.id", "offers.operator_id")
+    .leftJoin("review_requests as request", (join) =>
+      join.onRef("request.offer_id", "=", "offers.id").on("request.decided_at", "is", null),
+    )
+    .select([
+      "offers.id as offerId",
+      "offers.is_offer as isOffer",
+      "offers.category as categoryTechnicalId",
+      "offers.title",
+      "offers.description",
+      "offers.valid_from as start",
+      "offers.valid_until as end",
+      "offers.visible_from as visibilityStart",
+      "offers.visible_until as visibilityEnd",
+      "offers.tags",
+      "offers.booking_link as bookingLink",
+      offerStatus(today).as("status"),
+      "offers.publish_status as publishStatus",
+      "offers.operator_id as eltoId",
+      "operators.name as productName",
+      sql<string>`operators.sheet -> 'tourismProduct' -> 'address' ->> 'city'`.as("city"),
+      "operators.province",
+      "operators.tourism_office as tourismOffice",
+      "request.kind",
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof offerRows>["execute"]>>[number];
+
+/** A row of `offerRows` as the API answers it. */
+export const offerAnswer = <Of extends Row>({ kind, ...row }: Of) => ({
+  ...row,
+  category: categoryLabel(row.categoryTechnicalId),
+  dashboardStatus: kind ?? ("Validated" as const),
+  updateEnable: kind === null,
+  tourismProduct: row.productName,
+  tourismOfficeLabel: tourismOfficeLabel(row.tourismOffice),
+});
+
+/** The offer where the person may see it: a deleted one only if they may restore it. */
+export const offerRow = (db: Db, actor: Actor, id: string, today: string) =>
+  offerRows(db, today)
+    .where("offers.id", "=", id)
+    .where(scope(actor, "offers.operator_id"))
+    .$if(!can.restoreOffer(actor), (query) => query.where("offers.deleted_at", "is", null));

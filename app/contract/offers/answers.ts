@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { languages } from "~/contract/languages";
+import { inLanguages } from "~/contract/operators/sheet-answer";
+import { pageOf } from "~/contract/paging";
+import { publishStatuses } from "~/contract/publish-status";
+import { openRequest } from "~/contract/reviews/answers";
+import { dashboardStatuses } from "~/contract/reviews/requests";
+import { offerStatuses } from "./statuses";
+
+/** What every list says of an offer or a good deal. */
+export const offerFacts = {
+  /** false: a good deal. */
+  isOffer: z.boolean(),
+  /** Its label. */
+  category: z.string(),
+  /** Valid from and until; days in Belgium (`YYYY-MM-DD`), both included, as the next two. */
+  start: z.string(),
+  end: z.string(),
+  /** Shown in the pass app from and until. */
+  visibilityStart: z.string(),
+  visibilityEnd: z.string(),
+  status: z.enum(offerStatuses),
+  publishStatus: z.enum(publishStatuses),
+  dashboardStatus: z.enum(dashboardStatuses),
+};
+
+const offer = z.object({
+  offerId: z.string(),
+  ...offerFacts,
+  categoryTechnicalId: z.string(),
+  title: inLanguages,
+  tags: z.array(z.string()),
+  bookingLink: z.string().nullable(),
+  /** No request is open. */
+  updateEnable: z.boolean(),
+  eltoId: z.string(),
+  /** The operator's French name; the source has it under both names. */
+  tourismProduct: z.string(),
+  productName: z.string(),
+  city: z.string(),
+  province: z.string().nullable(),
+  /** Id; see `GET /tourismoffice`. */
+  tourismOffice: z.string().nullable(),
+  tourismOfficeLabel: z.string().nullable(),
+});
+
+export const offerListItem = offer.extend({
+  /** In which both the title and the conditions are written. */
+  languages: z.array(z.enum(languages)),
+});
+export type OfferListItem = z.output<typeof offerListItem>;
+
+/** Counts of what the filters leave, `OfferOnly` aside. */
+export const offerPage = pageOf(offerListItem).extend({
+  offerCount: z.number().int(),
+  goodDealCount: z.number().int(),
+});
+
+export const offerDetails = offer.extend({
+  /** The general conditions. */
+  description: inLanguages,
+  /** Points that a scan at the operator awards. */
+  points: z.number().int(),
+  /** The latest published snapshot holds it. */
+  shown: z.boolean(),
+  deletedAt: z.string().nullable(),
+  version: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  updatedBy: z.string().nullable(),
+  openRequest: openRequest.nullable(),
+});
+export type OfferDetails = z.output<typeof offerDetails>;

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { call } from "~/contract/call";
+import { pathId } from "~/contract/paging";
+import { offerDetails, offerPage } from "./answers";
+import { offerList } from "./filters";
+
+const offerParams = z.object({ offerId: pathId });
+
+export const offerCalls = {
+  list: call({
+    method: "get",
+    path: "/offers",
+    access: "bearer",
+    summary: "Offers and good deals in the person's scope",
+    description:
+      "Platform administrators find all of them and may also filter by `Province`, `TourismOffice` and `Tags`; an operator's administrators find their own. Filters of several values widen, different filters narrow; `Start` and `End` leave what is valid on a day between them. The search reads titles and operators' names. Counts beyond 10,000 are estimates, and `approximate` says so.",
+    query: offerList.query,
+    success: 200,
+    answer: offerPage,
+  }),
+  details: call({
+    method: "get",
+    path: "/offers/{offerId}",
+    access: "bearer",
+    summary: "One offer or good deal",
+    description: "Its texts, dates and classification, its operator, and the request that is open about it.",
+    params: offerParams,
+    success: 200,
+    answer: offerDetails,
+  }),
+};

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { choices, day, type FiltersOf, listOf, yesOrNo } from "~/contract/lists";
+import { offerStatuses } from "./statuses";
+
+export const offerList = listOf({
+  filters: {
+    Status: choices(z.enum(offerStatuses)),
+    /** Technical ids. */
+    Category: choices(z.string().max(60)),
+    /** `true`: offers; `false`: good deals. */
+    OfferOnly: yesOrNo,
+    Province: choices(z.string().max(60)),
+    TourismOffice: choices(z.string().max(60)),
+    Tags: choices(z.string().max(60)),
+    /** What is valid on a day between the two, both included. */
+    Start: day,
+    End: day,
+  },
+  search: "SearchTerm",
+  sort: {
+    name: "OrderBy",
+    by: ["newest", "name", "validityStart", "validityEnd", "visibilityStart", "visibilityEnd", "none"],
+    silent: ["none"],
+  },
+});
+export type OfferFilters = FiltersOf<typeof offerList>;
+
+/** They compare operators: platform administrators only (`can.compareOperators`). */
+export const comparingFilters = [
+  "Province",
+  "TourismOffice",
+  "Tags",
+] as const satisfies (keyof OfferFilters)[];

@@ -1,0 +1,251 @@
+import { useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { type Language, languages } from "~/contract/languages";
+import { comparingFilters, offerList } from "~/contract/offers/filters";
+import { offerStatuses } from "~/contract/offers/statuses";
+import { can } from "~/contract/permissions";
+import { formatNumber } from "~/i18n/french";
+import type { KeyOf } from "~/i18n/keys";
+import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
+import { Card } from "~/ui/display/card";
+import { categoryAppearance } from "~/ui/display/category-appearance";
+import { EmptyState } from "~/ui/display/empty-state";
+import { cutName } from "~/ui/display/names";
+import { type Column, DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
+import { ListBar } from "~/ui/lists/list-bar";
+import { ListFilters } from "~/ui/lists/list-filters";
+import { Pagination, Range, withQuery } from "~/ui/lists/pagination";
+import { fromList } from "~/ui/lists/return-to";
+import { DensitySwitch, SegmentedLinks } from "~/ui/lists/segmented";
+import { OfferKind, Period } from "~/ui/offers/offer-cells";
+import { Screen } from "~/ui/overlays/overlay";
+import { PageHead } from "~/ui/shell/page-head";
+import { existingPage } from "~/web/request/last-page.server";
+import { screenLoader } from "~/web/request/screen.server";
+
+export const handle = {
+  title: (_: unknown, t: TFunction) => t("backoffice-offers:list.title"),
+  i18n: ["backoffice-offers", "backoffice-badges"],
+};
+
+/** Characters of a title in the list. */
+const LONGEST_TITLE = 50;
+
+export const loader = screenLoader({ may: "readOffers" }, async ({ api, me, page: PageNumber, url }) => {
+  const compares = can.compareOperators(await me());
+  const { input, state: list } = offerList.fromUrl(url.searchParams, compares ? [] : comparingFilters);
+  const [page, categories, { provinces }, { tourismOffices }, tags] = await Promise.all([
+    api.offers.list({ ...input, PageNumber }),
+    api.content.categories(),
+    api.content.provinces(),
+    api.content.tourismOffices(),
+    api.content.tags(),
+  ]);
+  return {
+    page: existingPage(url, page),
+    list,
+    query: url.search,
+    categories: categories.map(({ technicalId, label }) => ({ value: technicalId, label })),
+    provinces: provinces.map(({ id, label }) => ({ value: id, label })),
+    offices: tourismOffices.map(({ id, label }) => ({ value: id, label })),
+    tags: tags.map((tag) => ({ value: tag, label: tag })),
+    may: { compare: compares },
+  };
+});
+type Row = Awaited<ReturnType<typeof loader>>["page"]["items"][number];
+
+export default function OfferList() {
+  const { page, list, query, categories, provinces, offices, tags, may } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["backoffice-offers", "backoffice-badges"]);
+  const { offerCount, goodDealCount } = page;
+  const [kind] = list.chosen.offerOnly;
+  const ofKind = (words: "all" | "offers" | "deals", count: number, value?: "true" | "false") => ({
+    label: t(`list.${words}`, { value: formatNumber(count) }),
+    to: withQuery(query, { offerOnly: value ?? null, page: null }),
+    current: kind === value,
+  });
+  const place: Column<Row> = {
+    key: "place",
+    header: t("list.place"),
+    needs: "width",
+    cell: ({ province, city, tourismOfficeLabel }) => (
+      <TwoLines>
+        {province ?? city}
+        <p>{tourismOfficeLabel ?? city}</p>
+      </TwoLines>
+    ),
+  };
+  return (
+    <Screen>
+      <PageHead
+        title={t("list.title")}
+        total={formatNumber(page.totalCount)}
+        sub={t("list.both", {
+          offers: t("list.offerCount", { count: offerCount, value: formatNumber(offerCount) }),
+          deals: t("list.dealCount", { count: goodDealCount, value: formatNumber(goodDealCount) }),
+        })}
+      />
+      <ListFilters
+        list={list}
+        search={{ label: t("list.searchLabel"), placeholder: t("list.search") }}
+        filters={{
+          status: {
+            label: t("list.status"),
+            options: offerStatuses.map((value) => ({ value, label: t(`backoffice-badges:${value}.f`) })),
+          },
+          category: { label: t("list.category"), options: categories },
+          // Links in the list's bar.
+          offerOnly: false,
+          province: may.compare && { label: t("list.province"), options: provinces },
+          tourismOffice: may.compare && { label: t("list.office"), options: offices },
+          tags: may.compare && { label: t("list.tags"), options: tags },
+          start: { label: t("list.start"), day: true },
+          end: { label: t("list.end"), day: true },
+        }}
+        clearTo="/offers"
+      />
+      <Card flush label={t("list.title")}>
+        <ListBar
+          start={
+            <SegmentedLinks
+              label={t("list.kind")}
+              options={[
+                ofKind("all", offerCount + goodDealCount),
+                ofKind("offers", offerCount, "true"),
+                ofKind("deals", goodDealCount, "false"),
+              ]}
+            />
+          }
+          range={
+            <Range
+              alone
+              page={page.currentPage}
+              pageSize={page.pageSize}
+              total={page.totalCount}
+              approximate={page.approximate}
+            />
+          }
+          sort={{
+            value: list.sort,
+            options: list.sorts.map((value) => ({
+              value,
+              label: t(`sort.${value}` as KeyOf<"backoffice-offers">),
+            })),
+          }}
+        >
+          <DensitySwitch />
+        </ListBar>
+        <DataTable
+          label={t("list.title")}
+          links
+          dense
+          rows={page.items}
+          rowKey={({ offerId }) => offerId}
+          empty={
+            <EmptyState
+              title={t("list.empty")}
+              text={t("list.emptyText")}
+              back={{ to: "/offers", label: t("list.showAll") }}
+            />
+          }
+          columns={[
+            {
+              key: "title",
+              header: t("list.offer"),
+              cell: (offer) => {
+                const { icon, tone } = categoryAppearance(offer.categoryTechnicalId);
+                const title = offer.title.fr;
+                return (
+                  <RowName
+                    to={fromList(`/offers/${offer.offerId}/informations`, query)}
+                    title={<span title={title}>{cutName(title, LONGEST_TITLE)}</span>}
+                    icon={icon}
+                    tone={tone}
+                  >
+                    {offer.productName}
+                  </RowName>
+                );
+              },
+            },
+            {
+              key: "kind",
+              header: t("list.kind"),
+              needs: "room",
+              cell: ({ isOffer, category }) => (
+                <TwoLines>
+                  <OfferKind deal={!isOffer} />
+                  <p>{category}</p>
+                </TwoLines>
+              ),
+            },
+            ...(may.compare ? [place] : []),
+            {
+              key: "dates",
+              header: (
+                <>
+                  {t("list.valid")}
+                  <br />
+                  {t("list.visible")}
+                </>
+              ),
+              cell: ({ start, end, visibilityStart, visibilityEnd }) => (
+                <TwoLines>
+                  <Period from={start} to={end} label={t("list.valid")} />
+                  <p>
+                    <Period from={visibilityStart} to={visibilityEnd} label={t("list.visible")} />
+                  </p>
+                </TwoLines>
+              ),
+            },
+            {
+              key: "languages",
+              header: t("list.languages"),
+              numeric: true,
+              needs: "width",
+              cell: (offer) => <Languages written={offer.languages} />,
+            },
+            {
+              key: "state",
+              header: t("list.state"),
+              cell: ({ status, publishStatus }) => (
+                <TwoLines>
+                  <StatusBadge value={status} gender="f" />
+                  <PublishBadge value={publishStatus} />
+                </TwoLines>
+              ),
+            },
+            {
+              key: "request",
+              header: t("list.request"),
+              cell: ({ dashboardStatus }) => <RequestBadge value={dashboardStatus} />,
+            },
+          ]}
+        />
+        <Pagination
+          page={page.currentPage}
+          pageSize={page.pageSize}
+          total={page.totalCount}
+          approximate={page.approximate}
+          noun={t("list.noun", { count: page.totalCount })}
+        />
+      </Card>
+    </Screen>
+  );
+}
+
+/** How many languages are written, and which are not. */
+function Languages({ written }: { written: readonly Language[] }) {
+  const { t } = useTranslation("backoffice-offers");
+  const missing = languages.filter((language) => !written.includes(language));
+  return (
+    <TwoLines>
+      {`${written.length}/${languages.length}`}
+      {missing.length > 0 && (
+        <p className={missing.length > 1 ? "sr" : undefined}>
+          {t("list.without", { languages: missing.join(", ").toUpperCase() })}
+        </p>
+      )}
+    </TwoLines>
+  );
+}

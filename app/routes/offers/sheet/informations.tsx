@@ -1,0 +1,91 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { isFilledIn } from "~/contract/languages";
+import { formatLongDay } from "~/i18n/french";
+import { Card, DefinitionList, Stack } from "~/ui/display/card";
+import { Chip, Chips } from "~/ui/display/chip";
+import { Translations } from "~/ui/forms/language-fields";
+import { Screen } from "~/ui/overlays/overlay";
+import { screenLoader } from "~/web/request/screen.server";
+import { useOffer } from "./sheet";
+
+export const loader = screenLoader({ may: "readOffers" }, async (_screen) => ({}));
+
+/** What is known of an offer or a good deal. */
+export default function OfferInformations() {
+  const { offer } = useOffer();
+  const { t } = useTranslation("backoffice-offers");
+  const described = Object.values(offer.description).filter(isFilledIn);
+  const range = (from: string, to: string) =>
+    from === to
+      ? t("sheet.day", { day: formatLongDay(from) })
+      : t("sheet.range", { from: formatLongDay(from), to: formatLongDay(to) });
+  const place = [offer.city, offer.province].filter(Boolean).join(", ");
+  const about = [place, offer.tourismOfficeLabel, t("sheet.points", { count: offer.points })];
+  return (
+    <Screen>
+      <Stack>
+        <Card
+          title={t("sheet.texts")}
+          aside={<small>{t("sheet.languages", { count: described.length })}</small>}
+        >
+          <Translations
+            names={offer.title}
+            descriptions={offer.description}
+            missing={{ name: t("sheet.noTitle"), description: t("sheet.noConditions") }}
+          />
+        </Card>
+        <Card title={t("sheet.dates")}>
+          <DefinitionList
+            items={[
+              { term: t("sheet.visible"), value: range(offer.visibilityStart, offer.visibilityEnd) },
+              { term: t("sheet.valid"), value: range(offer.start, offer.end) },
+            ]}
+          />
+        </Card>
+        <Card title={t("sheet.classification")}>
+          <DefinitionList
+            items={[
+              {
+                term: t("sheet.category"),
+                value: (
+                  <Chips>
+                    <Chip>{offer.category}</Chip>
+                  </Chips>
+                ),
+              },
+              {
+                term: t("sheet.tags"),
+                value: offer.tags.length > 0 && (
+                  <Chips>
+                    {offer.tags.map((tag) => (
+                      <Chip key={tag}>{tag}</Chip>
+                    ))}
+                  </Chips>
+                ),
+              },
+              {
+                term: t("sheet.bookingLink"),
+                value: offer.bookingLink && (
+                  <a href={offer.bookingLink} target="_blank" rel="noreferrer">
+                    {offer.bookingLink.replace(/^https?:\/\/|\/$/g, "")}
+                  </a>
+                ),
+              },
+              {
+                term: t("sheet.operator"),
+                value: (
+                  <>
+                    <Link to={`/eltos/${offer.eltoId}/informations`}>{offer.productName}</Link>
+                    <br />
+                    <small>{about.filter(Boolean).join(" · ")}</small>
+                  </>
+                ),
+              },
+            ]}
+          />
+        </Card>
+      </Stack>
+    </Screen>
+  );
+}

@@ -1,0 +1,8 @@
+import { backToList, keepingList } from "~/ui/lists/return-to";
+
+/** An address of an offer's sheet. `search` is the present page's. */
+export const offerPath = (offerId: string, part: string, search: string) =>
+  keepingList(`/offers/${encodeURIComponent(offerId)}/${part}`, search);
+
+/** The list that the sheet was opened from. */
+export const offersPath = (search: string) => backToList("/offers", search);

@@ -1,0 +1,98 @@
+import {
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatLongDay } from "~/i18n/french";
+import { Alert } from "~/ui/display/alert";
+import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
+import { categoryAppearance } from "~/ui/display/category-appearance";
+import { EmptyState } from "~/ui/display/empty-state";
+import { cutName } from "~/ui/display/names";
+import { OfferKind } from "~/ui/offers/offer-cells";
+import { InertBackground } from "~/ui/overlays/overlay";
+import { ErrorPage } from "~/ui/shell/error-page";
+import { Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
+import { screenLoader } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { offersPath } from "./offer-path";
+
+export const handle = {
+  title: ({ offer }: { offer: { title: { fr: string } } }) => offer.title.fr,
+  i18n: ["backoffice-offers", "backoffice-badges"],
+};
+
+export const shouldRevalidate = unlessRefused;
+
+/** Everything that the parts of a sheet share. */
+export const loader = screenLoader({ may: "readOffers" }, async ({ api, param }) => ({
+  offer: await api.offers.details({ offerId: param("offerId") }),
+}));
+
+/** The offer of the sheet, for its parts. */
+export function useOffer() {
+  const sheet = useRouteLoaderData<typeof loader>("routes/offers/sheet/sheet");
+  if (!sheet) throw new Error("a part of an offer's sheet stands outside of it");
+  return sheet;
+}
+
+export default function OfferSheet() {
+  const { offer } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-offers");
+  const { search } = useLocation();
+  const title = offer.title.fr;
+  const { icon, tone } = categoryAppearance(offer.categoryTechnicalId);
+  const updated = { by: offer.updatedBy, day: formatLongDay(offer.updatedAt) };
+  const { openRequest } = offer;
+  return (
+    <>
+      <InertBackground>
+        <Breadcrumb items={[{ label: t("list.title"), to: offersPath(search) }, { label: title }]} />
+        <SheetHead
+          title={cutName(title)}
+          icon={icon}
+          tone={tone}
+          meta={
+            <>
+              <OfferKind deal={!offer.isOffer} />
+              <Separator />
+              <StatusBadge value={offer.status} gender="f" />
+              <PublishBadge value={offer.publishStatus} />
+              <RequestBadge value={offer.dashboardStatus} />
+              <p>
+                {t("sheet.by")} <Link to={`/eltos/${offer.eltoId}/informations`}>{offer.productName}</Link>
+                {" · "}
+                {t(offer.updatedBy ? "sheet.updated" : "sheet.updatedUnknown", updated)}
+              </p>
+            </>
+          }
+        />
+        {offer.deletedAt && <Alert tone="warning">{t("sheet.deleted")}</Alert>}
+        {openRequest && !offer.deletedAt && (
+          <Alert tone="info" title={t(`pending.${openRequest.kind}`)}>
+            {t("pending.author", {
+              author: openRequest.author.name,
+              day: formatLongDay(openRequest.createdAt),
+            })}
+          </Alert>
+        )}
+      </InertBackground>
+      <Outlet />
+    </>
+  );
+}
+
+/** Outside of one's scope an offer does not exist. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { t } = useTranslation("backoffice-offers");
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
+  return (
+    <EmptyState level={1} title={t("sheet.notFound")} back={{ to: "/offers", label: t("sheet.back") }} />
+  );
+}
