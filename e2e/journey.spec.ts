@@ -91,7 +91,7 @@ test("from the sign-up to the published correction", async ({ page, context, req
     await requests.getByRole("link", { name: NAME }).click();
     await expect(dialog).toContainText("Lucie Lambert");
     await dialog.getByRole("button", { name: "Publier la fiche" }).click();
-    await expect(page.getByText("Demande publiée.")).toBeVisible();
+    await expect(page.getByText("Demande acceptée.")).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(requests.getByRole("link", { name: NAME })).toHaveCount(0);
   });
@@ -139,7 +139,7 @@ test("from the sign-up to the published correction", async ({ page, context, req
     await page.getByLabel("Description (français)").fill("Promenades à dos d’âne dans la vallée du Samson.");
     await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
     await expect(page.getByText("Modification envoyée.")).toBeVisible();
-    await expect(main.getByText("Une modification attend une validation")).toBeVisible();
+    await expect(main.getByText("Une modification attend une décision")).toBeVisible();
     await signOut(page);
   });
 
@@ -159,14 +159,14 @@ test("from the sign-up to the published correction", async ({ page, context, req
     await dialog.locator("summary", { hasText: "Corriger : Rue" }).click();
     await dialog.getByLabel("Rue", { exact: true }).fill("Rue des Mulets");
     await dialog.getByRole("button", { name: "Publier la modification" }).click();
-    await expect(page.getByText("Demande publiée.")).toBeVisible();
+    await expect(page.getByText("Demande acceptée.")).toBeVisible();
   });
 
   await test.step("the footer's button publishes the pass app, once", async () => {
     const before = await latestSnapshot(request);
     expect(before.operator).toBeUndefined();
     await page.getByRole("link", { name: "Publier l’application" }).click();
-    await expect(page.getByRole("row", { name: NAME })).toContainText("À publier");
+    await expect(page.getByRole("row", { name: NAME })).toContainText("Publication en attente");
     const late = await context.newPage();
     await late.goto("/publication");
     await page.getByRole("button", { name: "Publier maintenant" }).click();
@@ -186,7 +186,7 @@ test("from the sign-up to the published correction", async ({ page, context, req
     expect((await latestSnapshot(request, { "if-none-match": before.etag })).status).toBe(200);
 
     await late.getByRole("button", { name: "Publier maintenant" }).click();
-    await expect(late.getByText("Il n’y avait plus rien à publier.")).toBeVisible();
+    await expect(late.getByText("Tout était déjà publié.")).toBeVisible();
     await expect(late.getByText("Rien n’a été fait deux fois.")).toBeVisible();
     await expect(late.getByText("Application publiée.")).toHaveCount(0);
     await expect(late.getByRole("heading", { name: "Tout est publié" })).toBeVisible();
@@ -195,17 +195,17 @@ test("from the sign-up to the published correction", async ({ page, context, req
 
   await test.step("the sheet says what the programme corrected", async () => {
     await page.goto(`/eltos?search=${encodeURIComponent(NAME)}`);
-    await expect(main.getByText("Publiée", { exact: true })).toBeVisible();
+    await expect(main.getByText("Acceptée", { exact: true })).toBeVisible();
     await expect(main.getByText(/Rue des Mulets 9/).first()).toBeVisible();
     await page.getByRole("link", { name: /^Historique/ }).click();
     const versions = page.getByRole("table", { name: "Historique" });
     await expect(versions.getByRole("row")).toHaveCount(3);
     await versions
-      .getByRole("radio", { name: /^Depuis la version/ })
+      .getByRole("radio", { name: /^Avant/ })
       .last()
       .check();
     await versions
-      .getByRole("radio", { name: /^Avec la version/ })
+      .getByRole("radio", { name: /^Après/ })
       .first()
       .check();
     await page.getByRole("button", { name: "Comparer les versions choisies" }).click();

@@ -47,7 +47,7 @@ test("an operator's administrator edits the sheet: a request is opened, and the 
   await save(page).click();
   await expect(page.getByText("Modification envoyée.")).toBeVisible();
   await expect(page).toHaveURL(`/eltos/${id}/informations?list=%3Fsearch%3Dmoulin`);
-  await expect(page.getByText("Une modification attend une validation")).toBeVisible();
+  await expect(page.getByText("Une modification attend une décision")).toBeVisible();
   // Nothing may be saved over it, but its author may change it, and take it back.
   await page.getByRole("link", { name: "Modifier ma demande" }).click();
   await expect(page).toHaveTitle(/^Modifier ma demande/);
@@ -97,7 +97,7 @@ test("the programme saves and publishes, with a picture that needs a copyright",
   await page.getByLabel("Copyright").fill("Huilerie");
   await publish(page).click();
   await expect(page.getByText("Visible dans l’application dès la prochaine publication.")).toBeVisible();
-  await expect(page.getByText("À publier").first()).toBeVisible();
+  await expect(page.getByText("Publication en attente").first()).toBeVisible();
   await expect(page.getByRole("figure")).toContainText("Huilerie");
 
   await page.goto(editOf(id));

@@ -63,7 +63,7 @@ test("every decided request says who, when and what; any two are compared", asyn
       await expect(rows.nth(2)).toContainText(`Motif\u00a0: ${REASON}`);
       await expect(rows.nth(2)).toContainText("Refusée");
       await expect(rows.nth(3)).toContainText("2 champsRue, Numéro");
-      await expect(rows.nth(3)).toContainText("Publiée");
+      await expect(rows.nth(3)).toContainText("Acceptée");
       await expect(rows.nth(4)).toContainText("Création");
       await expect(rows.nth(4)).toContainText("Toute la fiche");
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
@@ -85,18 +85,18 @@ test("every decided request says who, when and what; any two are compared", asyn
     await expect(page).toHaveURL(/history$/);
     await rows
       .nth(4)
-      .getByRole("radio", { name: /^Depuis la version/ })
+      .getByRole("radio", { name: /^Avant/ })
       .check();
     await rows
       .nth(1)
-      .getByRole("radio", { name: /^Avec la version/ })
+      .getByRole("radio", { name: /^Après/ })
       .check();
     await page.getByRole("button", { name: "Comparer les versions choisies" }).click();
     await expect(page).toHaveURL(/[?&]from=[0-9a-f-]{36}.*#comparison$/);
     await expect(page).toHaveURL(/[?&]to=[0-9a-f-]{36}/);
     await expect(page.getByRole("main")).toContainText("3 champs modifiés");
     await expect(marked(page, "ins")).toHaveText(["Beffroi", "3", "Anseremme"]);
-    await expect(rows.nth(4).getByRole("radio", { name: /^Depuis la version/ })).toBeChecked();
+    await expect(rows.nth(4).getByRole("radio", { name: /^Avant/ })).toBeChecked();
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(390);
   });
 

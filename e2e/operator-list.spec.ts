@@ -43,7 +43,7 @@ test("the filtered list is exported for a reason, and both kinds of file open ag
   await expect(dialog(page).getByRole("radio", { name: "CSV" })).toBeChecked();
   await expect(page).toHaveURL(/sort=createdDesc/);
 
-  await dialog(page).getByLabel("Motif de l’export").fill("Rapport annuel");
+  await dialog(page).getByLabel("Raison de l’export").fill("Rapport annuel");
   const csvFile = await download(page);
   expect(csvFile.suggestedFilename()).toMatch(/^operateurs-\d{4}-\d\d-\d\d\.csv$/);
   const csv: string[][] = parse(await bytes(csvFile), { bom: true, delimiter: ";" });
@@ -56,7 +56,7 @@ test("the filtered list is exported for a reason, and both kinds of file open ag
     Catégories: "Musée",
     Type: "Opérateur adhérent",
     Statut: "Actif",
-    Publication: "À publier",
+    Publication: "Publication en attente",
     "Demande en cours": "Aucune demande",
     Offres: "0",
     "Bons plans": "0",
@@ -73,9 +73,9 @@ test("the filtered list is exported for a reason, and both kinds of file open ag
     "Site web": "",
     Groupe: groupName,
     "Créé le": expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
-    Gestionnaire: "",
-    "E-mail du gestionnaire": "",
-    "Téléphone du gestionnaire": "",
+    Responsable: "",
+    "E-mail du responsable": "",
+    "Téléphone du responsable": "",
   });
 
   // With scripts the dialog closes by itself; the message is on the next page in any case.
@@ -85,7 +85,7 @@ test("the filtered list is exported for a reason, and both kinds of file open ag
   await expect(page).toHaveURL(/\/eltos\?search=.*sort=createdDesc/);
 
   await page.getByRole("link", { name: "Exporter" }).click();
-  await dialog(page).getByLabel("Motif de l’export").fill("Rapport annuel, en tableur");
+  await dialog(page).getByLabel("Raison de l’export").fill("Rapport annuel, en tableur");
   const xlsxFile = await download(page);
   expect(xlsxFile.suggestedFilename()).toMatch(/^operateurs-\d{4}-\d\d-\d\d\.xlsx$/);
   const { sheets } = await readXlsx(new Uint8Array(await bytes(xlsxFile)));
@@ -130,7 +130,7 @@ test("the programme adds an operator: what is missing is said, nothing typed is 
   await expect(page).toHaveURL(/\/eltos\/[0-9a-f-]{36}\/informations$/);
   await expect(page.getByText(`«\u00a0${name}\u00a0» est créé.`)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
-  await expect(page.getByText("À publier").first()).toBeVisible();
+  await expect(page.getByText("Publication en attente").first()).toBeVisible();
   await expect(page.getByRole("main").getByText("5500 Dinant, Namur, Belgique")).toBeVisible();
 });
 
@@ -151,7 +151,7 @@ test("a deleted operator leaves the list, is found among the deleted ones and co
   await expect(page.getByRole("heading", { name: "Aucun opérateur trouvé" })).toBeVisible();
 
   await page.goto("/eltos");
-  await page.getByRole("link", { name: "Voir les supprimés" }).click();
+  await page.getByRole("link", { name: "Voir les opérateurs supprimés" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Opérateurs supprimés");
   await expect(page.getByRole("link", { name: "Exporter" })).toHaveAttribute("href", /deleted=true/);
   await page.getByRole("link", { name }).click();
@@ -193,7 +193,7 @@ test("filters, order, search and pages are in the URL", async ({ page }) => {
   await page.getByRole("link", { name: "Retirer le filtre Archivé" }).click();
   await expect(page).toHaveURL(/\/eltos\?distributors=false&sort=createdDesc$/);
 
-  await page.getByRole("searchbox", { name: "Rechercher un opérateur par son nom" }).fill("chateau");
+  await page.getByRole("searchbox", { name: "Chercher un opérateur par son nom" }).fill("chateau");
   await page.getByRole("button", { name: "Filtrer", exact: true }).click();
   await expect(page).toHaveURL(/search=chateau/);
   await expect(page).toHaveURL(/sort=createdDesc/);

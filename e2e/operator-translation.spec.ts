@@ -95,7 +95,7 @@ shared(
     await expect(drawer).toHaveCount(0);
     await expect(shown(page, "fr")).toHaveText("Un béguinage.");
     await expect(shown(page, "nl")).toHaveText("Een begijnhof.");
-    await expect(page.getByRole("main").getByText("À publier").first()).toBeVisible();
+    await expect(page.getByRole("main").getByText("Publication en attente").first()).toBeVisible();
   },
 );
 

@@ -35,7 +35,7 @@ test("who decides first wins, and the other one reads who it was", async ({ page
   const late = await context.newPage();
   await late.goto(`/eltos/${id}/validate`);
   await page.getByRole("button", { name: "Publier la fiche" }).click();
-  await expect(page.getByText("Demande publiée.")).toBeVisible();
+  await expect(page.getByText("Demande acceptée.")).toBeVisible();
   await late.getByRole("button", { name: "Publier la fiche" }).click();
   await expect(late.getByText("Camille Maréchal a déjà traité cette demande.")).toBeVisible();
   // With and without scripts there is nothing left to decide, and nothing waits for it in the list or the menu.

@@ -50,7 +50,7 @@ test.describe("on a slow line", () => {
 
     const summary = page.getByRole("alert").filter({ hasText: "1 champ est à corriger" });
     await expect(summary).toContainText(
-      "Acceptez de distribuer les Pass pour devenir opérateur-distributeur.",
+      "Acceptez de distribuer les cartes du Pass pour devenir opérateur-distributeur.",
     );
     await expect(page.getByLabel("Adresse e-mail").first()).toHaveValue(email);
     await expect(page.getByLabel("Localité")).toHaveValue("Dinant");
@@ -69,7 +69,7 @@ test("an address that has an account is said beside its field", async ({ page },
   await page.getByRole("checkbox", { name: "Musée" }).check();
   await page.getByRole("checkbox", { name: /J’accepte les/ }).check();
   await send(page);
-  const sentence = "Cette adresse a déjà un compte. Connectez-vous, puis liez votre établissement.";
+  const sentence = "Cette adresse a déjà un compte. Connectez-vous\u00a0; pour ajouter un établissement, écrivez à aide@passdetours.example.";
   const email = page.getByLabel("Adresse e-mail").first();
   await expect(email).toHaveAttribute("aria-invalid", "true");
   await expect(email).toHaveAccessibleDescription(new RegExp(sentence));

@@ -52,19 +52,19 @@ test("staff refuse one sign-up and publish another, and the mails wait in the ou
   await page.goto(`${good}/validate`);
   await expect(page.getByRole("dialog", { name: `Moulin de ${project.name}` })).toBeVisible();
   await page.getByRole("button", { name: "Publier la fiche" }).click();
-  await expect(page.getByText("Demande publiée.")).toBeVisible();
+  await expect(page.getByText("Demande acceptée.")).toBeVisible();
   await page.goto(`${good}/informations`);
-  await expect(page.getByText("À publier")).toBeVisible();
+  await expect(page.getByText("Publication en attente")).toBeVisible();
   await expect(page.getByRole("main").getByText("5500 Dinant, Namur, Belgique")).toBeVisible();
 
   await page.goto(`${bad}/validate`);
   await page.getByRole("link", { name: "Refuser l’inscription" }).click();
   await page.getByRole("button", { name: "Refuser l’inscription" }).click();
-  await expect(page.getByText("Expliquez votre refus à l’auteur de la demande.").first()).toBeVisible();
-  await page.getByLabel("Motif du refus").fill("Ce n’est pas un lieu touristique.");
+  await expect(page.getByText("Expliquez votre refus.").first()).toBeVisible();
+  await page.getByLabel("Raison du refus").fill("Ce n’est pas un lieu touristique.");
   await page.getByRole("button", { name: "Refuser l’inscription" }).click();
   await expect(page.getByText("La demande a été refusée.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Écrire à l’auteur" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Écrire l’e-mail de refus" })).toHaveAttribute(
     "href",
     /^mailto:casino-de/,
   );

@@ -73,7 +73,7 @@ describe("logs", () => {
     const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
     const rows = sheets[0]?.rows ?? [];
     expect(rows.map((row) => row.slice(1))).toEqual([
-      ["Type", "Modifié par", "Élément concerné", "Changements"],
+      ["Type", "Par", "Élément concerné", "Changements"],
       ["Opérateur modifié", "Paul", "hier", "Points par scan\u00a0: 10 → 20"],
       ["Opérateur archivé", "Paul", "=minuit", "Points par scan\u00a0: 10 → 20"],
     ]);
@@ -112,7 +112,7 @@ describe("logs", () => {
       "Image : – → Une image",
       "Maison du tourisme : – → Gaume",
       "Pays : Belgique → France",
-      "Publication : Publié → À dépublier",
+      "Publication : Publié → Retrait en attente",
       "Remarque : Active → musee",
       "Statut : Actif → Non éligible",
       "Supprimé le : – → 02/04/2026 12:00",
@@ -192,7 +192,7 @@ describe("the entry of an export", () => {
     await platform.logs.exportFile({ reason: "Encore", end: "2026-06-20" });
     const [last] = (await platform.logs.list({ Start: "2026-06-15" })).items;
     expect(last).toMatchObject({
-      extraInfo: "Log",
+      extraInfo: "Journal",
       changes: { reason: [null, "Encore"], End: [null, "2026-06-20"] },
     });
   });

@@ -66,7 +66,7 @@ const headers = [
   "Groupe",
   "Créé le",
 ];
-const managerHeaders = ["Gestionnaire", "E-mail du gestionnaire", "Téléphone du gestionnaire"];
+const managerHeaders = ["Responsable", "E-mail du responsable", "Téléphone du responsable"];
 const address = ["Rue de Fer", "24"];
 
 describe("operators export", () => {
@@ -98,7 +98,7 @@ describe("operators export", () => {
       [
         "Abbaye d’Aulne",
         "Abbaye, Brasserie",
-        "Opérateur distributeur",
+        "Opérateur-distributeur",
         "Actif",
         "Publié",
         "Aucune demande",
@@ -124,7 +124,7 @@ describe("operators export", () => {
     expect(rows[1]?.slice(0, 8)).toEqual([
       "Abbaye d’Aulne",
       "Abbaye, Brasserie",
-      "Opérateur distributeur",
+      "Opérateur-distributeur",
       "Actif",
       "Publié",
       "Aucune demande",

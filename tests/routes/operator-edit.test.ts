@@ -102,6 +102,15 @@ describe("the form", () => {
 });
 
 describe("saving", () => {
+  it("takes coordinates with a comma, as people write them and as its error shows them", async () => {
+    const { id, sheet } = await addOperator(db);
+    const typed = formOf(sheet, { latitude: "50,2611", longitude: "4,9137" });
+    expect((await post(id, typed)).status).toBe(303);
+    expect((await row(id)).sheet).toMatchObject({ latitude: 50.2611, longitude: 4.9137 });
+    const refused = await post(id, formOf(sheet, { latitude: "50,26,11", version: "2" }));
+    expect(refused.data.lastResult.error).toEqual({ latitude: ["invalidNumber"] });
+  });
+
   it("changes the sheet for the programme, and keeps the way back to the list", async () => {
     const { id, sheet } = await addOperator(db, { shown: true });
     const fields = formOf(sheet, { [STREET]: "Rue Neuve", status: "Inactive" });

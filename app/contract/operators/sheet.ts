@@ -19,13 +19,18 @@ import { mediumIdOf } from "~/contract/picture-entry";
 import { companyFields, isDistributor, needs, postalFields } from "./fields";
 import { operatorStatuses } from "./transitions";
 
+/** Forms send what people write: `50,2611` as well as `50.2611`. */
+const withPoint = (value: unknown) => (typeof value === "string" ? value.replace(",", ".") : value);
 const optionalNumber = (min: number, max: number) =>
-  z.coerce
-    .number({ error: "invalidNumber" })
-    .min(min, { error: "invalidNumber" })
-    .max(max, { error: "invalidNumber" })
-    .nullish()
-    .transform((value) => value ?? null);
+  z.preprocess(
+    withPoint,
+    z.coerce
+      .number({ error: "invalidNumber" })
+      .min(min, { error: "invalidNumber" })
+      .max(max, { error: "invalidNumber" })
+      .nullish()
+      .transform((value) => value ?? null),
+  );
 
 /** A category as it is answered, or its technical id alone. */
 const category = z.union(

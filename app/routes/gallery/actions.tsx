@@ -102,7 +102,7 @@ export function Actions() {
             <Translations
               names={{ fr: "Citadelle de Dinant", de: "Zitadelle von Dinant" }}
               descriptions={{ fr: "Perchée à cent mètres au-dessus de la Meuse.", nl: "Hoog boven de Maas." }}
-              action={<a href="/composants">Traduire depuis le français</a>}
+              action={<a href="/composants">Traduire</a>}
             />
           </Card>
         </Stack>

@@ -63,7 +63,7 @@ export default function Gallery() {
       footer={
         <Footer helpEmail="aide@passdetours.example">
           <Form method="post">
-            <FooterNote>Rend visibles dans l’application les contenus validés.</FooterNote>
+            <FooterNote>Montre aux visiteurs les contenus en attente de publication.</FooterNote>
             <SubmitButton variant="accent" icon="broadcast-bold" pendingLabel="Publication…">
               Publier l’application
             </SubmitButton>

@@ -36,8 +36,8 @@ export function Lists() {
     <>
       <FilterBar
         search={{
-          label: "Rechercher un opérateur par son nom",
-          placeholder: "Rechercher par nom",
+          label: "Chercher un opérateur par son nom",
+          placeholder: "Chercher par nom",
           value: undefined,
         }}
         applied={2}

@@ -29,7 +29,7 @@ export default function GallerySignUp() {
               { id: "contact", label: "Contact public", state: "empty" },
             ],
           },
-          { label: "Validation par le programme", state: "next" },
+          { label: "Vérification par le programme", state: "next" },
         ]}
       >
         <Form id="sign-up" method="post">
@@ -56,7 +56,7 @@ export default function GallerySignUp() {
       steps={[
         { label: "Type d’adhésion", state: "current" },
         { label: "Votre fiche", text: "Établissement et contacts", state: "next" },
-        { label: "Validation par le programme", text: "Avant la mise en ligne", state: "next" },
+        { label: "Vérification par le programme", text: "Avant la mise en ligne", state: "next" },
       ]}
     >
       <Form method="get">
@@ -67,14 +67,14 @@ export default function GallerySignUp() {
             {
               value: "simple",
               label: "Opérateur adhérent",
-              text: "Vous accueillez les porteurs du Pass et leur proposez vos avantages.",
+              text: "Vous accueillez les porteurs de Pass et leur proposez vos avantages.",
               picture: "/images/v1/aventure.svg",
               points: [{ text: "Votre fiche dans l’application" }],
             },
             {
               value: "distributor",
               label: "Opérateur-distributeur",
-              text: "Vous accueillez les porteurs du Pass et leur remettez aussi leur carte.",
+              text: "Vous accueillez les porteurs de Pass et leur remettez aussi leur carte.",
               picture: "/images/v1/musee.svg",
               points: [{ icon: "identification-card-fill", bonus: true, text: <b>150 cartes physiques</b> }],
             },

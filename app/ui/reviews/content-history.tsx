@@ -142,7 +142,7 @@ function VersionTable<Content>({
       label={
         <>
           {t(name)}
-          <span className="sr"> {t("ofVersion", { moment: formatMoment(decidedAt) })}</span>
+          <span className="sr">{t("ofVersion", { moment: formatMoment(decidedAt) })}</span>
         </>
       }
     />

@@ -1,6 +1,6 @@
 /** What is said when the application itself cannot answer: it needs no style sheet, no script and no locale file. */
 const SENTENCES: Record<number, [title: string, text: string]> = {
-  400: ["Requête illisible", "Le serveur n’a pas compris la demande du navigateur."],
+  400: ["Envoi impossible", "Revenez à la page précédente et réessayez."],
   408: [
     "Envoi trop lent",
     "Les données ne sont pas arrivées à temps. Vérifiez votre connexion et réessayez.",
@@ -13,9 +13,9 @@ const SENTENCES: Record<number, [title: string, text: string]> = {
     "Adresse trop longue",
     "Le lien que vous suivez est trop long. Revenez à l’accueil et cherchez la page.",
   ],
-  431: ["Requête trop longue", "Effacez les cookies de ce site et réessayez."],
+  431: ["Envoi trop long", "Effacez les cookies de ce site et réessayez."],
   500: ["Une erreur est survenue", "Le serveur n’a pas pu répondre. Réessayez dans quelques instants."],
-  501: ["Méthode inconnue", "Le serveur ne connaît pas cette sorte de demande."],
+  501: ["Action impossible", "Revenez à la page précédente et réessayez."],
   503: ["Service momentanément indisponible", "Réessayez dans quelques instants."],
 };
 

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+/**
+ * The French that people read: its typography, one word per concept, and nothing of the machine
+ * (docs/decisions/0225-one-word-per-concept.md). A rule says what is wrong; the message says where.
+ */
+type Texts = { [key: string]: string | string[] | Texts };
+interface Sentence {
+  namespace: string;
+  key: string;
+  text: string;
+}
+const FOLDER = "locales/fr";
+const files = readdirSync(FOLDER);
+
+const sentencesOf = (namespace: string, texts: Texts, before = ""): Sentence[] =>
+  Object.entries(texts).flatMap(([name, value]) => {
+    const key = `${before}${name}`;
+    if (typeof value === "string") return [{ namespace, key, text: value }];
+    if (Array.isArray(value)) return value.map((text, at) => ({ namespace, key: `${key}.${at}`, text }));
+    return sentencesOf(namespace, value, `${key}.`);
+  });
+const namespaces = files.map((file) => {
+  const namespace = file.replace(".json", "");
+  const texts: Texts = JSON.parse(readFileSync(path.join(FOLDER, file), "utf8"));
+  return { namespace, sentences: sentencesOf(namespace, texts) };
+});
+
+/** A rule, and the part of a sentence that breaks it. */
+type Rules = Record<string, RegExp>;
+const typography: Rules = {
+  "’ instead of a straight apostrophe": /\w?'\w?/,
+  "« » instead of straight or English quotation marks": /["“”]/,
+  "… instead of three dots": /\.\.\./,
+  "U+00A0 instead of U+202F, which the typeface lacks": /\u202f/,
+  "U+00A0 before : ; ! ? % € »": /[^\u00a0](?:[;!?%€»]|:(?!\/\/))/,
+  "U+00A0 after «": /«(?!\u00a0)/,
+  "U+00A0 after n°": /n°(?!\u00a0)/i,
+  "U+00A0 between a number and its unit": /[\d}] (?:Mo|Ko|min|h|km)(?![\wé])/,
+  "− instead of a hyphen before a number": /(?:^|[\s\u00a0])[-–](?=\d|$|[\s\u00a0.])(?! )/,
+  "an accent on the capital": /(?:^|[.!?] )A |\bE(?:tat|cri|dit|puis|lément|ligib|vén|tab|tiq|chec|tap)/,
+  "one word for everybody, no (e) nor ·e": /\((?:e|ne|s|es)\)|·\p{L}/u,
+  "no two spaces, none at the end": /[ \u00a0]{2}|[ \u00a0]$/,
+  "no “veuillez”": /\bveuillez\b/i,
+};
+const word = (words: string) => new RegExp(`(?<![\\wÀ-ÿ-])(?:${words})(?![\\wÀ-ÿ-])`, "i");
+const terms: Rules = {
+  opérateur: word("eltos?|partenaires?"),
+  responsable: word("gestionnaires?"),
+  "l’équipe du programme": word("plateforme|système"),
+  "espace professionnel, application": word("back-?office|PWA"),
+  "porteur de Pass, visiteur": word("porteurs? du Pass|clients?"),
+  "demande, envoi": word("requêtes?"),
+  "vérifier, examiner": word("valider|validation|réviser|révision"),
+  "acceptée, enregistrée sans être publiée": word("approuvée?s?|validée?s?"),
+  "publication en attente, retrait en attente": word("à publier|à dépublier|dépublier|dépublication"),
+  "valable, visible (du… au…)": word("validité|visibilité"),
+  désarchiver: word("réactiver|réactivation|remettre en ligne|remise en ligne"),
+  "offres et bons plans": word("deals?|offres & bons plans"),
+  raison: word("motifs?"),
+  journal: word("logs?"),
+  "GSM, localité": word("mobile|villes?"),
+  "maison du tourisme": word("offices? du tourisme"),
+  "e-mail, identifiant, chercher": word("mails?|courriels?|id|pivotid|rechercher"),
+};
+const machine: Rules = {
+  "no setting": /[A-Z\d]+_[A-Z\d_]+/,
+  "no name of the code": /(?<!\w)(?!YouTube|WebP)[A-Za-z]+[a-z][A-Z]\w*/,
+  "no code or format of the machine": word("null|undefined|json|uuid|api|https?|url|token|cookies?"),
+};
+
+/** Worded by the specification, or another concept with the same word. */
+const allowed: Record<string, string[]> = {
+  "backoffice-errors:email.required": ["e-mail, identifiant, chercher"],
+  "backoffice-errors:copyrightRequired": ["no “veuillez”"],
+  "backoffice-shell:nav.logs": ["journal"],
+  "backoffice-shell:nav.offers": ["offres et bons plans"],
+  "backoffice-ui:account.system": ["l’équipe du programme"],
+};
+
+/** What the code fills in, and an example of a URL, follow other rules. */
+const plain = (text: string) => text.replace(/\{\{\w+\}\}/g, "{}").replace(/https:\/\/[\w.]*\w/g, "exemple");
+const broken = (rules: Rules, { namespace, key, text }: Sentence) =>
+  Object.entries(rules)
+    .filter(([rule]) => !allowed[`${namespace}:${key}`]?.includes(rule))
+    .flatMap(([rule, wrong]) => {
+      const found = wrong.exec(plain(text));
+      return found ? [`${FOLDER}/${namespace}.json ${key}: “${text}” has “${found[0]}”; say: ${rule}`] : [];
+    });
+
+/** One line each, as the message of a test that fails. */
+const violations = (sentences: Sentence[], rules: Rules) =>
+  sentences.flatMap((sentence) => broken(rules, sentence)).join("\n");
+
+describe.each(namespaces)("$namespace", ({ sentences }) => {
+  test("keeps the typography", () => {
+    expect(violations(sentences, typography)).toBe("");
+  });
+  test("says one word per concept", () => {
+    expect(violations(sentences, terms)).toBe("");
+  });
+  test("shows no name of the code or of a setting", () => {
+    expect(violations(sentences, machine)).toBe("");
+  });
+  test("has the plurals of French together: one, many and other", () => {
+    const keys = new Set(sentences.map(({ key }) => key));
+    const families = [...keys].filter((key) => /_(?:one|many|other)$/.test(key));
+    const missing = families
+      .map((key) => key.replace(/_\w+$/, ""))
+      .flatMap((family) => ["one", "many", "other"].map((form) => `${family}_${form}`))
+      .filter((key) => !keys.has(key));
+    expect([...new Set(missing)]).toEqual([]);
+  });
+});
+
+test("an exception is one that is needed", () => {
+  const everySentence = namespaces.flatMap(({ sentences }) => sentences);
+  const needless = Object.entries(allowed).flatMap(([name, rules]) => {
+    const sentence = everySentence.find(({ namespace, key }) => `${namespace}:${key}` === name);
+    const everyRule = { ...typography, ...terms, ...machine };
+    return rules.filter((rule) => !sentence || !everyRule[rule]?.test(sentence.text));
+  });
+  expect(needless).toEqual([]);
+});
