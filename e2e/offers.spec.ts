@@ -16,7 +16,7 @@ test("offers are searched, filtered by kind and sorted, and a sheet leads back t
   await kinds.getByRole("link", { name: /^Offres \d+$/ }).click();
   await expect(page).toHaveURL(/offerOnly=true/);
   await expect(kinds.getByRole("link", { name: /^Offres/ })).toHaveAttribute("aria-current", "true");
-  await page.getByLabel("Trier par").selectOption("Fin de validité");
+  await page.getByLabel("Trier par").selectOption("Valable\u00a0: date de fin");
   if (!hasJavaScript(project)) await page.getByRole("button", { name: "Trier" }).click();
   await expect(page).toHaveURL(/sort=validityEnd/);
   const found = page.getByRole("table").getByRole("link");

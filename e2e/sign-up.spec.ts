@@ -69,7 +69,8 @@ test("an address that has an account is said beside its field", async ({ page },
   await page.getByRole("checkbox", { name: "Musée" }).check();
   await page.getByRole("checkbox", { name: /J’accepte les/ }).check();
   await send(page);
-  const sentence = "Cette adresse a déjà un compte. Connectez-vous\u00a0; pour ajouter un établissement, écrivez à aide@passdetours.example.";
+  const sentence =
+    "Cette adresse a déjà un compte. Connectez-vous\u00a0; pour ajouter un établissement, écrivez à aide@passdetours.example.";
   const email = page.getByLabel("Adresse e-mail").first();
   await expect(email).toHaveAttribute("aria-invalid", "true");
   await expect(email).toHaveAccessibleDescription(new RegExp(sentence));
