@@ -73,7 +73,7 @@ const environment = z.object({
 });
 type Environment = z.output<typeof environment>;
 
-/** Reads every setting; `sessionSecret` is made and kept in the data directory when it is not given. */
+/** Reads every setting; `sessionSecret` is generated and stored in the data directory when it is not set. */
 export function readConfiguration(variables: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(set);
@@ -87,12 +87,12 @@ export function readConfiguration(variables: Record<string, string | undefined>)
   const dataDirectory = resolve(env.DATA_DIR);
   return {
     port: env.PORT,
-    // The demo has well-known passwords: it is not offered to the network unless somebody asks for it.
+    // The demo has well-known passwords: by default it is not exposed to the network.
     host: env.HOST ?? (isProduction ? "::" : "127.0.0.1"),
     appUrl: env.APP_URL ?? `http://localhost:${env.PORT}`,
-    /** The public address when the operator of the machine named one: requests are then read as sent to it. */
+    /** The configured public URL: requests are treated as sent to it. */
     publicUrl: env.APP_URL,
-    /** Whose X-Forwarded-… headers are believed; nobody's unless named. */
+    /** Proxies whose X-Forwarded-… headers are trusted; none by default. */
     trustedProxies: env.TRUSTED_PROXIES ?? new BlockList(),
     databaseUrl: env.DATABASE_URL,
     dataDirectory,
@@ -141,7 +141,7 @@ function sessionSecret(env: Environment, isProduction: boolean, dataDirectory: s
   try {
     makeFolder(dataDirectory);
     const isThere = existsSync(file);
-    // An older version did not wait for the disk: a power cut left an empty file, or one of zeros.
+    // An older version did not sync: a power cut could leave a file that is empty or full of zeros.
     const isLost = isThere && /^[\s\0]*$/.test(readFileSync(file, "utf8"));
     if (!isThere || isLost) writeFile(file, randomBytes(32).toString("hex"), { replace: isLost });
   } catch (error) {
@@ -153,7 +153,7 @@ function sessionSecret(env: Environment, isProduction: boolean, dataDirectory: s
   return secret;
 }
 
-/** A group of settings that only works whole: all of them, or none. */
+/** A group of settings that are all required together, or none. */
 function allOrNone<K extends string>(env: Environment, names: Record<K, keyof Environment & string>) {
   const entries = Object.entries<keyof Environment & string>(names);
   const missing = entries.filter(([, name]) => env[name] === undefined).map(([, name]) => name);

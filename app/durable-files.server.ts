@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import * as fs from "node:fs";
 import * as path from "node:path";
 
-// What is written here is whole or not there, also after a power cut: first the bytes are on the disk, then their name.
+// Atomic writes that survive a power cut: the bytes are synced before the name appears.
 
-/** Makes a folder, readable by its owner only, with those above it that are missing. */
+/** Creates a folder, with missing parents, readable by its owner only. */
 export function makeFolder(folder: string): void {
   const first = fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
@@ -14,7 +14,7 @@ export function makeFolder(folder: string): void {
 }
 
 /**
- * Writes a file that its owner only may read. One that is there stays as it is, unless it is to be replaced.
+ * Writes a file that only its owner may read. An existing one is kept unless `replace` is set.
  * @throws Error of the file system, such as ENOSPC
  */
 export function writeFile(file: string, text: string, { replace }: { replace: boolean }): void {
@@ -31,7 +31,7 @@ export function writeFile(file: string, text: string, { replace }: { replace: bo
   syncFolder(path.dirname(file));
 }
 
-/** Puts the names in a folder on the disk. */
+/** Syncs a folder's entries to the disk. */
 export function syncFolder(folder: string): void {
   const descriptor = fs.openSync(folder, "r");
   try {

@@ -18,7 +18,7 @@ import { PageStream } from "~/web/request/page-stream.server";
 import { requestId } from "~/web/request/request-id.server";
 import { contentSecurityPolicy, secured } from "~/web/request/security-headers.server";
 
-/** Milliseconds after which a page that still waits is cut. */
+/** Milliseconds after which a page that is still streaming is aborted. */
 export const streamTimeout = 15_000;
 
 export default async function handleRequest(
@@ -35,7 +35,7 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
   headers.set("content-security-policy", contentSecurityPolicy(nonce));
-  // Remix drops the headers of a thrown answer.
+  // Remix drops the headers of a thrown response.
   if (status === 503) headers.set("retry-after", "5");
 
   return new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ export default async function handleRequest(
     const answer = () => {
       shellSent = true;
       const body = new PageStream();
-      // Once the page is through, or the browser has gone, nothing is left to cut: a timer would hold the page's memory.
+      // After the page is complete or the client is gone, a pending timer would only hold the page's memory.
       body.once("close", () => clearTimeout(timer));
       const stream = createReadableStreamFromReadable(body);
       resolve(secured(new Response(stream, { headers, status }), request));
@@ -58,11 +58,11 @@ export default async function handleRequest(
       </I18nextProvider>,
       {
         nonce,
-        // Robots do not run the scripts that put late parts into place.
+        // Robots do not run the scripts that insert streamed parts.
         ...(isbot(request.headers.get("user-agent")) ? { onAllReady: answer } : { onShellReady: answer }),
         onShellError: reject,
         onError(error) {
-          // Before the shell is out, the same error comes to onShellError and from there to handleError.
+          // Before the shell is rendered, the same error reaches onShellError and from there handleError.
           if (shellSent && !request.signal.aborted)
             log().error({ err: error, requestId: id }, "page failed late");
         },
@@ -83,7 +83,7 @@ export async function handleDataRequest(
   return secured(response, request);
 }
 
-/** Remix reports here what no loader or action has turned into a page. */
+/** Remix calls this for errors that no loader or action has turned into a page. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
   const status = error instanceof Object && "status" in error ? Number(error.status) : 500;

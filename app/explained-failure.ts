@@ -1,6 +1,6 @@
 /**
- * A failure that a person can put right, or that passes: its message is a whole sentence and says all. It has no stack,
- * which would only hide the sentence, and fill the log while the database is away.
+ * A failure that a person can fix, or that is temporary: its message is a complete sentence. It has no stack, which
+ * would only bury the sentence and fill the log while the database is down.
  */
 export class ExplainedFailure extends Error {
   constructor(message: string) {
@@ -9,7 +9,7 @@ export class ExplainedFailure extends Error {
   }
 }
 
-/** For what is started from a command line: such a failure is said in its sentence alone, with exit code 1. */
+/** For command-line programs: prints only the sentence of such a failure and exits with code 1. */
 export async function sayingFailures(work: () => Promise<void>): Promise<void> {
   try {
     await work();

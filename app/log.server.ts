@@ -3,7 +3,7 @@ import { configuration } from "~/configuration.server";
 
 let current: Logger | undefined;
 
-/** The server's log: JSON lines. No personal data, no token and no query string goes in. */
+/** The server's log: JSON lines. It must not contain personal data, tokens or query strings. */
 export function log(): Logger {
   current ??= pino({ level: configuration().logLevel, base: { pid: process.pid } });
   return current;

@@ -8,7 +8,7 @@ import { staticFiles } from "~/web/server/static-files.server";
 import { startWebServer } from "~/web/server/web-server.server";
 
 const settings = await explained(async () => configuration());
-// React and the libraries behind it choose their fast, quiet build by this; our own rules have read the real value.
+// Selects the production build of React and other libraries; our own settings have already read the real value.
 process.env.NODE_ENV = "production";
 
 const { apiTransport } = await import("~/web/api/transport.server");
@@ -64,7 +64,7 @@ function announce() {
   );
 }
 
-/** What stands in the way of the start is said in its sentence, and nothing else. */
+/** A failed start prints only the failure's sentence. */
 async function explained<T>(begin: () => Promise<T>): Promise<T> {
   try {
     return await begin();

@@ -6,9 +6,9 @@ import { report } from "./bench/report";
 import { serve } from "./bench/server-process";
 
 /**
- * `npm run bench`: what the pages of the staff cost with many operators, beside their bare queries.
- * `npm run bench -- load DIRECTORY` only loads, for a look at the pages with `DATA_DIR=DIRECTORY npm start`.
- * `--database-url` names a PostgreSQL where it may create a database; without one it runs on the embedded database.
+ * `npm run bench`: measures the staff's pages with many operators, compared with their queries alone. `npm run bench --
+ * load DIRECTORY` only loads, to look at the pages with `DATA_DIR=DIRECTORY npm start`. `--database-url` names a
+ * PostgreSQL where it may create a database; without one it runs on the embedded database.
  */
 export async function run(args: string[]): Promise<void> {
   if (args[0] === "serve") return serve();
@@ -36,7 +36,7 @@ export async function run(args: string[]): Promise<void> {
     const kept = await newDataDirectory(load);
     return fill(kept, amount).finally(kept.close);
   }
-  // React chooses its fast build by this, as in the server.
+  // React's production build, as in the server.
   process.env.NODE_ENV = "production";
 
   const database = await newBenchDatabase(values["database-url"]);

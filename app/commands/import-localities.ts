@@ -4,7 +4,7 @@ import { compareLocalities, readOpenData, UnknownLayout } from "~/api/content/lo
 
 const dataFile = "app/api/content/localities/localities.csv";
 
-/** Belgium has 1,146 zip codes of places: a list with far fewer was cut off on the way. */
+/** Belgium has 1,146 zip codes of places: a list with far fewer is truncated. */
 const fewestZipCodes = 1100;
 
 /**

@@ -13,7 +13,8 @@ export async function run(): Promise<void> {
     const { openApi, closeApi } = apiTransport();
     await openApi();
 
-    // remix-serve believes what a request says of itself; the application believes its own server, which says this.
+    // remix-serve passes a request's headers on as they are; the application trusts the ones that its own server sets,
+    // as here.
     let server: Server | undefined;
     subscribe("http.server.request.start", (message) => {
       const started = message as { request: IncomingMessage; server: Server };
@@ -31,7 +32,7 @@ export async function run(): Promise<void> {
       Object.defineProperty(request, "protocol", { value: origin.protocol.slice(0, -1) });
     });
 
-    // It closes its server and leaves the rest to the end of the process, which jobs and the database would put off.
+    // remix-serve only closes its server; running jobs and the open database would keep the process alive.
     const leave = () => void closeApi().then(() => process.exit(0));
     for (const signal of ["SIGTERM", "SIGINT"] as const)
       process.once(signal, () => (server ? server.once("close", leave) : leave()));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "./call";
 import { email } from "./fields";
 
-/** Account types of the source: how the person signed in. */
+/** Account types of the source API: how the person signed in. */
 export const authFlows = ["Default", "WBT"] as const;
 export type AuthFlow = (typeof authFlows)[number];
 
@@ -28,11 +28,11 @@ export type Tokens = z.output<typeof tokens>;
 export const REFRESH_HEADER = "x-refresh-token";
 
 export const BROWSER_HEADER = "x-known-browser";
-/** Characters of what BROWSER_HEADER carries, at most. */
+/** The maximum number of characters in BROWSER_HEADER. */
 export const BROWSER_TOKEN_LIMIT = 2000;
 /**
- * Opaque; to be kept by the browser or the program and sent with its next sign-in, in BROWSER_HEADER: where somebody
- * signed in before, failed attempts of others do not refuse them. Good for a year.
+ * Opaque; to be stored by the browser or program and sent with its next sign-in in BROWSER_HEADER, so that other
+ * people's failed attempts do not lock it out. Valid for a year.
  */
 const knownBrowser = z.string();
 const flux = z.object({ flux: z.enum(authFlows, { error: "invalid" }).default("Default") });

@@ -1,7 +1,8 @@
 import { requestLimits } from "./request-limits";
 
 /**
- * JSON of which no part can end the stack or hold the process: not deeper and not with more values than the limits say.
+ * Parses JSON within limits on depth and number of values, so that it can neither overflow the stack nor block the
+ * process.
  * @throws SyntaxError, RangeError beyond a limit
  */
 export function boundedJson(text: string): unknown {

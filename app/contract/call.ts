@@ -6,12 +6,12 @@ export interface CallDefinition {
   method: "get" | "post" | "put" | "patch" | "delete";
   /** Path below /api; parameters in braces: `/elto/{eltoId}`. */
   path: string;
-  /** `public`: anybody; `bearer`: a current user. Who among them may is declared beside the implementation. */
+  /** `public`: anybody; `bearer`: a signed-in user. The permission is declared with the implementation. */
   access: "public" | "bearer";
   summary: string;
   /** What it does and for whom, in a few sentences; without repeating the summary. */
   description: string;
-  /** Codes of refusals of its own, besides those that its parameters, body and rights bring along. */
+  /** Codes of its own refusals, besides those that follow from its parameters, body and permission. */
   refuses?: readonly ErrorCode[];
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -23,11 +23,11 @@ export interface CallDefinition {
   success: 200 | 201 | 204;
   /** Headers of the answer that a caller may need, and what they say. */
   answerHeaders?: Record<string, string>;
-  /** Schema of a JSON answer; `file` for one that is served as it is; `none` for an empty one. */
+  /** Schema of a JSON answer; `file` for a download; `none` for an empty answer. */
   answer: z.ZodType | "file" | "none";
   /** Of a file: its media types, each with the schema of its content, or `bytes`. */
   files?: Record<string, z.ZodType | "bytes">;
-  /** The file has an ETag: a caller that sends it back is told 304 where nothing is newer. */
+  /** The file has an ETag: a caller that sends it back gets a 304 when nothing has changed. */
   etag?: true;
 }
 

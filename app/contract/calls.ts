@@ -32,7 +32,7 @@ export const calls = {
 };
 export type Calls = typeof calls;
 
-/** What each area is about, for the readers of the document. */
+/** A description of each area, for the API document. */
 export const areas: Record<keyof Calls, string> = {
   auth: "Sign-in, sessions and their tokens.",
   content: "Reference data and texts, which come with a version of the application.",

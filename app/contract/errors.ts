@@ -2,9 +2,8 @@ import { z } from "zod";
 import { reviewRefusals } from "./reviews/refusals";
 
 /**
- * Stable codes of what the API refuses. The title is the source's text; the detail says what happened to whoever
- * writes a program against the API. The people in front of a screen read the sentence that the locale files give for
- * the code (namespace backoffice-errors).
+ * Stable codes of the API's refusals. The title is the source API's text; the detail explains the refusal to developers
+ * of API clients. People see the code's sentence from the locale files (namespace backoffice-errors).
  */
 export const errorCatalogue = {
   badRequest: {
@@ -235,7 +234,7 @@ export const fieldCodes = {
   copyrightRequired: "A picture needs its copyright.",
 } as const;
 
-/** Tells the code of what a schema refuses without naming one: zod's own words are nothing to decide by. */
+/** Gives a code to issues of schemas that name none, since zod's messages are not stable. */
 export const codeOfIssue = ({ code, input, origin }: { code?: string; input?: unknown; origin?: string }) => {
   if (code === "invalid_type" && (input === undefined || input === null)) return "required";
   if (code === "too_big") return origin === "string" ? "tooLong" : origin === "array" ? "tooMany" : "invalid";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reason } from "./paging";
 
-/** What every export asks for; the choice of a file type comes from a form as a word. */
+/** The export request of every list. The form submits the file type as text. */
 export const exportRequest = z.object({
   reason,
   /** true: XLSX; false: CSV. */

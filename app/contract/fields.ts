@@ -2,12 +2,12 @@ import { z } from "zod";
 import { languages } from "./languages";
 import { passwordRules } from "./password-rules";
 
-// Their own files: a field of the screen that needs them must not carry zod to the browser.
+// Separate files, so that a screen's fields do not pull zod into the browser.
 export { type Language, languages, NOT_FILLED_IN } from "./languages";
 export { DESCRIPTION_LIMIT } from "./limits";
 export { passwordRules };
 
-/** `FR` and `fr` alike: the source writes languages in capitals. */
+/** Accepts `FR` and `fr`: the source API writes languages in capitals. */
 export const languageInAnyCase = z
   .string({ error: "invalid" })
   .regex(/^(?:[Ff][Rr]|[Nn][Ll]|[Ee][Nn]|[Dd][Ee])$/, { error: "invalid" })
@@ -17,8 +17,8 @@ export const languageInAnyCase = z
 const LONGEST_TEXT = 250;
 
 /**
- * For rules between fields: they are told beside what is wrong with single fields, so that a form is corrected once
- * and not twice, unless one of the fields that they `read` (dotted paths) is wrong itself.
+ * For rules between fields: reported together with the issues of single fields, so that a form is only corrected once,
+ * unless one of the fields that the rules `read` (dotted paths) is itself invalid.
  */
 export const besideErrors = (...read: string[]) => ({
   when: ({ issues }: z.core.ParsePayload) =>
@@ -28,7 +28,9 @@ export const besideErrors = (...read: string[]) => ({
     }),
 });
 
-/** What the browsers' one-line fields cannot hold, and what must not reach the subject of a mail or a row of a file. */
+/**
+ * Control characters: one-line fields cannot contain them, and they must not reach a mail's subject or a file's rows.
+ */
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 const isOneLine = (value: string) => !LINE_BREAK.test(value);
 
@@ -36,7 +38,7 @@ const isOneLine = (value: string) => !LINE_BREAK.test(value);
 export const paragraphs = (max: number) =>
   z.string({ error: "required" }).trim().min(1, { error: "required" }).max(max, { error: "tooLong" });
 
-/** A required text of one line: the message stands on the type error because forms send an empty field as absent. */
+/** A required text of one line: the message is on the type error because an empty form field counts as absent. */
 export const text = (max = LONGEST_TEXT) => paragraphs(max).refine(isOneLine, { error: "lineBreak" });
 
 const limited = (max: number) => z.string({ error: "invalid" }).trim().max(max, { error: "tooLong" });
@@ -72,8 +74,8 @@ export const optionalUrl = optionalText(500).refine((value) => value === null ||
 });
 
 /**
- * International format (E.164). Whether the number exists in its country's plan is checked by the API and, for
- * forms, by the schema factories that take a phone reader: the number plans weigh too much for a browser.
+ * International format (E.164). Whether the number exists in its country's plan is checked by the API and, for forms,
+ * by the schema factories that take a phone reader: the number plans are too large for a browser.
  */
 const E164 = /^\+[1-9]\d{6,14}$/;
 const compact = (value: string) => value.replace(/[\s./()-]/g, "").replace(/^00/, "+");

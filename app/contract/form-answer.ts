@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ErrorCode } from "./errors";
 
-/** What a form gets back when it was not saved; `useForm` takes `lastResult`, the sentences come from the codes. */
+/** An action's answer when the form was not saved: `lastResult` is for `useForm`; sentences come from the codes. */
 export interface FormAnswer {
   lastResult: SubmissionResult<string[]>;
   /** The API's refusal of the form as a whole, with the values that its sentence needs. */

@@ -1,4 +1,4 @@
-// Its own file: a form must not carry zod to the browser.
+// A separate file, so that a form does not pull zod into the browser.
 
-/** Name of the field in which a form carries its key: sent twice, it creates one. */
+/** Name of the field with a form's idempotency key: submitting the form twice creates one. */
 export const FORM_KEY = "formKey";

@@ -1,8 +1,8 @@
 import { splitPhone } from "./phone-entry";
 
 /**
- * `+32470123456` → `+32 470 12 34 56`: Belgian numbers in their usual groups, others in pairs behind their country.
- * What is no international number stays as it is. `space` stands between the groups.
+ * `+32470123456` → `+32 470 12 34 56`: Belgian numbers in their usual groups, others in pairs after the country code.
+ * Anything else is returned unchanged. `space` stands between the groups.
  */
 export function formatPhone(e164: string, space = " "): string {
   if (!/^\+\d+$/.test(e164)) return e164;
@@ -16,5 +16,5 @@ export function formatPhone(e164: string, space = " "): string {
   return country ? [country, ...pairs(number)].join(space) : `+${pairs(number.slice(1)).join(space)}`;
 }
 
-/** From the end, so that a single digit stands first: `612345678` → 6 12 34 56 78. */
+/** Grouped from the end, so that a single digit comes first: `612345678` → 6 12 34 56 78. */
 const pairs = (digits: string) => digits.match(/^\d(?=(?:\d\d)*$)|\d\d/g) ?? [];

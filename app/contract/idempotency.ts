@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** With a call that creates something: who sends the same again with the same key gets the first one's answer. */
+/** For calls that create something: repeating the call with the same key returns the first answer. */
 export const KEY_HEADER = "idempotency-key";
 export const idempotencyKey = z
   .string()

@@ -1,4 +1,4 @@
-/** Legal forms that forms propose; another one may be typed. */
+/** Legal forms that forms suggest; others may be typed. */
 export const legalForms = [
   "SRL",
   "SA",

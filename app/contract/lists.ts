@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { optionalSearch, paging, reason } from "./paging";
 
-/** What narrows a list, by one or several values. */
+/** A filter of a list, by one or several values. */
 interface Filter<Schema extends z.ZodType = z.ZodType> {
-  /** Of the parameter as a whole. */
+  /** Parses the whole parameter. */
   schema: Schema;
-  /** Of one value. */
+  /** Parses one value. */
   value: z.ZodType<string, string>;
-  /** Several values widen it. Of a filter that takes one, several are as good as none. */
+  /** Whether it takes several values, any of which matches. Several values for a single-value filter count as none. */
   many: boolean;
 }
 type Filters = Record<string, Filter>;
@@ -47,7 +47,7 @@ export const day = one(
 export const CSV = "text/csv";
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** In the body of an export that has both kinds of file. true: XLSX; false: CSV. */
+/** For exports that offer both file types. true: XLSX; false: CSV. */
 export const exportAsExcel = z.boolean({ error: "required" });
 
 interface Declaration<
@@ -60,7 +60,7 @@ interface Declaration<
   filters: F;
   /** The search's name in the API's query. */
   search?: Search;
-  /** The orders, the usual one first; people are offered all but the silent ones. */
+  /** The orders, the default first; screens offer all but the silent ones. */
   sort: { name: SortName; by: readonly [Sort, ...Sort[]]; silent?: readonly Sort[] };
 }
 
@@ -73,15 +73,15 @@ type Fields<F extends Filters, Search extends string, SortName extends string, S
 >;
 type WithSmallNames<Shape> = { [Name in keyof Shape as Uncapitalize<Name & string>]: Shape[Name] };
 
-/** What a screen shows of how its list is narrowed and sorted. */
+/** How a screen's list is filtered and sorted. */
 export interface ListState<Name extends string = string, Sort extends string = string> {
-  /** The values of each filter, by its name in the address. */
+  /** The values of each filter, by its name in the URL. */
   chosen: Record<Name, string[]>;
   search: string | undefined;
   sort: Sort;
-  /** The orders to choose from, the usual one first. */
+  /** The orders to choose from, the default first. */
   sorts: readonly Sort[];
-  /** By a filter; a search alone does not count. */
+  /** Whether a filter is set; a search alone does not count. */
   isFiltered: boolean;
 }
 
@@ -99,9 +99,9 @@ const emptiable = (fields: Record<string, z.ZodType>) =>
   );
 
 /**
- * A list, declared once: its filters and orders make the query of the API's call, the body of its export and the
- * meaning of the screen's address, so that none of them can miss a filter. In an address (decision 0188) and in an
- * export's body a filter has its name with a small first letter.
+ * A list, declared once: its filters and orders define the call's query, the export's body and the screen's URL
+ * parameters, so that none of them can miss a filter. In URLs (decision 0188) and in an export's body, filter names
+ * start with a lower-case letter.
  */
 export function listOf<
   const F extends Filters,
@@ -115,7 +115,7 @@ export function listOf<
   const [usual] = sort.by;
   const sorts = sort.by.filter((by) => !sort.silent?.includes(by));
   const byName = Object.entries<Filter>(filters);
-  // Names that are built cannot be followed by the compiler: here it is told what they are.
+  // The compiler cannot infer computed names, hence the cast.
   const fields = {
     ...Object.fromEntries(byName.map(([name, { schema }]) => [name, schema])),
     ...(search && { [search]: optionalSearch }),
@@ -123,9 +123,9 @@ export function listOf<
   } as unknown as Shape["shape"];
 
   return {
-    /** Of the API's call. */
+    /** The query of the API's call. */
     query: z.object({ ...fields, ...paging.shape }),
-    /** Of the export's call: why, and the filters and the order of the list. */
+    /** The body of the export's call: the reason, and the list's filters and order. */
     exportBody: z.object({ reason, ...(withSmallNames(emptiable(fields)) as Body["shape"]) }),
     orderOf: (query: z.output<Shape>) => (query as Record<string, unknown>)[sort.name] as Sort,
 
@@ -175,5 +175,5 @@ export function listOf<
   };
 }
 
-/** What narrows and sorts a list, parsed: its query without the page. */
+/** A list's parsed filters and order: its query without the page. */
 export type FiltersOf<List extends { fromExport: (body: never) => unknown }> = ReturnType<List["fromExport"]>;

@@ -64,13 +64,13 @@ export const logTypes = [
 export type LogType = (typeof logTypes)[number];
 
 export const logList = listOf({
-  /** Both days included. */
+  /** Both days are inclusive. */
   filters: { Start: day, End: day },
   sort: { name: "Order", by: ["newest", "oldest", "alphabetical", "reverseAlphabetical"] },
 });
 export type LogFilters = FiltersOf<typeof logList>;
 
-/** Whatever a field held. */
+/** A field's value, of any type. */
 const single = ["string", "number", "boolean", "object", "null"].map((type) => ({ type }));
 const anything = z.unknown().meta({ anyOf: [...single, { type: "array", items: { anyOf: single } }] });
 
@@ -78,11 +78,11 @@ export const logEntry = z.object({
   id: z.string(),
   type: z.enum(logTypes),
   date: z.string(),
-  /** Who did it; null for nobody signed in. */
+  /** The user's name; null when nobody was signed in. */
   user: z.string().nullable(),
   /** Name of the affected element; of an export, the list. */
   extraInfo: z.string().nullable(),
-  /** Field → [before, after]. Of an export its reason, format, rows and filters: nothing before, and their value. */
+  /** Field → [before, after]. For an export: its reason, format, rows and filters, with null as [before]. */
   changes: z.record(z.string(), z.tuple([anything, anything])).nullable(),
 });
 

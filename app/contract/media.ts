@@ -24,7 +24,10 @@ export const mediaCalls = {
     description:
       "PNG, JPEG, WebP or AVIF, up to 10 MB; kept as JPEG without what a camera writes into it. It is removed after a day unless a sheet uses it: put `path` into the sheet's `imageTempPath`.",
     refuses: ["fileMissing", "fileTooBig", "fileFormat"],
-    /** `crop=stencil`: the stencil (16:10, 500 pixels high) cut out of the middle, when no browser has cropped it. */
+    /**
+     * `crop=stencil`: the stencil (16:10, 500 pixels high) cut out of the middle, for a picture that was not cropped in
+     * the browser.
+     */
     query: z.object({ crop: z.literal("stencil", { error: "invalid" }).optional() }),
     upload: true,
     success: 200,

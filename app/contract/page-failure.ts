@@ -3,19 +3,19 @@ import type { ErrorCode } from "~/contract/errors";
 /** A submitted field, so that it can be sent again. */
 export type SubmittedField = [name: string, value: string];
 
-/** Why a page cannot be shown; the data of the error that a boundary catches. */
+/** Why a page cannot be shown; the data of the error that an error boundary catches. */
 export interface PageFailure {
   status: number;
-  /** Gives the sentence: the API's codes, and two of the web tier. */
+  /** Selects the sentence: an API code, or one of the web tier's two. */
   code: ErrorCode | "sessionEnded" | "foreignOrigin";
   params?: Record<string, string>;
-  /** What to tell the help desk. */
+  /** For the help desk. */
   requestId: string;
-  /** What was typed into the form that could not be answered: the page offers to send it again. */
+  /** The fields of the form that could not be saved: the page offers to submit it again. */
   submitted?: SubmittedField[];
-  /** Why signing in again, from the page that offers it, did not work. */
+  /** Why signing in again on that page failed. */
   signInError?: ErrorCode;
 }
 
-/** Names of the fields with which a failed form signs the person in again before it is sent once more. */
+/** Fields that sign the person in again when an unsaved form is resubmitted. */
 export const SIGN_IN_AGAIN = { email: "signInAgain.email", password: "signInAgain.password" } as const;

@@ -38,10 +38,10 @@ export const optionalSearch = z
   .nullish()
   .transform((text) => text || undefined);
 
-/** One answer holds as many choices; a programme has fewer operators, and a longer list is no help to anybody. */
+/** The maximum number of choices in one answer; a programme has fewer operators. */
 export const MOST_CHOICES = 10_000;
 
-/** Of a list to choose from: all of it unless it is searched or read in pages. */
+/** Paging of a list of choices: everything, unless it is searched or paged. */
 export const choicePaging = z.object({
   search: optionalSearch,
   PageNumber: wholeNumber(1, 1_000_000),

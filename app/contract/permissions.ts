@@ -2,11 +2,11 @@ import type { CurrentUser } from "./current-user";
 import type { ActorRole } from "./reviews/requests";
 import type { Role } from "./roles";
 
-// Re-exported and not defined here: a page that asks `can` must not carry zod to the browser.
+// Only re-exported here, so that pages that use `can` do not pull zod into the browser.
 export { type CurrentUser, currentUser } from "./current-user";
 export type { Role } from "./roles";
 
-/** The only place where a role becomes a flag. */
+/** The only place that turns roles into flags. */
 export const roleFlags = (role: Role) => ({
   isWbtAdmin: role === "AdminWbt",
   isAdmin: role === "Admin",
@@ -26,8 +26,8 @@ const passHolderStaff: Permission = (who) =>
   who.isWbtAdmin || (who.isDistributor && (who.isAdmin || who.isScanner));
 
 /**
- * Who may do what, whatever the state of the thing (states: transitions.ts of each area) and inside the person's own
- * scope (`ownsOperator`). The API refuses with it, the screens hide with it. Anything not listed is nobody's.
+ * Who may do what within their scope (`ownsOperator`), whatever the subject's state (for states see each area's
+ * transitions.ts). The API refuses by it and screens hide by it. Anything not listed is allowed to nobody.
  */
 export const can = {
   seeDashboard: platform,
@@ -76,7 +76,7 @@ export const can = {
 } as const satisfies Record<string, Permission>;
 export type PermissionName = keyof typeof can;
 
-/** The operators in the person's scope; null for a platform administrator, who works for all. */
+/** The operators in the person's scope; null for a platform administrator, whose scope is everything. */
 export const ownOperatorIds = (who: Who): string[] | null =>
   who.isWbtAdmin ? null : who.eltos.map((own) => own.id);
 
@@ -84,6 +84,6 @@ export const ownOperatorIds = (who: Who): string[] | null =>
 export const ownsOperator = (who: Who, operatorId: string): boolean =>
   who.isWbtAdmin || who.eltos.some((own) => own.id === operatorId);
 
-/** In which role the person acts on what is reviewed. */
+/** The person's role in reviews. */
 export const actorRoleOf = (who: Pick<Who, "isWbtAdmin">): ActorRole =>
   who.isWbtAdmin ? "platform" : "operator";

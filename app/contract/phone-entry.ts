@@ -55,8 +55,8 @@ const international = (country: PhoneCountry, number: string) => {
 };
 
 /**
- * A phone field posts the country beside the number, under `<name>:country`. Gives a form where each number is
- * international and the countries are gone: call it before the form's schema, on both sides.
+ * A phone field submits its country separately, as `<name>:country`. Merges both into an international number; call it
+ * before the form's schema, on the server and in the browser.
  */
 export function withInternationalPhones(form: FormData): FormData {
   const result = new FormData();
@@ -71,7 +71,7 @@ export function withInternationalPhones(form: FormData): FormData {
   return result;
 }
 
-/** What the two controls show for a stored number. Unknown codes stay in the number, with their plus. */
+/** What the two controls show for a stored number. An unknown dial code stays in the number, with its plus. */
 export function splitPhone(value: string | undefined): { country: PhoneCountry; number: string } {
   const found =
     value?.startsWith("+") &&

@@ -5,8 +5,8 @@ export const PICTURE_BYTES = 10 * 1024 * 1024;
 export const STENCIL = { width: 800, height: 500 };
 
 /**
- * A picture's field posts the id of the medium that it shows; beside it, under these names, a newly chosen file, the
- * mark that a browser has cropped it, and the wish to have no picture any more.
+ * A picture's field submits the id of its medium; these names are for a newly chosen file, the flag that it was cropped
+ * in the browser, and the removal of the picture.
  */
 export const pictureParts = (name: string) => ({
   file: `${name}:file`,
@@ -14,5 +14,5 @@ export const pictureParts = (name: string) => ({
   remove: `${name}:remove`,
 });
 
-/** The id of a medium stands at the end of the address, or of the path, at which its picture can be read. */
+/** Extracts a medium's id from the end of its URL or path. */
 export const mediumIdOf = (address: string) => address.slice(address.lastIndexOf("/") + 1);

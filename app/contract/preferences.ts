@@ -1,4 +1,4 @@
-/** How the person wants the application to look on this device; `system` follows the system's theme. */
+/** Display preferences for this device; `system` follows the system's theme. */
 export interface Preferences {
   nav: "open" | "closed";
   theme: "system" | "light" | "dark";

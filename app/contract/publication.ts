@@ -35,7 +35,7 @@ export const publicationCalls = {
     description:
       "Makes everything that waits the content of the pass app, in one transaction, as a new numbered snapshot. With `refuseNothing=true` (an addition) it says when nothing waits.",
     refuses: ["nothingToPublish"],
-    /** Addition: a person wants to know that nothing was left to publish (409), a program need not. */
+    /** Addition: screens ask for a 409 when there is nothing to publish; programs need not. */
     query: z.object({ refuseNothing: z.enum(["true", "false"], { error: "invalid" }).optional() }),
     success: 204,
     answer: "none",

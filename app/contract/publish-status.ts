@@ -1,3 +1,3 @@
-/** Where a content stands between the back-office and the pass app. */
+/** How a content in the back-office relates to what the pass app shows. */
 export const publishStatuses = ["Published", "Unpublished", "WaitingPublish", "WaitingUnpublish"] as const;
 export type PublishStatus = (typeof publishStatuses)[number];

@@ -1,15 +1,15 @@
 /**
- * What one request may ask of a process, whoever sends it. Work that grows faster than the bytes that were sent has
- * its limit here; what people and programs really send stays far below.
+ * Limits on what one request may cost, whoever sends it. They bound work that grows faster than the bytes sent; real
+ * requests stay far below.
  */
 export const requestLimits = {
   /** Bytes of a form without files or of a JSON body: the longest sheet has 20 KB. */
   body: 256 * 1024,
   /** Bytes of a body with files: a picture of 10 MB, its form and what multipart adds. */
   bodyWithFiles: 12 * 1024 * 1024,
-  /** Bytes that are read of a page's form; the excess of its files is thrown away. */
+  /** Bytes that are read of a page's form; excess bytes of its files are discarded. */
   formWithFiles: 32 * 1024 * 1024,
-  /** Bytes of all bodies with files that a process holds at once: who sends a hundred slowly must not fill it. */
+  /** Bytes of all bodies with files that a process holds at once, so that many slow uploads cannot fill its memory. */
   bodiesAtOnce: 192 * 1024 * 1024,
   /** Characters of path and query, as proxies commonly allow. */
   urlLength: 8 * 1024,
@@ -25,12 +25,15 @@ export const requestLimits = {
   fieldName: 100,
   /** Parts of a field's name between dots and brackets: `tourismProduct.address.street` has three. */
   fieldDepth: 6,
-  /** A form's parser makes a list as long as its highest index: 50,000,000 took 83 seconds and three gigabytes. */
+  /** A form's parser creates an array as long as the highest index: 50,000,000 took 83 seconds and three gigabytes. */
   fieldIndex: 999,
-  /** Objects and lists within each other in JSON: a reviewed sheet has four. Walks that call themselves end the stack at thousands. */
+  /**
+   * Objects and lists within each other in JSON: a reviewed sheet has four. Recursive functions overflow the stack at
+   * thousands.
+   */
   jsonDepth: 10,
   /** Values in JSON, in all its lists and objects together. */
   jsonValues: 5_000,
-  /** Mistakes that are told of one request. */
+  /** Issues reported for one request. */
   mistakes: 100,
 } as const;

@@ -17,7 +17,7 @@ const publicSheet = sheetAnswer.pick({
   youtubeUrl: true,
 });
 
-/** What the pass app reads: everything that is published, at one moment. It is stored and never changes. */
+/** What the pass app reads: everything published at one moment. Stored and immutable. */
 export const snapshot = z.object({
   number: z.number().int(),
   generatedAt: text,

@@ -25,8 +25,8 @@ export const registrationForm = registration
   });
 
 /**
- * `expired`: too old, or its account is gone or has another address since; `unreadable`: cut or forged. Only a link
- * that can be trusted tells its address.
+ * `expired`: too old, or the account is gone or has changed its e-mail address; `unreadable`: truncated or forged. Only
+ * a valid signature reveals the e-mail address.
  */
 const mailedLink = z.discriminatedUnion("state", [
   z.object({ state: z.enum(["open", "used", "expired"]), email: z.string() }),
@@ -46,7 +46,7 @@ export const userCalls = {
     success: 200,
     answer: currentUser.extend({ pendingRequests: z.number().int() }),
   }),
-  /** A body, not a query: addresses are logged on the way. */
+  /** A body, not a query: URLs are logged by proxies. */
   registrationLink: call({
     method: "post",
     path: "/users/registrationlink",

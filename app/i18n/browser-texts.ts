@@ -10,7 +10,10 @@ export interface EmbeddedTexts {
   namespaces: Record<string, Texts>;
 }
 
-/** The texts that the server put into the page are there at once; the others come when a page needs them, or when idle. */
+/**
+ * The texts embedded in the page are available at once; others are loaded when a page needs them, or when the browser
+ * is idle.
+ */
 export async function startBrowserTexts(): Promise<typeof i18next> {
   const embedded: EmbeddedTexts = JSON.parse(document.getElementById(EMBEDDED_TEXTS)?.textContent ?? "");
   const { language, version, variables, namespaces } = embedded;
@@ -52,7 +55,7 @@ export async function startBrowserTexts(): Promise<typeof i18next> {
             i18next.addResourceBundle(language, namespace, text);
         }
       },
-      // Without a connection nothing is lost: the page that needs a text asks again.
+      // Failures are ignored: the page that needs a text tries again.
       () => {},
     );
   });

@@ -3,10 +3,10 @@ import type { Texts } from "./options";
 interface Options {
   languages: readonly string[];
   namespaces: readonly string[];
-  /** Called with a function that lays the overrides over the built-in texts. */
+  /** Called with a function that applies the overrides to the built-in texts. */
   apply: (language: string, namespace: string, overrides: (builtIn: Texts) => Texts) => void;
   warn: (facts: { url: string; reason: string }) => void;
-  /** Milliseconds from the end of one look to the next; a content system that fails keeps what it said last. */
+  /** Milliseconds from the end of one round to the next; after a failure the last overrides stay. */
   every?: number;
   /** Milliseconds that one file may take. */
   timeout?: number;
@@ -14,7 +14,7 @@ interface Options {
 
 const LONGEST = 1024 * 1024;
 
-/** Fetches `{baseUrl}/{language}/{namespace}.json` in the background, now and again and again. `stop` ends it. */
+/** Fetches `{baseUrl}/{language}/{namespace}.json` in the background, at once and then at intervals. `stop` ends it. */
 export function overridesFrom(
   baseUrl: string,
   options: Options,
@@ -59,7 +59,7 @@ export function overridesFrom(
   };
 }
 
-/** The built-in texts with every sentence that the content system has of its own; unknown keys and other shapes stay out. */
+/** The built-in texts with the content system's overrides; unknown keys and other shapes are ignored. */
 export function overridden(builtIn: Texts, overrides: Record<string, unknown>): Texts {
   return Object.fromEntries(
     Object.entries(builtIn).map(([key, text]) => {

@@ -1,6 +1,6 @@
 const BRUSSELS = "Europe/Brussels";
 
-/** Every digit: two decimals would show two places 1 km apart as the same latitude. */
+/** All decimals: with two, places 1 km apart would show the same latitude. */
 const number = new Intl.NumberFormat("fr-BE", { maximumFractionDigits: 15 });
 const dayParts = new Intl.DateTimeFormat("fr-BE", {
   day: "2-digit",
@@ -23,7 +23,7 @@ const clock = new Intl.DateTimeFormat("fr-BE", {
 
 /** A day (`2026-03-12`) or an instant (ISO 8601). */
 type Moment = string | Date;
-/** A day has no time: noon keeps it the same day in Brussels. */
+/** A day has no time; noon UTC is the same day in Brussels. */
 const toDate = (moment: Moment) =>
   typeof moment === "string"
     ? new Date(/^\d{4}-\d{2}-\d{2}$/.test(moment) ? `${moment}T12:00:00Z` : moment)

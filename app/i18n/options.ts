@@ -4,14 +4,14 @@ export interface Texts {
   [key: string]: string | Texts;
 }
 
-/** Settings that sentences name: `{{programme}}`, `{{helpEmail}}`. */
+/** Settings used in sentences: `{{programme}}`, `{{helpEmail}}`. */
 export interface TextVariables {
   [name: string]: string;
   programme: string;
   helpEmail: string;
 }
 
-/** Same on the server and in the browser, else hydration would write other words. */
+/** Shared by the server and the browser, so that hydration produces the same words. */
 export const textOptions = {
   lng: "fr",
   fallbackLng: "fr",
@@ -21,5 +21,5 @@ export const textOptions = {
   interpolation: { escapeValue: false },
 } as const satisfies InitOptions;
 
-/** Where the browser gets every namespace of a language; the version makes it good for ever. */
+/** URL of every namespace of a language; with the version in it, it can be cached for ever. */
 export const textsPath = (language: string, version: string) => `/texts/${language}?v=${version}`;

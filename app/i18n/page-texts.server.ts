@@ -6,10 +6,10 @@ import type { EmbeddedTexts } from "./browser-texts";
 import { languages, textsIn, textsVersion, textVariables } from "./texts.server";
 
 const remixI18n = new RemixI18Next({ detection: { supportedLanguages: languages, fallbackLanguage: "fr" } });
-/** What every page may show: its frame, the components, the errors. */
+/** Namespaces that every page may use: the shell, the components, the errors. */
 const ALWAYS = ["backoffice-shell", "backoffice-ui", "backoffice-errors"];
 
-/** The texts of a page: an instance to render with, and what its HTML hands to the browser, which is what its routes name. */
+/** A page's texts: an i18next instance to render with, and the namespaces of its routes to embed in the HTML. */
 export async function pageTexts(request: Request, context: EntryContext) {
   const language = await remixI18n.getLocale(request);
   const texts: i18n = await textsIn(language);
@@ -24,7 +24,7 @@ export async function pageTexts(request: Request, context: EntryContext) {
 
 const written = new Map<string, string>();
 
-/** As JSON that may stand in HTML; the same namespaces come with every load of a page, so each set is written once. */
+/** JSON that is safe in HTML. Cached, since the same namespaces come with every load of a page. */
 function embeddedTexts(texts: i18n, language: string, wanted: string[]): string {
   const version = textsVersion();
   const set = [version, language, ...wanted].join();

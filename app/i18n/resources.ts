@@ -1,4 +1,4 @@
-/** The shape of the French texts: a key that is not there does not compile. */
+/** The shape of the French texts: an unknown key does not compile. */
 import type badges from "../../locales/fr/backoffice-badges.json";
 import type dashboard from "../../locales/fr/backoffice-dashboard.json";
 import type errors from "../../locales/fr/backoffice-errors.json";

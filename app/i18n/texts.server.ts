@@ -24,7 +24,7 @@ const instances = new Map<string, i18n>();
 let started: Promise<unknown> | undefined;
 let version = "";
 
-/** The texts in a language, ready to use; every request shares them. */
+/** The i18next instance of a language, shared by all requests. */
 export async function textsIn(language = "fr"): Promise<i18n> {
   started ??= start();
   await started;
@@ -35,7 +35,7 @@ export async function textsIn(language = "fr"): Promise<i18n> {
   return instance;
 }
 
-/** What the browser keeps for ever under the current version: every namespace of a language. */
+/** Every namespace of a language, cached for ever under the current version. */
 export function allTexts(language: string): Record<string, Texts> {
   return Object.fromEntries(namespaces.map((name) => [name, warm.getResourceBundle(language, name)]));
 }
@@ -43,7 +43,7 @@ export function textsVersion(): string {
   return version;
 }
 
-/** What any sentence may name. */
+/** Values that any sentence may use. */
 export function textVariables(): TextVariables {
   const { programmeName, helpEmail } = configuration();
   return { programme: programmeName, helpEmail };
@@ -59,7 +59,7 @@ async function start() {
   stamp();
   const { cmsUrl } = configuration();
   if (!cmsUrl) return;
-  // Nobody waits for the content system: pages use what is there, and its texts when they have come.
+  // The content system is never waited for: pages use the built-in texts until its overrides arrive.
   overridesFrom(cmsUrl, {
     languages,
     namespaces,

@@ -21,9 +21,9 @@ const REVIEWED_OPERATORS = 50;
 const REVIEWED_OFFERS = 400;
 
 /**
- * Fills a migrated database for measuring: plausible operators spread over the Walloon localities, each with its
- * share of the offers, and one open request per 50 operators and per 400 offers. The same rows for the same numbers
- * and day; beside other data, once.
+ * Fills a migrated database for measuring: plausible operators spread over the Walloon localities, each with its share
+ * of the offers, and one open request per 50 operators and per 400 offers. The same rows for the same numbers and day;
+ * can be added once to other data.
  */
 export async function loadBulk(
   db: Kysely<Database>,

@@ -2,11 +2,11 @@ import type { Clock } from "../platform/clock";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The demo's dates hang on the day it is loaded, so that some offers are running and some requests are new. */
+/** The demo's dates are relative to the day it is loaded, so that some offers are running and some requests are new. */
 export interface Calendar {
-  /** yyyy-mm-dd, so many days after today (before, when negative). */
+  /** yyyy-mm-dd, the given number of days after today (before it, when negative). */
   day(daysFromToday: number): string;
-  /** A moment so many days ago, in office hours; `minute` (0–479) counts from 8 a.m. */
+  /** A moment the given number of days ago, in office hours; `minute` (0–479) counts from 8 a.m. */
   ago(days: number, minute: number): Date;
 }
 

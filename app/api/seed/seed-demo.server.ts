@@ -13,7 +13,7 @@ import { DEMO_PASSWORD, userOperatorsOf, usersOf } from "./demo/user-rows";
 
 /**
  * Loads the demo when the database has no user yet, in one transaction: ids, texts and proportions are the same on
- * every machine, dates hang on today.
+ * every machine, dates are relative to today.
  * @returns whether it was loaded
  */
 export async function seedDemo(
@@ -39,7 +39,7 @@ export async function seedDemo(
   }
 
   return db.transaction().execute(async (trx) => {
-    // Of two processes that start on one empty database the second waits here, then finds the first one's users.
+    // When two processes start on one empty database, the second waits here, then finds the first one's users.
     await sql`select pg_advisory_xact_lock(hashtext('seed-demo'))`.execute(trx);
     if (!(await isEmpty(trx))) return false;
     await trx.insertInto("groups").values(groupsOf(operators)).execute();

@@ -9,15 +9,15 @@ import { compressed } from "~/web/server/compression.server";
 import { tablesOf } from "./equal-table";
 import type { Query } from "./server-process";
 
-/** What one page needs at least: `/0` is the first of those that the parent names. */
+/** The minimum that one page needs: `/0` is the first page that the parent process names. */
 export interface BarePage {
   queries: Query[];
   html: string;
 }
 
 /**
- * The least that could send these pages' tables to a browser: Node's server, the same queries at once, React, and the
- * same compression. No sign-in, no routes, no rights, no menu, no filters.
+ * The baseline: the least that could send these pages' tables to a browser: Node's server, the same queries at once,
+ * React, and the same compression. No sign-in, no routes, no rights, no menu, no filters.
  */
 export async function serveBare(): Promise<void> {
   const { databaseUrl, dataDirectory: dataDir, port } = configuration();

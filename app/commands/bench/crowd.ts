@@ -1,7 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "~/api/platform/database/schema";
 
-/** Adds copies of one operator with long texts, 1.8 KB of an export each: for what only shows in a large download. */
+/**
+ * Adds copies of one operator with long texts, 1.8 KB each in an export, for effects that only show in a large
+ * download.
+ */
 export async function addCrowd(db: Kysely<Database>, size: number): Promise<void> {
   const { group_id, sheet } = await db
     .selectFrom("operators")

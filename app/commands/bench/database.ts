@@ -19,8 +19,8 @@ export interface BenchDatabase {
 }
 
 /**
- * A database of its own that is gone afterwards, so that nobody's data is touched: an embedded one in a temporary
- * directory, or a new one on the PostgreSQL of `serverUrl`, whose user must be allowed to create it.
+ * A temporary database, removed afterwards, so that no real data is touched: an embedded one in a temporary directory,
+ * or a new one on the PostgreSQL of `serverUrl`, whose user must be allowed to create it.
  */
 export async function newBenchDatabase(serverUrl: string | undefined): Promise<BenchDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), "back-office-bench-"));
@@ -49,7 +49,7 @@ export function newDataDirectory(dataDir: string): Promise<OpenDatabase> {
   return openDatabase({ dataDir });
 }
 
-/** Migrates, and loads the demo's people and as much as asked. */
+/** Migrates, then loads the demo's people and the requested number of rows. */
 export async function fill(
   database: OpenDatabase,
   amount: { operators: number; offers: number; crowd: number },

@@ -1,6 +1,6 @@
 import type { Visitor } from "./visitor";
 
-/** Bytes as sent, of the page alone and of what a browser that has nothing yet loads with it. */
+/** Bytes as sent: of the page alone, and of everything that a browser with an empty cache loads. */
 export interface FirstLoad {
   html: number;
   css: number;

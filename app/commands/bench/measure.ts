@@ -51,7 +51,7 @@ export async function measurePages(
     for (const { name, path } of await pagesOf(visitor)) {
       const get = () => visitor.get(path);
       await get();
-      // The fewest of three: a job may ask its own in between.
+      // The minimum of three loads: a background job may run queries in between.
       const heard = [await server.queriesOf(get), await server.queriesOf(get), await server.queriesOf(get)];
       const [queries = []] = heard.sort((a, b) => a.length - b.length);
       measures.push({
@@ -83,7 +83,7 @@ async function pagesOf(visitor: Visitor) {
   ];
 }
 
-/** Beside them, measured in the same way: what it takes to send the same tables from the same queries, and nothing else. */
+/** For comparison, measured in the same way: only the same queries and the same tables. */
 export async function measureServed(
   database: BenchDatabase,
   pages: PageMeasure[],
@@ -104,7 +104,7 @@ export async function measureServed(
   }
 }
 
-/** Beside them, on the same database and in this process: what the database and React need at least. */
+/** For comparison, on the same database and in this process: the time of the database and React alone. */
 export async function measureBare(
   { db }: OpenDatabase,
   pages: ServedMeasure[],

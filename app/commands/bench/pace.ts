@@ -2,13 +2,13 @@ const TIMES = 100;
 const AT_ONCE = 8;
 
 export interface Pace {
-  /** Milliseconds of one at a time. */
+  /** Milliseconds of sequential runs. */
   p50: number;
   p95: number;
   perSecond: number;
 }
 
-/** How fast `work` is: a hundred times alone, then for `seconds` eight at once. */
+/** Measures `work`: a hundred sequential runs, then eight at a time for `seconds`. */
 export async function paceOf(work: () => Promise<unknown>, seconds: number): Promise<Pace> {
   for (let time = 0; time < TIMES / 2; time += 1) await work();
   const taken: number[] = [];

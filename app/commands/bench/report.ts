@@ -7,7 +7,7 @@ const TIMES = 3;
 /** Of the first load of any page, compressed. */
 const KILOBYTES = { js: 115, css: 12 };
 
-/** Prints what was measured beside what it should be. */
+/** Prints the measurements beside their targets. */
 export function report(measures: Measure[]): void {
   console.info("\nServer time: milliseconds of one request at a time; per second: eight at once");
   print(

@@ -8,13 +8,15 @@ export interface Query {
   parameters: readonly unknown[];
 }
 
-/** A server in a process of its own: the real one, as `npm start` runs it, whose queries can be heard, or the bare one. */
+/**
+ * A server in a process of its own: the real one, as `npm start` runs it, whose queries are reported, or the bare one.
+ */
 export async function startServer(
   environment: Record<string, string>,
   { serving = "serve", told }: { serving?: "serve" | "serve-bare"; told?: object } = {},
 ) {
   const child = fork("app/start.mjs", ["bench", serving], {
-    // Nothing else: what is set on this machine for another purpose changes no result.
+    // No inherited environment, which could change the results.
     env: { NODE_ENV: "production", ...environment },
     serialization: "advanced",
     stdio: ["ignore", "pipe", "inherit", "ipc"],
@@ -30,7 +32,7 @@ export async function startServer(
   if (told) child.send(told);
   await Promise.race([announced, ended.then(() => Promise.reject(new Error("the server did not start")))]);
   return {
-    /** What the server asked of its database while `work` ran. */
+    /** The queries of the server while `work` ran. */
     async queriesOf(work: () => Promise<unknown>): Promise<Query[]> {
       const answer = once(child, "message");
       child.send("listen");
@@ -54,7 +56,7 @@ export async function startServer(
   };
 }
 
-/** The other side: serves, and tells its queries while it is asked to. */
+/** The child process: serves, and reports its queries on request. */
 export async function serve(): Promise<void> {
   let rest: (() => void) | undefined;
   process.on("message", (message) => {

@@ -23,7 +23,7 @@ export class Visitor {
     if (status !== 303) throw new Error(`signing in answered ${status} ${location ?? ""}`);
   }
 
-  /** @throws Error when the answer is anything but 200 */
+  /** @throws Error for any status but 200 */
   async get(path: string, encoding = "br"): Promise<Answer> {
     const answer = await this.#ask(path, undefined, encoding);
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} ${answer.location ?? ""}`);

@@ -29,10 +29,10 @@ export const operatorListItem = z.object({
 export type OperatorListItem = z.output<typeof operatorListItem>;
 
 const openOperatorRequest = openRequest.extend({
-  /** About what is asked for. */
+  /** Notices about the proposed sheet. */
   notices: z.array(notice),
 });
-/** The open request with the sheet that it asks for. */
+/** The open request with its proposed sheet. */
 export const openRequestDetails = openOperatorRequest.extend({ sheet: sheetAnswer });
 
 export const operatorDetails = sheetAnswer.extend({
@@ -42,7 +42,7 @@ export const operatorDetails = sheetAnswer.extend({
   groupUnderReview: z.boolean(),
   /** No request is open. */
   updateEnable: z.boolean(),
-  /** The latest published snapshot holds the operator. */
+  /** The operator is in the latest published snapshot. */
   shown: z.boolean(),
   deletedAt: z.string().nullable(),
   version: z.number().int(),
@@ -63,7 +63,7 @@ export const operatorDetails = sheetAnswer.extend({
 });
 export type OperatorDetails = z.output<typeof operatorDetails>;
 
-/** A decided request whole. */
+/** A decided request with its content. */
 export const operatorVersion = requestVersion.extend({
   previous: sheetAnswer.nullable(),
   /** The sheet as decided; for a refusal, as it was asked for. */

@@ -1,7 +1,7 @@
 import { operatorReadCalls } from "./read-calls";
 import { operatorWriteCalls } from "./write-calls";
 
-/* In code an operator; in URLs, calls and payloads of the source an elto. This folder is where the two meet. */
+/* In our code an operator; in the source API's URLs, calls and payloads an elto. This folder maps between the two. */
 
 export * from "./answers";
 export * from "./entry";

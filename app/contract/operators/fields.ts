@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalCompanyNumber, optionalText, text } from "~/contract/fields";
 
-/* What the sheet of an operator and the forms that begin one have in common. */
+/* Fields that an operator's sheet shares with the forms that create one. */
 
 export const isDistributor = z.boolean({ error: "required" }).default(false);
 
@@ -24,12 +24,12 @@ export const postalFields = {
   country: text(2),
 };
 
-/** What was promised when the operator signed up, or was promised for it by the platform administrator who made it. */
+/** The commitments made at sign-up, or on the operator's behalf by the platform administrator who created it. */
 export const commitments = z.object({
   agreeDistribute: z.boolean(),
   agreeGiveOffers: z.boolean(),
   agreeLegalTerms: z.boolean(),
-  /** The day from which the accepted terms of use held; null when none were shown, or when it was not kept. */
+  /** The effective date of the accepted terms of use; null when none were shown or it was not recorded. */
   termsVersion: z.string().nullable(),
   at: z.string(),
   by: z.string(),
@@ -37,7 +37,7 @@ export const commitments = z.object({
 export type Commitments = z.output<typeof commitments>;
 
 export const noticeCodes = ["cityNotOfZipCode"] as const;
-/** What was accepted and looks wrong, for people to look at. */
+/** A value that was accepted although it looks wrong, for people to check. */
 export const notice = z.object({
   /** Dotted path in the sheet. */
   field: z.string(),
@@ -45,7 +45,7 @@ export const notice = z.object({
 });
 export type Notice = z.output<typeof notice>;
 
-/** For rules between fields: reports a field (its path) that something is `missing` from. */
+/** For rules between fields: reports a required field (by path) that is `missing`. */
 export const needs =
   (context: z.RefinementCtx) =>
   (missing: boolean, message: string, ...path: (string | number)[]) => {

@@ -5,8 +5,8 @@ const text = z.string().nullable();
 export const inLanguages = z.object({ fr: z.string(), nl: text, en: text, de: text });
 
 /**
- * A sheet as the API answers it. It says what is there and demands nothing: an older sheet stays readable when a rule
- * is added, and one that a platform administrator began may have no manager yet (empty texts).
+ * A sheet as the API answers it. It validates nothing, so that older sheets stay readable when a rule is added; one
+ * created by a platform administrator may have no manager yet (empty texts).
  */
 export const sheetAnswer = z.object({
   isDistributor: z.boolean(),

@@ -38,7 +38,7 @@ const category = z.union(
   { error: "invalid" },
 );
 
-/** A medium, by the address or the path at which the picture can be read, or by its id alone. */
+/** A medium, by its URL, its path or its id. */
 const picture = optionalText(500)
   .transform((address) => address && mediumIdOf(address))
   .pipe(identifier.nullable());
@@ -80,7 +80,7 @@ const sheetFields = z.object({
 
 /** The whole editable sheet of an operator: what is stored, reviewed, compared, versioned and published. */
 export type OperatorSheet = z.output<typeof sheetFields>;
-/** What only platform administrators see of it. */
+/** The fields that only platform administrators see. */
 export const technicalFields = [
   "remark",
   "pivotId",
@@ -129,15 +129,15 @@ const withNewPicture = <Sheet extends Submitted>({ imageTempPath, ...sheet }: Sh
   image: imageTempPath ?? sheet.image,
 });
 
-/** The sheet as a form or a call submits it. What the API answered fits: what is no field of it is passed over. */
+/** The sheet as a form or a call submits it. An answer of the API is accepted too: unknown fields are ignored. */
 export const submittedSheet = submittedFields.superRefine(checkRules, rulesBeside).transform(withNewPicture);
 
 const saveFields = submittedFields.extend({
   /** The version that the form was loaded with. */
   version,
-  /** Active or Inactive may be chosen; the other statuses only have their own actions. */
+  /** Active or Inactive; the other statuses are only set by dedicated actions. */
   status: z.enum(operatorStatuses, { error: "required" }),
-  /** Given when the data answers this open request: saved, and the request closed as validated. */
+  /** The open request that the data settles: it is saved, and the request is closed as validated. */
   reviewRequestId: identifier.nullish(),
 });
 export const operatorEdit = saveFields.superRefine(checkRules, rulesBeside).transform(withNewPicture);

@@ -5,19 +5,19 @@ import type { ActorRole, Decision, RequestKind } from "~/contract/reviews/reques
 export const operatorStatuses = ["Active", "Inactive", "Archived", "InRevision", "NotEligible"] as const;
 export type OperatorStatus = (typeof operatorStatuses)[number];
 
-/** What the edit form chooses between; every other status has an action of its own. */
+/** The statuses offered by the edit form; every other status is set by a dedicated action. */
 export const freeStatuses: readonly OperatorStatus[] = ["Active", "Inactive"];
 
 export interface OperatorFacts {
   status: OperatorStatus;
   publishStatus: PublishStatus;
   openRequest: RequestKind | null;
-  /** Whoever acts is the author of the open request. */
+  /** The actor is the author of the open request. */
   ownRequest?: boolean;
-  /** The latest published snapshot holds the operator. */
+  /** The operator is in the latest published snapshot. */
   shown: boolean;
   deleted: boolean;
-  /** The status that the form asks for; without one it stays. */
+  /** The new status; absent when it stays. */
   chosenStatus?: OperatorStatus | undefined;
 }
 
@@ -44,23 +44,23 @@ export interface OperatorEffect {
   status?: OperatorStatus;
   publishStatus?: PublishStatus;
   deleted?: boolean;
-  /** The sheet takes the submitted data; otherwise it stays as it is. */
+  /** The submitted data replaces the sheet. */
   applySheet?: true;
   /** A review request of this kind is opened with the submitted data. */
   open?: RequestKind;
-  /** The open request is closed so. */
+  /** How the open request is closed. */
   close?: Decision;
-  /** The operator becomes Active: its manager may complete the registration, and is told once. */
+  /** The operator becomes Active: its manager is invited, once, to complete the registration. */
   inviteManager?: true;
 }
 
 type Rule = (facts: OperatorFacts, actorRole: ActorRole) => OperatorEffect | ErrorCode;
 
-/* Only what is Active is shown: every rule that gives a status gives the publication that goes with it. */
+/* Only Active content is shown: every rule that sets a status also sets the matching publish status. */
 
-/** What is not Active leaves the app, or stays out of it. */
+/** Content that is not Active leaves the app, or stays out of it. */
 const leaving = (facts: OperatorFacts): PublishStatus => (facts.shown ? "WaitingUnpublish" : "Unpublished");
-/** What the app shows does not change: what was to leave it and is Active again stays. */
+/** Nothing changes in the app: content that was about to leave and is Active again stays. */
 const unchanged = (facts: OperatorFacts): PublishStatus =>
   facts.publishStatus === "WaitingUnpublish" ? "Published" : facts.publishStatus;
 const toPublish = (facts: OperatorFacts): PublishStatus =>
@@ -75,7 +75,7 @@ const published = (facts: OperatorFacts) => activation(facts, "WaitingPublish");
 const savedAs = (facts: OperatorFacts, status: OperatorStatus): OperatorEffect =>
   status === "Active" ? activation(facts, unchanged(facts)) : { status, publishStatus: leaving(facts) };
 
-/** The status that the form chooses, where the present one leaves a choice. */
+/** The status chosen in the form, where the present status allows a choice. */
 const chosenStatus = ({ status, chosenStatus = status }: OperatorFacts): OperatorStatus =>
   freeStatuses.includes(status) && freeStatuses.includes(chosenStatus) ? chosenStatus : status;
 

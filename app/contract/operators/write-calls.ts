@@ -9,7 +9,7 @@ import { operatorEdit, submittedSheet } from "./sheet";
 
 const operatorParams = z.object({ eltoId: operatorId });
 const requestParams = operatorParams.extend({ requestId: pathId });
-/** Addition: a person wants to know that a save changed nothing (409), a program need not. */
+/** Addition: screens ask for a 409 when a save changes nothing; programs need not. */
 const refuseNothing = z.object({ refuseNothing: z.enum(["true", "false"], { error: "invalid" }).optional() });
 const begun = z.object({ id: z.string(), notices: z.array(notice) });
 

@@ -3,7 +3,7 @@ import { identifier } from "~/contract/paging";
 import { publishStatuses } from "~/contract/publish-status";
 import { decisions, requestKinds } from "./requests";
 
-/* What the calls of every kind of reviewed content have in common. */
+/* Schemas shared by the reviews of every kind of content. */
 
 export const person = z.object({ id: z.string().nullable(), name: z.string(), email: z.string().nullable() });
 
@@ -54,7 +54,7 @@ export const requestVersion = z.object({
 });
 export type RequestVersion = z.output<typeof requestVersion>;
 
-/** Which request was seen: somebody may have decided it, and another been opened, since. */
+/** The request that the person saw: it may have been decided since, and another opened. */
 export const seen = { requestId: identifier };
 
 export const requestRefusal = z.object({
@@ -66,6 +66,6 @@ export const requestRefusal = z.object({
     .max(2000, { error: "tooLong" }),
 });
 
-/** What a refusal answers: the mail to the author, prepared. */
+/** A refusal's answer: a draft of the mail to the author. */
 export const refusalMail = z.object({ to: z.string().nullable(), subject: z.string(), body: z.string() });
 export type RefusalMail = z.output<typeof refusalMail>;

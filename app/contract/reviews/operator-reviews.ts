@@ -24,7 +24,7 @@ export const operatorReview = reviewOf(sheetAnswer).extend({
   operatorId: z.string(),
   operatorName: z.string(),
   status: z.enum(operatorStatuses),
-  /** What looks wrong in `current`. */
+  /** Notices about `current`. */
   notices: z.array(notice),
   commitments: commitments.nullable(),
 });
@@ -34,7 +34,7 @@ const dashboardParams = z.object({ id: pathId });
 
 export const operatorApproval = z.object({
   ...seen,
-  /** The data as corrected; without it the request's own. Ignored for a deletion. */
+  /** The corrected data; without it the request's own is used. Ignored for a deletion. */
   data: submittedSheet.optional(),
 });
 export const operatorDashboardCalls = {

@@ -1,4 +1,4 @@
-/* Requests about any kind of content that is reviewed. Without zod: pages name the kinds in the browser. */
+/* Requests about any kind of content that is reviewed. Without zod, since pages use the kinds in the browser. */
 
 export const requestKinds = ["Created", "Edited", "Deleted", "Unarchived"] as const;
 export type RequestKind = (typeof requestKinds)[number];
@@ -15,7 +15,7 @@ export type Decision = (typeof decisions)[number];
 /** Closed by somebody of the programme, about what somebody else asked. */
 export const isDecision = (decision: Decision | undefined) =>
   decision === "published" || decision === "validated" || decision === "refused";
-/** The content is as it was before the request: what the request holds was only asked for. */
+/** Decisions that leave the content as it was before the request. */
 export const isTurnedDown = (decision: Decision | null) => decision === "refused" || decision === "withdrawn";
 
 /** What requests that can be decided are about. */

@@ -31,7 +31,7 @@ export const shouldRevalidate = unlessRefused;
 
 export const loader = screenLoader({ may: "signedIn" }, async ({ api, me, url }) => {
   const query = url.searchParams;
-  // One list that fails does not take the other with it; whoever may not see them is led elsewhere.
+  // If one list fails, the other is still shown; a person without the permission is redirected.
   const [person, offers, operators] = await Promise.all([
     me(),
     orMissing(api.offerDashboard.list({ PageSize: shownOf(query.get("offers")) })),

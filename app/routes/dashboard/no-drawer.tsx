@@ -1,4 +1,4 @@
-/** The dashboard alone: nothing over it. */
+/** The dashboard without a drawer. */
 export default function NoDrawer() {
   return null;
 }

@@ -7,13 +7,13 @@ export const links = () => publicLinks;
 
 export const handle = { i18n: ["backoffice-public"] };
 
-/** The picture of the public pages; without the API they show their own. */
+/** The picture of the public pages; a default one when the API cannot be reached. */
 export const loader = screenLoader({ may: "anyone" }, async ({ api }) => ({
   picture: await orMissing(api.content.homePage()),
 }));
 
-/** It is the same on all of them. */
+/** All public pages share it. */
 export const shouldRevalidate = () => false;
 
-/** Around every page that is shown before anybody has signed in. */
+/** The frame of every page shown before signing in. */
 export default Outlet;

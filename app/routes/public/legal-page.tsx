@@ -10,7 +10,9 @@ interface LegalPageProps {
   text: { html: string; updatedAt: string };
 }
 
-/** The page behind the links to the terms and the privacy charter, for whoever has no scripts or a shared address. */
+/**
+ * The page behind the links to the terms and the privacy charter, for browsers without scripts and for shared links.
+ */
 export function LegalPage({ name, site, text }: LegalPageProps) {
   const { t } = useTranslation(["backoffice-ui", "backoffice-public"]);
   return (

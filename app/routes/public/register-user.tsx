@@ -20,10 +20,10 @@ import { usePicture } from "./picture";
 
 export const handle = { title: "backoffice-public:registration.title", i18n: ["backoffice-public"] };
 
-/** What the link is still good for, asked before anything is filled in. */
+/** Checks the link before anything is filled in. */
 async function linkOf(api: ScreenContext["api"], jwt: string): Promise<MailedLink> {
   return api.users.registrationLink({ token: jwt }).catch((error: unknown) => {
-    // Nothing that we mailed: too long.
+    // Too long to be one of our links.
     if (error instanceof ApiError && error.code === "validation") return { state: "unreadable" };
     throw error;
   });
@@ -38,7 +38,7 @@ export const loader = screenLoader({ may: "anyone" }, async ({ api, url }) => {
 export const action = screenAction({ may: "anyone" }, async ({ api, form, signOut }) =>
   form(registrationForm, async ({ confirmation: _, ...registration }) => {
     await api.users.completeRegistration(registration);
-    // Whoever was signed in on this browser may be somebody else.
+    // Another person may be signed in on this browser.
     signOut();
     return redirect("/register-user?step=success", { status: 303 });
   }),
@@ -60,7 +60,7 @@ export default function RegisterUser() {
         <RegistrationForm email={link.email} />
       </PublicLayout>
     );
-  // It was good when the page was opened, and is not any more: what cannot succeed is not asked again.
+  // The link became invalid while the page was open: do not show a form that cannot succeed.
   const state = link.state === "open" ? "refused" : link.state;
   return (
     <PublicLayout
@@ -103,7 +103,7 @@ function RegistrationForm({ email }: { email: string }) {
           ]}
         />
         <input type="hidden" name={fields.token.name} value={search.get("jwt") ?? ""} />
-        {/* Password managers keep the new password with this address. */}
+        {/* Lets password managers store the new password with this e-mail address. */}
         <input hidden type="email" autoComplete="username" value={email} readOnly />
         <PasswordField
           field={fields.password}

@@ -11,7 +11,7 @@ interface SignUpChoiceProps {
   kind: MembershipKind;
 }
 
-/** Step 1: a form of the GET method, so that the choice is in the address of step 2. */
+/** Step 1: a GET form, so that the choice is in the URL of step 2. */
 export function SignUpChoice({ site, kind }: SignUpChoiceProps) {
   const { t } = useTranslation("backoffice-sign-up");
   const steps = useSteps("choice");

@@ -4,7 +4,7 @@ import type { Step } from "~/ui/display/steps-rail";
 export const membershipKinds = ["member", "distributor"] as const;
 export type MembershipKind = (typeof membershipKinds)[number];
 
-/** The trail of the sign-up; the last step is the programme's. */
+/** The steps of the sign-up; the last one is the programme's. */
 export function useSteps(
   state: "choice" | "form" | "done",
   form: Partial<Step> = {},

@@ -10,7 +10,7 @@ interface SignUpSuccessProps {
   notices: readonly Notice["code"][];
 }
 
-/** The demand is with the programme: what happens next. */
+/** The request was sent: says what happens next. */
 export function SignUpSuccess({ site, notices }: SignUpSuccessProps) {
   const { t } = useTranslation("backoffice-sign-up");
   return (

@@ -19,12 +19,15 @@ export const handle = {
   i18n: ["backoffice-sign-up"],
 };
 
-/* The 250 countries as one text: as a list they weigh 2 KB more, compressed, on a page that is to open on a slow line. */
+/*
+ * The 250 countries as one string: as a list they take 2 KB more, compressed, on a page that must load over slow
+ * connections.
+ */
 const inLines = (choices: readonly Choice[]) => choices.map(({ value, label }) => value + label).join("\n");
 const fromLines = (text: string): Choice[] =>
   text.split("\n").map((line) => ({ value: line.slice(0, 2), label: line.slice(2) }));
 
-/** `?type=` opens the form, `?step=success` thanks; `&notice=` says what was accepted and looks wrong. */
+/** `?type=` opens the form, `?step=success` thanks; `&notice=` names accepted values that look wrong. */
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const away = await awayWhenSignedIn(screen);
   if (away) return away;

@@ -28,7 +28,7 @@ export const action = screenAction({ may: "publish" }, async ({ api, request }) 
   try {
     await api.publication.publish({ refuseNothing: "true" });
   } catch (error) {
-    // Another tab, or somebody else, was first.
+    // Already published from another tab or by somebody else.
     if (!(error instanceof ApiError && error.code === "nothingToPublish")) throw error;
     return redirectWithToast(request, "/publication", "backoffice-publication:toast.nothing", {}, "info");
   }

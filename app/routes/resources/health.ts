@@ -5,7 +5,7 @@ const reasons = {
   noSpace: "The disk of the database is full.",
 };
 
-/** For a load balancer: this process serves, and its database can do what it is asked. */
+/** For a load balancer: whether this process and its database can serve requests. */
 export async function loader() {
   const health = await apiTransport()
     .health()

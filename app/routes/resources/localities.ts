@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { localitiesOf } from "~/web/request/localities.server";
 import { screenLoader } from "~/web/request/screen.server";
 
-/** The localities of a postal code, for forms with JavaScript. They change once a year at most. */
+/** The localities of a postal code, for forms with JavaScript. Cacheable, since they change once a year at most. */
 export const loader = screenLoader({ may: "anyone" }, async ({ api, param }) => {
   const found = await localitiesOf(api, param("zip"));
   const headers: HeadersInit = found ? { "cache-control": "public, max-age=3600" } : {};

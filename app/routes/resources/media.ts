@@ -1,6 +1,6 @@
 import { screenLoader } from "~/web/request/screen.server";
 
-/** A picture of the API under the web tier's own address. */
+/** Serves the API's pictures from the web tier's own origin. */
 export const loader = screenLoader({ may: "anyone" }, async ({ api, param }) =>
   api.media.read({ id: param("id") }),
 );

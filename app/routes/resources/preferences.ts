@@ -3,7 +3,7 @@ import { localPath } from "~/web/request/local-path";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { preferencesCookie } from "~/web/session/preferences.server";
 
-/** The fold button, the theme buttons and the density buttons post here; the person stays on the page. */
+/** Receives the fold, theme and density buttons; the person stays on the page. */
 export const action = screenAction({ may: "anyone" }, async ({ request, formData }) => {
   const form = formData();
   return redirect(localPath(form.get("returnTo") ?? refererPath(request)), {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { allTexts, languages, textsIn, textsVersion } from "~/i18n/texts.server";
 
-/** Every text of a language, for pages that the browser opens without a full load. */
+/** Every text of a language, for client-side navigations. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { language } = params;
   if (!language || !languages.includes(language)) return new Response(null, { status: 404 });

@@ -1,6 +1,6 @@
 import { Outlet } from "@remix-run/react";
 import { ErrorPage } from "~/ui/shell/error-page";
 
-/** What stands in the shell: a page that fails is told here, so that the menu stays. */
+/** The content of the shell: its error boundary keeps the menu when a page fails. */
 export default Outlet;
 export const ErrorBoundary = ErrorPage;

@@ -9,9 +9,9 @@ import { site } from "~/web/request/site.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { navigation } from "./navigation";
 
-/** The current user is asked for at every navigation of the shell; without one, the login page. */
+/** Loads the current user at every navigation; redirects to the login page without one. */
 export const loader = screenLoader({ may: "anyone" }, async ({ me, session, isUnknownPath, requestId }) => {
-  // Whoever is not signed in has no menu to keep, and nothing to sign in for.
+  // An unknown path needs neither the menu nor a sign-in when nobody is signed in.
   if (isUnknownPath && !session) throw failurePage({ status: 404, code: "notFound", requestId });
   return { me: await me(), site: site() };
 });
@@ -28,7 +28,7 @@ export default function Shell() {
   return (
     <AppShell
       programme={site.programme}
-      // A request is decided in a drawer over the dashboard, at an address of its operator.
+      // A request is decided in a drawer over the dashboard, under a URL of its operator.
       section={matches.some(({ id }) => id === "routes/dashboard/dashboard") ? "/" : undefined}
       homeTo={can.seeDashboard(me) ? "/" : "/eltos"}
       groups={navigation({ me, ...site }, t)}

@@ -3,7 +3,7 @@ import { REFRESH_HEADER } from "~/contract/auth";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 
-/** Sends the auth flow, then forgets the session here even when the API could not be told. */
+/** Ends the session in the API, then in the browser even when the API could not be reached. */
 export const action = screenAction({ may: "anyone" }, async ({ api, session, signOut, request }) => {
   const told = session
     ? await api.auth.logout({ flux: session.flow, [REFRESH_HEADER]: session.refresh }).catch(() => null)

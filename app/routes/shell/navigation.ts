@@ -5,7 +5,7 @@ import type { NavGroup, NavItem } from "~/ui/shell/sidebar";
 interface Situation {
   me: CurrentUser & { pendingRequests: number };
   analyticsUrl?: string | undefined;
-  /** Without an SMTP server mails wait where they can be read. */
+  /** Without an SMTP server, mails wait in the outbox, where they can be read. */
   smtpConfigured: boolean;
 }
 

@@ -7,7 +7,7 @@ import { PageHead } from "~/ui/shell/page-head";
 import { failurePage } from "~/web/request/page-failure.server";
 import { screenLoader } from "~/web/request/screen.server";
 
-/** Areas whose screens come with their own issue. */
+/** A placeholder for areas whose screens do not exist yet. */
 const areas = {
   users: "manageUsers",
   "pass-holders": "seePassHolders",

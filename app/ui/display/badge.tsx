@@ -13,7 +13,7 @@ export type Nature = "Success" | "Digital" | "Physical" | "Available" | "OutOfSt
 type Family = "state" | "publication" | "request" | "plain";
 type Value = Status | PublishStatus | RequestKind | "Validated" | Nature;
 
-/** Shape says the family, icon says the state, colour helps. */
+/** The shape shows the family, the icon the state; colour only supports them. */
 const appearances: Record<Value, [family: Family, icon: IconName, tone: Tone]> = {
   Active: ["state", "check-circle-fill", "success"],
   Inactive: ["state", "pause-circle-fill", "neutral"],
@@ -86,7 +86,7 @@ export function PublishBadge({ value, gender = "f", size }: GenderedProps<Publis
   return <ValueBadge value={value} label={t(`${value}.${gender}`)} size={size} />;
 }
 
-/** `Validated` (no request is open) shows nothing but hidden words, as an empty cell. */
+/** `Validated` (no open request) shows an empty cell, with hidden words for screen readers. */
 export function RequestBadge({ value, long }: { value: RequestKind | "Validated"; long?: boolean }) {
   const { t } = useTranslation("backoffice-badges");
   if (value === "Validated") return <span className="sr">{t("noRequest")}</span>;

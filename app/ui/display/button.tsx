@@ -13,7 +13,7 @@ export interface ButtonLook {
   block?: boolean;
   icon?: IconName;
   iconEnd?: IconName;
-  /** Why the button cannot be used: disables it and is written next to it. */
+  /** Why the button cannot be used: disables it and is shown next to it. */
   reason?: string;
 }
 
@@ -68,7 +68,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   );
 });
 
-/** React brings `autoFocus` to fields and buttons that it adds to the page, not to links. */
+/** React applies `autoFocus` to added fields and buttons, but not to links. */
 function useAutoFocus(wanted: boolean | undefined) {
   const ref = useRef<HTMLAnchorElement>(null);
   const [isAdded] = useState(useHydrated());
@@ -119,7 +119,7 @@ export function ButtonLink({
 
 interface IconLook {
   icon: IconName;
-  /** Verb and object: what happens to what. */
+  /** Its label: a verb and its object. */
   label: string;
   variant?: "outline" | "nav";
   size?: "sm" | "md";

@@ -15,7 +15,7 @@ interface CardProps {
   id?: string;
   /** Names the region when the card has no title. */
   label?: string;
-  /** Tables and lists go to the edges. */
+  /** No padding: for tables and lists. */
   flush?: boolean;
   className?: string;
   children: ReactNode;
@@ -67,12 +67,12 @@ export function Stack({ children }: { children: ReactNode }) {
   return <div className={layout.stack}>{children}</div>;
 }
 
-/** Twelve columns; the fields say how many they take. */
+/** Twelve columns; each field sets its span. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={fieldGrid().root}>{children}</div>;
 }
 
-/** What is no field, on some of the twelve columns. */
+/** Content other than a field, on some of the twelve columns. */
 export function Cell({ span, children }: { span: Span; children: ReactNode }) {
   return <div className={cell({ span: `${span}` })}>{children}</div>;
 }

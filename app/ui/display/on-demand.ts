@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * A part that is fetched when somebody turns to what it serves, and how to ask for it. Undefined before, and as long
- * as it cannot be fetched: what the server rendered stays, and works.
+ * Loads a component on first use; returns it with a function that starts loading. Undefined until it is loaded: until
+ * then what the server rendered stays in use.
  */
 export function useOnDemand<Part>(fetchPart: () => Promise<{ default: Part }>) {
   const [part, setPart] = useState<Part>();

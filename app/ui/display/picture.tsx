@@ -27,17 +27,17 @@ export const sceneUrl = (scene: Scene) => `/images/v1/${scene}.svg`;
 interface PictureProps {
   src?: string | null;
   alt: string;
-  /** What stands there when there is no picture, or when it cannot be shown. */
+  /** Shown when there is no picture, or when it cannot be loaded. */
   scene?: Scene;
   className?: string;
 }
 
-/** 16:10 whatever the file's shape. A picture that cannot be read gives way to the scene. */
+/** 16:10 whatever the file's shape. The scene replaces a picture that cannot be loaded. */
 export function Picture({ src, alt, scene = "vallee", className }: PictureProps) {
   const ref = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string>();
   useEffect(() => {
-    // It may have failed before the scripts came.
+    // Loading may have failed before hydration.
     if (src && ref.current?.complete && ref.current.naturalWidth === 0) setBroken(src);
   }, [src]);
   const shown = src && broken !== src ? src : sceneUrl(scene);

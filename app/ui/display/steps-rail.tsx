@@ -26,7 +26,7 @@ const appearances = {
   empty: ["circle", ""],
 } as const satisfies Record<StepSection["state"], readonly [IconName, string]>;
 
-/** The trail: numbered nodes, and the sections of the current step as anchors with their state. */
+/** The steps as numbered nodes, and the current step's sections as anchors with their state. */
 export function StepsRail({ items, currentSection }: { items: readonly Step[]; currentSection?: string }) {
   const { t } = useTranslation("backoffice-ui");
   return (
@@ -67,7 +67,7 @@ export function StepsRail({ items, currentSection }: { items: readonly Step[]; c
 
 interface SignUpLayoutProps {
   programme: string;
-  /** The promise above the trail. */
+  /** The introduction above the steps. */
   promise: string;
   steps: readonly Step[];
   currentSection?: string;
@@ -109,7 +109,7 @@ export function SignUpLayout({
   );
 }
 
-/** The way back at the left, the way on at the right. */
+/** The back button on the left, the next button on the right. */
 export function FormFoot({ children }: { children: ReactNode }) {
   return <div className={page.foot}>{children}</div>;
 }

@@ -6,14 +6,14 @@ export interface Tab {
   to: string;
   label: string;
   count?: number;
-  /** Only the exact address is current: the first tab, whose address begins the others'. */
+  /** Current only when the URL matches exactly: for the first tab, whose path is a prefix of the others'. */
   end?: boolean;
 }
 
 interface TabsProps {
   label: string;
   items: readonly Tab[];
-  /** While the sheet is being edited the others cannot be reached; this sentence says why. */
+  /** Why the other tabs are disabled while the sheet is being edited. */
   disabled?: string;
 }
 

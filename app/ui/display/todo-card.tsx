@@ -17,7 +17,7 @@ interface TodoCardProps {
   anchor: string;
   total: number;
   counts: readonly { kind: RequestKind; count: number }[];
-  /** They could not be read: nobody may take that for “nothing to do”. */
+  /** They could not be loaded, which must not look like “nothing to do”. */
   failed?: boolean;
 }
 

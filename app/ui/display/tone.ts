@@ -1,4 +1,4 @@
-/** Set as `data-tone` on an element, it lends the five colours of the tone (see app/theme/global-css.ts). */
+/** As `data-tone` on an element, sets the five colours of the tone (see app/theme/global-css.ts). */
 export type Tone =
   | "success"
   | "warning"

@@ -9,16 +9,16 @@ export interface AddressFieldsProps {
     FieldData
   >;
   label: (name: keyof AddressFieldsProps["fields"]) => string;
-  /** The province that is not known. */
+  /** The label for an unknown province. */
   none: string;
   provinces: readonly Choice[];
   countries: readonly Choice[];
   /** The localities of the postal code that the server rendered. */
   found: Found | undefined;
-  /** Conform's own button: the form comes back with `found`, and only its postal code is judged. */
+  /** A Conform intent button: the form is redisplayed with `found`, and only its postal code is validated. */
   searchIntent: FormMetadata["validate"]["getButtonProps"];
   spans?: { province: Span; country: Span };
-  /** For the country: whether the address is the one of whoever fills it in. */
+  /** For autofill of the country: whether it is the person's own address. */
   autoComplete?: "country";
 }
 
@@ -34,11 +34,11 @@ export function AddressFields({
   spans = { province: 6, country: 6 },
   autoComplete,
 }: AddressFieldsProps) {
-  // Conform tells what is typed only to the component that asks for the field.
+  // Conform only re-renders components that subscribe to the field.
   const [typedCountry] = useField<string>(country.name);
   const [typedZip] = useField<string>(zipCode.name);
   const [typedCity] = useField<string>(city.name);
-  /** Abroad the locality is a text field: what was typed goes from one kind of field to the other. */
+  /** Abroad the locality is a text field; what was typed is carried over between the two kinds of field. */
   const present = ({ name, formId, value, errors }: typeof typedZip) =>
     plainField(name, formId, { initialValue: value, errors });
   const foreign = (typedCountry.value ?? "BE") !== "BE";

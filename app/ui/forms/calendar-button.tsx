@@ -16,7 +16,7 @@ interface CalendarButtonProps {
 
 const fieldOf = (id = "") => document.getElementById(id) as HTMLInputElement | null;
 
-/** As if it had been typed: whoever watches the form is told. */
+/** Dispatches the same events as typing, for listeners on the form. */
 function fill(field: HTMLInputElement | null, day: string) {
   if (!field || field.value === day) return;
   field.value = day;
@@ -24,8 +24,8 @@ function fill(field: HTMLInputElement | null, day: string) {
 }
 
 /**
- * Beside native fields of days a button for a calendar, which is the same in every browser and shows both ends of a
- * range at once. The fields stay what is typed in, read and posted; without scripts they are all there is.
+ * Beside native date fields, a button for a calendar, which is the same in every browser and shows both ends of a
+ * range. The native fields hold the value that is typed and submitted; without scripts there are only those.
  */
 export function CalendarButton({ fields, label }: CalendarButtonProps) {
   const { t } = useTranslation("backoffice-ui");

@@ -104,7 +104,9 @@ interface CategoryChoice extends Choice {
   tone: Tone;
 }
 
-/** The chosen ones stand first and in their order: that is how a form posts them, and the first is the main one. */
+/**
+ * Chosen categories come first, in their order: forms submit fields in document order, and the first is the main one.
+ */
 function chosenFirst({ field, options }: GroupProps<CategoryChoice>) {
   const chosen = initialList(field);
   const place = ({ value }: Choice) => (chosen.includes(value) ? chosen.indexOf(value) : chosen.length);

@@ -22,7 +22,7 @@ interface CheckProps extends Omit<ComponentProps<"input">, "type" | "children"> 
   hint?: ReactNode;
 }
 
-/** A box or a dot, its words and a hint; the whole line is clickable. */
+/** A checkbox or radio button with its label and hint; the whole line is clickable. */
 export function Check({ type = "checkbox", id, label, hint, ...rest }: CheckProps) {
   return (
     <div className={check()}>
@@ -68,8 +68,8 @@ interface DescribedChoice extends Choice {
 export type GroupProps<Of extends Choice> = FieldFrameProps & Native & { options: readonly Of[] };
 
 /**
- * The control of one choice of a group. An empty value is submitted as absent: where nothing is chosen, the choice that
- * stands for it is.
+ * The control of one choice of a group. An empty value counts as absent, so that choice is preselected when nothing is
+ * chosen.
  */
 export const choiceProps = (
   type: "checkbox" | "radio",

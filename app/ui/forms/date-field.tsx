@@ -9,7 +9,7 @@ const styles = calendar();
 interface DateFieldProps extends Omit<ComponentProps<typeof TextField>, "type" | "limit"> {
   /** A day and an hour, in the browser's own control. */
   time?: boolean;
-  /** Ids of both fields when this is one end of a range: either button shows the whole. */
+  /** Ids of both fields when this is one end of a range: either button shows the whole range. */
   range?: readonly [from: string, to: string];
 }
 

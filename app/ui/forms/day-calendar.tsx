@@ -7,7 +7,7 @@ import { Icon } from "~/ui/display/icon";
 const styles = calendar();
 
 interface DayCalendarProps {
-  /** Id of the button that opens it: the calendar stands under it, and gives it the focus back. */
+  /** Id of the button that opens it: the calendar opens under it and returns the focus to it. */
   openedBy: string;
   label: string;
   range: boolean;
@@ -44,7 +44,7 @@ export default function DayCalendar({
     fixedWeeks: true,
     selectionMode: range ? "range" : "single",
     value: chosen,
-    // Where only the end of a range is known, the calendar opens there.
+    // When only the end of a range is set, the calendar opens there.
     defaultFocusedValue: toDay(days?.find(Boolean)),
     min: toDay(min),
     max: toDay(max),
@@ -65,8 +65,8 @@ export default function DayCalendar({
     onOpenChange: ({ open }) => open || onClose(),
   });
   const { setOpen } = picker;
-  // Ark hears nothing before the microtask that follows its first effects.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `setOpen` is another one at each render
+  // Ark ignores calls before the microtask that follows its first effects. biome-ignore
+  // lint/correctness/useExhaustiveDependencies: `setOpen` is a new function at each render
   useEffect(() => queueMicrotask(() => setOpen(isOpen)), [isOpen]);
 
   const clear = () => {

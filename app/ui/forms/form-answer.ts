@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
 import type { FormAnswer } from "~/contract/form-answer";
 
-/** What the page's form got back; undefined until it was submitted and not saved. */
+/** The answer to the page's form when it was not saved; undefined otherwise. */
 export const useFormAnswer = () => useActionData<FormAnswer>();

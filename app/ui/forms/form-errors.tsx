@@ -5,11 +5,11 @@ import { Alert } from "~/ui/display/alert";
 interface FormErrorsProps {
   /** Codes of what is wrong with the form as a whole. */
   codes: readonly string[] | undefined;
-  /** What their sentences name. */
+  /** Values for their sentences. */
   params?: Record<string, string>;
 }
 
-/** Why the form as a whole was refused; its fields say their own errors. */
+/** Why the form as a whole was refused; fields show their own errors. */
 export function FormErrors({ codes = [], params }: FormErrorsProps) {
   const { t } = useTranslation(["backoffice-ui", "backoffice-errors"]);
   return codes.map((code) => (

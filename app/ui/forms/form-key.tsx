@@ -1,6 +1,6 @@
 import { FORM_KEY } from "~/contract/form-key";
 
-/** In a form that creates something: sent twice, it creates one. */
+/** The idempotency key of a form that creates something: submitting it twice creates one. */
 export const FormKey = ({ value }: { value: string }) => (
   <input type="hidden" name={FORM_KEY} value={value} />
 );

@@ -1,6 +1,6 @@
 import type { DefaultValue } from "@conform-to/react";
 
-/** A content as the values that a form of Conform begins with: nothing is null, yes is “on”. */
+/** Converts content to a Conform form's initial values: null for absent, “on” for true. */
 export const formValue = <Content>(content: Content): DefaultValue<Content> =>
   JSON.parse(
     JSON.stringify(content, (_, value) =>

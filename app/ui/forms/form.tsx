@@ -28,7 +28,10 @@ export function FormSection({
   );
 }
 
-/** The foot of a form that is a page. What leaves the form first with `className="push"`, then secondary, then primary. */
+/**
+ * The footer of a form page. The action that leaves the form comes first, with `className="push"`, then secondary, then
+ * primary.
+ */
 export function FormBar({ children }: { children: ReactNode }) {
   return <div className={section.bar}>{children}</div>;
 }
@@ -38,11 +41,11 @@ interface ErrorSummaryProps {
   fields: readonly FieldData[];
   /** Codes of what is wrong with the form as a whole. */
   formErrors?: readonly string[];
-  /** What their sentences name. */
+  /** Values for their sentences. */
   params?: Record<string, string>;
 }
 
-/** First in the form. Each line says the same words as its field and links to it; focused when scripts run. */
+/** Placed first in the form. Each line repeats a field's error and links to it; receives the focus when scripts run. */
 export function ErrorSummary({ fields, formErrors = [], params }: ErrorSummaryProps) {
   const { t } = useTranslation(["backoffice-ui", "backoffice-errors"]);
   const sentence = useErrorSentence();
@@ -78,7 +81,7 @@ export function ErrorSummary({ fields, formErrors = [], params }: ErrorSummaryPr
   );
 }
 
-/** A browser follows an anchor without opening what hides it, and without focusing a field. */
+/** An anchor alone neither opens a collapsed section nor focuses the field. */
 function focusField(event: { preventDefault: () => void }, id: string) {
   const target = document.getElementById(id);
   if (!target) return;

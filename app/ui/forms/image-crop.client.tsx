@@ -26,7 +26,7 @@ const template = `<cropper-canvas background>
 
 const styles = picture();
 
-/** A stencil that left the picture would send a black band. */
+/** Keeps the stencil inside the picture; otherwise the result would have a black band. */
 async function keepInside(cropper: Cropper) {
   const canvas = cropper.getCropperCanvas();
   const image = cropper.getCropperImage();
@@ -91,7 +91,7 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
     host.append(image);
     cropper.current = new Cropper(image, { template });
     let gone = false;
-    // A file that the browser cannot read goes as it is: the server says what is wrong with it.
+    // A file that the browser cannot decode is sent unchanged: the server says what is wrong with it.
     keepInside(cropper.current).catch(() => gone || cancel.current());
     host.focus();
     return () => {

@@ -26,9 +26,9 @@ const stateOf = (fields: readonly FieldData[]): keyof typeof appearances => {
 };
 
 interface LanguageFieldsProps {
-  /** The fields of a language, to say its state: complete, to translate, to correct. */
+  /** The fields of a language, from which its state follows: complete, to translate, to correct. */
   fields: (language: Language) => readonly FieldData[];
-  /** Open beside those in error: French, unless said otherwise. */
+  /** Initially open, besides those with errors; French by default. */
   open?: readonly Language[];
   children: (language: Language) => ReactNode;
 }
@@ -73,11 +73,11 @@ interface TranslationsProps {
   descriptions: Texts;
   /** Said where a text is missing, unless it is a name and a description. */
   missing?: { name: string; description: string };
-  /** Beside a missing description: the way to translate. */
+  /** A link to translate, beside a missing description. */
   action?: ReactNode;
 }
 
-/** The names and descriptions of a thing in all its languages, to read. */
+/** Names and descriptions in all languages, read-only. */
 export function Translations({ names: titles, descriptions, missing, action }: TranslationsProps) {
   const { t } = useTranslation("backoffice-ui");
   const none = missing ?? { name: t("languages.noName"), description: t("languages.noDescription") };

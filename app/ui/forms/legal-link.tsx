@@ -11,8 +11,8 @@ type LegalName = keyof typeof paths;
 const parts = drawer();
 
 /**
- * The terms of use or the privacy charter. Without scripts a page in a new tab, so that a form that is being filled
- * in stays; with them a dialog over whatever is open.
+ * The terms of use or the privacy charter. Without scripts it opens in a new tab, so that the form being filled in is
+ * kept; with scripts, in a dialog.
  */
 export function LegalLink({ text, children }: { text: LegalName; children: ReactNode }) {
   const [open, setOpen] = useState(false);
@@ -44,7 +44,7 @@ function LegalDialog({ first, onClose }: { first: LegalName; onClose: () => void
     <dialog
       ref={ref}
       className={parts.root}
-      // The top layer places it, not the overlay of a route.
+      // Positioned by the browser's top layer, unlike route overlays.
       style={{ position: "fixed", inset: "0 0 0 auto" }}
       aria-labelledby={id}
       onClose={onClose}

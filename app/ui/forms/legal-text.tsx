@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { prose } from "~/theme/generated/recipes";
 
 interface LegalTextProps {
-  /** Of the programme's own content: trusted. */
+  /** HTML from the programme's own content: trusted. */
   html: string;
   updatedAt: string;
 }

@@ -20,13 +20,13 @@ interface LocalityFieldsProps {
   locality: FieldData;
   /** What the server found for the zip code that it rendered. */
   found?: Found;
-  /** The resource that answers `Found` for a zip code, as JSON. */
+  /** URL of the resource that returns `Found` for a zip code, as JSON. */
   lookup: (zip: string) => string;
-  /** What *Chercher* posts: the server renders the form again with `found`, everything kept. */
+  /** What *Chercher* submits: the server redisplays the form with `found`. */
   searchIntent?: { name: string; value: string };
-  /** The province's field, filled in when the zip code tells it. */
+  /** The province's field, filled in from the zip code. */
   provinceId?: string;
-  /** Outside Belgium the locality is a text. */
+  /** Outside Belgium the locality is a text field. */
   foreign?: boolean;
   labels: { zip: string; locality: string };
 }

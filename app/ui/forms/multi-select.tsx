@@ -4,29 +4,29 @@ import { useOnDemand } from "~/ui/display/on-demand";
 import { Check } from "./choice-fields";
 import type { Choice } from "./text-field";
 
-/** Fewer are seen at a glance: they stay boxes to tick. */
+/** With fewer choices, plain checkboxes are enough. */
 const MANY = 10;
 
 interface MultiSelectProps {
-  /** Posted once for each choice. */
+  /** Submitted once for each choice. */
   name: string;
   label: string;
   options: readonly Choice[];
   chosen: readonly string[];
-  /** Somebody turns to the choices: what searches them is fetched. */
+  /** The person approaches the choices: load the searchable list. */
   near: boolean;
 }
 
 /**
- * Several of a list: boxes to tick. With scripts many of them become a searched list, as soon as somebody comes near,
- * but never while somebody is in the boxes.
+ * Several choices from a list, as checkboxes. With scripts, a long one becomes a searchable list on first use, but
+ * never while the focus is in the checkboxes.
  */
 export function MultiSelect({ name, label, options, chosen, near }: MultiSelectProps) {
   const boxes = useRef<HTMLFieldSetElement>(null);
   const [SearchedChoices, want] = useOnDemand(() => import("./searched-choices"));
   const [ticked, setTicked] = useState<readonly string[]>();
   const isWanted = near && options.length > MANY;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is another one at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is a new function at each render
   useEffect(() => {
     if (isWanted) want();
   }, [isWanted]);

@@ -16,7 +16,7 @@ interface PasswordFieldProps extends FieldFrameProps {
 
 const rules = Object.keys(passwordRules) as (keyof typeof passwordRules)[];
 
-/** Its value never comes back from the server. Showing it needs a script: the button is not there without. */
+/** Its value is never sent back by the server. The button that shows it needs scripts and is absent without them. */
 export function PasswordField({
   field,
   label,

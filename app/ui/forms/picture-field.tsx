@@ -19,16 +19,16 @@ interface PictureFieldProps extends FieldFrameProps {
 }
 
 /**
- * The field's value is the id of a medium, in a hidden input, so that a form that comes back still has its picture.
- * The file is a plain file field: without JavaScript the server crops the centre. With it the chosen file opens the
- * cropper, whose JPEG replaces the file in the field, so that the form posts the same thing either way.
+ * The field's value is the id of a medium, in a hidden input, so that a redisplayed form keeps its picture. The file is
+ * a plain file field: without JavaScript the server crops the centre. With it the chosen file opens the cropper, whose
+ * JPEG replaces the file in the field, so that the form submits the same fields either way.
  */
 export function PictureField({ field, label, hint, optional, span, alt = "", scene }: PictureFieldProps) {
   const { t } = useTranslation("backoffice-ui");
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File>();
   const [cropped, setCropped] = useState<string>();
-  // The person has seen what is sent, cropped or whole: the server has nothing to cut.
+  // The person has seen the result, cropped or whole: the server must not crop it again.
   const [settled, setSettled] = useState(false);
   const [error, setError] = useState<string>();
   const shown = error ? plainField(field.name, field.formId ?? "", { errors: [error] }) : field;
@@ -39,7 +39,7 @@ export function PictureField({ field, label, hint, optional, span, alt = "", sce
     const file = target.files?.[0];
     const code = file && unusable(file);
     setError(code);
-    // A file that is too large would take everything else of the form with it.
+    // A file that is too large would make the whole form fail.
     if (code) target.value = "";
     setChosen(code ? undefined : file);
     setCropped(undefined);

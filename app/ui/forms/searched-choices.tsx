@@ -22,8 +22,8 @@ const plain = (text: string) =>
     .toLowerCase();
 
 /**
- * Ark's listbox under a search field: the arrows move through what was found while one types, Enter chooses. Fetched
- * on demand: see `<MultiSelect>`.
+ * Ark's listbox under a search field: the arrow keys move through the results while typing, Enter chooses. Loaded on
+ * demand: see `<MultiSelect>`.
  */
 export default function SearchedChoices({ name, label, options, chosen: first }: SearchedChoicesProps) {
   const { t } = useTranslation("backoffice-ui");
@@ -49,7 +49,10 @@ export default function SearchedChoices({ name, label, options, chosen: first }:
       {chosen.map((value) => (
         <input key={value} type="hidden" name={name} value={value} />
       ))}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: after Ark's own handler, Enter does not send the form */}
+      {/*
+       * biome-ignore lint/a11y/noStaticElementInteractions: runs after Ark's own handler, so that Enter does not submit
+       * the form
+       */}
       <div
         className={searchBox({ size: "sm" })}
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}

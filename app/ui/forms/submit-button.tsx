@@ -3,15 +3,15 @@ import type { ComponentProps } from "react";
 import { Button, type ButtonLook } from "~/ui/display/button";
 
 interface SubmitButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "type"> {
-  /** For a form that is not sent by Remix: whether it is on the way. */
+  /** For a form that Remix does not submit: whether it is being submitted. */
   busy?: boolean;
-  /** What the button says while its form is on the way. */
+  /** The button's label while its form is being submitted. */
   pendingLabel?: string;
 }
 
 /**
- * Knows when its own form is on the way: same action, and same name and value when it has them.
- * The button keeps its width and its focus, so a second press is refused by `aria-disabled`, not by `disabled`.
+ * Shows when its own form is being submitted (same action, and same name and value when it has them). It uses
+ * `aria-disabled` rather than `disabled` against a second press, to keep its width and focus.
  */
 export function SubmitButton({
   pendingLabel,
@@ -26,7 +26,8 @@ export function SubmitButton({
 }: SubmitButtonProps) {
   const navigation = useNavigation();
   const action = useFormAction(formAction);
-  // Answered with a page, the form can be sent again while the rest is read anew; answered with a redirect, it cannot.
+  // After an answer without redirect, the form can be submitted again while loaders revalidate; after a redirect it
+  // cannot.
   const isOnTheWay = navigation.state === "submitting" || navigation.location?.state?._isRedirect;
   const sent = isOnTheWay && navigation.formAction === action ? navigation.formData : undefined;
   const mine = sent !== undefined && (!name || sent.get(name) === String(value ?? ""));

@@ -26,7 +26,7 @@ function Counter({ length, limit }: { length: number; limit: number }) {
   );
 }
 
-/** A text's first value and, where there is a limit, its length as one types. */
+/** A text's initial value and, where there is a limit, its current length. */
 function useText(field: FieldFrameProps["field"], limit: number | undefined) {
   const text = initialText(field);
   const [length, setLength] = useState(text?.length ?? 0);
@@ -92,7 +92,7 @@ interface SelectFieldProps extends FieldFrameProps, Native<"select"> {
   placeholder?: string;
 }
 
-/** Native: type-ahead, phone wheels and forms without JavaScript come for free. */
+/** A native select, for type-ahead, phone pickers and forms without JavaScript. */
 export function SelectField({
   field,
   label,

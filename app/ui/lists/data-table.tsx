@@ -14,7 +14,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Aligned to the right, tabular figures; hidden on phones in a `dense` table. */
   numeric?: boolean;
-  /** As narrow as its content; every column but the first, unless said otherwise. */
+  /** As narrow as its content; the default for every column but the first. */
   fit?: boolean;
   /** Left out on phones, or where the window is not wide either. */
   needs?: "room" | "width";
@@ -30,13 +30,13 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** The rows (or some of them) hold a `<RowLink>` that covers them: hover, chevron. */
   links?: boolean | ((row: Row) => boolean);
-  /** Blocks on phones; tables of links always. */
+  /** Stacked blocks on phones; always for tables of links. */
   stacked?: boolean;
   dense?: boolean;
   narrow?: boolean;
   /** Shown instead of the table when there is no row: an `<EmptyState>`. */
   empty?: ReactNode;
-  /** The list could not be read: where to try again. */
+  /** The list could not be loaded: URL to try again. */
   failed?: { text: string; retryTo: string };
   /** A heading before the first row of each group: a month, a day. */
   group?: (row: Row) => string;
@@ -44,7 +44,7 @@ interface DataTableProps<Row> {
 
 const styles = table();
 
-/** On phones CSS stacks the rows, and `display` takes a table's meaning away: the roles are therefore written out. */
+/** On phones CSS stacks the rows, and changing `display` removes table semantics: hence the explicit roles. */
 const roles = {
   table: { role: "table" },
   group: { role: "rowgroup" },
@@ -160,7 +160,7 @@ function Header<Row>({ column: { header, numeric, needs, sort } }: { column: Col
   );
 }
 
-/** The name of the thing: its link covers the row. Other controls of the row stay above it. */
+/** The row's name: its link covers the row. The row's other controls stay above it. */
 export function RowLink({ to, children, title }: { to: string; children: ReactNode; title?: string }) {
   return (
     <Link className={styles.link} to={to} title={title} prefetch="intent">
@@ -170,7 +170,7 @@ export function RowLink({ to, children, title }: { to: string; children: ReactNo
 }
 
 interface RowNameProps {
-  /** Absent: there is nothing to open yet. */
+  /** Absent when there is nothing to open. */
   to?: string;
   title: ReactNode;
   icon?: IconName;
@@ -198,7 +198,7 @@ export function RowName({ to, title, icon, tone, children, phone }: RowNameProps
   );
 }
 
-/** Zero is grey, never blank. */
+/** Zero is shown in grey, never blank. */
 export function Count({ value }: { value: number }) {
   return <span className={value === 0 ? styles.zero : undefined}>{value}</span>;
 }

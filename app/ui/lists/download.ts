@@ -2,8 +2,8 @@ import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 
 /**
- * For a form that answers a file: takes it without leaving the page, then goes to `doneTo`, where the server's
- * message says so. A form that was refused goes the browser's own way, as without scripts: its page shows why.
+ * For a form that answers with a file: downloads it without leaving the page, then navigates to `doneTo`, where the
+ * server's message confirms it. A refused form is submitted natively, as without scripts, so that its page shows why.
  */
 export function useDownload(doneTo: string) {
   const navigate = useNavigate();
@@ -35,6 +35,6 @@ function save(file: File) {
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  // The browser reads the file after the click; the next page's load lets it go.
+  // The browser reads the file after the click; the object URL is released when the page is unloaded.
   addEventListener("pagehide", () => URL.revokeObjectURL(link.href), { once: true });
 }

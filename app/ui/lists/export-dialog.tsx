@@ -21,11 +21,11 @@ interface ExportDialogProps {
   answer:
     | { lastResult?: SubmissionResult<string[]>; refusal?: { params: Record<string, string> } }
     | undefined;
-  /** The list has no other kind of file. */
+  /** The list only offers Excel files. */
   onlyExcel?: boolean;
 }
 
-/** Why, and which kind of file. Its route names the texts `backoffice-export-dialog`. */
+/** Asks for the reason and file type of an export. Its route declares the texts `backoffice-export-dialog`. */
 export function ExportDialog({ title, text, closeTo, answer, onlyExcel }: ExportDialogProps) {
   const { t } = useTranslation("backoffice-export-dialog");
   const { busy, onSubmit } = useDownload(closeTo);
@@ -40,7 +40,7 @@ export function ExportDialog({ title, text, closeTo, answer, onlyExcel }: Export
       text={text}
       icon="export"
       closeTo={closeTo}
-      // Without scripts the browser itself takes the file: the page stays where it is.
+      // Without scripts the browser downloads the file and stays on the page.
       form={(content) => (
         <Form id={form.id} method="post" noValidate reloadDocument onSubmit={onSubmit}>
           {content}

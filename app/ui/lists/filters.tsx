@@ -28,7 +28,7 @@ interface FilterBarProps {
   hidden?: ReactNode;
 }
 
-/** One GET form. With JavaScript the search goes by itself, half a second after the last key. */
+/** One GET form. With JavaScript the search is submitted half a second after the last key. */
 export function FilterBar({ search, hidden, children, applied = 0 }: FilterBarProps) {
   const { t } = useTranslation("backoffice-ui");
   const hydrated = useHydrated();

@@ -35,7 +35,7 @@ export function ListBar({ start, range, sort, children }: ListBarProps) {
               ([name, value], index) =>
                 name !== "sort" &&
                 name !== "page" && (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: names repeat; the order is the address's
+                  // biome-ignore lint/suspicious/noArrayIndexKey: names repeat; the order comes from the URL
                   <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
                 ),
             )}

@@ -5,10 +5,10 @@ import type { Choice } from "~/ui/forms/text-field";
 import { AppliedFilters, DayFilter, FilterBar, PickFilter } from "./filters";
 import { withQuery } from "./pagination";
 
-/** How a filter is shown. `false`: not here; the form keeps what the address says of it. */
+/** How a filter is shown. `false`: hidden; the form keeps the URL's value. */
 export type ShownFilter<Name extends string = string> =
   | { label: string; options: readonly Choice[] }
-  /** `until`: the filter that is the other end of the range. */
+  /** `until`: the filter for the other end of the range. */
   | { label: string; day: true; until?: Name }
   | false;
 
@@ -16,13 +16,13 @@ interface ListFiltersProps<Name extends string> {
   list: ListState<Name>;
   /** Absent: the list cannot be searched. */
   search?: { label: string; placeholder?: string };
-  /** In the order of the screen; the list's every filter. */
+  /** Every filter of the list, in the order of the screen. */
   filters: Record<Name, ShownFilter<Name>>;
   /** The list without filters. */
   clearTo: string;
 }
 
-/** The search and the filters of a list, and as removable chips those that are set. */
+/** The search and filters of a list, and removable chips for those that are set. */
 export function ListFilters<Name extends string>({ list, search, filters, clearTo }: ListFiltersProps<Name>) {
   const { search: query } = useLocation();
   const all = Object.entries<ShownFilter>(filters).map(([name, shown]) => ({

@@ -3,14 +3,14 @@ import { ButtonLink } from "~/ui/display/button";
 import { Actions } from "~/ui/shell/page-head";
 
 interface PagerProps {
-  /** One of a list: the third of twelve requests, for instance. */
+  /** The position in a list: for instance, the third of twelve requests. */
   position: number;
   total: number;
   previousTo?: string;
   nextTo?: string;
 }
 
-/** From one thing to its neighbours in a list. */
+/** Links to the previous and next items of a list. */
 export function Pager({ position, total, previousTo, nextTo }: PagerProps) {
   const { t } = useTranslation("backoffice-ui");
   return (

@@ -9,12 +9,12 @@ import { Icon } from "~/ui/display/icon";
 /** Pages shown on either side of the current one. */
 const NEIGHBOURS = 2;
 
-/** First, two either side of the current, last; a gap stands for two pages or more that are left out. */
+/** The first, two on either side of the current one, the last; a gap replaces two or more pages. */
 export function pageWindow(current: number, last: number): (number | "gap")[] {
   const first = Math.max(1, current - NEIGHBOURS);
   const around = Array.from({ length: 2 * NEIGHBOURS + 1 }, (_, index) => first + index);
   const near = around.filter((page) => page <= Math.min(last, current + NEIGHBOURS));
-  // From the few that are shown, not from all: a million rows have 50,000 pages.
+  // Built from the few that are shown, not from all: a million rows have 50,000 pages.
   const shown = [...new Set([1, ...near, last])];
   return shown.flatMap((page, index): (number | "gap")[] => {
     const leftOut = page - (shown[index - 1] ?? 0) - 1;
@@ -23,7 +23,7 @@ export function pageWindow(current: number, last: number): (number | "gap")[] {
   });
 }
 
-/** The same address with other query parameters; null or an empty text removes one. */
+/** The same URL with other query parameters; null or an empty text removes one. */
 export function withQuery(search: string, changes: Record<string, string | number | null>) {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
@@ -39,7 +39,7 @@ interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
-  /** What is counted, for the sum: “opérateurs”. */
+  /** The noun for the total: “opérateurs”. */
   noun?: string;
   approximate?: boolean;
   /** Query parameter of the page number. */
@@ -134,7 +134,7 @@ export function Range({ page, pageSize, total, approximate, alone }: RangeProps)
 interface ShowMoreProps {
   shown: number;
   total: number;
-  /** The link that names the number to come, with its anchor; absent where no more can be shown. */
+  /** A link that shows the given number of further rows; absent when there are no more. */
   to: string | undefined;
   label: ReactNode;
 }

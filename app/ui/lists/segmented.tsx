@@ -24,14 +24,14 @@ export function DensitySwitch() {
 
 interface SegmentedProps {
   label: string;
-  /** The preference that the form posts. */
+  /** The preference that the form submits. */
   name: string;
   value: string;
   options: readonly { value: string; label: string; icon: IconName }[];
   action: string;
 }
 
-/** A choice kept on the server, such as density: one small form of buttons. */
+/** A stored preference such as density: a form with a button for each choice. */
 export function Segmented({ label, name, value, options, action }: SegmentedProps) {
   return (
     <Form method="post" action={action} className={segmented()} aria-label={label} preventScrollReset>

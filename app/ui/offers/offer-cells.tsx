@@ -4,7 +4,7 @@ import { formatRange } from "~/i18n/french";
 import { offerKind, period } from "~/theme/generated/recipes";
 import { Icon, type IconName } from "~/ui/display/icon";
 
-/** A kind of thing: an icon and a word, on one line. */
+/** A kind: an icon and a word on one line. */
 export function Kind({ icon, deal, children }: { icon: IconName; deal?: boolean; children: ReactNode }) {
   return (
     <span className={offerKind({ deal })}>
@@ -14,7 +14,7 @@ export function Kind({ icon, deal, children }: { icon: IconName; deal?: boolean;
   );
 }
 
-/** An offer, or a good deal: the only thing that is yellow beside publication. */
+/** An offer or a good deal. Yellow is otherwise reserved for publication. */
 export function OfferKind({ deal }: { deal: boolean }) {
   const { t } = useTranslation("backoffice-ui");
   return (
@@ -28,7 +28,7 @@ interface PeriodProps {
   /** Days as YYYY-MM-DD. */
   from: string;
   to: string;
-  /** Written before the dates on phones, where the column's header is hidden: “Valable”. */
+  /** Label before the dates on phones, where the column header is hidden: “Valable”. */
   label: string;
 }
 

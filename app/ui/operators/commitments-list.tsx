@@ -3,7 +3,7 @@ import type { Commitments } from "~/contract/operators/fields";
 import { formatDay, formatMoment } from "~/i18n/french";
 import { DefinitionList } from "~/ui/display/card";
 
-/** What was promised when the operator began, by whom and when. */
+/** The commitments made when the operator was created, by whom and when. */
 export function CommitmentsList({ commitments }: { commitments: Commitments }) {
   const { t } = useTranslation("backoffice-operator-sheet");
   const { agreeDistribute, agreeGiveOffers, agreeLegalTerms, termsVersion, at, by } = commitments;

@@ -9,8 +9,8 @@ import { PhoneField } from "~/ui/forms/phone-field";
 import { type Choice, SelectField, TextField } from "~/ui/forms/text-field";
 
 /*
- * The fields of a new operator, which it fills in itself (`own`: the browser proposes what it knows of the person) or
- * which the programme fills in for it. Each part stands inside a `<FieldGrid>`.
+ * The fields of a new operator, filled in by itself (`own`: with the browser's autofill) or by the programme. Each part
+ * goes inside a `<FieldGrid>`.
  */
 
 type Fields<Name extends string> = Record<Name, FieldData>;

@@ -17,7 +17,7 @@ interface SheetFieldControlProps {
   hint?: string;
 }
 
-/** The real field of one part of the sheet; stands inside a form of Conform whose names are the sheet's paths. */
+/** The form control of one field of the sheet, inside a Conform form whose names are the sheet's paths. */
 export function SheetFieldControl({ path, choices, isDistributor, span, hint }: SheetFieldControlProps) {
   const { t } = useTranslation("backoffice-operator-sheet");
   const [meta] = useField<string>(path);
@@ -26,7 +26,7 @@ export function SheetFieldControl({ path, choices, isDistributor, span, hint }: 
     needed === undefined ||
     (needed === "distributors" && isDistributor === false) ||
     (needed === "members" && isDistributor === true);
-  // Whether it must be filled in can depend on another field: the server says so, not the browser.
+  // Whether it is required can depend on another field, so only the server checks it.
   const required = needed === "always";
   const frame = { field: meta, label: t(labelKey(path)), optional, span, hint };
   switch (kind) {

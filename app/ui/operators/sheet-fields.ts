@@ -15,7 +15,7 @@ import {
   type ReviewedField,
 } from "~/ui/reviews/reviewed-fields";
 
-/** What codes in a sheet stand for. */
+/** Labels of the codes in a sheet. */
 export interface SheetChoices {
   categories: readonly Choice[];
   tourismOffices: readonly Choice[];
@@ -45,7 +45,7 @@ type Kind =
 
 export interface SheetField extends FieldDeclaration<Kind> {
   section: SheetSection;
-  /** Who must fill it in. */
+  /** Who is required to fill it in. */
   needed?: "always" | "distributors" | "members";
 }
 
@@ -112,7 +112,7 @@ export const sheetField = (path: string): SheetField => {
   return found;
 };
 
-/** What the kinds that only an operator's sheet has need to be read. */
+/** How to format the kinds of field that only operators have. */
 interface SheetWords {
   choices: SheetChoices;
   t: TFunction<"backoffice-operator-sheet">;
@@ -133,7 +133,7 @@ const kinds: FieldKinds<Kind, SheetWords> = {
   picture: (_, { t }) => t("picture.present"),
 };
 
-/** A field's value as a person reads it; null when it is not filled in. */
+/** A field's formatted value; null when it is not filled in. */
 export const sheetText = (
   sheet: OperatorSheet,
   field: SheetField,
@@ -143,7 +143,7 @@ export const sheetText = (
 
 const noChoices: SheetChoices = { categories: [], tourismOffices: [], countries: [], provinces: [] };
 
-/** The fields as they are read and compared; without choices, where codes are not shown. */
+/** The fields for reading and comparing; `choices` may be absent where codes are not shown. */
 export function useSheetFields(choices: SheetChoices = noChoices): ReviewedField<OperatorSheet>[] {
   const { t } = useTranslation("backoffice-operator-sheet");
   return sheetFields.map((field) => ({

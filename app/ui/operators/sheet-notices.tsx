@@ -5,11 +5,11 @@ import { Alert } from "~/ui/display/alert";
 
 interface SheetNoticesProps {
   notices: readonly Notice[];
-  /** What the notices are about; a request that the page does not show has none here. */
+  /** The sheet that the notices are about; absent for a request that the page does not show. */
   sheet?: OperatorSheet;
 }
 
-/** What was accepted and looks wrong. */
+/** Notices about accepted values that look wrong. */
 export function SheetNotices({ notices, sheet }: SheetNoticesProps) {
   const { t } = useTranslation("backoffice-operator-sheet");
   const address = sheet?.tourismProduct.address;

@@ -15,7 +15,7 @@ interface SectionProps {
   choices: SheetChoices;
 }
 
-/** The fields of a section with their columns; 12 when nothing is said. */
+/** The fields of a section with their column spans; 12 by default. */
 function Fields({ choices, spans }: SectionProps & { spans: Record<string, Span | undefined> }) {
   const [organisation] = useField<string>("isDistributor");
   const isDistributor = organisation.value === "on";
@@ -48,7 +48,7 @@ export const ActivityFields = (props: SectionProps) => (
   />
 );
 
-/** Name and description; in French alone for whoever does not translate. */
+/** Name and description; only in French for people who do not translate. */
 export function DescriptionFields({ choices, inFrench }: SectionProps & { inFrench: boolean }) {
   const [name] = useField<Record<string, string>>("tourismProduct.name");
   const [description] = useField<Record<string, string>>("tourismProduct.description");

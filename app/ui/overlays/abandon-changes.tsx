@@ -5,7 +5,10 @@ import { Button } from "~/ui/display/button";
 
 const styles = dialog();
 
-/** Asked only by scripts (Escape, a link, Back) when a form was changed; a modal over the overlay or the page. */
+/**
+ * A confirmation before unsaved changes are lost (Escape, a link, Back); only with scripts. A modal over the overlay or
+ * page.
+ */
 export function AbandonChanges({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation("backoffice-ui");
   const ref = useRef<HTMLDialogElement>(null);

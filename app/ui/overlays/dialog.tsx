@@ -15,9 +15,9 @@ interface DialogProps {
   closeTo: string;
   icon?: IconName;
   tone?: Tone;
-  /** What is between the text and the buttons: a recap, fields, another way out. */
+  /** Content between the text and the buttons: a recap, fields, another link. */
   children?: ReactNode;
-  /** A function that wraps the whole in its form: `(content) => <Form method="post">{content}</Form>`. */
+  /** Wraps the content in a form: `(content) => <Form method="post">{content}</Form>`. */
   form?: (content: ReactNode) => ReactNode;
   /** The safe button first (with `autoFocus` when the action is dangerous), then the one that repeats the verb. */
   actions: ReactNode;
@@ -76,7 +76,7 @@ interface RecapProps {
   text?: ReactNode;
 }
 
-/** The thing that the dialog is about. */
+/** The subject of the dialog. */
 export function Recap({ icon, tone, title, text }: RecapProps) {
   return (
     <div className={styles.recap}>

@@ -20,7 +20,7 @@ interface DrawerProps {
 
 const parts = drawer();
 
-/** The shell of a child route that opens over its parent. The route exports `handle = overlayHandle`. */
+/** The frame of a child route that opens over its parent. The route exports `handle = overlayHandle`. */
 export function Drawer({ title, context, lead, closeTo, size, children }: DrawerProps) {
   const { t } = useTranslation("backoffice-ui");
   const id = useId();
@@ -46,7 +46,7 @@ export function DrawerBody({ children }: { children: ReactNode }) {
   return <div className={parts.body}>{children}</div>;
 }
 
-/** Dangerous or neutral choice first with `className="push"`, then secondary, then primary. */
+/** The dangerous or neutral action comes first, with `className="push"`, then secondary, then primary. */
 export function DrawerFoot({ children }: { children: ReactNode }) {
   return <footer className={parts.foot}>{children}</footer>;
 }

@@ -11,7 +11,7 @@ interface MenuProps {
   label: ReactNode;
   icon?: IconName;
   variant?: ButtonVariant;
-  /** Menus of one name close one another. */
+  /** Only one of the menus with the same name is open at a time. */
   name?: string;
   up?: boolean;
   className?: string;
@@ -24,7 +24,10 @@ const items = (root: HTMLElement) => [
   ...root.querySelectorAll<HTMLElement>(`.${styles.item.split(" ")[0]}:not(:disabled)`),
 ];
 
-/** A `<details>`: opens without scripts. With them, arrows, Home, End and Escape move, and leaving closes it. */
+/**
+ * A `<details>`, so it opens without scripts. With scripts, arrow keys, Home, End and Escape work, and moving the focus
+ * out closes it.
+ */
 export function Menu({
   label,
   icon,

@@ -10,32 +10,32 @@ import { useToasts } from "./toasts";
 /**
  * How overlays work, with and without JavaScript.
  *
- * A drawer or a dialog is a child route: `export const handle = overlayHandle`. Its parent, a list or a sheet,
- * renders `<Screen>…</Screen>`: the content in a `<InertBackground>`, and after it the outlet, where the overlay stands
- * inline (no portal: what was typed before hydration stays). `<InertBackground>` carries `inert` as long as any matched
- * route is an overlay; the shell wraps its menu, top bar and footer the same way. `inert` cannot be undone by a
- * descendant, so nothing that holds an outlet is ever inside a `<InertBackground>`. All of this is in the server's HTML:
- * `inert` keeps the focus in the overlay without a script, and closing is a link to the parent's URL.
+ * A drawer or a dialog is a child route: `export const handle = overlayHandle`. Its parent, a list or a sheet, renders
+ * `<Screen>…</Screen>`: the content in a `<InertBackground>`, and after it the outlet, which renders the overlay inline
+ * (no portal, so that what was typed before hydration is kept). `<InertBackground>` carries `inert` as long as any
+ * matched route is an overlay; the shell wraps its menu, top bar and footer the same way. `inert` cannot be undone by a
+ * descendant, so nothing that holds an outlet is ever inside a `<InertBackground>`. All of this is in the server's
+ * HTML: `inert` keeps the focus in the overlay without a script, and closing is a link to the parent's URL.
  *
- * With JavaScript, `<Overlay>` adds Escape, the question before unsaved changes are lost, and the return of the
- * focus to what opened it.
+ * With JavaScript, `<Overlay>` adds Escape, the question before unsaved changes are lost, and the return of the focus
+ * to what opened it.
  */
 export const overlayHandle = { overlay: true } as const;
 
 const isOverlay = (handle: unknown) =>
   typeof handle === "object" && handle !== null && "overlay" in handle && handle.overlay === true;
 
-/** Not when a failure stands in its place: a page that says so must be usable. */
+/** Not when an error page has replaced the overlay: that page must be usable. */
 export function useOverlayOpen(): boolean {
   const failed = Boolean(useContext(UNSAFE_DataRouterStateContext)?.errors);
   const matches = useMatches();
   return !failed && matches.some((match) => isOverlay(match.handle));
 }
 
-/** React 18 does not know `inert` as a boolean: an empty string is the attribute, undefined is none. */
+/** React 18 does not support `inert` as a boolean: an empty string sets it, undefined removes it. */
 const inertWhen = (open: boolean) => (open ? { inert: "" } : {});
 
-/** What stands behind an overlay. Never put an `<Outlet>` that may hold an overlay in it. */
+/** The content behind an overlay. It must never contain an `<Outlet>` that may render an overlay. */
 export function InertBackground({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={className} {...inertWhen(useOverlayOpen())}>
@@ -76,7 +76,7 @@ const isChanged = (control: Element) => {
   return control.type === "file" ? control.value !== "" : control.value !== control.defaultValue;
 };
 
-/** A form whose values differ from what the server gave. */
+/** Whether a form's values differ from those that the server rendered. */
 export const hasChanges = (within: ParentNode) =>
   [...within.querySelectorAll("form:not([method=get])")].some((form) =>
     [...form.querySelectorAll(controls)].some(isChanged),
@@ -85,7 +85,7 @@ export const hasChanges = (within: ParentNode) =>
 const isShown = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element !== document.body && element.isConnected;
 
-/** Gives the focus back to the link that opened the overlay or, after a reload, to the link that leads to it. */
+/** Returns the focus to the link that opened the overlay or, after a reload, to the link that leads to it. */
 function useFocusReturn() {
   const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
   useEffect(() => {
@@ -95,14 +95,14 @@ function useFocusReturn() {
         (a) => a.pathname === path,
       );
       const target = isShown(opener) ? opener : link;
-      // A menu has closed since over the entry that was chosen in it.
+      // The menu with the chosen entry may have closed since.
       const menu = target?.closest("details:not([open])")?.querySelector("summary");
       (menu ?? target)?.focus();
     };
   }, [opener]);
 }
 
-/** The server's `autofocus` is honoured on load only: after a client navigation the focus is brought here. */
+/** Browsers only honour `autofocus` on load: after a client-side navigation the focus is moved here. */
 function useFocusInside(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const root = ref.current;
@@ -127,7 +127,7 @@ export function Overlay({ closeTo, center, children }: OverlayProps) {
   const navigate = useNavigate();
   const ref = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<string>();
-  // A form that was given back holds what was typed as its first values.
+  // A redisplayed form has what was typed as its initial values.
   const isGivenBack = useActionData() !== undefined;
   useFocusReturn();
   useFocusInside(ref);

@@ -2,7 +2,7 @@ import { useOverlayOpen } from "./overlay";
 import { ToastRegion } from "./toast";
 import { useToasts } from "./toasts";
 
-/** The messages of a page that nothing covers; an overlay has a place of its own for them. */
+/** The messages of a page without an overlay; an overlay shows its own. */
 export function PageToasts() {
   const messages = useToasts();
   return useOverlayOpen() ? null : <ToastRegion messages={messages} />;

@@ -5,7 +5,7 @@ import { iconButton, toast } from "~/theme/generated/recipes";
 import { Icon, type IconName } from "~/ui/display/icon";
 
 export interface ToastMessage {
-  /** Different for each message, so that the same words twice are two messages. */
+  /** Unique for each message, so that the same text twice counts as two messages. */
   id: string;
   tone?: "success" | "info" | "danger";
   title: string;
@@ -20,8 +20,8 @@ const icons = {
 } as const satisfies Record<string, IconName>;
 
 /**
- * The server's flash message. CSS hides it after five seconds and pauses on hover and focus; the × is a link to
- * the same page, where the message is no more. With JavaScript the × hides it in place.
+ * The server's flash message. CSS hides it after five seconds and pauses on hover and focus; the × links to the same
+ * page, without the message. With JavaScript the × just hides it.
  */
 export function ToastRegion({ messages }: { messages: readonly ToastMessage[] }) {
   const [dismissed, setDismissed] = useState<readonly string[]>([]);

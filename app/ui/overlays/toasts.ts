@@ -2,7 +2,7 @@ import { useMatches } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ToastMessage } from "./toast";
 
-/** What a loader answers as one of `toasts`; its sentence is made here. */
+/** A message in a loader's `toasts`; its sentence is made here. */
 interface Told {
   id: string;
   tone: "success" | "info" | "danger";
@@ -13,7 +13,10 @@ interface Told {
 const toldBy = (data: unknown): Told[] =>
   typeof data === "object" && data !== null && "toasts" in data ? (data.toasts as Told[]) : [];
 
-/** What the last write and the loaders of the page have to say: one sentence, and a second when the texts have `<key>Text`. */
+/**
+ * The messages of the last write and of the page's loaders: a sentence, and a second one when the texts have
+ * `<key>Text`.
+ */
 export function useToasts(): ToastMessage[] {
   const { t, i18n } = useTranslation();
   return useMatches()

@@ -2,10 +2,10 @@ import { useBeforeUnload, useBlocker } from "@remix-run/react";
 import { AbandonChanges } from "./abandon-changes";
 import { hasChanges } from "./overlay";
 
-/** `state` of a link that itself says that the changes are given up. */
+/** `state` of a link that knowingly discards the changes. */
 export const GIVEN_UP = { givenUp: true };
 
-/** A form that is a page asks before it is left with changes; posting it to its own address leaves nothing. */
+/** Asks before a form page with unsaved changes is left; submitting it to its own URL does not count. */
 export function UnsavedChanges({ redisplayed }: { redisplayed: boolean }) {
   const isLost = () => redisplayed || hasChanges(document);
   const blocker = useBlocker(

@@ -4,15 +4,15 @@ import type { ReviewedField } from "./reviewed-fields";
 
 interface ContentComparisonProps<Content> {
   fields: readonly ReviewedField<Content>[];
-  /** Null for a creation: one column, every field. */
+  /** Null for a creation, which is shown in one column with every field. */
   before: Content | null;
   after: Content;
-  /** The real field of a path, under *Corriger*. */
+  /** The form control of a path, under *Corriger*. */
   correct?: (path: string) => ReactNode;
   wrong?: (path: string) => boolean;
-  /** What the two columns are, when they are not the current and the proposed version. */
+  /** Headings of the columns, when they are not the current and the proposed version. */
   names?: { old: string; new: string };
-  /** What the request asks besides changes of fields: “Suppression demandée”. */
+  /** What the request asks for besides field changes: “Suppression demandée”. */
   asked?: string;
 }
 

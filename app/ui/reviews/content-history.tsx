@@ -20,7 +20,7 @@ import type { ReviewedField } from "./reviewed-fields";
 export interface ComparedVersions<Content> {
   before: Content | null;
   after: Content;
-  /** When the earlier version was decided; null when it is what was there before the request. */
+  /** When the earlier version was decided; null when it is the content before the request. */
   from: string | null;
   to: string;
   /** How the later version was decided. */
@@ -30,14 +30,14 @@ export interface ComparedVersions<Content> {
 interface ContentHistoryProps<Content> {
   versions: Page<RequestVersion>;
   comparison: ComparedVersions<Content> | null;
-  /** A version that was asked for does not exist. */
+  /** One of the versions in the URL does not exist. */
   unknown: boolean;
   fields: readonly ReviewedField<Content>[];
   /** The history without a comparison. */
   closeTo: string;
 }
 
-/** Every decided request about a content: who, when, what changed; any two versions side by side. */
+/** The decided requests about a subject: who, when, what changed; compares any two versions. */
 export function ContentHistory<Content>(props: ContentHistoryProps<Content>) {
   const { versions, comparison, unknown, closeTo } = props;
   const { t } = useTranslation("backoffice-history");
@@ -129,7 +129,7 @@ function VersionTable<Content>({
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   const [newest, older] = versions.items;
-  // Until somebody chooses, what the last decision changed.
+  // By default, shows what the last decision changed.
   const chosen = comparison || unknown ? {} : { from: older?.id, to: newest?.id };
   const choice = (name: "from" | "to", { id, decidedAt }: RequestVersion) => (
     <Check

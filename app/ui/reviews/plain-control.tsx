@@ -8,11 +8,11 @@ interface PlainControlProps extends FieldFrameProps {
   kind: PlainKind;
   lang?: Language;
   limit?: number;
-  /** The browser says so too; whether an optional mark stands there can also depend on other fields. */
+  /** Also validated by the browser; the optional mark can depend on other fields. */
   required: boolean;
 }
 
-/** The real field of the kinds that every content has. */
+/** The form control of the kinds of field that every content has. */
 export function PlainControl({ kind, lang, limit, required, ...frame }: PlainControlProps) {
   switch (kind) {
     case "textarea":

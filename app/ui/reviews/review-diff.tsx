@@ -10,28 +10,28 @@ export interface ReviewField {
   label: string;
   current: string | null;
   proposed: string | null;
-  /** The real field, under *Corriger*; what it holds is submitted even when closed. */
+  /** The form control, under *Corriger*; submitted even while closed. */
   correct?: ReactNode;
   /** Language of the two texts. */
   lang?: string;
-  /** The field is in error: *Corriger* is open. */
+  /** The field has an error, so *Corriger* is open. */
   wrong?: boolean;
 }
 
 interface ReviewDiffProps {
   fields: readonly ReviewField[];
-  /** A creation: no left column, every field. */
+  /** A creation, which is shown with every field and without a left column. */
   created?: boolean;
-  /** What the two columns are, when they are not the current and the proposed version. */
+  /** Headings of the columns, when they are not the current and the proposed version. */
   names?: { old: string; new: string };
-  /** What is asked besides changes of fields: “Suppression demandée”. */
+  /** What is asked for besides field changes: “Suppression demandée”. */
   asked?: string;
 }
 
 const styles = review();
 const isChanged = (field: ReviewField) => (field.current ?? "") !== (field.proposed ?? "");
 
-/** Two changed words with only a space between them are one change. */
+/** Joins changed words that are only separated by a space. */
 function changesOf(current: string, proposed: string, side: "old" | "new") {
   const parts = wordChanges(current, proposed, side);
   return parts.map(({ value, marked }, index) => ({
@@ -40,7 +40,7 @@ function changesOf(current: string, proposed: string, side: "old" | "new") {
   }));
 }
 
-/** The words of one side, those that the other lacks marked; the spaces around a mark stay outside. */
+/** The words of one version, with those missing from the other marked; marks exclude surrounding spaces. */
 export function markedWords(current: string, proposed: string, side: "old" | "new"): ReactNode[] {
   const Mark = side === "old" ? "del" : "ins";
   const runs: { value: string; marked: boolean }[] = [];
@@ -94,7 +94,7 @@ function Correction({ field }: { field: ReviewField }) {
   );
 }
 
-/** Who asked, in the drawer's head. */
+/** The author of the request, in the drawer's header. */
 export function ReviewAuthor({ name, children }: { name: string; children: ReactNode }) {
   return (
     <p className={styles.author}>
@@ -104,12 +104,15 @@ export function ReviewAuthor({ name, children }: { name: string; children: React
   );
 }
 
-/** Field by field: the current version at the left, the proposed one at the right, what differs marked word by word. */
+/**
+ * Compares field by field, the current version on the left and the proposed one on the right, with changes marked word
+ * by word.
+ */
 export function ReviewDiff({ fields, created, asked, names }: ReviewDiffProps) {
   const { t } = useTranslation("backoffice-ui");
   const tags = names ?? { old: t("review.current"), new: t("review.proposed") };
   const changed = created ? fields : fields.filter(isChanged);
-  // What is asked otherwise than by changing fields is not “no field changed”.
+  // A request such as a deletion must not read as “no field changed”.
   const counted = changed.length > 0 || !asked;
   const same = created ? [] : fields.filter((field) => !isChanged(field));
   return (

@@ -21,34 +21,34 @@ import { ContentComparison } from "./content-comparison";
 import { ReviewAuthor } from "./review-diff";
 import type { ReviewedField } from "./reviewed-fields";
 
-/** What the buttons of the drawer ask for: the action has a handler for each. */
+/** The intents of the drawer's buttons; the action has a handler for each. */
 export type ReviewIntent = "publish" | "validate" | "delete" | "refuse";
 
 interface ReviewDrawerProps<Content> {
   review: ReviewOf<Content>;
   /** The name of what is reviewed. */
   title: string;
-  /** What sort of thing it is, beside the kind of the request. */
+  /** The kind of subject, beside the kind of request. */
   lead: string;
   /** Path of its page. */
   pageTo: string;
   fields: readonly ReviewedField<Content>[];
-  /** The real field of a path, under *Corriger*. */
+  /** The form control of a path, under *Corriger*. */
   control: (path: string) => ReactNode;
-  /** What the decider should know of what is asked for. */
+  /** Notices for the person who decides. */
   notices?: ReactNode;
-  /** The reason of a refusal is asked for. */
+  /** Shows the step that asks for the reason of a refusal. */
   refusing: boolean;
-  /** The mail to the author of what was refused. */
+  /** The draft of the mail to the author of the refused request. */
   mail: RefusalMail | null;
 }
 
-/** A request over the dashboard: what is asked for, corrected in place, and the decision. */
+/** A review request, in a drawer over the dashboard: compare, correct in place, decide. */
 export function ReviewDrawer<Content extends Record<string, unknown>>(props: ReviewDrawerProps<Content>) {
   const { review, title, lead, pageTo, refusing } = props;
   const { t } = useTranslation("backoffice-dashboard");
   const answer = useFormAnswer();
-  // What was corrected stays until the amended request is read.
+  // Corrections are kept until the amended request is loaded.
   const form = isOutdated(answer) ? "outdated" : review.id;
   return (
     <Drawer
@@ -83,7 +83,7 @@ type Answered<Props> = Props & { answer: FormAnswer | undefined };
 
 const isOutdated = (answer: FormAnswer | undefined) => answer?.refusal?.code === "requestAmended";
 
-/** The request that is decided: the one that was read, also when its author put another version in its place. */
+/** The request that is decided is the one that was loaded, even if its author has amended it since. */
 function SeenRequest({ review, answer }: Answered<{ review: ReviewOf<unknown> }>) {
   const { t } = useTranslation("backoffice-dashboard");
   const { pathname } = useLocation();

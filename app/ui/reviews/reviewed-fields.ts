@@ -3,20 +3,20 @@ import type { Language } from "~/contract/languages";
 import { formatNumber } from "~/i18n/french";
 import type { Choice } from "~/ui/forms/text-field";
 
-/* The fields of what is edited, compared and reviewed; an area declares its own and the kinds that only it has. */
+/* Fields for editing, comparing and reviewing; each area declares its fields and its own kinds of field. */
 
 /** A field as its area declares it. */
 export interface FieldDeclaration<Kind extends string> {
   /** Dotted path in the content, which is also the name of the form's field. */
   path: string;
-  /** How its value is typed in and read. */
+  /** How its value is entered and formatted. */
   kind: Kind;
   lang?: Language;
   /** Characters. */
   limit?: number;
 }
 
-/** A field as people read it and compare its versions. */
+/** A formatted field, for comparing its versions. */
 export interface ReviewedField<Content> {
   path: string;
   label: string;
@@ -25,7 +25,7 @@ export interface ReviewedField<Content> {
   text: (content: Content) => string | null;
 }
 
-/** How the value of each kind reads; `words` is what an area's kinds need for it, such as the labels of codes. */
+/** Formats the value of each kind; `words` is what an area's kinds need for it, such as the labels of codes. */
 export type FieldKinds<Kind extends string, Words> = Record<
   Kind,
   (value: unknown, words: Words) => string | null
@@ -41,7 +41,7 @@ export const plainKinds: FieldKinds<PlainKind, unknown> = {
   number: (value) => formatNumber(Number(value)),
 };
 
-/** What stands at a dotted path. */
+/** The value at a dotted path. */
 export const valueAt = (content: object, path: string): unknown =>
   path
     .split(".")
@@ -51,7 +51,7 @@ export const valueAt = (content: object, path: string): unknown =>
       content,
     );
 
-/** A field's value as a person reads it; null when it is not filled in. */
+/** A field's formatted value; null when it is not filled in. */
 export function fieldText<Kind extends string, Words>(
   content: object,
   { path, kind }: FieldDeclaration<Kind>,
@@ -62,6 +62,6 @@ export function fieldText<Kind extends string, Words>(
   return value === null || value === undefined || value === "" ? null : kinds[kind](value, words);
 }
 
-/** What a code stands for; the code itself when the choices do not know it. */
+/** A code's label; the code itself when it is unknown. */
 export const labelIn = (choices: readonly Choice[], value: unknown) =>
   choices.find((choice) => choice.value === value)?.label ?? String(value);

@@ -5,17 +5,17 @@ export interface Piece {
 }
 
 const piecesOf = (text: string) => text.match(/[\p{L}\p{N}]+|\s+|./gsu) ?? [];
-/** A word kept in its place says more than a space kept in its place. */
+/** Matching words weigh more than matching spaces. */
 const worth = (piece: string) => (piece.trim() ? 2 : 1);
 
 /**
- * Compares two texts word by word (longest common subsequence, enough for texts of a form) and gives the pieces of one.
- * Its own thirty lines: the usual package weighs 2 KB in pages that have none to spare.
+ * Compares two texts word by word (longest common subsequence, enough for texts of a form) and returns the pieces of
+ * one. Written here because the usual package adds 2 KB to the page.
  */
 export function wordChanges(current: string, proposed: string, side: "old" | "new"): Piece[] {
   const [before, after] = [piecesOf(current), piecesOf(proposed)];
   const width = after.length + 1;
-  /** What the rest of both texts has in common, from a place in each on. */
+  /** Length of the longest common subsequence from given positions on. */
   const common = new Uint32Array((before.length + 1) * width);
   const shared = (i: number, j: number) => common[i * width + j] ?? 0;
   for (let i = before.length - 1; i >= 0; i -= 1) {

@@ -12,7 +12,7 @@ import { Avatar } from "./user-menu";
 
 interface AppShellProps extends SidebarProps {
   footer: ReactNode;
-  /** The outlet. It may hold overlays: what is behind them is made inert piece by piece (see overlay.tsx). */
+  /** The outlet. It may render overlays; what is behind them is made inert piece by piece (see overlay.tsx). */
   children: ReactNode;
 }
 
@@ -46,7 +46,10 @@ export function AppShell({ footer, children, ...sidebar }: AppShellProps) {
   );
 }
 
-/** Phones only. Outside the panel the open summary paints a scrim, so that a tap there closes it without scripts. */
+/**
+ * Phones only. The open summary covers the rest of the page with a scrim, so that a tap there closes it without
+ * scripts.
+ */
 function TopBar(sidebar: SidebarProps) {
   const { t } = useTranslation("backoffice-ui");
   const ref = useRef<HTMLDetailsElement>(null);

@@ -1,6 +1,6 @@
 import { brand } from "~/theme/generated/recipes";
 
-/** The programme's mark and name; the last word of the name is the strong one. */
+/** The programme's mark and name; the last word of the name is emphasised. */
 export function Brand({ name, inverse }: { name: string; inverse?: boolean }) {
   const styles = brand({ tone: inverse ? "inverse" : undefined });
   const words = name.split(" ");

@@ -11,7 +11,10 @@ import { PasswordField } from "~/ui/forms/password-field";
 import { TextField } from "~/ui/forms/text-field";
 import { usePageContext } from "./page-context";
 
-/** What the nearest error boundary shows in the page's `main`: what happened, what can be done, and the number to give to the help desk. */
+/**
+ * The content of an error boundary, in the page's `main`: what happened, what to do, and the request id for the help
+ * desk.
+ */
 export function ErrorPage() {
   const error = useRouteError();
   const page = usePageContext();
@@ -21,9 +24,9 @@ export function ErrorPage() {
   const kind = i18n.exists(`backoffice-shell:failure.${status}.title`) ? String(status) : "500";
   const words = (part: "title" | "text") => `failure.${kind}.${part}` as KeyOf<"backoffice-shell">;
   const { pathname, search } = useLocation();
-  // Too large to be read: what was typed is only in the browser.
+  // Too large to be read, so what was typed is only in the browser.
   const form = status === 413 ? pathname + search : undefined;
-  // These two are said by the page's own words.
+  // These two have their own texts.
   const sentence = code === "serverError" || code === "notFound" ? undefined : errorKey(code);
   return (
     <>
@@ -55,7 +58,7 @@ export function ErrorPage() {
   );
 }
 
-/** The form that could not be answered, with everything that was typed: one button sends it again, without JavaScript too. */
+/** The unsaved form with everything that was typed: one button submits it again, also without JavaScript. */
 function SendAgain({ submitted, failure }: { submitted: SubmittedField[]; failure: PageFailure }) {
   const { pathname, search } = useLocation();
   const { t } = useTranslation(["backoffice-shell", "backoffice-errors"]);

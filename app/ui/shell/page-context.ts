@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 
-/** What the server knows about the page that it renders, and the browser reads from the HTML. */
+/** What the server knows about the page; the browser reads it from the HTML. */
 interface PageContext {
   nonce: string | undefined;
   requestId: string;
-  /** JSON of the texts that the page hands to the browser. */
+  /** JSON of the texts embedded in the page. */
   embeddedTexts: string;
 }
 
@@ -17,6 +17,6 @@ export function usePageContext(): PageContext {
   const given = useContext(context);
   if (given) return given;
   const meta = globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${REQUEST_ID_META}"]`);
-  // The browser hides nonces from scripts and keeps the texts that it was given.
+  // Browsers hide nonces from scripts, so hydration must not compare them; the embedded texts are kept.
   return { nonce: undefined, requestId: meta?.content ?? "", embeddedTexts: "" };
 }

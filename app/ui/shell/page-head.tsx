@@ -12,7 +12,7 @@ const sheet = sheetHead();
 
 interface PageHeadProps {
   title: string;
-  /** Written beside the title, already formatted. */
+  /** A formatted count beside the title. */
   total?: ReactNode;
   /** One line of context at most. */
   sub?: ReactNode;
@@ -48,7 +48,7 @@ interface SheetHeadProps {
   icon?: IconName;
   tone?: Tone;
   picture?: { src: string; alt: string };
-  /** Badges, group, links. Separate what differs in nature with `<Separator />`. */
+  /** Badges, group and links; use `<Separator />` between different kinds. */
   meta?: ReactNode;
   /** An `<ActionBar>`. */
   actions?: ReactNode;

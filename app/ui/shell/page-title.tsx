@@ -13,7 +13,7 @@ const titleOf = (handle: unknown) =>
     : undefined;
 
 /**
- * “Erreur : Modifier – Citadelle de Dinant – Pass Détours”. A route's `meta` cannot know that its form was refused,
+ * “Erreur : Modifier – Citadelle de Dinant – Pass Détours”. A route's `meta` does not know that its form was refused,
  * so the title is made here, from the deepest matched route that has one.
  */
 export function PageTitle() {

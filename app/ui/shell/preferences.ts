@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { defaultPreferences, type Preferences } from "~/contract/preferences";
 
-/** Where the forms of preferences post; the person stays on the page. */
+/** URL that preference forms submit to; the person stays on the page. */
 export const PREFERENCES = "/preferences";
 
 export function usePreferences(): Preferences {

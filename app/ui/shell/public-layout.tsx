@@ -17,7 +17,7 @@ interface PublicLayoutProps {
   children: ReactNode;
 }
 
-/** Sign in, forgotten password and their kin: a column of 560 px and the valley. */
+/** The layout of sign-in, forgotten password and similar pages: a column of 560 px beside the picture. */
 export function PublicLayout({
   programme,
   homeTo,
@@ -48,12 +48,12 @@ export function PublicLayout({
   );
 }
 
-/** Two things on one line: “Rester connecté” and “Mot de passe oublié ?”. */
+/** Two controls on one line: “Rester connecté” and “Mot de passe oublié ?”. */
 export function PublicRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-/** What else one may have come for, under a line. */
+/** Other destinations, below a separator. */
 export function Alternatives({
   items,
 }: {

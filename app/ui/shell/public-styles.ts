@@ -1,4 +1,4 @@
 import styles from "~/theme/public.css?url";
 
-/** The style sheet of pages that are shown before anybody has signed in, beside the one of every page. */
+/** The additional style sheet of pages shown before signing in. */
 export const publicLinks = [{ rel: "stylesheet", href: styles }];

@@ -14,7 +14,7 @@ export interface NavItem {
   /** The filled icon of the current entry. */
   currentIcon?: IconName;
   count?: number;
-  /** The words of the count: “12 demandes à traiter”. */
+  /** The accessible text of the count: “12 demandes à traiter”. */
   countLabel?: string;
   external?: boolean;
 }
@@ -29,7 +29,7 @@ export interface SidebarProps {
   homeTo: string;
   groups: readonly NavGroup[];
   user: UserMenuProps;
-  /** The path whose entry is the current one, when it is not the page's own. */
+  /** The path whose entry is highlighted, when it is not the page's own. */
   section?: string;
 }
 
@@ -95,7 +95,7 @@ function Hills() {
   );
 }
 
-/** The menu: in the page from 900 px, in the top bar's drawer below. */
+/** The menu: in the page from 900 px, in the top bar's drawer on smaller screens. */
 export function Sidebar({
   programme,
   homeTo,

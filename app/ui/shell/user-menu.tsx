@@ -7,7 +7,7 @@ import { PREFERENCES, usePreferences } from "./preferences";
 
 export interface Person {
   name: string;
-  /** What they are here: “Programme”, an operator's name. */
+  /** Their role: “Programme” or an operator's name. */
   role: string;
 }
 

@@ -18,10 +18,10 @@ type AreaClient<Area> = {
 /** Every call of the contract as a function: `await api.operators.archive({ eltoId })`. */
 export type Api = { [Area in keyof Calls]: AreaClient<Calls[Area]> };
 
-/** Sends a request whose address is only the path below /api, and answers the API's response. */
+/** Sends a request, given by its path below /api, and returns the API's response. */
 export type Send = (path: string, init: RequestInit, definition: CallDefinition) => Promise<Response>;
 
-/** The client that the contract describes. It throws ApiError for every refusal and for an API that cannot be reached. */
+/** A typed client for the contract's calls. Throws ApiError for every refusal and when the API cannot be reached. */
 export function apiClient(send: Send): Api {
   const client: Record<string, Record<string, unknown>> = {};
   for (const [areaName, area] of Object.entries(calls)) {
@@ -44,7 +44,7 @@ async function run(send: Send, definition: CallDefinition, input: Record<string,
     return undefined;
   }
   const answer: unknown = await response.json();
-  // Answers were checked by the API; only development and tests pay for checking them twice.
+  // The API has validated its answers; only development and tests validate them again.
   return process.env.NODE_ENV === "production" ? answer : definition.answer.parse(answer);
 }
 
@@ -93,7 +93,7 @@ async function toError(response: Response): Promise<ApiError> {
       requestId: instance.split("#")[1] || requestId,
     });
   }
-  // Another implementation of the API, or something in between: the status is all that is known.
+  // From another implementation of the API, or a proxy: only the status is known.
   const code = codeOf(response.status);
   return new ApiError({ status: response.status, code, title: errorCatalogue[code].title, requestId });
 }

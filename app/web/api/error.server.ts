@@ -1,6 +1,6 @@
 import type { ErrorCode } from "~/contract/errors";
 
-/** What the API refused. `code` chooses the sentence for people; `fields` maps dotted field names to codes. */
+/** A refusal of the API. `code` selects the sentence; `fields` maps dotted field names to codes. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly params: Record<string, string>;
   readonly requestId: string;
 
-  /** The status of a page about it: an id in its address that cannot exist is a thing that does not exist. */
+  /** The status of a page about it: an invalid id in its URL counts as not found. */
   get pageStatus(): number {
     return this.code === "invalidId" || this.code === "invalidEltoId" ? 404 : this.status;
   }

@@ -3,13 +3,13 @@ import type { Session } from "~/web/session/session.server";
 import { type Api, apiClient, type Send } from "./client.server";
 import { ApiError } from "./error.server";
 
-/** Milliseconds during which requests that left the browser with the old cookie still share the new tokens. */
+/** Milliseconds for which requests sent with the old cookie still share the new tokens. */
 const SHARED_FOR = 30_000;
 const flights = new Map<string, Promise<Tokens | undefined>>();
 
 /**
- * New tokens for the session; undefined when the API will give none any more. A refresh token is good once, so all
- * requests that hold the same one share a single exchange.
+ * New tokens for the session; undefined when the API refuses. A refresh token can be used once, so concurrent requests
+ * with the same one share a single exchange.
  */
 export function refreshedTokens(send: Send, session: Session): Promise<Tokens | undefined> {
   const known = flights.get(session.refresh);

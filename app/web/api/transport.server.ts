@@ -4,7 +4,7 @@ import { type ErrorBody, errorCatalogue } from "~/contract/errors";
 import { REQUEST_ID } from "~/web/request/request-id.server";
 import { ApiError } from "./error.server";
 
-// The one place where the web tier touches the API's code; in another process it is only an address, and none of it is loaded.
+// The only place where the web tier imports the API's code; with API_URL none of it is loaded.
 let instance: Promise<ApiInstance> | undefined;
 function inProcess(): Promise<ApiInstance> {
   instance ??= import("~/api/instance.server").then(({ getApi }) => getApi());
@@ -14,7 +14,7 @@ function inProcess(): Promise<ApiInstance> {
 /** Milliseconds that another process may take before it starts to answer. */
 const ANSWER_TIMEOUT = 30_000;
 
-/** The way to the API: in this process, or over HTTP at API_URL. */
+/** Reaches the API in this process, or over HTTP at API_URL. */
 export function apiTransport() {
   const { apiUrl } = configuration();
   return {
@@ -30,11 +30,11 @@ export function apiTransport() {
         const requestId = new Headers(init.headers).get(REQUEST_ID) ?? "";
         throw new ApiError({ status: 503, code: "unavailable", title: "Service Unavailable", requestId });
       } finally {
-        // Only the beginning of an answer is waited for: an export may take longer.
+        // The timeout only covers the start of the answer: an export may take longer.
         clearTimeout(timer);
       }
     },
-    /** A request that came to our /api from outside, as it is. */
+    /** Forwards an external request to /api unchanged. */
     async pass(request: Request): Promise<Response> {
       if (!apiUrl) return (await inProcess()).fetch(request);
       const { pathname, search } = new URL(request.url);
@@ -49,7 +49,7 @@ export function apiTransport() {
         signal: request.signal,
       } as RequestInit).catch(() => unreachable(pathname, request));
       const answer = new Response(response.body, response);
-      // fetch has undone these already.
+      // fetch has already decoded these.
       for (const name of ["content-encoding", "content-length", "transfer-encoding"])
         answer.headers.delete(name);
       return answer;

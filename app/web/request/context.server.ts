@@ -18,21 +18,21 @@ export interface RequestContext {
   me(): ReturnType<Api["users"]["me"]>;
   session: Session | undefined;
   requestId: string;
-  /** Asks the API whether it is this person, and signs the browser in. @throws ApiError */
+  /** Checks the credentials with the API and signs the browser in. @throws ApiError */
   logIn(form: CallInput<Calls["auth"]["login"]>): Promise<CallAnswer<Calls["auth"]["login"]>>;
   signOut(): void;
-  /** Sends a cookie with the answer of this request; a later one of the same name replaces it. */
+  /** Adds a cookie to this request's response; a later one of the same name replaces it. */
   setCookie(cookie: string): void;
   cookies(): string[];
-  /** The page that keeps the form that could not be answered: a failure of what is around it must not take its place. */
+  /** The error page that holds an unsaved form: a failing loader around it must not replace it. */
   keptForm?: ReturnType<typeof failurePage>;
 }
 
-/** The person has to sign in (again) before this can be answered. */
+/** The person must sign in (again) before this request can be answered. */
 export class SignInNeeded extends Error {
   override name = "SignInNeeded";
 
-  /** `refusal`: why the API did not sign the person in, when it was just tried. */
+  /** `refusal`: why the API refused to sign the person in, when it was just tried. */
   constructor(readonly refusal?: ErrorCode) {
     super("sign-in needed");
   }
@@ -54,7 +54,7 @@ export function startedRequestContext(context: AppLoadContext): Promise<RequestC
   return requestContexts.get(context);
 }
 
-/** The client of the API for this request, with the person's bearer. */
+/** The API client for this request, with the person's access token. */
 export async function apiFor(request: Request, context: AppLoadContext): Promise<Api> {
   return (await requestContextOf(request, context)).api;
 }
@@ -85,7 +85,7 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
   const sendSignedIn: Send = async (path, init, definition) => {
     const response = await send(session?.bearer)(path, init, definition);
     if (response.status !== 401 || definition.access === "public") return response;
-    // Read, not cancelled: the connection to an API in another process serves on.
+    // Read, not cancelled, so that a connection to an API in another process can be reused.
     await response.arrayBuffer();
     const tokens = session && (await refreshedTokens(send(undefined), session));
     if (!tokens) throw new SignInNeeded();

@@ -17,7 +17,7 @@ interface ExportScreens<Input, Fields> {
     };
     toExport: (input: Input) => Fields;
   };
-  /** The call, and what it needs beside these fields. */
+  /** Makes the call; may add what it needs beyond these fields. */
   send: (
     api: Api,
     fields: Fields & z.output<typeof exportRequest>,
@@ -27,7 +27,7 @@ interface ExportScreens<Input, Fields> {
 
 /**
  * The loaders and the action of an export of a list at `<list>/export`, and of its file at `<list>/export/fichier`
- * (decision 0140). All three have the list's own query, so that the file has what the list shows.
+ * (decision 0140). All three have the list's own query, so that the file contains what the list shows.
  */
 export function exportScreens<Input, Fields>({ may, list, send }: ExportScreens<Input, Fields>) {
   return {
@@ -38,7 +38,7 @@ export function exportScreens<Input, Fields>({ may, list, send }: ExportScreens<
         closeTo: pathAbove(url) + url.search,
       };
     }),
-    /** Checks the form, then leads to the file: a page's own action cannot answer one. */
+    /** Checks the form, then redirects to the file: an action cannot answer with a download. */
     dialogAction: screenAction({ may }, (screen) =>
       screen.form(exportRequest, async (wanted) => {
         const { request, url } = screen;
@@ -49,7 +49,7 @@ export function exportScreens<Input, Fields>({ may, list, send }: ExportScreens<
         });
       }),
     ),
-    /** The file, once for each form that was sent; without one, the form. */
+    /** The file, once for each submitted form; without one, redirects to the form. */
     fileLoader: screenLoader({ may }, async (screen) => {
       const { api, request, url } = screen;
       const form = pathAbove(url) + url.search;
@@ -58,7 +58,7 @@ export function exportScreens<Input, Fields>({ may, list, send }: ExportScreens<
       const { input } = list.fromUrl(url.searchParams);
       try {
         const file = await send(api, { ...list.toExport(input), ...wanted }, screen);
-        // The answer shows no page: the next one says that the file came.
+        // A download shows no page, so the next page tells of it.
         screen.setCookie(flashCookie(request, "backoffice-shell:toast.exported"));
         return file;
       } catch (error) {
@@ -71,12 +71,12 @@ export function exportScreens<Input, Fields>({ may, list, send }: ExportScreens<
 
 const pathAbove = ({ pathname }: URL) => pathname.replace(/\/[^/]*\/?$/, "");
 
-/** The form travels in a sealed cookie: the reason stays out of addresses and their logs. */
+/** The export request travels in a sealed cookie, which keeps the reason out of URLs and their logs. */
 const NAME = "export";
 const LIFETIME = 2 * MINUTES;
 const kept = z.object({ reason: z.string(), exportAsExcel: z.boolean() });
 
-/** What the form asked for; undefined when nothing did, or not any more. */
+/** The export request; undefined when there is none, or when it has expired. */
 async function takeRequest({ request, setCookie: send }: ScreenContext) {
   const sealed = cookie(request, NAME);
   if (!sealed) return undefined;

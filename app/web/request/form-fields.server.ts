@@ -3,7 +3,7 @@ import { boundedJson } from "~/contract/bounded-json";
 import { requestLimits } from "~/contract/request-limits";
 
 const NAME = /^[\w:-]+(?:\.[\w:-]+|\[\d*\])*$/;
-/** What every list and object has: `rows.length` would make a list as long as it says. */
+/** Names that every array and object has: `rows.length` would create an array of that length. */
 const OWN = new Set(["length", "constructor", "prototype", "__proto__"]);
 
 function isName(name: string): boolean {
@@ -16,10 +16,10 @@ function isName(name: string): boolean {
   );
 }
 
-/** The form library's own fields: a state, which no form of ours posts, and what a button asks. */
+/** The form library's own fields: its state, which none of our forms submits, and a button's intent. */
 const STATE = "__state__";
 const INTENT = "__intent__";
-/** The only thing that our buttons ask: “Chercher” beside the postal code. */
+/** The only such intent that our buttons submit: “Chercher” beside the postal code. */
 const intent = z.object({
   type: z.literal("validate"),
   payload: z.object({ name: z.string().refine(isName).optional(), shouldValidate: z.boolean().optional() }),
@@ -34,8 +34,8 @@ function isIntent(value: FormDataEntryValue): boolean {
 }
 
 /**
- * Whether a form may be given to a parser. The parser builds whatever the names ask for, and runs what the library's
- * own fields say, before anybody looks at a value.
+ * Whether a form is safe to parse. The parser builds whatever structure the names describe, and obeys the library's own
+ * fields, before any value is validated.
  */
 export function isParsable(form: FormData): boolean {
   let fields = 0;

@@ -5,7 +5,7 @@ import { idempotencyKey, KEY_HEADER } from "~/contract/idempotency";
 /** For a loader: the key of a form that creates something. */
 export const newFormKey = (): string => uuidv7();
 
-/** For its action: the submitted key, as a call takes it. A form without one is sent as often as it is sent. */
+/** For its action: the submitted key, as a header of the call. Without one, repeated submissions are not detected. */
 export function formKeyOf(formData: FormData): { [KEY_HEADER]?: string } {
   const { data } = idempotencyKey.safeParse(formData.get(FORM_KEY));
   return data ? { [KEY_HEADER]: data } : {};

@@ -9,7 +9,7 @@ import type { Submission } from "./submission.server";
 
 export type FormSchema = z.ZodType;
 
-/** Refusals that concern the person or the thing rather than what was typed get a page of their own. */
+/** Refusals about the person or the subject, rather than about the input, get their own page. */
 const PAGES = new Set([401, 403, 404]);
 
 export async function answerForm<Schema extends FormSchema, Result>(
@@ -22,13 +22,13 @@ export async function answerForm<Schema extends FormSchema, Result>(
     const refusal = { code: "payloadTooLarge", params: {}, requestId } as const;
     return answer({ lastResult: { status: "error", error: { "": [refusal.code] } }, refusal }, 413);
   }
-  // A phone field posts its country beside the number.
+  // A phone field submits its country separately.
   const formData = withInternationalPhones(submission.formData);
   const parsed = parseWithZod(formData, { schema, error: codeOfIssue });
   if (parsed.status !== "success") {
     const lastResult = withoutPasswords(parsed.reply());
     if (parsed.status === "error") return answer({ lastResult }, 422);
-    // A button that only asks for something (“Chercher”): what it did not ask about is not judged yet.
+    // A button with an intent (“Chercher”) only validates the fields that it concerns.
     const asked = Object.keys(lastResult.state?.validated ?? {});
     const error = Object.fromEntries(
       Object.entries(lastResult.error ?? {}).filter(([name]) => asked.includes(name)),
@@ -38,10 +38,10 @@ export async function answerForm<Schema extends FormSchema, Result>(
   try {
     return await save(parsed.value, formData);
   } catch (error) {
-    // A form that cannot reach the API is given back by the error page, which needs no further call.
+    // When the API cannot be reached, the error page redisplays the form: it needs no further call.
     if (!(error instanceof ApiError) || PAGES.has(error.pageStatus) || error.status >= 500) throw error;
     const { "": formErrors, ...fields } = error.fields;
-    // The API counts with dots (`rows.0.email`), forms with brackets (`rows[0].email`).
+    // The API writes indexes with dots (`rows.0.email`), forms with brackets (`rows[0].email`).
     const fieldErrors = Object.fromEntries(
       Object.entries(fields).map(([name, codes]) => [name.replace(/\.(\d+)(?=\.|$)/g, "[$1]"), codes]),
     );
@@ -60,7 +60,7 @@ export async function answerForm<Schema extends FormSchema, Result>(
   }
 }
 
-/** A form as it was submitted, or as the action filled it in, without a judgement on the rest. */
+/** Redisplays a form as it was submitted, or as the action filled it in, without validating it. */
 export function redisplayed(formData: FormData, fieldErrors?: Record<string, string[]>): FormAnswer {
   const parsed = parseWithZod(withInternationalPhones(formData), { schema: z.unknown() });
   return { lastResult: withoutPasswords(parsed.reply(fieldErrors && { fieldErrors })) };
@@ -70,7 +70,7 @@ function answer(value: FormAnswer, status: number) {
   return data(value, { status });
 }
 
-/** A password never travels back to the page. */
+/** A password is never sent back to the page. */
 function withoutPasswords(result: SubmissionResult<string[]>): SubmissionResult<string[]> {
   const { initialValue } = result;
   if (!initialValue) return result;

@@ -2,8 +2,8 @@ import { failurePage } from "./page-failure.server";
 import type { ScreenContext } from "./screen.server";
 
 /**
- * Runs what the pressed button asks for, by its `intent`. A form that names none of the handlers is answered 400: an
- * action that has several intents does none of them by default.
+ * Runs what the pressed button asks for, by its `intent`. An unknown or missing intent is answered with 400: no handler
+ * runs by default.
  */
 export function byIntent<Result>(
   { formData, requestId }: ScreenContext,

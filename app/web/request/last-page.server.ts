@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 
 /**
  * The page of a list that the URL asks for.
- * @throws a redirect to the last page where the list is shorter, and the rest of the address as it is
+ * @throws a redirect to the last page when the list is shorter, with the rest of the URL unchanged
  */
 export function existingPage<Page extends { currentPage: number; totalPages: number }>(url: URL, page: Page) {
   if (page.totalPages === 0 || page.currentPage <= page.totalPages) return page;

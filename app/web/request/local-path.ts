@@ -1,4 +1,4 @@
-/** The path when it stays on this site, else the fallback: a link never carries a person to another site. */
+/** The path when it stays on this site, else the fallback: prevents open redirects. */
 export function localPath(path: FormDataEntryValue | null | undefined, fallback = "/"): string {
   if (typeof path !== "string" || !/^\/(?![/\\])/.test(path) || /[\\\p{Cc}]/u.test(path)) return fallback;
   const { origin, pathname, search, hash } = new URL(path, "http://here.invalid");

@@ -3,7 +3,10 @@ import type { Api } from "~/web/api/client.server";
 import type { FormSchema } from "./form.server";
 import type { ScreenContext } from "./screen.server";
 
-/** What a Belgian postal code tells; undefined for anything else, and when it cannot be asked: a form goes on without. */
+/**
+ * The localities and province of a Belgian postal code; undefined for any other, and when the API cannot be reached,
+ * since the form works without them.
+ */
 export async function localitiesOf(api: Api, zip: unknown) {
   if (typeof zip !== "string" || !/^\d{4}$/.test(zip.trim())) return undefined;
   return api.content.localities({ zipCode: zip.trim() }).catch(() => undefined);

@@ -1,7 +1,10 @@
 import { log } from "~/log.server";
 import { ApiError } from "~/web/api/error.server";
 
-/** For what a page can do without: null when the API refuses it or cannot be reached. Our own mistakes are thrown. */
+/**
+ * For parts that a page can do without: null when the API refuses or cannot be reached. Programming errors are still
+ * thrown.
+ */
 export async function orMissing<Part>(part: Promise<Part>): Promise<Part | null> {
   try {
     return await part;

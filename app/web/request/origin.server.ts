@@ -1,6 +1,6 @@
 /**
  * Whether a write comes from a page of another site. Browsers send Origin with every post of a form; without it
- * (programs, old browsers) SameSite=Lax on the cookies is what protects.
+ * (programs, old browsers) SameSite=Lax cookies protect.
  */
 export function hasForeignOrigin(request: Request): boolean {
   const fetchSite = request.headers.get("sec-fetch-site");
@@ -10,8 +10,8 @@ export function hasForeignOrigin(request: Request): boolean {
 }
 
 /**
- * Remix answers a foreign post with a bare 500 before any action runs; it only looks at Origin. What a browser of today
- * says in its place lets the action's own check answer, with a page.
+ * Remix answers a cross-site post with a bare 500 before any action runs, by looking at Origin only. Replacing Origin
+ * with Sec-Fetch-Site lets the action's own check refuse it, with a proper page.
  */
 export function leaveForeignOriginToAction(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD" || !hasForeignOrigin(request)) return;

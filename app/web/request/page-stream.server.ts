@@ -1,16 +1,16 @@
 import { Transform, type TransformCallback } from "node:stream";
 
 /**
- * What React writes of a page, sent on when React says that it has nothing more for now: it writes pieces of 2 KB, and
- * each would go through every stream on the way to the browser by itself, the compressor's thread included.
+ * Buffers React's output until React flushes: it writes chunks of 2 KB, and each would otherwise pass separately
+ * through every stream on the way to the browser, including the compressor's thread.
  *
- * A letter of several bytes that does not fit at the end of a piece goes into the next, and React 18 sends the bytes
- * left over as they are: as NUL, which browsers show as "�". No page holds a NUL of its own: no text may.
+ * Also drops NUL bytes: when a multi-byte character does not fit at the end of a chunk, React 18 leaves the unused
+ * bytes as NUL, which browsers show as "�". No text may contain a NUL, so none is lost.
  */
 export class PageStream extends Transform {
   #pieces: Buffer[] = [];
 
-  /** React calls this after each pass. */
+  /** React calls this to flush. */
   flush(): void {
     if (this.#pieces.length) this.push(Buffer.concat(this.#pieces));
     this.#pieces = [];

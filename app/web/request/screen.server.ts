@@ -28,8 +28,8 @@ export interface ScreenContext extends RequestContext {
   /** The submitted form; actions only. */
   formData(): FormData;
   /**
-   * Parses the submitted form with the call's schema and runs `save`. Invalid, or refused by the API, the person gets the
-   * form back with what was typed and the codes of the errors (422, 409, …); `save` answers with a redirect.
+   * Parses the submitted form with the call's schema and runs `save`, which answers with a redirect. When it is
+   * invalid, or the API refuses it, the form is redisplayed with what was typed and the error codes (422, 409, …).
    */
   form<Schema extends FormSchema, Result>(
     schema: Schema,
@@ -44,13 +44,13 @@ interface Guard {
 }
 
 /**
- * Every loader is made by this: it lets through whom `may` names and answers 403 to others, gives the API's client and
- * the person, refreshes the session once, sends the cookies, and turns what goes wrong into the page that says so.
+ * Wraps every loader: checks the permission `may` (403 otherwise), provides the API client and the current user,
+ * refreshes the session once, sends cookies and turns failures into error pages.
  */
 export const screenLoader = <Result>(guard: Guard, run: Run<Result>) =>
   Object.assign((args: LoaderFunctionArgs) => answer(args, guard, run), guard);
 
-/** Every action is made by this; it also reads the submitted form. The API stays the authority on what is allowed. */
+/** Wraps every action in the same way, and also reads the submission. The API remains the authority on permissions. */
 export const screenAction = <Result>(guard: Guard, run: Run<Result>) =>
   Object.assign((args: ActionFunctionArgs) => answer(args, guard, run), guard);
 
@@ -98,7 +98,7 @@ async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>): Pro
     return result instanceof Response ? (withCookies(result, requestContext) as Result) : result;
   } catch (error) {
     if (error instanceof Response) throw withCookies(error, requestContext);
-    // What is around a form that could not be answered often fails for the same reason: the form is shown, not that.
+    // The loaders around an unsaved form often fail for the same reason: show the form, not their failure.
     if (!isWrite && requestContext.keptForm) throw requestContext.keptForm;
     if (error instanceof SignInNeeded && !isWrite) {
       requestContext.signOut();
@@ -119,7 +119,7 @@ async function refuseUnlessAllowed({ me, requestId }: ScreenContext, may: Access
     throw failurePage({ status: 403, code: "invalidRights", requestId });
 }
 
-/** Beyond this no list has a page; the API refuses a larger number. */
+/** The highest page number that the API accepts. */
 const LAST_PAGE = 1_000_000;
 const pageOf = (url: URL) =>
   Math.min(Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "1", 10) || 1), LAST_PAGE);
@@ -132,7 +132,7 @@ function failureOf(error: unknown, requestContext: RequestContext, submission: S
   return requestContext.keptForm;
 }
 
-/** Undefined for a page that was made on purpose, or a response of Remix: they are on their way already. */
+/** Undefined for a response that was thrown on purpose. */
 function describe(error: unknown, requestId: string): PageFailure | undefined {
   if (error instanceof SignInNeeded)
     return { status: 401, code: "sessionEnded", requestId, signInError: error.refusal };

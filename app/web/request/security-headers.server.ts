@@ -1,15 +1,15 @@
 import { isSecure } from "~/web/session/cookies.server";
 import { REQUEST_ID, requestId } from "./request-id.server";
 
-/** What only this page's own HTML may do: scripts need its nonce, nothing is loaded from elsewhere. */
+/** The page's content security policy: scripts need its nonce, nothing is loaded from other origins. */
 export function contentSecurityPolicy(nonce: string): string {
-  // Vite's dev server puts styles into the page and talks to it over a socket.
+  // Vite's development server injects styles and uses a web socket.
   if (import.meta.env.DEV) return "frame-ancestors 'none'";
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self'",
-    // Ark UI and Conform place things with style attributes.
+    // Ark UI and Conform use style attributes for positioning.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
@@ -21,7 +21,7 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join("; ");
 }
 
-/** Headers of every answer, whoever made it. */
+/** Adds the headers of every response, whoever made it. */
 export function secured(response: Response, request: Request): Response {
   const result = mutable(response);
   const { headers } = result;
@@ -37,7 +37,7 @@ export function secured(response: Response, request: Request): Response {
   return result;
 }
 
-/** Response.redirect() and fetch() give headers that cannot be changed. */
+/** The headers of Response.redirect() and fetch() are immutable. */
 function mutable(response: Response): Response {
   try {
     response.headers.delete("x-probe");

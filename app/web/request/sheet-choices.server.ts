@@ -2,7 +2,7 @@ import type { Api } from "~/web/api/client.server";
 
 const choice = ({ id, label }: { id: string; label: string }) => ({ value: id, label });
 
-/** What the codes of the sign-up form stand for; anonymous visitors may ask. */
+/** The choices of the sign-up form, readable without signing in. */
 export async function signUpChoices(api: Api) {
   const [categories, countries, { provinces }] = await Promise.all([
     api.content.categories(),
@@ -16,7 +16,7 @@ export async function signUpChoices(api: Api) {
   };
 }
 
-/** What the codes of a sheet stand for, as choices of its forms and comparisons. */
+/** The choices and labels that a sheet's forms and comparisons need. */
 export async function sheetChoices(api: Api) {
   const [choices, { tourismOffices }] = await Promise.all([signUpChoices(api), api.content.tourismOffices()]);
   return { ...choices, tourismOffices: tourismOffices.map(choice) };

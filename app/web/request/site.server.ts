@@ -1,6 +1,6 @@
 import { configuration } from "~/configuration.server";
 
-/** Settings that pages show. */
+/** Settings shown on pages. */
 export function site() {
   const { programmeName, helpEmail, scanAppUrl, analyticsUrl, smtpUrl } = configuration();
   return { programme: programmeName, helpEmail, scanAppUrl, analyticsUrl, smtpConfigured: Boolean(smtpUrl) };

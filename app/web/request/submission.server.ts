@@ -11,7 +11,7 @@ export class Submission {
     readonly tooLarge: boolean,
   ) {}
 
-  /** @throws ApiError badRequest, when it cannot be read or nobody's form looks like this */
+  /** @throws ApiError badRequest, when it cannot be read, or none of our forms could have produced it */
   static async read(request: Request): Promise<Submission> {
     const type = request.headers.get("content-type") ?? "";
     if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type)) {
@@ -34,7 +34,7 @@ export class Submission {
     );
   }
 
-  /** The page "session ended" posts the form again with the person's e-mail address and password. */
+  /** The page "session ended" submits the form again together with the person's e-mail address and password. */
   async signInAgain(requestContext: RequestContext): Promise<void> {
     const email = this.formData.get(SIGN_IN_AGAIN.email);
     const password = this.formData.get(SIGN_IN_AGAIN.password);
@@ -52,7 +52,7 @@ export class Submission {
 const unreadable = () =>
   new ApiError({ status: 400, code: "badRequest", title: "Bad Request", requestId: "" });
 
-/** The body's reader may wrap the reason in an error of its own. */
+/** The body parser may wrap the reason in its own error. */
 function isNamed(error: unknown, name: string): boolean {
   return error instanceof Error && (error.name === name || isNamed(error.cause, name));
 }

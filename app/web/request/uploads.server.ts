@@ -4,8 +4,8 @@ import { ApiError } from "~/web/api/error.server";
 import type { ScreenContext } from "./screen.server";
 
 /**
- * Uploads the picture that was submitted with a form and puts the new medium's id where the form keeps it; or takes the
- * present one away. What no browser has cropped, the API cuts to its stencil.
+ * Uploads the picture that was submitted with a form and puts the new medium's id into the form; or removes the present
+ * picture. The API crops what was not cropped in the browser.
  * @returns why the file cannot be used, for the field
  */
 export async function takePicture(
@@ -18,7 +18,7 @@ export async function takePicture(
   const isCropped = submitted.has(parts.cropped);
   if (submitted.has(parts.remove)) submitted.delete(name);
   for (const part of Object.values(parts)) submitted.delete(part);
-  // A browser posts a file without a name when none was chosen.
+  // When no file was chosen, browsers submit one without a name.
   if (!(file instanceof File) || !file.name) return undefined;
   try {
     const { id } = await api.media.upload({ file, ...(!isCropped && { crop: "stencil" as const }) });

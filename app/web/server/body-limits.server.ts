@@ -7,7 +7,7 @@ import { cutFiles } from "./cut-files.server";
 const SIGNED_IN = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=`);
 const { body, bodyWithFiles, formWithFiles } = requestLimits;
 
-/** Reading a body beyond its limit fails with this; form and API answer it with 413. */
+/** Thrown when a body exceeds its limit; forms and the API answer 413. */
 export class BodyTooLarge extends Error {
   override name = "BodyTooLarge";
 }
@@ -15,14 +15,15 @@ export class BodyTooLarge extends Error {
 export interface BodyOptions {
   memory: BodyMemory;
   outgoing: ServerResponse;
-  /** Told before reading fails: with BodyTooLarge (413) or BodiesTooMany (503). */
+  /** Called before reading fails with BodyTooLarge (413) or BodiesTooMany (503). */
   onRefused: (status: 413 | 503) => void;
 }
 
 /**
  * The body of a request: at most 12 MB with files (images are limited to 10 MB), else 256 KB. A page's form may be
- * larger by its files, which are cut: without JavaScript a picture that is too large must not take what was typed with
- * it. Who is not signed in has no file to send: those are left out. Beyond a limit it fails and tells `onRefused`.
+ * larger because of its files, which are truncated: without JavaScript a picture that is too large must not cost the
+ * person what they typed. Files of anonymous visitors are dropped. Beyond the limit reading fails and `onRefused` is
+ * called.
  */
 export function requestBody(
   incoming: IncomingMessage,
@@ -36,7 +37,7 @@ export function requestBody(
     return limitedBody(incoming, bodyWithFiles, onExcess)
       .pipeThrough(cutFiles(type, bodyWithFiles))
       .pipeThrough(counted());
-  // Whether it is a good session is asked later.
+  // The session is verified later.
   const isSignedIn = SIGNED_IN.test(incoming.headers.cookie ?? "");
   const most = isSignedIn ? bodyWithFiles : body;
   return limitedBody(incoming, formWithFiles, onExcess)
@@ -58,8 +59,8 @@ function atMost(limit: number, onExcess: () => void): TransformStream<Uint8Array
 }
 
 /**
- * Read as fast as it is consumed. It fails as soon as more than the limit is announced or has arrived. Giving it up
- * leaves the connection open, so that an answer can be sent.
+ * Streams the body with back-pressure. Fails as soon as more than the limit is announced or has arrived. Cancelling
+ * leaves the connection open, so that a response can be sent.
  */
 function limitedBody(
   incoming: IncomingMessage,

@@ -1,18 +1,18 @@
 import type { ServerResponse } from "node:http";
 
-/** Reading a body fails with this while others fill the memory that bodies may take; it is answered with 503. */
+/** Thrown while other bodies use up the memory allowed for them; answered with 503. */
 export class BodiesTooMany extends Error {
   override name = "BodiesTooMany";
 }
 
-/** Counts the bytes of the bodies with files that a process holds: each until its request is answered. */
+/** Limits the memory for bodies with files in this process; each counts until its request is answered. */
 export class BodyMemory {
   #held = 0;
 
   /** @param most bytes, of all bodies together */
   constructor(readonly most: number) {}
 
-  /** Lets a body through and counts it. */
+  /** Passes a body through and counts its bytes. */
   counted(outgoing: ServerResponse, onFull: () => void): TransformStream<Uint8Array, Uint8Array> {
     let mine = 0;
     let isAnswered = false;

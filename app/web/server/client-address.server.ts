@@ -1,22 +1,22 @@
 import type { IncomingMessage } from "node:http";
 import { type BlockList, isIP } from "node:net";
 
-/** Whether what this peer writes into X-Forwarded-… counts. */
+/** Whether this peer's X-Forwarded-… headers are trusted. */
 function isTrusted(address: string, proxies: BlockList): boolean {
   const family = isIP(address);
   return family !== 0 && proxies.check(address, family === 6 ? "ipv6" : "ipv4");
 }
 
 /**
- * The address of the browser: of the peer, or, where that is a trusted proxy, the rightmost one in X-Forwarded-For
- * that is none. What stands further left is whatever the browser wrote there.
+ * The address of the browser: of the peer, or, where that is a trusted proxy, the rightmost one in X-Forwarded-For that
+ * is not one. Anything further left may be forged by the browser.
  */
 export function clientAddress(incoming: IncomingMessage, proxies: BlockList): string {
   let address = plain(incoming.socket.remoteAddress ?? "");
   const chain = String(incoming.headers["x-forwarded-for"] ?? "").split(",");
   while (chain.length > 0 && isTrusted(address, proxies)) {
     const before = plain(chain.pop()?.trim() ?? "");
-    // Not an address: nobody knows who stood before this proxy.
+    // Not an address: the client before this proxy is unknown.
     if (!isIP(before)) break;
     address = before;
   }
@@ -24,8 +24,8 @@ export function clientAddress(incoming: IncomingMessage, proxies: BlockList): st
 }
 
 /**
- * The origin that the browser used. The configured public address wins; without one, a trusted proxy may say so with
- * X-Forwarded-Proto and X-Forwarded-Host.
+ * The origin that the browser used. The configured public URL wins; without one, a trusted proxy's X-Forwarded-Proto
+ * and X-Forwarded-Host count.
  */
 export function publicOrigin(
   incoming: IncomingMessage,
@@ -46,7 +46,7 @@ export function publicOrigin(
   return host && URL.canParse(origin) ? new URL(origin).origin : "http://localhost";
 }
 
-/** IPv4 as such, IPv6 without brackets, without the port. */
+/** Normalises an address: no port, no brackets, IPv4-mapped IPv6 as IPv4. */
 function plain(address: string): string {
   return address
     .replace(/^\[(.*)\](?::\d+)?$/, "$1")

@@ -29,7 +29,7 @@ export function isCompressible(headers: Headers): boolean {
   );
 }
 
-/** `source`, compressed fast enough for every page; what waits is sent on when the source pauses, so streaming stays so. */
+/** Compresses `source` at a fast level; flushes when the source pauses, so that streaming still works. */
 export function compressed(source: Readable, encoding: Encoding): [Readable, Transform] {
   const compressor =
     encoding === "br"

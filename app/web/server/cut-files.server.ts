@@ -5,9 +5,9 @@ const HEADER_END = "\r\n\r\n";
 const { formFields, partHeader } = requestLimits;
 
 /**
- * A multipart body whose files are cut off where more than `room` bytes of the body would have passed; its texts pass
- * whole. So a form with a file that is too large arrives with everything that was typed. It fails beyond the limits of
- * a form: what reads it next takes much longer for many parts or lines of a header than for many bytes.
+ * Truncates the files of a multipart body so that at most `room` bytes pass; its text fields pass whole. A form with a
+ * file that is too large thus arrives with everything that was typed. Fails beyond the limits on parts and header
+ * lines, which cost the parser far more than bytes do.
  */
 export function cutFiles(contentType: string, room: number): TransformStream<Uint8Array, Uint8Array> {
   const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
@@ -36,7 +36,7 @@ export function cutFiles(contentType: string, room: number): TransformStream<Uin
           inFile = /;\s*filename\*?=/i.test(header.toString("latin1"));
           rest = rest.subarray(pass(header));
         } else {
-          // The delimiter may have begun at the end of what is here.
+          // The delimiter may start at the end of this chunk.
           const content = rest.subarray(0, end < 0 ? Math.max(0, rest.length - delimiter.length) : end);
           pass(inFile ? content.subarray(0, Math.max(0, room - passed)) : content);
           rest = rest.subarray(content.length);

@@ -7,7 +7,7 @@ import { type BodyOptions, requestBody } from "./body-limits.server";
 import type { BodyMemory } from "./body-memory.server";
 import { acceptedEncoding, compressed, isCompressible } from "./compression.server";
 
-/** What is still read and thrown away of a body that nobody wants, so that the browser sees the answer. */
+/** Bytes of a refused body that are still read and discarded, so that the browser sees the response. */
 const DRAIN_BYTES = 100 * 1024 * 1024;
 const DRAIN_MILLISECONDS = 10_000;
 
@@ -16,11 +16,11 @@ export interface IncomingFacts {
   clientAddress: string;
   requestId: string;
   bodyMemory: BodyMemory;
-  /** Told when the body is refused, before reading it fails. */
+  /** Called when the body is refused, before reading it fails. */
   onBodyRefused: BodyOptions["onRefused"];
 }
 
-/** The web standard's view of what arrived; its signal aborts when the browser goes away. */
+/** Converts Node's request into a web Request; its signal aborts when the client disconnects. */
 export function toRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -52,7 +52,7 @@ export function toRequest(
   });
 }
 
-/** Sends the answer as fast as the browser reads it, compressed where that helps; resolves when it is through or given up. */
+/** Sends the response with back-pressure, compressed where that helps; resolves when it is complete or abandoned. */
 export async function send(
   response: Response,
   incoming: IncomingMessage,
@@ -66,7 +66,7 @@ export async function send(
   if (encoding) {
     headers.set("content-encoding", encoding);
     headers.delete("content-length");
-    // The bytes differ now: a strong tag would promise that they do not.
+    // Compression changes the bytes, so a strong entity tag would be wrong.
     const tag = headers.get("etag");
     if (tag && !tag.startsWith("W/")) headers.set("etag", `W/${tag}`);
   }
@@ -85,7 +85,7 @@ export async function send(
       if (encoding) await pipeline(...compressed(body, encoding), outgoing);
       else await pipeline(body, outgoing);
     } catch (error) {
-      // The browser went away: the pipeline has stopped the source, nobody is left to be told.
+      // The client disconnected: the pipeline has stopped the source.
       if (!isGone(error)) throw error;
     }
   }

@@ -1,4 +1,4 @@
-/** What is said when the application itself cannot answer: it needs no style sheet, no script and no locale file. */
+/** The sentences for when the application itself cannot answer: they need no style sheet, script or locale file. */
 const SENTENCES: Record<number, [title: string, text: string]> = {
   400: ["Envoi impossible", "Revenez à la page précédente et réessayez."],
   408: [

@@ -28,8 +28,8 @@ interface StaticFile {
 }
 
 /**
- * The files that `npm run build` made and `public` holds, listed once: a request can name nothing else.
- * What carries a hash in its name (under `assets/`) never changes; the rest is checked again each hour.
+ * Serves the build's client files and `public`. They are listed once at start, so a request cannot reach any other
+ * file. Hashed names (under `assets/`) never change; the rest is revalidated after an hour.
  */
 export async function staticFiles(folder: string): Promise<(request: Request) => Response | undefined> {
   const files = new Map<string, StaticFile>();

@@ -14,20 +14,23 @@ export interface WebServerOptions {
   port: number;
   host: string;
   publicUrl: string | undefined;
-  /** Whose X-Forwarded-… headers count. */
+  /** Peers whose X-Forwarded-… headers are trusted. */
   trustedProxies: BlockList;
-  /** Bytes that bodies with files may take together. */
+  /** Bytes of memory for all bodies with files together. */
   bodyMemory?: number;
   log: Logger;
   handle: (request: Request) => Promise<Response>;
 }
 
-/** Milliseconds that a stopping server leaves to connections that were opened ahead and have asked for nothing yet. */
+/**
+ * Milliseconds that a stopping server waits for connections that were opened in advance and have not sent a request
+ * yet.
+ */
 const GRACE = 1_000;
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Listens and answers; `stop` refuses new connections and resolves when the running requests are through. */
+/** Listens and answers; `stop` refuses new connections and resolves when the running requests are done. */
 export async function startWebServer(options: WebServerOptions) {
   const running = new Set<Promise<void>>();
   const bodyMemory = new BodyMemory(options.bodyMemory ?? requestLimits.bodiesAtOnce);
@@ -36,14 +39,14 @@ export async function startWebServer(options: WebServerOptions) {
     running.add(work);
   };
   const server = createServer({
-    // A client that sends its request drop by drop holds a connection no longer than this (milliseconds).
+    // Limits, in milliseconds, how long a client that sends its request very slowly can hold a connection.
     headersTimeout: 15_000,
     requestTimeout: 180_000,
     connectionsCheckingInterval: 5_000,
     // Longer than the usual 60 s of a proxy, which must be the one that closes.
     keepAliveTimeout: 65_000,
   });
-  // A browser that stops reading an answer frees what the answer holds after two silent minutes.
+  // When a client stops reading, its connection is closed after two minutes of silence.
   server.setTimeout(120_000);
   server.on("request", listener);
   server.on("checkContinue", (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -60,11 +63,12 @@ export async function startWebServer(options: WebServerOptions) {
     port,
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
-      // A connection that is still draining a body becomes idle after its answer, and would keep the server open.
+      // A connection that is still draining a body becomes idle after its response, and would keep the server open.
       const sweep = setInterval(() => server.closeIdleConnections(), 100);
       do {
         await Promise.allSettled(running);
-        // Browsers and proxies open connections ahead; to Node they are not idle, and it would wait for minutes.
+        // Browsers and proxies open connections in advance; Node does not consider them idle and would wait for
+        // minutes.
         await Promise.race([closed, pause(GRACE, undefined, { ref: false })]);
       } while (running.size);
       server.closeAllConnections();
@@ -105,7 +109,7 @@ async function answer(
     "request",
   );
 
-  /** The API answers an excessive body at once, whatever its code does; a page's action meets it when it reads. */
+  /** The API answers an excessive body at once; a page's action meets the error when it reads the body. */
   function respond(): Promise<Response> {
     let tooLarge = false;
     return new Promise((resolve, reject) => {

@@ -41,7 +41,7 @@ export function setCookie(
   ].join("; ");
 }
 
-/** Whether the browser came over https; a server that does not know its proxy believes the configured address. */
+/** Whether the browser uses https; the configured public URL decides when the proxy is unknown. */
 export function isSecure(request: Request): boolean {
   return new URL(configuration().publicUrl ?? request.url).protocol === "https:";
 }
@@ -52,7 +52,7 @@ function sealingKey(): Uint8Array {
   return key;
 }
 
-/** Encrypts a value for a cookie; `purpose` keeps a cookie from being read as another kind. */
+/** Encrypts a value for a cookie; `purpose` prevents one kind of cookie from being used as another. */
 export async function seal(purpose: string, value: object, seconds: number): Promise<string> {
   return new EncryptJWT({ value })
     .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
@@ -61,7 +61,7 @@ export async function seal(purpose: string, value: object, seconds: number): Pro
     .encrypt(sealingKey());
 }
 
-/** What was sealed; undefined when it is missing, forged, of another purpose or too old. */
+/** The sealed value; undefined when it is missing, forged, expired or sealed for another purpose. */
 export async function unseal(purpose: string, sealed: string | undefined): Promise<unknown> {
   if (!sealed) return undefined;
   try {

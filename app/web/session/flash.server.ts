@@ -12,10 +12,10 @@ const message = z.object({
   key: z.string().regex(/^backoffice-[\w-]+:[\w.]+$/),
   params: z.record(z.string(), z.union([z.string().max(200), z.number()])),
 });
-/** What the next page tells the person. The cookie holds a code and values, the page makes the sentence. */
+/** The message for the next page. The cookie holds its key and values; the page makes the sentence. */
 export type FlashMessage = z.output<typeof message>;
 
-/** For a loader's `toasts`: what the page has to tell by itself. */
+/** For a loader's `toasts`: a message that the page itself adds. */
 export const newToast = (
   key: FlashMessage["key"],
   tone: FlashMessage["tone"],

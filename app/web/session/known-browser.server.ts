@@ -3,12 +3,12 @@ import { cookie, DAYS, setCookie } from "./cookies.server";
 
 const NAME = "known-browser";
 
-/** What the API gave this browser at its last sign-in, as its next one takes it. */
+/** The browser's token from its last sign-in, as the next sign-in sends it. */
 export function knownBrowser(request: Request): { [BROWSER_HEADER]?: string } {
   const token = cookie(request, NAME);
   return token && token.length <= BROWSER_TOKEN_LIMIT ? { [BROWSER_HEADER]: token } : {};
 }
 
-/** Kept for as long as the API believes it. Nobody is signed in by it. */
+/** Kept for as long as the API accepts it. It does not sign anybody in. */
 export const knownBrowserCookie = (request: Request, token: string): string =>
   setCookie(request, NAME, token, { maxAge: 365 * DAYS });

@@ -3,12 +3,12 @@ import { cookie, DAYS, setCookie } from "./cookies.server";
 
 const NAME = "preferences";
 
-/** What the cookie says; anything else is the default. */
+/** The preferences from the cookie, with defaults for the rest. */
 export function readPreferences(request: Request): Preferences {
   return chosen(defaultPreferences, new URLSearchParams(cookie(request, NAME)));
 }
 
-/** The preferences with what a form chose, and the cookie that keeps them for a year. */
+/** The preferences with a form's choice, and the cookie that stores them for a year. */
 export function preferencesCookie(request: Request, choices: FormData): string {
   const preferences = chosen(readPreferences(request), choices);
   const value = new URLSearchParams({ ...preferences }).toString();

@@ -3,7 +3,7 @@ import { authFlows, type Tokens } from "~/contract/auth";
 import { cookie, DAYS, seal, setCookie, unseal } from "./cookies.server";
 
 export const SESSION_COOKIE = "session";
-/** Long enough for the 12 hours and the 30 days of the API's refresh tokens, which decide. */
+/** At least as long as the API's refresh tokens (12 hours, 30 days), which decide. */
 const SECONDS = 31 * DAYS;
 
 const session = z.object({
@@ -12,7 +12,7 @@ const session = z.object({
   flow: z.enum(authFlows),
   stayConnected: z.boolean(),
 });
-/** What the browser's encrypted cookie holds; no script can read it. */
+/** The content of the encrypted session cookie, which scripts cannot read. */
 export type Session = z.output<typeof session>;
 
 export async function readSession(request: Request): Promise<Session | undefined> {

@@ -49,7 +49,7 @@ const answered = {
   amended: "OperatorRequestAmended",
 } as const satisfies Record<string, LogType>;
 
-/** The journal of all that the demo's tables tell, and of some sign-ins and exports. */
+/** Log entries for everything in the demo's tables, and for some sign-ins and exports. */
 export function logsOf(
   operators: readonly OperatorInDemo[],
   offers: readonly OfferInDemo[],

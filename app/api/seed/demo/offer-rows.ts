@@ -7,7 +7,7 @@ import { type OfferIdea, offerIdeas } from "./offer-catalogue";
 import { openOfferRequests } from "./offer-requests";
 import { chiefName, type OperatorInDemo, PUBLISHED_DAYS_AGO } from "./operator-rows";
 
-/** What a review or the snapshot keeps of an offer. */
+/** The content of an offer, as in reviews and the snapshot. */
 export type OfferContent = {
   isOffer: boolean;
   category: string;
@@ -92,7 +92,7 @@ function offerOf(
   const fresh = !request && !archived && place % 11 === 4;
   const appears = shown !== null && !archived && !unapproved && !fresh;
   const deleted = !request && !archived && place % 50 === 33;
-  // An offer leaves and comes back with its operator: its own status says nothing of that.
+  // An offer leaves and returns with its operator, whatever its own status.
   const appearing = deleted ? "WaitingUnpublish" : "Published";
   const created = unapproved
     ? calendar.ago(request === "Created" ? 1 + seedNumber(key, 6) : 1, seedNumber(key, 480))

@@ -1,6 +1,6 @@
 import type { Texts } from "~/contract/fields";
 
-/** General conditions, reused between operators as real ones do. */
+/** General conditions, shared by several operators as in reality. */
 export const offerTerms = {
   showPass: {
     fr: "Sur présentation du Pass à la caisse. Non cumulable avec une autre réduction.",

@@ -1,7 +1,7 @@
 import type { CategoryId } from "../../content/categories";
 import type { TourismOfficeId } from "../../content/tourism-offices";
 
-/** How far an operator of the demo has come; see `operator-rows.ts` for what each means in the tables. */
+/** The stage of a demo operator; `stages.ts` maps each to its rows. */
 export type Stage =
   | "published"
   | "changed"

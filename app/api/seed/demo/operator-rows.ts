@@ -24,7 +24,7 @@ export type RequestRow = Insertable<Database["review_requests"]>;
 export type OperatorInDemo = {
   facts: DemoOperator;
   row: Insertable<Database["operators"]>;
-  /** What the snapshot shows of it. */
+  /** Its content in the snapshot. */
   shown: OperatorSheet | null;
   requests: RequestRow[];
   createdAt: Date;
@@ -100,7 +100,7 @@ function operatorOf(facts: DemoOperator, calendar: Calendar, image: string | nul
   };
 }
 
-/** What its manager promised with the sign-up. */
+/** Its manager's commitments at sign-up. */
 function commitmentsOf(facts: DemoOperator, sheet: OperatorSheet, createdAt: Date): Commitments {
   const at = createdAt.toISOString();
   return {
@@ -113,7 +113,7 @@ function commitmentsOf(facts: DemoOperator, sheet: OperatorSheet, createdAt: Dat
   };
 }
 
-/** Walks back from the sheet of today through its decided changes. */
+/** Reconstructs earlier sheets from today's by undoing its decided changes. */
 function pastOf(facts: DemoOperator, sheet: OperatorSheet, calendar: Calendar) {
   const requests: RequestRow[] = [];
   let after = sheet;

@@ -17,14 +17,14 @@ export const demoOperators: readonly DemoOperator[] = [
   ...signedUp,
 ];
 
-/** Managers who are demo accounts: their sheet carries the account's address. */
+/** Managers who are demo accounts: their sheet uses the account's e-mail address. */
 export const demoManagers: Readonly<Record<string, string>> = {
   "dinant-evasion": "gestionnaire@demo.example",
   "grottes-de-han": "distributeur@demo.example",
   "musee-han-1900": "distributeur@demo.example",
 };
 
-/** Dialling area of the longest matching start of a zip code. */
+/** Area code for the longest matching prefix of a zip code. */
 const areas: Readonly<Record<string, string>> = {
   1: "2",
   13: "10",
@@ -118,7 +118,7 @@ export const mailName = (firstName: string, name: string): string =>
     .toLowerCase()
     .replace(/[^a-z.]/g, "");
 
-/** Numbers that start with 0999 are given to nobody so far. */
+/** Company numbers that start with 0999 are not assigned. */
 function companyNumber(place: number): string {
   const base = 9_990_000 + place * 13 + 1;
   return `${String(base).padStart(8, "0")}${String(97 - (base % 97)).padStart(2, "0")}`;

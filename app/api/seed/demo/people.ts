@@ -53,7 +53,7 @@ export const operatorStaff: readonly StaffPerson[] = [
   },
 ];
 
-/** Operators whose manager has an account; the programme's staff encoded the others. */
+/** Operators whose manager has an account; the programme's staff entered the others. */
 export const withManagerAccount: ReadonlySet<string> = new Set([
   "citadelle-dinant",
   "croisieres-mosanes",

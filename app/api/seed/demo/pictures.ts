@@ -22,7 +22,7 @@ const folders = ["build/client/images/v1", "public/images/v1"];
 
 export const pictureId = (key: string): string | null => (scenes[key] ? seedId(`media/${key}`) : null);
 
-/** The pictures as an upload would leave them: JPEG, 500 pixels high. */
+/** The pictures as an upload would store them: JPEG, 500 pixels high. */
 export async function picturesAt(createdAt: Date): Promise<Insertable<Database["media"]>[]> {
   const folder = folders.find((path) => existsSync(path));
   if (!folder) throw new Error(`The poster scenes are in none of ${folders.join(", ")}`);

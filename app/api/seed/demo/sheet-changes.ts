@@ -32,7 +32,7 @@ export const all =
   (sheet) =>
     changes.reduce((result, change) => change(result), sheet);
 
-/** Requests that wait for a decision: how many days ago, and what the operator would like the sheet to be. */
+/** Requests that wait for a decision: how many days ago, and the proposed sheet. */
 export const openRequests: Readonly<
   Record<string, { kind: "Created" | "Edited" | "Deleted" | "Unarchived"; daysAgo: number; wish: Change }>
 > = {
@@ -70,7 +70,7 @@ export const openRequests: Readonly<
 export type PastChange = {
   daysAgo: number;
   decision: "published" | "validated" | "refused" | "applied";
-  /** From the sheet after the change to the sheet before it; for a refusal, to what had been asked for. */
+  /** Turns the sheet after the change into the sheet before it; for a refusal, into the proposed one. */
   other: Change;
   reason?: string;
 };

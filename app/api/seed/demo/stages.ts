@@ -5,7 +5,7 @@ import type { Stage } from "./operator-facts";
 type Facts = {
   status: OperatorStatus;
   publishStatus: PublishStatus;
-  /** What the app shows: the sheet as it is, an older one, or nothing. */
+  /** What the app shows: the present sheet, an older one, or nothing. */
   shows: "sheet" | "older" | null;
   deleted?: true;
 };
@@ -13,7 +13,7 @@ type Facts = {
 const hidden = { publishStatus: "Unpublished", shows: null } as const;
 const toWithdraw = { publishStatus: "WaitingUnpublish", shows: "sheet" } as const;
 
-/** What each stage of the demo is in the tables. */
+/** How each stage of the demo is stored in the tables. */
 export const stages: Readonly<Record<Stage, Facts>> = {
   published: { status: "Active", publishStatus: "Published", shows: "sheet" },
   changed: { status: "Active", publishStatus: "WaitingPublish", shows: "older" },

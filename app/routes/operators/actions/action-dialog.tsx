@@ -31,10 +31,10 @@ export const handleFor = (action: ConfirmedAction) => ({
   i18n: ["backoffice-operator-actions", "backoffice-badges"],
 });
 
-/** Asks before an action on a sheet, and says exactly what it will change; or why it cannot be done. */
+/** Confirms an action on a sheet: says exactly what it will change, or why it is not possible. */
 export function ActionDialog() {
   const dialog = useLoaderData<ReturnType<typeof loaderFor>>();
-  // Some actions can only be done, some can be asked for: each has the words that it needs.
+  // Not every action can also be requested, so not every key exists.
   const own = (word: string) => `${dialog.action}.${word}` as KeyOf<"backoffice-operator-actions">;
   const answer = useActionData<FormAnswer>();
   const { t } = useTranslation(["backoffice-operator-actions", "backoffice-badges", "backoffice-errors"]);

@@ -20,7 +20,7 @@ const perform: Record<
   restore: (api, eltoId) => api.operators.restore({ eltoId }),
 };
 
-/** The operator of the address, and what the action would do to it for this person. */
+/** The operator in the URL, and what the action would do to it for this person. */
 async function prospect(screen: ScreenContext, action: ConfirmedAction) {
   const [person, operator] = await Promise.all([
     screen.me(),
@@ -60,7 +60,7 @@ export const actionFor = (action: ConfirmedAction) =>
       const { operator, outcome } = await prospect(screen, action);
       await perform[action](screen.api, operator.id, requestId);
       const { search } = screen.url;
-      // A deleted sheet leaves the list that it came from; every other action is seen on the sheet.
+      // A deleted sheet can no longer be shown, so that action returns to the list; the others return to the sheet.
       const to =
         action === "delete" && outcome.allowed && outcome.effect.deleted
           ? listPath(search)

@@ -12,7 +12,7 @@ export const confirmedActions = [
 ] as const;
 export type ConfirmedAction = (typeof confirmedActions)[number];
 
-/** What an action changes, as keys of sentences in backoffice-operator-actions, in the order in which they are said. */
+/** What an action changes, as keys of sentences in backoffice-operator-actions, in reading order. */
 export function consequencesOf(
   action: ConfirmedAction,
   effect: OperatorEffect,
@@ -41,7 +41,7 @@ export function consequencesOf(
   }
 }
 
-/** The key of the message that says how the action ended, in backoffice-operators. */
+/** The key, in backoffice-operators, of the message about the action's outcome. */
 export function doneMessage(action: ConfirmedAction, effect: OperatorEffect) {
   const waiting = action === "unarchive" || action === "restore" ? "WaitingPublish" : "WaitingUnpublish";
   const outcome = effect.open ? "Asked" : effect.publishStatus === waiting ? "Waiting" : "";

@@ -17,9 +17,9 @@ import { loadExternalContent } from "./external-fields.server";
 
 export interface EditAnswer extends FormAnswer {
   found?: Found;
-  /** A new one when the server put values into the form: the form begins again with them. */
+  /** Changes when the server has filled in values, so that the form is reset to them. */
   revision?: string;
-  /** External content was put into the form. */
+  /** External content was filled in. */
   loaded?: boolean;
   conflict?: Conflict;
   publish?: boolean;
@@ -87,14 +87,14 @@ const fieldErrors = (codes: Record<string, string | undefined>) => {
   return wrong.length ? Object.fromEntries(wrong) : undefined;
 };
 
-/** The picture's error beside those of the other fields. */
+/** Adds the picture's error to those of the other fields. */
 function withError(form: FormAnswer, code: ErrorCode | undefined): FormAnswer {
   if (!code) return form;
   const { "": _, ...error } = form.lastResult.error ?? {};
   return { lastResult: { ...form.lastResult, status: "error", error: { ...error, image: [code] } } };
 }
 
-/** The form comes back with the localities of its postal code, for browsers without JavaScript. */
+/** Adds the localities of the postal code to the redisplayed form, for browsers without JavaScript. */
 async function answer({ api, formData }: ScreenContext, value: EditAnswer, status: number) {
   const found = await localitiesOf(api, formData().get("tourismProduct.address.zipCode"));
   return data({ ...value, found }, { status });

@@ -7,15 +7,15 @@ import { valueAt } from "~/ui/reviews/reviewed-fields";
 import type { ScreenContext } from "~/web/request/screen.server";
 import { CHOICE, type EditedSheet, LOADED } from "./edit-fields";
 
-/** What two people changed at the same time, so that the second one can choose. */
+/** Concurrent changes by two people, between which the second one can choose. */
 export interface Conflict {
   by: string | null;
   at: string;
   theirs: EditedSheet;
   mine: EditedSheet;
-  /** The fields that differ. The choice made beforehand: mine where I changed it, theirs elsewhere. */
+  /** The fields that differ. Preselected: mine where I changed it, theirs elsewhere. */
   fields: { path: string; choice: "mine" | "theirs"; both: boolean }[];
-  /** What the next attempt posts besides the choices. */
+  /** What the next attempt submits besides the choices. */
   submitted: SubmittedField[];
 }
 
@@ -26,7 +26,7 @@ export const editedSheet = (operator: OperatorDetails): EditedSheet => ({
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** What the form was loaded with: only the choices made beforehand depend on it, so it may come from the browser. */
+/** The values that the form was loaded with. Only the preselection depends on them, so the browser may supply them. */
 function loadedSheet(submitted: FormData): EditedSheet | undefined {
   try {
     return boundedJson(String(submitted.get(LOADED))) as EditedSheet;
@@ -35,7 +35,9 @@ function loadedSheet(submitted: FormData): EditedSheet | undefined {
   }
 }
 
-/** Compares what was to be saved with what was saved in between; `paths` are the fields that the person can change. */
+/**
+ * Compares the submitted sheet with the one saved in the meantime; `paths` are the fields that the person can change.
+ */
 export async function conflictOf(
   { api, param, formData }: ScreenContext,
   edit: OperatorEdit,
@@ -70,7 +72,7 @@ export async function conflictOf(
   };
 }
 
-/** Puts the saved values into the submitted form where the person chose them on the conflict's screen. */
+/** Replaces submitted values by saved ones where the person chose so on the conflict screen. */
 export async function takeChosen({ api, param, formData }: ScreenContext) {
   const submitted = formData();
   const choices = [...submitted].filter(([name]) => name.startsWith(CHOICE));
@@ -87,7 +89,7 @@ export async function takeChosen({ api, param, formData }: ScreenContext) {
   }
 }
 
-/** A stored value as a form posts it. */
+/** A stored value in the form's format. */
 function asSubmitted(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String);
   if (value === true) return ["on"];

@@ -9,12 +9,12 @@ export type EditedSheet = OperatorSheet & { status: OperatorStatus };
 export const LOADED = "loaded";
 /** Name of the hidden field with the id of the request that the form amends. */
 export const AMENDS = "amends";
-/** Before a field's path: the choice between two versions of it. */
+/** Prefix, before a field's path, of the choice between its two versions. */
 export const CHOICE = "choice:";
 
 /**
- * The paths that a person can change: pictures, technical data, the status, and what is not in French are the
- * programme's.
+ * The paths that a person can change: pictures, technical data, the status, and texts that are not in French are
+ * reserved to the programme.
  */
 export const editablePaths = (platform: boolean): string[] => [
   ...(platform ? ["status"] : []),

@@ -41,7 +41,7 @@ export function EditForm({ data, answer, closeTo }: EditFormProps) {
     lastResult: answer?.lastResult,
     defaultValue: formValue(sheet),
   });
-  // The version and the sheet that the form began with, whatever was saved since.
+  // The version and the sheet that the form was loaded with, whatever was saved since.
   const kept = (name: string, fallback: string) =>
     String(answer?.lastResult.initialValue?.[name] ?? fallback);
   const errors = form.allErrors;
@@ -59,7 +59,7 @@ export function EditForm({ data, answer, closeTo }: EditFormProps) {
         noValidate
         aria-label={t(amends ? "amend.title" : "title")}
       >
-        {/* Enter in a field saves, and does not press the first button on its way. */}
+        {/* Enter in a field must save, not press the first button of the form. */}
         <button type="submit" name="intent" value="save" hidden />
         <input type="hidden" name="version" value={kept("version", String(version))} />
         <input type="hidden" name={LOADED} value={kept(LOADED, JSON.stringify(sheet))} />

@@ -61,7 +61,7 @@ export default function EditOperator() {
   const { t } = useTranslation(["backoffice-operator-edit", "backoffice-errors"]);
   const { search } = useLocation();
   const closeTo = sheetPath(operator.id, "informations", search);
-  // What was typed stays in sight even when it cannot be saved any more.
+  // What was typed stays visible even when it can no longer be saved.
   if (actions.edit && !data.amends && !answer)
     return (
       <EmptyState

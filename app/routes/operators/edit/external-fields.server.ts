@@ -6,8 +6,8 @@ const street = (complete: string) =>
   complete.match(/^(.+?),?\s+(\d+\s?[a-z]?)$/i) ?? [complete, complete, ""];
 
 /**
- * Puts what the external system knows of an operator into the submitted form; what it does not know stays as it was typed.
- * @returns the code of why it could not, for the field of the external id
+ * Fills the submitted form with what the external system knows of an operator; other fields keep what was typed.
+ * @returns an error code for the external id's field, when it could not
  */
 export async function loadExternalContent({ api, formData }: ScreenContext): Promise<string | undefined> {
   const submitted = formData();

@@ -57,7 +57,7 @@ export default function RenameGroup() {
     defaultValue: { groupName },
   });
   const frame = { title: t("group.title"), context: t("group.context", { count: members }), closeTo };
-  // What was typed stays in sight even when it cannot be saved any more.
+  // What was typed stays visible even when it can no longer be saved.
   if (underReview && !answer)
     return (
       <Drawer {...frame}>

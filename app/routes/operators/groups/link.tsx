@@ -32,7 +32,9 @@ export const handle = {
 
 export const shouldRevalidate = unlessRefused;
 
-/** The operator is found first (`?search=`), then chosen (`?choice=`), so that what the link changes can be said. */
+/**
+ * The operator is searched (`?search=`), then chosen (`?choice=`), so that the page can say what the link will change.
+ */
 export const loader = screenLoader({ may: "linkOperators" }, async (screen) => {
   const { api, param, url } = screen;
   const search = url.searchParams.get("search")?.trim().slice(0, 200) || undefined;
@@ -94,7 +96,7 @@ function Choose() {
   const rows = found?.items ?? [];
   const isFree = (operator: { groupId: string; dashboardStatus: string }) =>
     operator.groupId !== groupId && operator.dashboardStatus === "Validated";
-  /** As in a combobox: from the search down to the operators found, and back. */
+  /** As in a combobox: arrows move between the search field and the results. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     const stops = [...(ref.current?.querySelectorAll<HTMLElement>("input[type=search], td a") ?? [])];
@@ -198,7 +200,7 @@ function Confirm({ chosen }: { chosen: Chosen }) {
   );
 }
 
-/** Why the last attempt changed nothing; without an operator, that one must be chosen. */
+/** Why the last attempt changed nothing. */
 function Refusal() {
   const answer = useActionData<FormAnswer>();
   const { t } = useTranslation("backoffice-errors");

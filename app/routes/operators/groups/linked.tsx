@@ -26,7 +26,7 @@ export const loader = screenLoader({ may: "readLinkedOperators" }, async (screen
     screen.me(),
     screen.api.operators.linked({ EltoId: screen.param("eltoId") }),
   ]);
-  // A group may hold operators that do not exist for this person otherwise.
+  // A group may contain operators outside the person's scope.
   return {
     groupName,
     linkedEltos: linkedEltos.map((linked) => ({ ...linked, isOpen: ownsOperator(person, linked.id) })),

@@ -31,13 +31,13 @@ export const handle = {
   i18n: ["backoffice-operator-links"],
 };
 
-/** The part of the sheet that the drawer stands over. */
+/** The part of the sheet behind the drawer. */
 const backTo = (eltoId: string, { pathname, search }: URL) =>
   sheetPath(eltoId, pathname.includes("/informations/") ? "informations" : "linked-eltos", search);
 
 export const shouldRevalidate = unlessRefused;
 
-/** `?eltoId=` chooses the operator, whose present users are then ticked; over its own sheet it is the sheet's. */
+/** `?eltoId=` chooses the operator, whose present users are preselected; by default the sheet's operator. */
 export const loader = screenLoader({ may: "linkOperators" }, async (screen) => {
   const { api, param, url } = screen;
   const operator = await api.operators.details({ eltoId: param("eltoId") });

@@ -34,7 +34,7 @@ export const action = screenAction({ may: "createOperator" }, async (screen) =>
   ),
 );
 
-/** An operator that the programme creates itself: it needs no review. */
+/** Creates an operator on behalf of the programme, without a review. */
 export default function AddOperator() {
   const { closeTo, ...form } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-operators");

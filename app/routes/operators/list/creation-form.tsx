@@ -24,7 +24,7 @@ interface CreationFormProps {
   choices: Omit<SheetChoices, "tourismOffices">;
   closeTo: string;
   formKey: string;
-  /** What the button does: “Créer l’opérateur”. */
+  /** The button's label: “Créer l’opérateur”. */
   submit: string;
 }
 

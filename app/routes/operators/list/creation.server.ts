@@ -3,14 +3,14 @@ import { formKeyOf } from "~/web/request/form-key.server";
 import { entryForm } from "~/web/request/localities.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 
-/** Creates the operator of the submitted form, in a group or in one of its own, and answers with `done`. */
+/** Creates the operator of the submitted form, in a group or a new one, then answers with `done`. */
 export const createOperator = (
   screen: ScreenContext,
   groupId: string | null,
   done: (operator: { id: string; name: string }) => Response,
 ) =>
   entryForm(screen, operatorCreation, async (creation) => {
-    // As the source's client sends them: whoever is created by the programme takes part in everything.
+    // As the source's client sends them: an operator created by the programme takes part in everything.
     const agreed = { agreeDistribute: true, agreeGiveOffers: true };
     const { id } = await screen.api.operators.create({
       ...creation,

@@ -103,7 +103,7 @@ export default function OperatorList() {
           categories: { label: t("list.categories"), options: categories },
           province: { label: t("list.provinces"), options: provinces },
           tourismOffice: { label: t("list.offices"), options: offices },
-          // A list of its own, with a link to it.
+          // A separate list, with a link to it.
           deleted: false,
         }}
         clearTo="/eltos"

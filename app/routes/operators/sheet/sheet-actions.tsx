@@ -11,9 +11,9 @@ interface SheetActionsProps {
   actions: AvailableActions;
   /** Those of them that only open a request. */
   byRequest: readonly SheetAction[];
-  /** Id of the text on the page that says why. */
+  /** Id of the text on the page that gives the reason. */
   reasonId: string;
-  /** The address of a part of the sheet. */
+  /** Path of a part of the sheet. */
   to: (part: string) => string;
 }
 
@@ -23,7 +23,7 @@ const more = [
   { action: "makeNotEligible", part: "not-eligible", icon: "prohibit" },
 ] as const satisfies { action: SheetAction; part: string; icon: IconName }[];
 
-/** What can be done with the whole sheet. What its state forbids stays in sight and says why. */
+/** The actions on the whole sheet. Those that its state forbids are shown disabled with the reason. */
 export function SheetActions({ actions, byRequest, reasonId, to }: SheetActionsProps) {
   const { t } = useTranslation(["backoffice-operators", "backoffice-errors"]);
   const barred = (code: ErrorCode) => ({

@@ -1,6 +1,6 @@
 import { backToList, keepingList } from "~/ui/lists/return-to";
 
-/** An address in an operator's sheet. `search` is the present page's. */
+/** A path in an operator's sheet. `search` is the current page's query string. */
 export const sheetPath = (eltoId: string, part: string, search: string) =>
   keepingList(`/eltos/${encodeURIComponent(eltoId)}/${part}`, search);
 

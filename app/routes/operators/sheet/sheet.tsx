@@ -53,7 +53,7 @@ export const loader = screenLoader({ may: "readOperators" }, async ({ api, me, p
   };
 });
 
-/** The operator of the sheet, for its parts. */
+/** The sheet's loader data, for its child routes. */
 export function useSheet() {
   const sheet = useRouteLoaderData<typeof loader>("routes/operators/sheet/sheet");
   if (!sheet) throw new Error("a part of a sheet stands outside of it");
@@ -164,7 +164,7 @@ export default function Sheet() {
   );
 }
 
-/** Outside of one's scope an operator does not exist. */
+/** An operator outside the person's scope is not found. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { t } = useTranslation("backoffice-operators");

@@ -13,7 +13,7 @@ export const loader = screenLoader({ may: "readOperatorStatistics" }, async (_sc
   return {};
 });
 
-/** No pass is scanned yet: statistics read scans. */
+/** Statistics come from scans, and no pass is scanned yet. */
 export default function OperatorStatistics() {
   const { t } = useTranslation("backoffice-operator-tabs");
   return (

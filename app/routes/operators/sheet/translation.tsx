@@ -71,7 +71,7 @@ export const action = screenAction(
         const { dutch: nl, german: de, english: en } = proposal;
         return data({ ...kept, texts: { fr: description.fr, nl, de, en }, problem: null }, 200);
       } catch (error) {
-        // The drawer says it: the texts can be translated by hand.
+        // Shown in the drawer, since the texts can still be translated by hand.
         if (!(error instanceof ApiError && error.code.startsWith("translation"))) throw error;
         return data({ ...kept, texts: description, problem: error.code }, error.status);
       }
@@ -87,7 +87,7 @@ export default function TranslateOperator() {
   const proposed = answer && "texts" in answer ? answer : undefined;
   return (
     <Drawer size="mid" title={t("title")} context={t("context", { name })} closeTo={closeTo}>
-      {/* What was typed stays in sight even when it cannot be saved any more. */}
+      {/* What was typed stays visible even when it can no longer be saved. */}
       {refusal && !answer ? (
         <>
           <DrawerBody>
@@ -100,7 +100,7 @@ export default function TranslateOperator() {
           </DrawerFoot>
         </>
       ) : (
-        // Proposals are new starting values: the form begins again with them.
+        // Proposals become the form's initial values, so the form is reset.
         <TranslationForm key={JSON.stringify(proposed?.texts)} proposed={proposed} />
       )}
     </Drawer>
@@ -127,9 +127,9 @@ function TranslationForm({ proposed }: { proposed: Proposed | undefined }) {
   });
   const texts = fields.description.getFieldset();
   const isStale = form.errors?.includes("staleVersion");
-  // The version that the form began with, whatever was saved since; once told, one saves over it.
+  // The version that the form was loaded with, whatever was saved since; after the warning, saving overwrites it.
   const begun = proposed?.version ?? refused?.lastResult.initialValue?.version;
-  /** The text that saving, or the machine, puts aside. */
+  /** The text that saving or the machine would replace. */
   const putAside = (language: Language) => {
     const text = isStale ? description[language] : proposed?.typed[language];
     if (!text || text === texts[language].initialValue) return undefined;
