@@ -65,8 +65,8 @@ export default function DayCalendar({
     onOpenChange: ({ open }) => open || onClose(),
   });
   const { setOpen } = picker;
-  // Ark ignores calls before the microtask that follows its first effects. biome-ignore
-  // lint/correctness/useExhaustiveDependencies: `setOpen` is a new function at each render
+  // Ark ignores calls before the microtask that follows its first effects.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `setOpen` is a new function at each render
   useEffect(() => queueMicrotask(() => setOpen(isOpen)), [isOpen]);
 
   const clear = () => {
