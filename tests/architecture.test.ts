@@ -14,8 +14,8 @@ const own = (from: string) => new RegExp(`^${from}/`);
 const contract = /^contract\//;
 /** Assembly files read the configuration and make the log; code below them receives both as options. */
 const assembly = /^(?:configuration|log)\.server$/;
-/** How a file is written so that it outlives a power cut, and how a failure is told. */
-const basics = /^(?:durable-files\.server|explained-failure)$/;
+/** How a file outlives a power cut, how a failure is told, and how much of what others answer is read. */
+const basics = /^(?:durable-files\.server|explained-failure|bytes-up-to\.server|fetch-from-site\.server)$/;
 /** The French texts: their shape, and what the API itself writes for people (mails and exported files). */
 const writtenTexts = /^\.\.\/locales\/fr\//;
 
@@ -41,7 +41,7 @@ const rules: Rule[] = [
     from: /^web\//,
     may: [/^web\//, /^i18n\//, contract, assembly],
   },
-  { what: "i18n stands alone", from: /^i18n\//, may: [/^i18n\//, assembly, writtenTexts] },
+  { what: "i18n stands alone", from: /^i18n\//, may: [/^i18n\//, assembly, basics, writtenTexts] },
   { what: "the contract imports only itself", from: contract, may: [contract] },
   {
     what: "the platform knows no business",

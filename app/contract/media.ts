@@ -9,7 +9,7 @@ export const mediaCalls = {
     access: "public",
     summary: "A picture, with an ETag (addition)",
     description:
-      "A picture that is used never changes and may be kept for ever; one that is still temporary may not.",
+      "A picture that is used never changes and may be kept for ever; one that is still temporary may not, and is there only for whoever uploaded it.",
     params: z.object({ id: pathId }),
     success: 200,
     answer: "file",

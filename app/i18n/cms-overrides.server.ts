@@ -1,3 +1,5 @@
+import { jsonUpTo } from "~/bytes-up-to.server";
+import { fetchFromSite } from "~/fetch-from-site.server";
 import type { Texts } from "./options";
 
 interface Options {
@@ -12,7 +14,8 @@ interface Options {
   timeout?: number;
 }
 
-const LONGEST = 1024 * 1024;
+/** In bytes: ten times our longest file. */
+const LARGEST = 1024 * 1024;
 
 /** Fetches `{baseUrl}/{language}/{namespace}.json` in the background, at once and then at intervals. `stop` ends it. */
 export function overridesFrom(
@@ -28,16 +31,14 @@ export function overridesFrom(
     const url = `${baseUrl}/${language}/${namespace}.json`;
     try {
       const tag = tags.get(url);
-      const response = await fetch(url, {
+      const response = await fetchFromSite(new URL(url), new URL(baseUrl), {
         headers: tag ? { "if-none-match": tag } : {},
         signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(timeout)]),
       });
       // Not found: this namespace is not overridden.
       if (response.status === 304 || response.status === 404) return void (await response.body?.cancel());
       if (!response.ok) throw new Error(`status ${response.status}`);
-      const text = await response.text();
-      if (text.length > LONGEST) throw new Error("longer than 1 MB");
-      const overrides: unknown = JSON.parse(text);
+      const overrides = await jsonUpTo(LARGEST, response);
       if (!isObject(overrides)) throw new Error("not an object");
       options.apply(language, namespace, (builtIn) => overridden(builtIn, overrides));
       const newTag = response.headers.get("etag");

@@ -14,8 +14,10 @@ async function photo(width: number, height: number, name = "photo.png") {
   const image = sharp({ create: { width, height, channels: 3, background: "teal" } });
   return new File([new Uint8Array(await image.png().toBuffer())], name);
 }
-const read = (path: string, etag?: string | null) =>
-  api.fetch(new Request(`http://api.test${path}`, { headers: etag ? { "if-none-match": etag } : {} }));
+const read = async (path: string, headers: Record<string, string> = {}) =>
+  api.fetch(new Request(`http://api.test${path}`, { headers }));
+const readAs = async (person: { id: string }, path: string) =>
+  read(path, { authorization: `Bearer ${await api.bearerOf(person)}` });
 
 it("takes a picture by its content, answers where it is, and writes it down", async () => {
   const answer = await media.upload({ file: await photo(90, 60, "called.exe") });
@@ -30,10 +32,14 @@ it("cuts to the stencil when asked", async () => {
   expect(cropped).toMatchObject({ width: 800, height: 500 });
 });
 
-it("serves it as JPEG that nobody takes for something else; temporary ones are kept by nobody", async () => {
+it("serves it as JPEG that nobody takes for something else; temporary ones are kept by nobody and shown to whoever uploaded them", async () => {
   const { id, path } = await media.upload({ file: await photo(90, 60) });
-  const temporary = await read(path);
-  expect(temporary.headers.get("cache-control")).toBe("no-store");
+  const temporary = await readAs(user, path);
+  expect([temporary.status, temporary.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  const colleague = await addUser(db, { role: "AdminWbt" });
+  const entityTag = temporary.headers.get("etag") ?? "";
+  expect((await readAs(colleague, path)).status).toBe(404);
+  expect((await read(path, { "if-none-match": entityTag })).status).toBe(404);
   await useMedia(db, id, "operators/test");
   const answer = await read(path);
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -45,9 +51,9 @@ it("serves it as JPEG that nobody takes for something else; temporary ones are k
     "x-content-type-options": "nosniff",
   });
   const etag = answer.headers.get("etag");
-  const known = await read(path, `"other", W/${etag}`);
+  const known = await read(path, { "if-none-match": `"other", W/${etag}` });
   expect([known.status, await known.text(), known.headers.get("etag")]).toEqual([304, "", etag]);
-  expect((await read(path, '"other"')).status).toBe(200);
+  expect((await read(path, { "if-none-match": '"other"' })).status).toBe(200);
 });
 
 it("decodes one picture at a time, and has as many wait as its memory allows", async () => {

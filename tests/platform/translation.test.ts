@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createTranslator, type TranslationOptions } from "~/api/platform/translation/providers.server";
-import { json, localServer } from "./support/local-server";
+import { endless, json, localServer } from "./support/local-server";
 
 const key = "a-key";
 
@@ -139,6 +139,12 @@ describe.each(["deepl", "libretranslate"] as const)("%s fails", (provider) => {
     expect(await against((_, response) => void response.end(body))).toMatchObject({
       code: "translationUnavailable",
     });
+  });
+
+  it("on an answer that does not end", async () => {
+    const failure = await against((_, response) => endless(response), 60_000);
+    expect(failure).toMatchObject({ code: "translationUnavailable" });
+    expect((failure as Error).cause).toMatchObject({ message: "longer than 1048576 bytes" });
   });
 
   it("when nobody answers in time", async () => {

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { hashPassword } from "~/api/auth/password.server";
 import * as login from "~/routes/public/login";
+import { sessionCookie } from "~/web/session/session.server";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addUser } from "../support/operators";
@@ -17,6 +18,28 @@ await db
   .where("id", "=", person.id)
   .execute();
 beforeEach(() => db.deleteFrom("login_attempts").execute());
+
+describe("who comes back signed in", () => {
+  const visit = () => screens.load(login, "/login?returnTo=/eltos", { as: person });
+
+  it("goes on to the application", async () => {
+    expect(await visit()).toMatchObject({ status: 302, location: "/eltos" });
+  });
+
+  it("reads that the service does not answer", async () => {
+    onTestFinished(() => screens.setReachable(true));
+    screens.setReachable(false);
+    expect((await visit()).status).toBe(503);
+  });
+
+  it("signs in anew when the session has ended", async () => {
+    const tokens = { accessToken: "ended", refreshToken: "ended", flow: "Default" as const };
+    const session = { ...tokens, stayConnected: false, expiresAt: "2099-01-01T00:00:00Z" };
+    const cookie = await sessionCookie(new Request("http://localhost:3000/login"), session);
+    const headers = { cookie: cookie.split(";")[0] ?? "" };
+    expect(await screens.load(login, "/login", { headers })).toMatchObject({ status: 200, location: null });
+  });
+});
 
 const send = (password: string, cookie = "") =>
   screens.post(login, "/login", { email: person.email, password }, { headers: { cookie } });

@@ -6,7 +6,7 @@ import { hashPassword } from "~/api/auth/password.server";
 import { openSession } from "~/api/auth/sessions.server";
 import { newId } from "~/api/platform/database/new-id";
 import type { Database } from "~/api/platform/database/schema";
-import { storeUpload } from "~/api/platform/media/media.server";
+import { storeUpload, useMedia as keepMedia } from "~/api/platform/media/media.server";
 import type { Services } from "~/api/services";
 import type { RequestKind } from "~/contract/reviews/requests";
 import { addOffer, addOperator, addRequest, addUser, sheetNamed } from "./operators";
@@ -104,6 +104,7 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
     by: people.platform.id,
     clock: services.clock,
   });
+  await keepMedia(db, medium.id, `operators/${own.id}`);
 
   return {
     ...{ own, grouped, elsewhere, archived, deleted, signedUp, edited },

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { overridden, overridesFrom } from "~/i18n/cms-overrides.server";
 import type { Texts } from "~/i18n/options";
-import { json, localServer } from "../platform/support/local-server";
+import { endless, json, localServer } from "../platform/support/local-server";
 
 const builtIn: Texts = { title: "Opérateurs", toast: { saved: "Fiche enregistrée." } };
 
@@ -66,6 +66,33 @@ test("one that never answers is given up", async () => {
   const { texts, warn } = await firstRound(await localServer(() => {}), 100);
   expect(texts).toEqual(builtIn);
   expect(warn.mock.calls[0]?.[0].reason).toContain("Timeout");
+});
+
+test("one whose answer does not end is given up as too long", async () => {
+  const { texts, warn } = await firstRound(await localServer((_, response) => endless(response)));
+  expect(texts).toEqual(builtIn);
+  expect(warn.mock.calls[0]?.[0].reason).toContain("longer than 1048576 bytes");
+});
+
+test("one that redirects is followed within itself and nowhere else", async () => {
+  const asked: unknown[] = [];
+  const elsewhere = await localServer((request, response) => {
+    asked.push(request.url);
+    json(response, { title: "Ailleurs" });
+  });
+  const outside = await localServer(
+    (_, response) => void response.writeHead(302, { location: `${elsewhere}/fr.json` }).end(),
+  );
+  const { texts, warn } = await firstRound(outside);
+  expect(texts).toEqual(builtIn);
+  expect(warn.mock.calls[0]?.[0].reason).toContain("is not the content system");
+  expect(asked).toEqual([]);
+
+  const inside = await localServer(({ url }, response) => {
+    if (url === "/moved.json") json(response, { title: "Exploitants" });
+    else response.writeHead(302, { location: "/moved.json" }).end();
+  });
+  expect((await firstRound(inside)).texts).toMatchObject({ title: "Exploitants" });
 });
 
 test("one that is down changes nothing", async () => {

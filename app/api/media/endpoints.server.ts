@@ -10,8 +10,8 @@ import { pictureAnswer } from "./picture-answer.server";
 export const mediaEndpoints: Implementations<typeof calls.media> = {
   read: {
     may: "everyone",
-    run: async ({ db, input, request }) => {
-      const answer = await pictureAnswer(db, input.id, request.headers.get("if-none-match"));
+    run: async ({ db, input, actor, request }) => {
+      const answer = await pictureAnswer(db, input.id, actor, request.headers.get("if-none-match"));
       if (!answer) throw new Refusal("notFound");
       return answer;
     },

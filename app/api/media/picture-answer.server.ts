@@ -1,17 +1,24 @@
 import { findMedia, readMedia } from "../platform/media/media.server";
-import type { Db } from "../services";
+import type { Actor, Db } from "../services";
 
 /**
  * A picture's HTTP response: what an id names never changes, so it may be cached for ever; a temporary one must not be
- * cached. Null when there is none.
+ * cached, and is only for whoever uploaded it. Null when there is none for this person.
  */
-export async function pictureAnswer(db: Db, id: string, known: string | null): Promise<Response | null> {
+export async function pictureAnswer(
+  db: Db,
+  id: string,
+  person: Pick<Actor, "id"> | null,
+  known: string | null,
+): Promise<Response | null> {
   const medium = await findMedia(db, id);
   if (!medium) return null;
+  const used = await isUsed(db, id);
+  if (!used && medium.uploadedBy !== person?.id) return null;
   const etag = `"${medium.digest}"`;
   const headers = {
     etag,
-    "cache-control": (await isUsed(db, id)) ? "public, max-age=31536000, immutable" : "no-store",
+    "cache-control": used ? "public, max-age=31536000, immutable" : "no-store",
     "x-content-type-options": "nosniff",
     // The pass app shows it too, from another origin.
     "cross-origin-resource-policy": "cross-origin",

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { SignInNeeded } from "./context.server";
 import { localPath } from "./local-path";
 import type { ScreenContext } from "./screen.server";
 
@@ -8,7 +9,12 @@ import type { ScreenContext } from "./screen.server";
  */
 export async function awayWhenSignedIn({ session, me, url, signOut }: ScreenContext) {
   if (!session) return null;
-  if (await me().catch(() => null)) return redirect(localPath(url.searchParams.get("returnTo")));
-  signOut();
-  return null;
+  try {
+    await me();
+  } catch (error) {
+    if (!(error instanceof SignInNeeded)) throw error;
+    signOut();
+    return null;
+  }
+  return redirect(localPath(url.searchParams.get("returnTo")));
 }

@@ -22,3 +22,13 @@ export async function localServer(answer: Answer): Promise<string> {
 export function json(response: ServerResponse, body: unknown, status = 200) {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
+
+/** An answer that does not end as long as somebody reads it. */
+export function endless(response: ServerResponse) {
+  const piece = Buffer.alloc(64 * 1024, " ");
+  const more = () => {
+    while (!response.destroyed && response.write(piece));
+  };
+  response.on("drain", more);
+  more();
+}

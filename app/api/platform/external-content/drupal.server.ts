@@ -1,4 +1,5 @@
-import { bytesUpTo } from "../bytes-up-to";
+import { jsonUpTo } from "~/bytes-up-to.server";
+import { fetchFromSite } from "~/fetch-from-site.server";
 import { type DrupalAnswer, drupalAnswer, pictureIn } from "./drupal-answer";
 import {
   type ExternalContent,
@@ -6,7 +7,6 @@ import {
   type ExternalContentSource,
   type KeepImage,
 } from "./external-content";
-import { fetchFromSite } from "./fetch-from-site";
 
 const longestWait = 10_000;
 const largestAnswer = 1024 * 1024;
@@ -109,8 +109,7 @@ async function answered(url: URL, base: URL, signal: AbortSignal) {
 
 async function jsonOf(response: Response, host: string): Promise<unknown> {
   try {
-    const bytes = response.body && (await bytesUpTo(largestAnswer, response.body));
-    return JSON.parse(new TextDecoder().decode(bytes ?? undefined));
+    return await jsonUpTo(largestAnswer, response);
   } catch (cause) {
     throw unavailable(`${host} answers no readable JSON`, { cause });
   }

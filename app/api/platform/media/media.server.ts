@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
+import { bytesUpTo } from "~/bytes-up-to.server";
 import { PICTURE_BYTES } from "~/contract/picture-entry";
-import { bytesUpTo } from "../bytes-up-to";
 import type { Clock } from "../clock";
 import { newId } from "../database/new-id";
 import type { Database } from "../database/schema";
@@ -27,6 +27,8 @@ export interface Medium {
   size: number;
   /** SHA-256, hexadecimal: the entity tag. */
   digest: string;
+  /** Id of the user; null for none, or one that is gone. */
+  uploadedBy: string | null;
 }
 
 /** In milliseconds. */
@@ -66,11 +68,12 @@ export async function storePicture(
     height: picture.height,
     size: picture.bytes.length,
     digest: createHash("sha256").update(picture.bytes).digest("hex"),
+    uploadedBy: upload.by,
   };
-  const { contentType: content_type, ...columns } = medium;
+  const { contentType: content_type, uploadedBy: created_by, ...columns } = medium;
   await db
     .insertInto("media")
-    .values({ ...columns, content_type, created_by: upload.by, created_at: upload.clock.now() })
+    .values({ ...columns, content_type, created_by, created_at: upload.clock.now() })
     .execute();
   await store.write(db, medium.id, picture.bytes);
   return medium;
@@ -80,7 +83,15 @@ export async function storePicture(
 export async function findMedia(db: Kysely<Database>, id: string): Promise<Medium | undefined> {
   return db
     .selectFrom("media")
-    .select(["id", "content_type as contentType", "width", "height", "size", "digest"])
+    .select([
+      "id",
+      "content_type as contentType",
+      "width",
+      "height",
+      "size",
+      "digest",
+      "created_by as uploadedBy",
+    ])
     .where("id", "=", id)
     .executeTakeFirst();
 }

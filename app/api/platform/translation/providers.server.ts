@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonUpTo } from "~/bytes-up-to.server";
 import { type TranslateInto, TranslationFailure, type Translator, translatorWith } from "./translator";
 
 export interface TranslationOptions {
@@ -11,6 +12,8 @@ export interface TranslationOptions {
 }
 
 const longestWait = 15_000;
+/** In bytes: a sheet is some ten thousand characters. */
+const largestAnswer = 1024 * 1024;
 
 /** Without a provider the translator refuses: it never returns invented translations. */
 export function createTranslator(options: TranslationOptions | null): Translator {
@@ -82,7 +85,7 @@ async function post<Answer>(
       redirect: "error",
     });
     status = response.status;
-    json = response.ok ? await response.json() : await response.body?.cancel();
+    json = response.ok ? await jsonUpTo(largestAnswer, response) : await response.body?.cancel();
   } catch (cause) {
     throw new TranslationFailure("translationUnavailable", `${url.host} does not answer`, { cause });
   }

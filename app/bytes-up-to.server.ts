@@ -16,3 +16,13 @@ export async function bytesUpTo(
   }
   return Buffer.concat(chunks);
 }
+
+/**
+ * The JSON of an answer that may not be longer than so many bytes.
+ * @throws Error when it is longer, or no JSON
+ */
+export async function jsonUpTo(limit: number, { body }: Response): Promise<unknown> {
+  const bytes = body ? await bytesUpTo(limit, body) : new Uint8Array();
+  if (!bytes) throw new Error(`longer than ${limit} bytes`);
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
