@@ -6,7 +6,7 @@ import { hashPassword } from "~/api/auth/password.server";
 import { openSession } from "~/api/auth/sessions.server";
 import { newId } from "~/api/platform/database/new-id";
 import type { Database } from "~/api/platform/database/schema";
-import { storeUpload, useMedia as keepMedia } from "~/api/platform/media/media.server";
+import { useMedia as keepMedia, storeUpload } from "~/api/platform/media/media.server";
 import type { Services } from "~/api/services";
 import type { RequestKind } from "~/contract/reviews/requests";
 import { addOffer, addOperator, addRequest, addUser, sheetNamed } from "./operators";
