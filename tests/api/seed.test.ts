@@ -98,6 +98,13 @@ describe("the demo", () => {
     }
   });
 
+  it("gives offers dates that differ, and announces each before it starts", async () => {
+    const offers = await db.selectFrom("offers").selectAll().execute();
+    for (const day of ["valid_from", "valid_until", "visible_from"] as const)
+      expect(new Set(offers.map((offer) => String(offer[day]))).size).toBeGreaterThan(60);
+    expect(offers.filter((offer) => offer.visible_from >= offer.valid_from)).toEqual([]);
+  });
+
   it("has open requests of every kind, and decided ones as history", async () => {
     const requests = await db.selectFrom("review_requests").selectAll().execute();
     const open = requests.filter((request) => !request.decided_at);

@@ -28,14 +28,18 @@ export type OfferInDemo = {
   shown: OfferContent | null;
 };
 
-/** Days from today: valid from and until, visible from and until. */
+/** Days from today, first and last possible: when an offer starts and when it ends. Each has dates of its own. */
 const windows = {
-  running: [-60, 120, -75, 120],
-  season: [-30, 300, -45, 300],
-  ending: [-80, 5, -90, 5],
-  programmed: [21, 110, 14, 110],
-  past: [-200, -25, -215, -25],
+  running: { start: [-90, -15], end: [45, 200] },
+  season: { start: [-60, -10], end: [240, 330] },
+  ending: { start: [-120, -50], end: [2, 9] },
+  programmed: { start: [22, 45], end: [75, 180] },
+  past: { start: [-240, -150], end: [-60, -8] },
 } as const;
+/** So many days before it starts, an offer is announced. */
+const ANNOUNCED = [5, 20] as const;
+const oneOf = ([first, last]: readonly [number, number], name: string) =>
+  first + seedNumber(name, last - first + 1);
 const turns = ["running", "season", "running", "programmed", "running", "ending", "season", "past"] as const;
 
 /** How many offers and good deals an operator has, by the points that it gives. */
@@ -71,19 +75,19 @@ function offerOf(
   request?: "Created" | "Edited" | "Deleted" | "Unarchived",
 ): OfferInDemo {
   const { facts, row, shown } = operator;
-  const [start, end, visibilityStart, visibilityEnd] = windows[
-    request ? "season" : (turns[place % turns.length] ?? "running")
-  ].map((days) => calendar.day(days));
   const key = `${facts.key}/${idea.title.fr}`;
+  const window = windows[request ? "season" : (turns[place % turns.length] ?? "running")];
+  const start = oneOf(window.start, `${key}/start`);
+  const end = calendar.day(oneOf(window.end, `${key}/end`));
   const content: OfferContent = {
     isOffer: idea.isOffer,
     category: idea.category === "*" ? (facts.categories[0] ?? "musee") : idea.category,
     title: idea.title,
     description: idea.description,
-    start: start ?? "",
-    end: end ?? "",
-    visibilityStart: visibilityStart ?? "",
-    visibilityEnd: visibilityEnd ?? "",
+    start: calendar.day(start),
+    end,
+    visibilityStart: calendar.day(start - oneOf(ANNOUNCED, `${key}/announced`)),
+    visibilityEnd: end,
     tags: idea.tags,
     bookingLink: place % 5 === 1 ? `https://${facts.key}.example/reserver` : null,
   };
