@@ -64,7 +64,7 @@ test("from the sign-up to the published correction", async ({ page, context, req
       "Écrivez une adresse e-mail complète, par exemple nom@exemple.be.",
       "Acceptez les conditions d’utilisation pour envoyer votre demande.",
     ]);
-    await expect(page).toHaveTitle(/^Erreur\u00a0: Inscription/);
+    await expect(page).toHaveTitle(/^Erreur\u00a0: Votre fiche – Inscription, étape 2 sur 3/);
     if (scripts) await expect(summary).toBeFocused();
     await expect(page.getByLabel("Nom de l’établissement")).toHaveValue(NAME);
     await expect(page.getByRole("checkbox", { name: "Parc animalier" })).toBeChecked();

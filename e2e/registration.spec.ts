@@ -48,7 +48,7 @@ test("whoever is invited reads the terms, chooses a password once, and signs in"
   await submit.click();
   const summary = page.getByRole("alert").first();
   await expect(summary.getByRole("link")).toHaveCount(5);
-  await expect(page).toHaveTitle(/^Erreur\u00a0: Terminer mon inscription/);
+  await expect(page).toHaveTitle(/^Erreur\u00a0: Bienvenue dans le réseau – Terminer mon inscription/);
   await expect(page.getByLabel("Prénom")).toHaveValue("Lucie");
   await expect(page.getByLabel("GSM")).toHaveValue("12");
   await expect(confirmation).toHaveAttribute("aria-invalid", "true");

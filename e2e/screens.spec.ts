@@ -1,14 +1,28 @@
+import type { Page } from "@playwright/test";
 import { findingsOfAxe, showScheme } from "./support/axe";
 import { everyScreen, test } from "./support/screens";
 import { expect } from "./support/test";
 
+/** What heads the page, or what is open over it, without the number of a list's rows. */
+const headingOf = (page: Page) =>
+  page.evaluate(() => {
+    const heading = document.querySelector("dialog[open] :is(h1, h2)") ?? document.querySelector("h1");
+    const texts = [...(heading?.childNodes ?? [])].filter((node) => node.nodeName === "#text");
+    return texts
+      .map((node) => node.textContent)
+      .join("")
+      .trim();
+  });
+
 for (const screen of everyScreen) {
-  test(`${screen.name}: nothing for axe to say, light and dark; fits 320 px`, { tag: "@once" }, async ({
-    page,
-    see,
-  }) => {
+  test(`${screen.name}: nothing for axe to say, light and dark; titled as it is headed; fits 320 px`, {
+    tag: "@once",
+  }, async ({ page, see }) => {
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await see(screen);
+    const heading = await headingOf(page);
+    expect(heading).not.toBe("");
+    expect(await page.title()).toContain(heading);
     expect(await findingsOfAxe(page)).toEqual([]);
     // Only the colours differ.
     await showScheme(page, "dark");

@@ -8,7 +8,7 @@ test("a wrong password says so, keeps the address and changes the title", async 
   await page.getByRole("button", { name: "Se connecter" }).click();
   await expect(page.getByRole("alert")).toContainText("Adresse e-mail ou mot de passe incorrect");
   await expect(page.getByLabel("Adresse e-mail")).toHaveValue("plateforme@demo.example");
-  await expect(page).toHaveTitle(/^Erreur\u00a0: Connexion/);
+  await expect(page).toHaveTitle(/^Erreur\u00a0: Bienvenue – Connexion/);
 });
 
 test("staff go from the dashboard to the list, find an operator and sign out", async ({ page }) => {

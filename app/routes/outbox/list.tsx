@@ -1,17 +1,23 @@
 import { useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatMoment, formatNumber } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { DataTable, RowName } from "~/ui/lists/data-table";
+import { listTitle } from "~/ui/lists/list-filters";
 import { Pagination } from "~/ui/lists/pagination";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { existingPage } from "~/web/request/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 
-export const handle = { title: "backoffice-outbox:title", i18n: ["backoffice-outbox"] };
+export const handle = {
+  title: ({ mails }: { mails: { currentPage: number } }, t: TFunction) =>
+    listTitle(t, t("backoffice-outbox:title"), mails),
+  i18n: ["backoffice-outbox"],
+};
 
 export const loader = screenLoader({ may: "readOutbox" }, async ({ api, page, url }) => {
   return { mails: existingPage(url, await api.outbox.list({ PageNumber: page })), search: url.search };

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { login } from "~/contract/auth";
@@ -19,7 +20,11 @@ import { site } from "~/web/request/site.server";
 import { authenticatorFor } from "~/web/session/authenticator.server";
 import { usePicture } from "./picture";
 
-export const handle = { title: "backoffice-public:login.title", i18n: ["backoffice-public"] };
+export const handle = {
+  title: (_: unknown, t: TFunction) =>
+    `${t("backoffice-public:login.welcome")} – ${t("backoffice-public:login.title")}`,
+  i18n: ["backoffice-public"],
+};
 
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const away = await awayWhenSignedIn(screen);

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { type MailedLink, registrationForm } from "~/contract/users";
@@ -18,7 +19,13 @@ import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/
 import { site } from "~/web/request/site.server";
 import { usePicture } from "./picture";
 
-export const handle = { title: "backoffice-public:registration.title", i18n: ["backoffice-public"] };
+export const handle = {
+  title({ link }: { link: MailedLink | { state: "done" } }, t: TFunction) {
+    const heading = t(`backoffice-public:registration.${link.state === "open" ? "welcome" : link.state}`);
+    return `${heading} – ${t("backoffice-public:registration.title")}`;
+  },
+  i18n: ["backoffice-public"],
+};
 
 /** Checks the link before anything is filled in. */
 async function linkOf(api: ScreenContext["api"], jwt: string): Promise<MailedLink> {

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { operatorSignUp } from "~/contract/operators/entry";
 import { noticeCodes } from "~/contract/operators/fields";
 import type { Choice } from "~/ui/forms/text-field";
@@ -14,8 +15,12 @@ import { SignUpForm } from "./sign-up-form";
 import { membershipKinds } from "./sign-up-steps";
 import { SignUpSuccess } from "./sign-up-success";
 
+/** The place of a page in the three steps; the programme's examination is the third. */
+const STEPS = { choice: 1, form: 2, success: 3 } as const;
+
 export const handle = {
-  title: "backoffice-sign-up:title",
+  title: ({ step }: { step: keyof typeof STEPS }, t: TFunction) =>
+    t("backoffice-sign-up:stepTitle", { title: t(`backoffice-sign-up:${step}.title`), number: STEPS[step] }),
   i18n: ["backoffice-sign-up"],
 };
 

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import type { ListState } from "~/contract/lists";
 import { formatDay } from "~/i18n/french";
 import type { Choice } from "~/ui/forms/text-field";
@@ -76,6 +77,29 @@ export function ListFilters<Name extends string>({ list, search, filters, clearT
       <AppliedFilters items={applied} clearTo={clearTo} />
     </>
   );
+}
+
+/**
+ * “Opérateurs adhérents : Actif, « chateau », page 2”: the title of a list's page, with what narrows it.
+ * @param narrowed absent of a list that has no filters
+ */
+export function listTitle<Name extends string>(
+  t: TFunction,
+  title: string,
+  page: { currentPage: number },
+  narrowed?: { list: ListState<Name>; filters: Record<Name, ShownFilter<Name>> },
+) {
+  const filters = Object.entries<ShownFilter>(narrowed?.filters ?? {});
+  const words = filters.flatMap(([name, shown]) =>
+    shown ? (narrowed?.list.chosen[name as Name] ?? []).map((value) => wordsOf(shown, value)) : [],
+  );
+  const search = narrowed?.list.search;
+  if (search) words.push(t("backoffice-ui:listTitle.search", { search }));
+  const whole = words.length
+    ? t("backoffice-ui:listTitle.narrowed", { title, words: words.join(", ") })
+    : title;
+  const { currentPage } = page;
+  return currentPage > 1 ? t("backoffice-ui:listTitle.paged", { title: whole, page: currentPage }) : whole;
 }
 
 const wordsOf = (shown: Exclude<ShownFilter, false>, value: string) =>

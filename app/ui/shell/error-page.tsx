@@ -29,32 +29,29 @@ export function ErrorPage() {
   // These two have their own texts.
   const sentence = code === "serverError" || code === "notFound" ? undefined : errorKey(code);
   return (
-    <>
-      <title>{t(words("title"))}</title>
-      <EmptyState
-        level={1}
-        title={t(words("title"))}
-        text={
-          <>
-            {sentence && i18n.exists(String(sentence)) ? t(sentence, params) : t(words("text"))}
-            {status === 413 && ` ${t("failure.413.text")}`}
-            {requestId && status !== 404 && (
-              <>
-                <br />
-                <small>{t("failure.reference", { requestId })}</small>
-              </>
-            )}
-          </>
-        }
-        actions={
-          <a className={button({ variant: submitted ? "secondary" : "primary" })} href={form ?? "/"}>
-            {t(form ? "failure.form" : "failure.home")}
-          </a>
-        }
-      >
-        {submitted && <SendAgain submitted={submitted} failure={failure} />}
-      </EmptyState>
-    </>
+    <EmptyState
+      level={1}
+      title={t(words("title"))}
+      text={
+        <>
+          {sentence && i18n.exists(String(sentence)) ? t(sentence, params) : t(words("text"))}
+          {status === 413 && ` ${t("failure.413.text")}`}
+          {requestId && status !== 404 && (
+            <>
+              <br />
+              <small>{t("failure.reference", { requestId })}</small>
+            </>
+          )}
+        </>
+      }
+      actions={
+        <a className={button({ variant: submitted ? "secondary" : "primary" })} href={form ?? "/"}>
+          {t(form ? "failure.form" : "failure.home")}
+        </a>
+      }
+    >
+      {submitted && <SendAgain submitted={submitted} failure={failure} />}
+    </EmptyState>
   );
 }
 

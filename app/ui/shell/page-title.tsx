@@ -13,15 +13,17 @@ const titleOf = (handle: unknown) =>
     : undefined;
 
 /**
- * “Erreur : Modifier – Citadelle de Dinant – Pass Détours”. A route's `meta` does not know that its form was refused,
- * so the title is made here, from the deepest matched route that has one.
+ * “Erreur : Modifier la fiche – Citadelle de Dinant – Pass Détours”: the titles of the matched routes, the deepest
+ * first. A route's `meta` does not know that its form was refused, so the title is made here.
  */
 export function PageTitle() {
   const { t, i18n } = useTranslation();
   const programme = useRouteLoaderData<{ programme: string }>("root")?.programme;
-  const titled = useMatches()
-    .map(({ handle, data }) => ({ title: titleOf(handle), data }))
-    .findLast(({ title, data }) => typeof title === "string" || (title && data));
+  const titles = useMatches().flatMap(({ handle, data }) => {
+    const title = titleOf(handle);
+    if (typeof title === "function") return data ? [title(data, t)] : [];
+    return title ? [t(title)] : [];
+  });
   const state = useContext(UNSAFE_DataRouterStateContext);
   const refused = Object.values(state?.actionData ?? {}).some(
     (answer: { lastResult?: { status?: string } } | undefined) => answer?.lastResult?.status === "error",
@@ -31,9 +33,7 @@ export function PageTitle() {
     failure && `backoffice-shell:failure.${isRouteErrorResponse(failure) ? failure.status : 500}.title`;
   const own = failed
     ? t(i18n.exists(failed) ? failed : "backoffice-shell:failure.500.title")
-    : typeof titled?.title === "function"
-      ? titled.title(titled.data, t)
-      : titled?.title && t(titled.title);
+    : [...new Set(titles.reverse())].join(" – ");
   return (
     <title>
       {[refused && own ? t("backoffice-ui:titleWithError", { title: own }) : own, programme]

@@ -14,7 +14,7 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { cutName } from "~/ui/display/names";
 import { type Column, DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
 import { ListBar } from "~/ui/lists/list-bar";
-import { ListFilters } from "~/ui/lists/list-filters";
+import { ListFilters, listTitle } from "~/ui/lists/list-filters";
 import { Pagination, Range, withQuery } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch, SegmentedLinks } from "~/ui/lists/segmented";
@@ -24,8 +24,35 @@ import { PageHead } from "~/ui/shell/page-head";
 import { existingPage } from "~/web/request/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 
+type Data = Awaited<ReturnType<typeof loader>>;
+type Choices = Pick<Data, "categories" | "provinces" | "offices" | "tags" | "may">;
+const filtersOf = ({ categories, provinces, offices, tags, may }: Choices, t: TFunction) => ({
+  status: {
+    label: t("backoffice-offers:list.status"),
+    options: offerStatuses.map((value) => ({ value, label: t(`backoffice-badges:${value}.f`) })),
+  },
+  category: { label: t("backoffice-offers:list.category"), options: categories },
+  // Links in the list's bar.
+  offerOnly: false as const,
+  province: may.compare && { label: t("backoffice-offers:list.province"), options: provinces },
+  tourismOffice: may.compare && { label: t("backoffice-offers:list.office"), options: offices },
+  tags: may.compare && { label: t("backoffice-offers:list.tags"), options: tags },
+  start: { label: t("backoffice-offers:list.start"), day: true as const },
+  end: { label: t("backoffice-offers:list.end"), day: true as const },
+});
+
 export const handle = {
-  title: (_: unknown, t: TFunction) => t("backoffice-offers:list.title"),
+  title(data: Data, t: TFunction) {
+    const kind = {
+      label: t("backoffice-offers:list.kind"),
+      options: [
+        { value: "true", label: t("backoffice-ui:offer.offer") },
+        { value: "false", label: t("backoffice-ui:offer.deal") },
+      ],
+    };
+    const filters = { ...filtersOf(data, t), offerOnly: kind };
+    return listTitle(t, t("backoffice-offers:list.title"), data.page, { list: data.list, filters });
+  },
   i18n: ["backoffice-offers", "backoffice-badges"],
 };
 
@@ -56,8 +83,9 @@ export const loader = screenLoader({ may: "readOffers" }, async ({ api, me, page
 type Row = Awaited<ReturnType<typeof loader>>["page"]["items"][number];
 
 export default function OfferList() {
-  const { page, list, query, categories, provinces, offices, tags, may } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["backoffice-offers", "backoffice-badges"]);
+  const data = useLoaderData<typeof loader>();
+  const { page, list, query, may } = data;
+  const { t, i18n } = useTranslation(["backoffice-offers", "backoffice-badges"]);
   const { offerCount, goodDealCount } = page;
   const [kind] = list.chosen.offerOnly;
   const ofKind = (words: "all" | "offers" | "deals", count: number, value?: "true" | "false") => ({
@@ -89,20 +117,7 @@ export default function OfferList() {
       <ListFilters
         list={list}
         search={{ label: t("list.searchLabel"), placeholder: t("list.search") }}
-        filters={{
-          status: {
-            label: t("list.status"),
-            options: offerStatuses.map((value) => ({ value, label: t(`backoffice-badges:${value}.f`) })),
-          },
-          category: { label: t("list.category"), options: categories },
-          // Links in the list's bar.
-          offerOnly: false,
-          province: may.compare && { label: t("list.province"), options: provinces },
-          tourismOffice: may.compare && { label: t("list.office"), options: offices },
-          tags: may.compare && { label: t("list.tags"), options: tags },
-          start: { label: t("list.start"), day: true },
-          end: { label: t("list.end"), day: true },
-        }}
+        filters={filtersOf(data, i18n.t)}
         clearTo="/offers"
       />
       <Card flush label={t("list.title")}>

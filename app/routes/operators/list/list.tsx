@@ -15,7 +15,7 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { cutName } from "~/ui/display/names";
 import { Count, DataTable, RowName } from "~/ui/lists/data-table";
 import { ListBar } from "~/ui/lists/list-bar";
-import { ListFilters } from "~/ui/lists/list-filters";
+import { ListFilters, listTitle } from "~/ui/lists/list-filters";
 import { Pagination, Range } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch } from "~/ui/lists/segmented";
@@ -24,9 +24,37 @@ import { PageHead } from "~/ui/shell/page-head";
 import { existingPage } from "~/web/request/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 
+type Data = Exclude<Awaited<ReturnType<typeof loader>>, Response>;
+const isOfDeleted = ({ list }: Pick<Data, "list">) => list.chosen.deleted.includes("true");
+const headingOf = (data: Pick<Data, "list" | "may">, t: TFunction) => {
+  const kind = isOfDeleted(data) ? "deleted" : data.may.manageAll ? "title" : "own";
+  return t(`backoffice-operators:list.${kind}`);
+};
+const filtersOf = (
+  { categories, provinces, offices }: Pick<Data, "categories" | "provinces" | "offices">,
+  t: TFunction,
+) => ({
+  status: {
+    label: t("backoffice-operators:list.status"),
+    options: operatorStatuses.map((value) => ({ value, label: t(`backoffice-badges:${value}.m`) })),
+  },
+  distributors: {
+    label: t("backoffice-operators:list.type"),
+    options: [
+      { value: "false", label: t("backoffice-operators:type.member") },
+      { value: "true", label: t("backoffice-operators:type.distributor") },
+    ],
+  },
+  categories: { label: t("backoffice-operators:list.categories"), options: categories },
+  province: { label: t("backoffice-operators:list.provinces"), options: provinces },
+  tourismOffice: { label: t("backoffice-operators:list.offices"), options: offices },
+  // A separate list, with a link to it.
+  deleted: false as const,
+});
+
 export const handle = {
-  title: ({ may }: { may: { manageAll: boolean } }, t: TFunction) =>
-    t(may.manageAll ? "backoffice-operators:list.title" : "backoffice-operators:list.own"),
+  title: (data: Data, t: TFunction) =>
+    listTitle(t, headingOf(data, t), data.page, { list: data.list, filters: filtersOf(data, t) }),
   i18n: ["backoffice-operators", "backoffice-badges"],
 };
 
@@ -62,13 +90,14 @@ export const loader = screenLoader({ may: "readOperators" }, async ({ api, me, p
 });
 
 export default function OperatorList() {
-  const { page, list, query, categories, provinces, offices, may } = useLoaderData<typeof loader>();
-  const deleted = list.chosen.deleted.includes("true");
-  const { t } = useTranslation(["backoffice-operators", "backoffice-badges"]);
+  const data = useLoaderData<typeof loader>();
+  const { page, list, query, may } = data;
+  const deleted = isOfDeleted(data);
+  const { t, i18n } = useTranslation(["backoffice-operators", "backoffice-badges"]);
   return (
     <Screen>
       <PageHead
-        title={t(deleted ? "list.deleted" : may.manageAll ? "list.title" : "list.own")}
+        title={headingOf(data, i18n.t)}
         total={formatNumber(page.totalCount)}
         actions={
           <>
@@ -88,24 +117,7 @@ export default function OperatorList() {
       <ListFilters
         list={list}
         search={{ label: t("list.searchLabel"), placeholder: t("list.search") }}
-        filters={{
-          status: {
-            label: t("list.status"),
-            options: operatorStatuses.map((value) => ({ value, label: t(`backoffice-badges:${value}.m`) })),
-          },
-          distributors: {
-            label: t("list.type"),
-            options: [
-              { value: "false", label: t("type.member") },
-              { value: "true", label: t("type.distributor") },
-            ],
-          },
-          categories: { label: t("list.categories"), options: categories },
-          province: { label: t("list.provinces"), options: provinces },
-          tourismOffice: { label: t("list.offices"), options: offices },
-          // A separate list, with a link to it.
-          deleted: false,
-        }}
+        filters={filtersOf(data, i18n.t)}
         clearTo="/eltos"
       />
       <Card flush label={t("list.title")}>

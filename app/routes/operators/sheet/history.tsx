@@ -1,6 +1,7 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { operatorSheet } from "~/contract/operators/calls";
+import { listTitle } from "~/ui/lists/list-filters";
 import { useSheetFields } from "~/ui/operators/sheet-fields";
 import { Screen } from "~/ui/overlays/overlay";
 import { ContentHistory } from "~/ui/reviews/content-history";
@@ -11,7 +12,8 @@ import { comparedVersions } from "~/web/request/versions.server";
 import { sheetPath } from "./sheet-path";
 
 export const handle = {
-  title: (_: unknown, t: TFunction) => t("backoffice-history:title"),
+  title: ({ versions }: { versions: { currentPage: number } }, t: TFunction) =>
+    listTitle(t, t("backoffice-history:title"), versions),
   i18n: ["backoffice-history", "backoffice-operator-sheet", "backoffice-badges"],
 };
 

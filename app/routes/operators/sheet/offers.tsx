@@ -9,6 +9,7 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { useHydrated } from "~/ui/display/hydration";
 import { Check } from "~/ui/forms/choice-fields";
 import { DataTable, RowLink } from "~/ui/lists/data-table";
+import { listTitle } from "~/ui/lists/list-filters";
 import { Pagination } from "~/ui/lists/pagination";
 import { KeptList } from "~/ui/lists/return-to";
 import { OfferKind, Period } from "~/ui/offers/offer-cells";
@@ -17,7 +18,8 @@ import { existingPage } from "~/web/request/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 export const handle = {
-  title: (_: unknown, t: TFunction) => t("backoffice-operator-tabs:offers.title"),
+  title: ({ page }: { page: { currentPage: number } }, t: TFunction) =>
+    listTitle(t, t("backoffice-operator-tabs:offers.title"), page),
   i18n: ["backoffice-operator-tabs"],
 };
 

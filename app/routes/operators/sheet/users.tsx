@@ -4,13 +4,15 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { DataTable } from "~/ui/lists/data-table";
+import { listTitle } from "~/ui/lists/list-filters";
 import { Pagination } from "~/ui/lists/pagination";
 import { Screen } from "~/ui/overlays/overlay";
 import { existingPage } from "~/web/request/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 export const handle = {
-  title: (_: unknown, t: TFunction) => t("backoffice-operator-tabs:users.title"),
+  title: (page: { currentPage: number }, t: TFunction) =>
+    listTitle(t, t("backoffice-operator-tabs:users.title"), page),
   i18n: ["backoffice-operator-tabs"],
 };
 
