@@ -155,7 +155,7 @@ const edges: Record<string, string[]> = {
   logs: ["content", "exports"],
   media: ["content", "logs"],
   offers: ["content", "reviews"],
-  operators: ["auth", "content", "exports", "media", "offers", "reviews"],
+  operators: ["auth", "content", "exports", "media", "offers", "reviews", "users"],
   outbox: [],
   publication: ["content"],
   reviews: [],
@@ -210,12 +210,8 @@ const unscoped: Record<string, string> = {
   "operators/undo-decision.server › accountsOf": "the operator's row is locked in scope",
   "operators/undo-decision.server › undoAccounts": "the operator's row is locked in scope",
   "operators/undo-decision.server › undoDecision": "the operator's row is locked in scope",
-  "publication/changes › changingOffers": "a publication is of everything, by platform administrators only",
-  "publication/changes › changingOperators":
-    "a publication is of everything, by platform administrators only",
-  "publication/publish.server › publish": "a publication is of everything, by platform administrators only",
-  "publication/snapshot.server › writeSnapshot":
-    "a publication is of everything, by platform administrators only",
+  "publication/offers › offerPart": "a publication is of everything, by platform administrators only",
+  "publication/operators › operatorPart": "a publication is of everything, by platform administrators only",
   "reviews/open-requests.server › openRequests": "the dashboard is of platform administrators only",
   "reviews/queue.server › open": "the queue is of platform administrators only",
   "reviews/requests.server › closeRequest": "the subject's row is locked in scope",

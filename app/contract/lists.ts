@@ -60,8 +60,8 @@ interface Declaration<
   filters: F;
   /** The search's name in the API's query. */
   search?: Search;
-  /** The orders, the default first; screens offer all but the silent ones. */
-  sort: { name: SortName; by: readonly [Sort, ...Sort[]]; silent?: readonly Sort[] };
+  /** The orders, the default first; screens offer all but the silent ones. Absent: the list has one, `usual`. */
+  sort?: { name: SortName; by: readonly [Sort, ...Sort[]]; silent?: readonly Sort[] };
 }
 
 type Flat<Shape> = { [Name in keyof Shape]: Shape[Name] };
@@ -105,21 +105,22 @@ const emptiable = (fields: Record<string, z.ZodType>) =>
  */
 export function listOf<
   const F extends Filters,
-  const Sort extends string,
-  const SortName extends string,
+  const Sort extends string = "usual",
+  const SortName extends string = never,
   const Search extends string = never,
 >({ filters, search, sort }: Declaration<F, Search, SortName, Sort>) {
   type Shape = z.ZodObject<Fields<F, Search, SortName, Sort>>;
   type Body = z.ZodObject<WithSmallNames<Fields<F, Search, SortName, Sort>>>;
   type State = ListState<Uncapitalize<keyof F & string>, Sort>;
-  const [usual] = sort.by;
-  const sorts = sort.by.filter((by) => !sort.silent?.includes(by));
+  const orders = sort?.by ?? (["usual"] as unknown as readonly [Sort]);
+  const [usual] = orders;
+  const sorts = orders.filter((by) => !sort?.silent?.includes(by));
   const byName = Object.entries<Filter>(filters);
   // The compiler cannot infer computed names, hence the cast.
   const fields = {
     ...Object.fromEntries(byName.map(([name, { schema }]) => [name, schema])),
     ...(search && { [search]: optionalSearch }),
-    [sort.name]: z.enum(sort.by, { error: "invalid" }).default(usual),
+    ...(sort && { [sort.name]: z.enum(orders, { error: "invalid" }).default(usual) }),
   } as unknown as Shape["shape"];
 
   return {
@@ -127,7 +128,8 @@ export function listOf<
     query: z.object({ ...fields, ...paging.shape }),
     /** The body of the export's call: the reason, and the list's filters and order. */
     exportBody: z.object({ reason, ...(withSmallNames(emptiable(fields)) as Body["shape"]) }),
-    orderOf: (query: z.output<Shape>) => (query as Record<string, unknown>)[sort.name] as Sort,
+    orderOf: (query: z.output<Shape>) =>
+      sort ? ((query as Record<string, unknown>)[sort.name] as Sort) : usual,
 
     /**
      * A screen's URL → the call's input, and what the screen shows. What nobody knows is left out.
@@ -148,7 +150,7 @@ export function listOf<
         input: {
           ...Object.fromEntries(chosen.map(({ name, input }) => [name, input])),
           ...(search && { [search]: term }),
-          [sort.name]: order,
+          ...(sort && { [sort.name]: order }),
         } as z.input<Shape>,
         state: {
           chosen: Object.fromEntries(

@@ -17,10 +17,8 @@ const publicSheet = sheetAnswer.pick({
   youtubeUrl: true,
 });
 
-/** What the pass app reads: everything published at one moment. Stored and immutable. */
-export const snapshot = z.object({
-  number: z.number().int(),
-  generatedAt: text,
+/** What is published: its lists in a snapshot. */
+export const snapshotContents = {
   operators: z.array(
     publicSheet.extend({
       id: text,
@@ -49,5 +47,12 @@ export const snapshot = z.object({
   ),
   /** Empty until gifts are published. */
   gifts: z.array(z.object({ id: text })),
+};
+
+/** What the pass app reads: everything published at one moment. Stored and immutable. */
+export const snapshot = z.object({
+  number: z.number().int(),
+  generatedAt: text,
+  ...snapshotContents,
   texts: z.object({ fr: texts, nl: texts, en: texts, de: texts }),
 });

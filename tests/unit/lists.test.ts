@@ -44,6 +44,30 @@ describe("an export", () => {
   });
 });
 
+describe("a list without orders to choose from", () => {
+  const users = listOf({ filters: { Role: choices(z.enum(["Admin", "Scanner"])) }, search: "SearchTerm" });
+
+  it("has one, which neither its query nor its export asks for", () => {
+    expect(Object.keys(users.query.shape)).toEqual(["Role", "SearchTerm", "PageNumber", "PageSize"]);
+    expect(Object.keys(users.exportBody.shape)).toEqual(["reason", "role", "searchTerm"]);
+    const { input, state } = users.fromUrl(new URLSearchParams("?role=Admin&sort=name"));
+    expect(input).toEqual({ Role: ["Admin"], SearchTerm: undefined });
+    expect(state).toMatchObject({ sort: "usual", sorts: ["usual"] });
+    expect(users.orderOf(users.query.parse(input))).toBe("usual");
+    expectTypeOf(users.orderOf).returns.toEqualTypeOf<"usual">();
+  });
+});
+
+describe("filters that are not this person's", () => {
+  it("are left out of what a URL asks for", () => {
+    const { input, state } = offers.fromUrl(new URLSearchParams("?status=Active&category=musee"), [
+      "Category",
+    ]);
+    expect(input).toMatchObject({ Status: ["Active"], Category: undefined });
+    expect(state.chosen).toMatchObject({ status: ["Active"], category: [] });
+  });
+});
+
 describe("a URL", () => {
   it("gives the call's input and what the screen shows", () => {
     expect(read("?status=Active&status=Archived&category=musee&search=+moulin+&sort=name&page=2")).toEqual({

@@ -5,8 +5,9 @@ import { termsOfUseVersion } from "../content/texts/terms-of-use";
 import type { ActionContext, CallContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { openRequest, recordApplied } from "../reviews/requests.server";
+import { addManager } from "../users/manager-account.server";
 import { queueConfirmation } from "./mails.server";
-import { addManager, addOrLinkManager, reuseAccount } from "./managers.server";
+import { addOrLinkManager, reuseAccount } from "./managers.server";
 import { firstSheet, insertOperator } from "./new-operator.server";
 import { operatorSubject } from "./subject";
 

@@ -2,9 +2,9 @@ import type { CallDefinition } from "~/contract/call";
 import type { OperatorSheet } from "~/contract/operators/calls";
 import { roleFlags } from "~/contract/permissions";
 import type { CallContext } from "../pipeline.server";
-import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import type { Db } from "../services";
+import { addManager, hadAccount, setManager } from "../users/manager-account.server";
 import { queueInvitation, queueWelcome } from "./mails.server";
 
 type Manager = OperatorSheet["manager"];
@@ -15,35 +15,6 @@ type Calling = Pick<CallContext<CallDefinition>, "db" | "services" | "log"> & {
 interface Operator {
   id: string;
   name: string;
-}
-
-/**
- * Makes the manager an administrator of the operator, inactive until the registration is completed.
- * @returns null when the e-mail address is taken
- */
-export async function addManager({ db, services, log }: Calling, operator: Operator, manager: Manager) {
-  const id = newId();
-  const now = services.clock.now();
-  const added = await db
-    .insertInto("users")
-    .values({
-      id,
-      email: manager.email,
-      first_name: manager.firstName,
-      last_name: manager.name,
-      phone: manager.phone || null,
-      role: "Admin",
-      is_active: false,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!added) return null;
-  await db.insertInto("user_operators").values({ user_id: id, operator_id: operator.id }).execute();
-  log("UserCreated", { subject: { kind: "user", id, name: manager.email }, operatorId: operator.id });
-  return id;
 }
 
 /**
@@ -187,19 +158,6 @@ export async function inviteManager(
     await queueInvitation(calling, operator, { id: account.id, ...manager }, "approved");
 }
 
-const setManager = ({ db, services }: Pick<Calling, "db" | "services">, id: string, manager: Manager) =>
-  db
-    .updateTable("users")
-    .set({
-      email: manager.email,
-      first_name: manager.firstName,
-      last_name: manager.name,
-      phone: manager.phone || null,
-      updated_at: services.clock.now(),
-    })
-    .where("id", "=", id)
-    .execute();
-
 async function wasInvited(db: Db, userId: string): Promise<boolean> {
   const token = await db
     .selectFrom("email_tokens")
@@ -209,16 +167,4 @@ async function wasInvited(db: Db, userId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return token !== undefined;
-}
-
-/** Whether the e-mail address belongs to a registered or a deleted account. */
-async function hadAccount(db: Db, email: string): Promise<boolean> {
-  const account = await db
-    .selectFrom("users")
-    .select("id")
-    .where("email_key", "=", email.toLowerCase())
-    .where((where) => where.or([where("registered_at", "is not", null), where("deleted_at", "is not", null)]))
-    .limit(1)
-    .executeTakeFirst();
-  return account !== undefined;
 }

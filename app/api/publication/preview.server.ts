@@ -4,21 +4,24 @@ import type { Paging } from "~/contract/paging";
 import type { publicationCalls } from "~/contract/publication";
 import { offsetOf, pageOfItems } from "../platform/database/count.server";
 import type { Db } from "../services";
-import { changingOffers, changingOperators } from "./changes";
+import { parts } from "./parts";
 
 type Preview = z.output<typeof publicationCalls.preview.answer>;
 type Change = Preview["items"][number];
 
-const changes = sql`
-  select 'operator' as kind, id, name, search_key, effect from (${changingOperators}) as operators
-  union all
-  select 'offer', id, title ->> 'fr', search_key, effect from (${changingOffers}) as offers`;
+const changes = sql.join(
+  parts.map(
+    ({ kind, changing }, place) =>
+      sql`select ${place}::int as place, ${kind}::text as kind, id, name, search_key, effect from (${changing}) as changing`,
+  ),
+  sql` union all `,
+);
 
-/** What the next publication will change, by name: operators first. */
+/** What the next publication will change, by name, one kind after the other. */
 export async function publicationPreview(db: Db, window: Paging): Promise<Preview> {
   const { rows: items } = await sql<Change>`
     select kind, id, name, effect from (${changes}) as changes
-    order by kind desc, search_key collate "C", id
+    order by place, search_key collate "C", id
     limit ${window.PageSize} offset ${offsetOf(window)}`.execute(db);
   const { rows: counts } = await sql<{ publish: number; unpublish: number }>`
     select count(*) filter (where effect = 'publish') as publish, count(*) filter (where effect = 'unpublish') as unpublish

@@ -1,13 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Services } from "../services";
-import {
-  changingOffers,
-  offerEnters,
-  offerGoesAlong,
-  offerLeaves,
-  operatorEnters,
-  operatorLeaves,
-} from "./changes";
+import type { Part } from "./part";
+import { parts } from "./parts";
 import { writeSnapshot } from "./snapshot.server";
 
 export interface Publication {
@@ -28,36 +22,33 @@ export async function publish(
   // One publication at a time: a concurrent one waits here, then finds nothing left to publish.
   await sql`select pg_advisory_xact_lock(hashtext('publication'))`.execute(db);
   // Offers before operators, as every change of an offer locks them.
-  await sql`
-    select from offers where id in (select id from (${changingOffers}) as changing) order by id for update`.execute(
-    db,
-  );
-
-  const rows = async (statement: ReturnType<typeof sql>) =>
-    Number((await statement.execute(db)).numAffectedRows);
-  // One statement: an operator archived at this moment leaves together with its offers, now or next time.
-  const left = await sql<{ count: number }>`
-    with leaving as (
-      update operators o set publish_status = 'Unpublished', published_sheet = null where ${operatorLeaves} returning id
-    ), along as (
-      update offers f set publish_status = 'WaitingPublish', published_content = null
-      from leaving where leaving.id = f.operator_id and ${offerGoesAlong} returning f.id
-    )
-    select (select count(*) from leaving) + (select count(*) from along) as count`.execute(db);
-  const operatorsIn = await rows(sql`
-    update operators o set publish_status = 'Published', published_sheet = sheet where ${operatorEnters}`);
-  const offersOut = await rows(sql`
-    update offers f set publish_status = 'Unpublished', published_content = null where ${offerLeaves}`);
-  const offersIn = await rows(sql`
-    update offers f set publish_status = 'Published', published_content = jsonb_build_object(
-      'isOffer', is_offer, 'category', category, 'title', title, 'description', description,
-      'start', valid_from, 'end', valid_until, 'visibilityStart', visible_from, 'visibilityEnd', visible_until,
-      'tags', tags, 'bookingLink', booking_link)
-    from operators o where o.id = f.operator_id and ${offerEnters}`);
-
-  const published = operatorsIn + offersIn;
-  const unpublished = (left.rows[0]?.count ?? 0) + offersOut;
+  for (const { name, changing } of [...parts].reverse())
+    await sql`
+      select from ${sql.table(name)} where id in (select id from (${changing}) as changing) order by id for update`.execute(
+      db,
+    );
+  let [published, unpublished] = [0, 0];
+  for (const part of parts) {
+    unpublished += await leave(db, part);
+    published += Number((await part.enter.execute(db)).numAffectedRows);
+  }
   if (published + unpublished === 0) return null;
   const number = await writeSnapshot(db, { published, unpublished, at: clock.now(), userId, options });
   return { number, published, unpublished };
+}
+
+/** One statement: an operator archived at this moment leaves together with its offers, now or next time. */
+async function leave(db: Db, part: Part): Promise<number> {
+  const changes = [sql`leaving as (${part.leave} returning id)`];
+  const counts = [sql`(select count(*) from leaving)`];
+  for (const { name, shownWith } of parts)
+    if (shownWith?.part === part) {
+      const along = sql.ref(`${name}_along`);
+      changes.push(sql`${along} as (${shownWith.goAlong} returning 1)`);
+      counts.push(sql`(select count(*) from ${along})`);
+    }
+  const left = sql<{
+    count: number;
+  }>`with ${sql.join(changes)} select ${sql.join(counts, sql` + `)} as count`;
+  return (await left.execute(db)).rows[0]?.count ?? 0;
 }

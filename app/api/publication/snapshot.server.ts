@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { languages } from "~/contract/fields";
+import { snapshotContents } from "~/contract/snapshot";
 import { passPrivacyPolicy } from "../content/texts/pass-privacy-policy";
 import { passTermsOfUse } from "../content/texts/pass-terms-of-use";
 import type { Db, Services } from "../services";
-import { operatorIsShowable } from "./changes";
+import { parts } from "./parts";
 
 interface Snapshot {
   published: number;
@@ -13,21 +14,11 @@ interface Snapshot {
   options: Pick<Services["options"], "programmeName" | "helpEmail">;
 }
 
-/** What the pass app may know of an operator: neither its manager nor the programme's internal notes. */
-const publicFields = [
-  "isDistributor",
-  "categories",
-  "tourismProduct",
-  "points",
-  "latitude",
-  "longitude",
-  "image",
-  "copyright",
-  "facebookUrl",
-  "instagramUrl",
-  "twitterUrl",
-  "youtubeUrl",
-];
+/** The name of each list and the list: empty where no part publishes it yet. */
+const contents = Object.keys(snapshotContents).map((name) => {
+  const part = parts.find((one) => one.name === name);
+  return sql`${name}::text, ${part?.shown ?? sql`'[]'::jsonb`}`;
+});
 
 /** Writes everything published as the next numbered snapshot; returns its number. */
 export async function writeSnapshot(db: Db, snapshot: Snapshot): Promise<number> {
@@ -41,17 +32,7 @@ export async function writeSnapshot(db: Db, snapshot: Snapshot): Promise<number>
       select number, jsonb_build_object(
         'number', number,
         'generatedAt', ${at.toISOString()}::text,
-        'operators', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', id) || (
-            select jsonb_object_agg(key, value) from jsonb_each(published_sheet) where key = any(${publicFields}::text[])
-          ) order by id), '[]')
-          from operators o where published_sheet is not null and ${operatorIsShowable}),
-        'offers', (
-          select coalesce(jsonb_agg(
-            jsonb_build_object('id', f.id, 'operatorId', f.operator_id) || f.published_content order by f.id), '[]')
-          from offers f join operators o on o.id = f.operator_id
-          where f.published_content is not null and o.published_sheet is not null and ${operatorIsShowable}),
-        'gifts', '[]'::jsonb,
+        ${sql.join(contents)},
         'texts', ${texts}::jsonb
       ) as content from next
     )

@@ -1,0 +1,6 @@
+import { offerPart } from "./offers";
+import { operatorPart } from "./operators";
+import type { Part } from "./part";
+
+/** Everything that is published; a part stands after the one that it is shown with. */
+export const parts: readonly Part[] = [operatorPart, offerPart];
