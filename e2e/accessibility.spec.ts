@@ -48,9 +48,7 @@ for (const [name, stops] of [
   ["validate-edited", 25],
   ["sign-up-member", 60],
 ] as const) {
-  test(`${name}: with the Tab key alone the focus is always seen, and never under something`, async ({
-    see,
-  }) => {
+  test(`${name}: with the Tab key alone the focus is always visible and never covered`, async ({ see }) => {
     const page = await see(screen(name));
     const faults = new Set<string>();
     for (let stop = 0; stop < stops; stop++) {

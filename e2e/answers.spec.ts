@@ -12,7 +12,7 @@ test("an unknown page says so and leads home", async ({ page }, { project }) => 
   }
 });
 
-test("a form that is submitted to a page without one is refused in words that say so", async ({
+test("a form submitted to a page without an action is refused with an explanation", async ({
   request,
   baseURL,
 }) => {
@@ -26,7 +26,7 @@ test("a form that is submitted to a page without one is refused in words that sa
   expect(html).toContain("Rechargez la page et recommencez.");
 });
 
-test("a page may run its own scripts only, and each answer has an id", { tag: "@once" }, async ({
+test("a page may only run its own scripts, and each response has a request id", { tag: "@once" }, async ({
   request,
 }) => {
   const first = await request.get("/nulle-part");
@@ -47,7 +47,7 @@ test("a page may run its own scripts only, and each answer has an id", { tag: "@
   expect(second.headers()["x-request-id"]).not.toBe(first.headers()["x-request-id"]);
 });
 
-test("files of the build are kept for ever and come compressed", { tag: "@once" }, async ({ request }) => {
+test("build files are cached for ever and sent compressed", { tag: "@once" }, async ({ request }) => {
   const html = await (await request.get("/nulle-part")).text();
   const styles = html.match(/href="(\/assets\/[^"]+\.css)"/)?.[1] ?? "";
   const response = await request.get(styles, { headers: { "accept-encoding": "br" } });
@@ -58,7 +58,9 @@ test("files of the build are kept for ever and come compressed", { tag: "@once" 
   });
 });
 
-test("a form that another site posts is refused with a page", { tag: "@once" }, async ({ request }) => {
+test("a form posted from another site is refused with an error page", { tag: "@once" }, async ({
+  request,
+}) => {
   const response = await request.post("/preferences", {
     form: { theme: "dark" },
     headers: { origin: "https://ailleurs.example" },
@@ -74,7 +76,7 @@ test("a form that another site posts is refused with a page", { tag: "@once" }, 
   expect(response.headers()["set-cookie"]).toBeUndefined();
 });
 
-test("a preference is kept and shown by the next page, without JavaScript too", async ({ page }) => {
+test("a preference is stored and applied to the next page, also without JavaScript", async ({ page }) => {
   await page.goto("/nulle-part");
   await page
     .context()

@@ -79,7 +79,7 @@ async function expectCreated(page: Page, name: string) {
   await expect(page.getByRole("main").getByText("« Fours & chaux » SRL").first()).toBeVisible();
 }
 
-test("a bearer that expires in the middle of a form is renewed, and the form saved", async ({
+test("an access token that expires while a form is filled in is renewed, and the form is saved", async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test("a bearer that expires in the middle of a form is renewed, and the form sav
   expect(after.bearer).not.toBe("old");
 });
 
-test("a session that ended in the middle of a form: signed in again on the spot, nothing is lost", async ({
+test("a session that ends while a form is filled in: the person signs in on the same page and loses nothing", async ({
   page,
   context,
   request,
@@ -122,7 +122,7 @@ test("a session that ended in the middle of a form: signed in again on the spot,
   await expectCreated(page, "Four sans session");
 });
 
-test("a session that ended before a form inside of a sheet was sent keeps it too", async ({
+test("a session that ends before a form inside a sheet is submitted loses nothing either", async ({
   page,
   context,
 }) => {
@@ -143,7 +143,10 @@ test("a session that ended before a form inside of a sheet was sent keeps it too
 test.describe("while the API is down", () => {
   test.use({ expectedProblems: [/503/] });
 
-  test("a form that is sent is kept, and sent again when it is back", async ({ page, tiers }) => {
+  test("a submitted form is kept and can be submitted again when the API is back", async ({
+    page,
+    tiers,
+  }) => {
     await signInAs(page, "plateforme@demo.example");
     const create = await fillIn(page, "Four en panne");
     await tiers.stopApi();

@@ -8,7 +8,7 @@ const most = (path: string) => ({
   css: 16_000,
 });
 
-test("the first load of no staff page is heavier than agreed", { tag: "@once" }, async ({ page }) => {
+test("the first load of every staff page stays within the budget", { tag: "@once" }, async ({ page }) => {
   test.slow();
   await signIn(page, "plateforme");
 

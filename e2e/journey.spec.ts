@@ -57,7 +57,7 @@ test("from the sign-up to the published correction", async ({ page, context, req
     await page.getByRole("button", { name: "Envoyer ma demande" }).click();
   });
 
-  await test.step("what is wrong is summed up, and nothing typed is lost", async () => {
+  await test.step("errors are summarised, and nothing typed is lost", async () => {
     const summary = page.getByRole("alert").filter({ hasText: "3 champs sont à corriger" });
     await expect(summary.getByRole("link")).toHaveText([
       "Indiquez le numéro.",
@@ -108,7 +108,7 @@ test("from the sign-up to the published correction", async ({ page, context, req
     await signOut(page);
   });
 
-  await test.step("the manager chooses a password, first too weak a one", async () => {
+  await test.step("the manager first tries a weak password, then chooses a strong one", async () => {
     await page.goto(registration);
     await expect(page.getByText(`Choisissez votre mot de passe pour ${MANAGER}.`)).toBeVisible();
     const fill = async (password: string) => {

@@ -48,7 +48,7 @@ test.afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test("an export waits for a reader that pauses, in the same memory, and then arrives whole", {
+test("an export waits for a client that pauses, without using more memory, and then arrives complete", {
   tag: "@once",
 }, async () => {
   const { socket, length } = await beginExport();
@@ -65,7 +65,7 @@ test("an export waits for a reader that pauses, in the same memory, and then arr
   expect(memory() - before).toBeLessThan(40);
 });
 
-test("an export stops when its reader goes away", { tag: "@once" }, async () => {
+test("an export stops when the client disconnects", { tag: "@once" }, async () => {
   const { socket } = await beginExport();
   await whenStill();
   socket.destroy();

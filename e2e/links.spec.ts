@@ -6,7 +6,7 @@ import { expect, test } from "./support/test";
 const ALIKE = 3;
 
 for (const account of ["plateforme", "gestionnaire", "distributeur", "scanneur"]) {
-  test(`no link leads ${account} to a page that is not there`, { tag: "@once" }, async ({ page }) => {
+  test(`no link leads ${account} to a missing page`, { tag: "@once" }, async ({ page }) => {
     test.slow();
     await signIn(page, account);
     expect(await deadLinks(page.request)).toEqual([]);

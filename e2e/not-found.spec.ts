@@ -5,7 +5,7 @@ import { expect, test } from "./support/test";
 const menu = (page: Page) => page.getByRole("navigation", { name: "Menu principal" }).first();
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("what is not there, or not allowed, keeps the menu and a way back", async ({ page, request }, {
+test("a page that is missing or not allowed keeps the menu and a way back", async ({ page, request }, {
   project,
 }) => {
   const id = await (await apiAs(request, "plateforme")).createOperator(`Gué ${project.name}`);
@@ -20,7 +20,7 @@ test("what is not there, or not allowed, keeps the menu and a way back", async (
   }
 });
 
-test("an operator's administrator keeps the menu where they may not go", async ({ page }) => {
+test("an operator's administrator keeps the menu on a page that is not allowed", async ({ page }) => {
   await signIn(page, "gestionnaire");
   expect((await page.goto("/publication"))?.status()).toBe(403);
   await expect(title(page)).toHaveText("Accès refusé");
@@ -28,7 +28,7 @@ test("an operator's administrator keeps the menu where they may not go", async (
   await expect(title(page)).toContainText("Gérer mon compte");
 });
 
-test("whoever is not signed in is told at once that an address does not exist", async ({ page }) => {
+test("an anonymous visitor is told at once that a page does not exist", async ({ page }) => {
   expect((await page.goto("/nulle-part"))?.status()).toBe(404);
   await expect(title(page)).toHaveText("Page introuvable");
   await expect(menu(page)).toHaveCount(0);

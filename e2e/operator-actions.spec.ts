@@ -9,7 +9,7 @@ async function choose(page: Page, action: string) {
 }
 const badge = (page: Page, text: string) => page.getByRole("main").getByText(text, { exact: true }).first();
 
-test("an operator is archived and comes back", async ({ page, request }, { project }) => {
+test("an operator is archived and unarchived", async ({ page, request }, { project }) => {
   const api = await apiAs(request, "plateforme");
   const name = `Four à chaux ${project.name}`;
   const id = await api.createOperator(name);
@@ -58,7 +58,7 @@ test("two people archive at once: the second is told", async ({ page, context, r
   await expect(page).toHaveTitle(/^Erreur/);
 });
 
-test("texts that somebody else's save overtook stay in the drawer, beside why they were not saved", async ({
+test("texts overtaken by somebody else's save stay in the drawer, with the reason why they were not saved", async ({
   page,
   request,
 }, { project }) => {
@@ -112,7 +112,7 @@ test("a sheet is deleted, found among the deleted ones and restored", async ({ p
   await expect(page.getByText("Cette fiche est supprimée.")).toHaveCount(0);
 });
 
-test("an operator's administrator asks for the deletion, in every word", async ({ page, request }, {
+test("an operator's administrator requests the deletion, and every text says so", async ({ page, request }, {
   project,
 }) => {
   const account = `tanneuse-${project.name}`;
@@ -133,7 +133,7 @@ test("an operator's administrator asks for the deletion, in every word", async (
   await expect(page.getByText("Demande de suppression envoyée.")).toBeVisible();
 });
 
-test("with scripts, Escape closes the question and the focus goes back to what opened it", {
+test("with scripts, Escape closes the dialog and the focus returns to what opened it", {
   tag: "@once",
 }, async ({ page, request }) => {
   const id = await (await apiAs(request, "plateforme")).createOperator("Glacière");

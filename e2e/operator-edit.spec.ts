@@ -106,7 +106,7 @@ test("the programme saves and publishes, with a picture that needs a copyright",
   await expect(page.getByText("Fiche enregistrée.")).toBeVisible();
 });
 
-test("a file that is no picture is refused beside its field", async ({ page, request }, { project }) => {
+test("a file that is not a picture is refused beside its field", async ({ page, request }, { project }) => {
   const id = await (await apiAs(request, "plateforme")).createOperator(`Scierie ${project.name}`);
   await signIn(page, "plateforme");
   await page.goto(editOf(id));
@@ -118,7 +118,7 @@ test("a file that is no picture is refused beside its field", async ({ page, req
   await expect(street(page)).toHaveValue("Rue du Bois");
 });
 
-test("a picture that is too big costs nothing of what was typed", async ({ page, request }, info) => {
+test("a picture that is too big does not lose what was typed", async ({ page, request }, info) => {
   const { project } = info;
   const id = await (await apiAs(request, "plateforme")).createOperator(`Verrerie ${project.name}`);
   await signIn(page, "plateforme");
@@ -209,7 +209,7 @@ test("the second of two editors chooses field by field and loses nothing", async
   await expect(page.getByText("Leur ASBL")).toBeVisible();
 });
 
-test("unsaved changes are given up only when the person says so", { tag: "@once" }, async ({
+test("unsaved changes are only discarded after a confirmation", { tag: "@once" }, async ({
   page,
   request,
 }) => {
@@ -286,7 +286,7 @@ test("a postal code finds its localities", async ({ page, request }, { project }
   await expect(page.getByLabel("Code postal")).toHaveValue("6700");
 });
 
-test("nothing for axe to say about the form, its errors and a conflict", { tag: "@once" }, async ({
+test("axe finds nothing in the form, its errors and a conflict", { tag: "@once" }, async ({
   page,
   context,
   request,

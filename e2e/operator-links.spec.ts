@@ -2,7 +2,9 @@ import { findLocalities } from "./support/new-operator";
 import { apiAs, signIn } from "./support/staff";
 import { expect, hasJavaScript, test } from "./support/test";
 
-test("an operator is found, its group is told, and it is linked", async ({ page, request }, { project }) => {
+test("an operator is found, the effect on its group is shown, and it is linked", async ({ page, request }, {
+  project,
+}) => {
   const api = await apiAs(request, "plateforme");
   const own = `Moulin à vent ${project.name}`;
   const other = `Éolienne d’autrefois ${project.name}`;
@@ -88,7 +90,7 @@ test("an operator of a group is unlinked with its users", async ({ page, request
   await expect(page.getByRole("dialog")).toContainText("Cet opérateur n’est lié à aucun autre.");
 });
 
-test("a group gets another name, not an empty one", async ({ page, request }, { project }) => {
+test("a group can be renamed, but not to an empty name", async ({ page, request }, { project }) => {
   const api = await apiAs(request, "plateforme");
   const id = await api.createOperator(`Tannerie ${project.name}`);
   await signIn(page, "plateforme");
@@ -106,7 +108,7 @@ test("a group gets another name, not an empty one", async ({ page, request }, { 
   expect((await api.operator(id)).groupName).toBe("Métiers de la Meuse");
 });
 
-test("the parts of a sheet say what there is, and what there is not yet", async ({ page, request }, {
+test("the tabs of a sheet show their content, or that there is none yet", async ({ page, request }, {
   project,
 }) => {
   const id = await (await apiAs(request, "plateforme")).createOperator(`Forge ${project.name}`);
@@ -126,7 +128,7 @@ test("the parts of a sheet say what there is, and what there is not yet", async 
   }
 });
 
-test("an operator's administrator sees the own group and no action on it", async ({ page }) => {
+test("an operator's administrator sees their own group without actions", async ({ page }) => {
   await signIn(page, "gestionnaire");
   await page.goto("/eltos");
   await page.getByRole("table").getByRole("link").first().click();

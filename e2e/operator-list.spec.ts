@@ -21,7 +21,7 @@ const bytes = async (file: Download) => readFile(await file.path());
 const named = (headers: readonly unknown[], row: readonly unknown[]) =>
   Object.fromEntries(headers.map((header, at) => [String(header), row[at]]));
 
-test("the filtered list is exported for a reason, and both kinds of file open again", async ({
+test("the filtered list is exported with a reason, and both file types can be opened", async ({
   page,
   request,
 }, { project }) => {
@@ -97,7 +97,7 @@ test("the filtered list is exported for a reason, and both kinds of file open ag
   expect(typed["Créé le"]).toBeInstanceOf(Date);
 });
 
-test("the programme adds an operator: what is missing is said, nothing typed is lost", async ({ page }, {
+test("the programme adds an operator: missing fields are named, and nothing typed is lost", async ({ page }, {
   project,
 }) => {
   const name = `Saline ${project.name}`;
@@ -134,7 +134,7 @@ test("the programme adds an operator: what is missing is said, nothing typed is 
   await expect(page.getByRole("main").getByText("5500 Dinant, Namur, Belgique")).toBeVisible();
 });
 
-test("a deleted operator leaves the list, is found among the deleted ones and comes back", async ({
+test("a deleted operator leaves the list, is found among the deleted ones and can be restored", async ({
   page,
   request,
 }, { project }) => {
@@ -166,7 +166,7 @@ test("a deleted operator leaves the list, is found among the deleted ones and co
   await expect(page).toHaveURL(new RegExp(`/eltos/${id}/informations`));
 });
 
-test("an operator's own people neither add nor see deleted operators; a scanner does not export", async ({
+test("an operator's users neither add operators nor see deleted ones; a scanner cannot export", async ({
   page,
 }) => {
   await signIn(page, "gestionnaire");

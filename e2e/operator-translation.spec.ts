@@ -73,7 +73,7 @@ async function open(page: Page, id: string) {
 }
 
 shared(
-  "without a provider the drawer says so, and saves what was translated by hand",
+  "without a provider the drawer says so and saves manual translations",
   async ({ page, request }, { project }) => {
     const id = await (await apiAs(request, "plateforme")).createOperator(`Béguinage ${project.name}`);
     await signIn(page, "plateforme");
@@ -99,7 +99,7 @@ shared(
   },
 );
 
-test("a provider fills every language, shows what it replaced, and nothing is saved before one saves", async ({
+test("a provider fills in every language and shows what it replaced; nothing is saved before the person saves", async ({
   page,
   request,
   provider,
@@ -171,15 +171,13 @@ test("what somebody else saved in the meantime is shown before it is replaced", 
   await expect(shown(page, "fr")).toHaveText("Un pilori de 1448");
 });
 
-test.describe("when the provider cannot", () => {
+test.describe("when the provider fails", () => {
   test.use({ expectedProblems: [/502/] });
   const sentence = "Le service de traduction ne répond pas. Réessayez plus tard, ou traduisez vous-même.";
 
-  test("the drawer says so in a sentence, keeps what was typed, and goes on", async ({
-    page,
-    request,
-    provider,
-  }, { project }) => {
+  test("the drawer says so, keeps what was typed and can still be used", async ({ page, request, provider }, {
+    project,
+  }) => {
     const id = await (await apiAs(request, "plateforme")).createOperator(`Perron ${project.name}`);
     await signIn(page, "plateforme");
     const drawer = await open(page, id);

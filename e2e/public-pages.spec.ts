@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test";
 
-test("every public page with a picture says whose it is", async ({ page }) => {
+test("every public page with a picture credits its author", async ({ page }) => {
   const own = "Illustration du programme";
   const pages = {
     "/login": "La Meuse en amont de Dinant",
@@ -17,7 +17,7 @@ test("every public page with a picture says whose it is", async ({ page }) => {
   }
 });
 
-test("whoever forgot the password learns whom to write to", async ({ page }) => {
+test("the sign-in page says whom to contact about a forgotten password", async ({ page }) => {
   await page.goto("/login");
   const write = page.getByText("Mot de passe oublié").getByRole("link", { name: /^Écrivez à aide@/ });
   await expect(write).toHaveAttribute("href", /^mailto:aide@[\w.-]+\?subject=Mot%20de%20passe/);

@@ -23,7 +23,7 @@ async function invite(page: Page, request: APIRequestContext, productName: strin
   return (await link.getAttribute("href")) ?? "";
 }
 
-test("whoever is invited reads the terms, chooses a password once, and signs in", async ({
+test("an invited person reads the terms, chooses a password once and signs in", async ({
   page,
   context,
   request,
@@ -112,7 +112,7 @@ test("whoever is invited reads the terms, chooses a password once, and signs in"
   await expect(late.getByRole("alert")).toBeVisible();
 });
 
-test("a link that is cut, or none, leads on", async ({ page }) => {
+test("a truncated or missing link shows a way forward", async ({ page }) => {
   await page.goto("/register-user?jwt=abc");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ce lien est incomplet");
   await expect(page.getByRole("link", { name: "Aller à la connexion" })).toHaveAttribute("href", "/login");
@@ -120,7 +120,7 @@ test("a link that is cut, or none, leads on", async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a phone shows the picture, and the page right under it", async ({ page }) => {
+test("on a phone the page comes right under the picture", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/register-user?step=success");
   const bottom = await page.locator("img[src*=vallee]").evaluate((img) => img.getBoundingClientRect().bottom);

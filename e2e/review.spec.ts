@@ -1,7 +1,7 @@
 import { apiAs, signIn } from "./support/staff";
 import { expect, hasJavaScript, test } from "./support/test";
 
-test("a correction that is wrong is summed up, its field opened, and nothing decided", async ({
+test("an invalid correction is summarised, its field is opened and nothing is decided", async ({
   page,
   request,
 }, { project }) => {
@@ -46,7 +46,7 @@ test("who decides first wins, and the other one reads who it was", async ({ page
   await expect(late.getByText(/Camille Maréchal a traité cette demande/)).toBeVisible();
 });
 
-test("a request that is no change of fields says what it is", async ({ page, request }, { project }) => {
+test("a request without field changes says what it asks for", async ({ page, request }, { project }) => {
   const account = `potier-${project.name}`;
   const api = await apiAs(request, "plateforme");
   const gone = await api.createStaffedOperator(`Poterie ${project.name}`, account);

@@ -20,7 +20,10 @@ async function fillIn(page: Page, name: string, managerEmail: string) {
 }
 const send = (page: Page) => page.getByRole("button", { name: "Envoyer ma demande" }).click();
 
-test("the form is light: HTML and styles together", { tag: "@once" }, async ({ request, baseURL }) => {
+test("the form's HTML and styles stay within their budget", { tag: "@once" }, async ({
+  request,
+  baseURL,
+}) => {
   const url = "/sign-up?type=distributor";
   const html = await (await request.get(url)).text();
   const styles = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(
@@ -32,7 +35,7 @@ test("the form is light: HTML and styles together", { tag: "@once" }, async ({ r
   expect(bytes.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(MOST);
 });
 
-test.describe("on a slow line", () => {
+test.describe("on a slow connection", () => {
   test.use({ expectedProblems: [/net::ERR_FAILED/] });
 
   test("the form is filled in and sent with HTML and styles alone", async ({ page }, { project }) => {
@@ -80,7 +83,7 @@ test("an address that has an account is said beside its field", async ({ page },
   await expect(page.getByRole("checkbox", { name: "Musée" })).toBeChecked();
 });
 
-test("a company number that cannot be one is refused", async ({ page }) => {
+test("an invalid company number is refused", async ({ page }) => {
   await page.goto("/sign-up?type=member");
   await page.getByLabel("N° BCE ou TVA").fill("0403.170.702");
   await send(page);
@@ -89,7 +92,7 @@ test("a company number that cannot be one is refused", async ({ page }) => {
   );
 });
 
-test("abroad the locality is typed", async ({ page }, { project }) => {
+test("abroad the locality is a text field", async ({ page }, { project }) => {
   await page.goto("/sign-up?type=member");
   await expect(page.getByRole("combobox", { name: "Localité" })).toBeVisible();
   await page.getByLabel("Code postal").fill("59600");

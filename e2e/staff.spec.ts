@@ -1,7 +1,7 @@
 import { apiAs, signIn, signInAs, signOut } from "./support/staff";
 import { expect, test } from "./support/test";
 
-test("a wrong password says so, keeps the address and changes the title", async ({ page }) => {
+test("a wrong password shows an error, keeps the e-mail address and changes the title", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("Adresse e-mail").fill("plateforme@demo.example");
   await page.getByLabel("Mot de passe", { exact: true }).fill("pas-celui-la");

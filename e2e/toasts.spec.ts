@@ -64,7 +64,7 @@ test("a message stands beside what is open, at the top, and covers nothing of it
     }
 });
 
-test("a message leaves after five seconds, and what made room for it takes the room back", {
+test("a message disappears after five seconds, and the layout takes its space back", {
   tag: "@once",
 }, async ({ page, baseURL }) => {
   await signIn(page, "plateforme");

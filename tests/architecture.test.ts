@@ -235,7 +235,7 @@ describe("the scope of a query", () => {
       });
     });
 
-  test("stands in every one of a scoped table, or the exceptions say why not", () => {
+  test("is in every query of a scoped table, unless an exception gives the reason", () => {
     expect(found.sort()).toEqual(Object.keys(unscoped).sort());
   });
 });
@@ -267,7 +267,7 @@ describe("what must never reach the browser", () => {
   });
 });
 
-describe("one place for each thing", () => {
+describe("one place for everything", () => {
   test("roles are compared in the permissions only", () => {
     const pattern =
       /\brole\w*\s*[!=]==?|["'](?:AdminWbt|Scanner)["']\s*[!=]==?|[!=]==?\s*["'](?:AdminWbt|Admin|Scanner)["']/;
@@ -289,12 +289,12 @@ describe("one place for each thing", () => {
     expect(broken.map(told)).toEqual([]);
   });
 
-  test("no file grows beyond 300 lines; 250 already wants a reason", () => {
+  test("no file exceeds 300 lines, and one over 250 needs a reason", () => {
     const long = files.filter((file) => source(file).split("\n").length > 301);
     expect(long).toEqual([]);
   });
 
-  test("no folder or file is named after nothing", () => {
+  test("no folder or file has a meaningless name", () => {
     expect(files.filter((file) => /(?:^|\/)(?:utils?|helpers?|misc|common|shared)\b/i.test(file))).toEqual(
       [],
     );

@@ -89,7 +89,7 @@ const logsAbout = (userId: string) =>
   db.selectFrom("logs").select(["type", "user_id"]).where("thing_id", "=", userId).orderBy("id").execute();
 
 describe("sign-in", () => {
-  it("gives tokens that say who is there, whatever the case of the address", async () => {
+  it("gives tokens that identify the person, whatever the case of the e-mail address", async () => {
     const user = await addAccount();
     const tokens = await tokensOf(user.email.toUpperCase());
     expect(tokens).toMatchObject({ flow: "Default", stayConnected: false, expiresAt: later(12 * HOUR) });
@@ -112,7 +112,7 @@ describe("sign-in", () => {
     });
   });
 
-  it("answers the same, after the same work, whether or not there is such an account", async () => {
+  it("answers the same, after the same work, whether or not the account exists", async () => {
     const cases = {
       wrongPassword: await addAccount(),
       inactive: await addAccount({ active: false }),
@@ -179,7 +179,7 @@ describe("sign-in", () => {
 });
 
 describe("limits", () => {
-  it("let ten wrong passwords of one account through from an address, even at once, and none more for 15 minutes", async () => {
+  it("allow ten wrong passwords for an account from one address, even at once, then none for 15 minutes", async () => {
     const { email } = await addAccount();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => logIn(n % 2 ? email : email.toUpperCase(), "Faux-1234")),
@@ -200,7 +200,7 @@ describe("limits", () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it("refuse a stranger at his address, whatever he tries, and nobody else", async () => {
+  it("refuse a stranger at their address, whatever they try, and nobody else", async () => {
     const { email } = await addAccount();
     const tries = Array.from({ length: 80 }, () => logIn(email, "Faux-1234", "198.51.100.7"));
     expect((await Promise.all(tries)).filter(({ status }) => status === 400)).toHaveLength(10);
@@ -208,7 +208,7 @@ describe("limits", () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it("take a house's addresses of IPv6 for one", async () => {
+  it("count the IPv6 addresses of a household as one", async () => {
     const { email } = await addAccount();
     for (let n = 0; n < 10; n += 1) await logIn(email, "Faux-1234", `2001:db8:7:1::${n}`);
     expect((await logIn(email, "Faux-1234", "2001:0db8:7:1:a:b:c:d")).status).toBe(429);
@@ -220,7 +220,7 @@ describe("limits", () => {
       Promise.all(Array.from({ length: 52 }, (_, n) => logIn(email, "Faux-1234", `198.51.100.${n}`)));
     const browserOf = async (answer: Response): Promise<string> => (await answer.json()).knownBrowser;
 
-    it("let fifty through in an hour, and the owner too where they signed in before", async () => {
+    it("allow fifty in an hour, and still the owner in a browser where they signed in before", async () => {
       const { email } = await addAccount();
       const browser = await browserOf(await logIn(email));
       const answers = await strangers(email);
@@ -248,7 +248,7 @@ describe("limits", () => {
       expect((await logIn(email, PASSWORD, "203.0.113.77", browser)).status).toBe(429);
     });
 
-    it("let pass whoever signed in with this browser, and no other account", async () => {
+    it("do not apply to accounts that signed in with this browser before, but to all others", async () => {
       const [anne, luc, eve] = [await addAccount(), await addAccount(), await addAccount()];
       const first = await browserOf(await logIn(anne.email));
       const both = await browserOf(await logIn(luc.email, PASSWORD, "192.0.2.1", first));
@@ -260,7 +260,7 @@ describe("limits", () => {
       expect(await tried(both)).toBe(200);
     });
 
-    it("know five people of a browser, the last ones", async () => {
+    it("remember the last five people of a browser", async () => {
       const people = [];
       let browser = "";
       for (let n = 0; n < 6; n += 1) {
@@ -277,13 +277,13 @@ describe("limits", () => {
     });
   });
 
-  it("treat an account that does not exist alike", async () => {
+  it("treat unknown accounts in the same way", async () => {
     const statuses = [];
     for (let n = 0; n < 11; n += 1) statuses.push((await logIn("fantome@demo.example")).status);
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
-  it("begin anew for the account with the right password", async () => {
+  it("are reset for the account by the right password", async () => {
     const { email } = await addAccount();
     for (let n = 0; n < 3; n += 1) {
       for (let m = 0; m < 4; m += 1) await logIn(email, "Faux-1234");
@@ -291,7 +291,7 @@ describe("limits", () => {
     }
   });
 
-  it("count one address over many accounts", async () => {
+  it("count the attempts of one address over many accounts", async () => {
     const { email } = await addAccount();
     await logIn(email, PASSWORD, "192.0.2.9");
     await db.updateTable("login_attempts").set({ failures: 99 }).execute();
@@ -301,7 +301,7 @@ describe("limits", () => {
     expect((await logIn("autre@demo.example", "Faux-1234", "192.0.2.10")).status).toBe(400);
   });
 
-  it("are forgotten when they no longer count", async () => {
+  it("are removed when they expire", async () => {
     await logIn("fantome@demo.example");
     pass(5 * MINUTE);
     await forget();
@@ -313,7 +313,7 @@ describe("limits", () => {
 });
 
 describe("refresh tokens", () => {
-  it("change at each use, and do not prolong the session", async () => {
+  it("change at each use without prolonging the session", async () => {
     const { email } = await addAccount();
     const first = await tokensOf(email);
     pass(20 * MINUTE);
@@ -326,7 +326,7 @@ describe("refresh tokens", () => {
     await expect(refresh(second.refreshToken)).rejects.toMatchObject({ code: "unauthorized" });
   });
 
-  it("have one successor, however many requests of a browser carry them at once", async () => {
+  it("have one successor, however many concurrent requests use them", async () => {
     const { email } = await addAccount();
     const { refreshToken } = await tokensOf(email);
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(refreshToken)));
@@ -335,7 +335,7 @@ describe("refresh tokens", () => {
     expect((await refresh(refreshToken)).refreshToken).toBe(answers[0]?.refreshToken);
   });
 
-  it("revoke the session of both holders when an old one comes back", async () => {
+  it("revoke the session for both holders when an old one is reused", async () => {
     const { email } = await addAccount();
     const stolen = await tokensOf(email);
     const owners = await refresh(stolen.refreshToken);
@@ -345,7 +345,7 @@ describe("refresh tokens", () => {
     expect((await me(owners.accessToken)).status).toBe(401);
   });
 
-  it("are kept as a digest only", async () => {
+  it("are only stored as a digest", async () => {
     const { email } = await addAccount();
     const { refreshToken } = await tokensOf(email);
     const stored = await db.selectFrom("refresh_tokens").selectAll().execute();
@@ -353,7 +353,7 @@ describe("refresh tokens", () => {
     expect(stored.every(({ token_hash }) => /^[0-9a-f]{64}$/.test(token_hash))).toBe(true);
   });
 
-  it("belong to a flow, and nothing invented is one", async () => {
+  it("belong to a flow, and invented ones are refused", async () => {
     const { email } = await addAccount();
     const { refreshToken } = await tokensOf(email);
     await expect(refresh(refreshToken, "WBT")).rejects.toMatchObject({ code: "unauthorized" });
@@ -395,7 +395,7 @@ describe("access ends at the next request", () => {
     expect((await logsAbout(id)).map(({ type }) => type)).toEqual(["UserLogin", "UserLogin", "UserLogout"]);
   });
 
-  it("when the bearer was signed with another key or for another purpose", async () => {
+  it("when the access token was signed with another key or for another purpose", async () => {
     const user = await addAccount();
     const stranger = testApi(db, {
       now: () => now,
@@ -406,7 +406,7 @@ describe("access ends at the next request", () => {
     expect((await me("nonsense")).status).toBe(401);
   });
 
-  it("and what is left of ended sessions is removed", async () => {
+  it("and the rows of ended sessions are removed", async () => {
     const { id, email } = await addAccount();
     await tokensOf(email);
     await tokensOf(email, true);
@@ -424,7 +424,7 @@ async function idOf(email: string) {
   return user.id;
 }
 
-it("asks once who is acting when a page makes several calls at once, and again for the next", async () => {
+it("looks the user up once for a page's concurrent calls, and again for the next page", async () => {
   const { id } = await addAccount({ role: "AdminWbt" });
   const client = await api.as({ id });
   let asked = 0;

@@ -8,7 +8,7 @@ import { freshDatabase } from "../support/database";
 const { db } = await freshDatabase();
 const clock = clockFrom(() => new Date("2026-11-21T09:00:00Z"));
 
-it("loads as many operators and offers as asked, counted and in order", async () => {
+it("loads the requested number of operators and offers, with their counts and order", async () => {
   await loadBulk(db, { operators: 400, offers: 2500 }, { clock });
   const operators = await db.selectFrom("operators").selectAll().execute();
   expect(operators).toHaveLength(400);

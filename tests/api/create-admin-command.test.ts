@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("makes the first administrator of an empty installation, once", async () => {
+it("creates the first administrator of an empty installation, once", async () => {
   const said = vi.spyOn(console, "log").mockReturnValue();
   const complained = vi.spyOn(console, "error").mockReturnValue();
   const person = ["premiere@programme.example", "Zoé", "Première"];

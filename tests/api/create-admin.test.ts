@@ -14,7 +14,7 @@ const create = (email: string, password?: string) =>
 const account = (email: string) =>
   db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
 
-it("makes an administrator with the given password, and says so in the journal", async () => {
+it("creates an administrator with the given password and logs it", async () => {
   expect(await create("ada@programme.example", "Un-Bon-Mot-2026")).toBeNull();
   const ada = await account("ada@programme.example");
   expect(ada).toMatchObject({ role: "AdminWbt", is_active: true });
@@ -24,7 +24,7 @@ it("makes an administrator with the given password, and says so in the journal",
   expect(JSON.stringify(logs)).not.toContain("Un-Bon-Mot");
 });
 
-it("makes an invited administrator, whose link works once", async () => {
+it("creates an invited administrator, whose link works once", async () => {
   const token = await create("grace@programme.example");
   const grace = await account("grace@programme.example");
   expect(grace).toMatchObject({

@@ -28,7 +28,7 @@ it("is OpenAPI 3.1 with every call of the contract once, under an id of its own"
   );
 });
 
-it("declares each parameter of a path, a body only where there is one, and how each call ends", () => {
+it("declares each path parameter, a body only where there is one, and the responses of each call", () => {
   for (const { path, operation } of operations) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
@@ -45,7 +45,7 @@ it("declares each parameter of a path, a body only where there is one, and how e
   }
 });
 
-it("points to nothing that is not there", () => {
+it("has no dangling references", () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)];
   expect(references.length).toBeGreaterThan(0);
   for (const [, pointer = ""] of references) {
@@ -70,7 +70,7 @@ it("has the calls that the programme's other clients were promised, with their s
   expect(missing.map(([method, path]) => `${method} ${path}`)).toEqual([]);
 });
 
-it("is also a page with every call and every error, without script, styled by its own policy only", async () => {
+it("is also a page with every call and error, without scripts and with its own content security policy", async () => {
   const answer = await get("/api/docs");
   const page = await answer.text();
   expect(answer.headers.get("content-type")).toMatch("text/html");
@@ -93,7 +93,7 @@ it("is also a page with every call and every error, without script, styled by it
   );
 });
 
-it("is where the type of an error points to", async () => {
+it("is the page that the type of an error links to", async () => {
   const answer = await get("/api/users/me");
   expect(await answer.json()).toMatchObject({
     status: 401,

@@ -101,7 +101,7 @@ const statuses = new Set<number>();
 
 describe(`whatever is sent (seed ${SEED})`, () => {
   it.each(rows)(
-    "%s answers soon, without a failure, and a refusal changes nothing",
+    "%s answers quickly, without a server error, and a refusal changes nothing",
     async (_, definition, valid) => {
       await putBack();
       let present = untouched;
@@ -125,6 +125,6 @@ describe(`whatever is sent (seed ${SEED})`, () => {
   );
 });
 
-it("was sent to calls that did it, could not read it, refused the person and did not find the thing", () => {
+it("reached calls that succeeded, refused the input, refused the person and found nothing", () => {
   expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 403, 404, 409]));
 });

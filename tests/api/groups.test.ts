@@ -43,7 +43,7 @@ describe("linking", () => {
     expect(await group(other.groupId)).toBeDefined();
   });
 
-  it("is refused in the same group, under review, and for what is not there", async () => {
+  it("is refused in the same group, under review and for an unknown operator or group", async () => {
     const one = await addOperator(db);
     const other = await addOperator(db, { groupId: one.groupId });
     await expect(platform.groups.link({ groupId: one.groupId, eltoId: other.id })).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe("linking", () => {
     expect(await groupOf(asked.id)).toBe(asked.groupId);
   });
 
-  it("both ways at once leaves every operator in a group", async () => {
+  it("two operators with each other at once leaves each in a group", async () => {
     const one = await addOperator(db);
     const other = await addOperator(db);
     await Promise.allSettled([
@@ -101,7 +101,7 @@ describe("unlinking", () => {
     ]);
   });
 
-  it("is refused alone, with strangers, without users and from another group", async () => {
+  it("is refused for a single operator, for users of others, without users and from another group", async () => {
     const alone = await addOperator(db);
     const user = await addUser(db, { operators: [alone] });
     const unlink = { groupId: alone.groupId, eltoId: alone.id, userIds: [user.id] };
@@ -168,7 +168,7 @@ describe("groups", () => {
     await platform.groups.rename({ groupId, groupName: "Après" });
   });
 
-  it("are found without accents, also by signs that a pattern would read", async () => {
+  it("are found without accents, and by characters that are special in patterns", async () => {
     const accented = await addOperator(db, { name: "Grotte de l’Éléphant 100 %" });
     const found = async (search: string) => (await platform.groups.dropdown({ search })).map(({ id }) => id);
     expect(await found("elephant")).toEqual([accented.groupId]);
@@ -176,7 +176,7 @@ describe("groups", () => {
     expect(await found("1_0 %")).toEqual([]);
   });
 
-  it("show an administrator only what is in the own scope", async () => {
+  it("show an administrator only those in their own scope", async () => {
     const own = await addOperator(db, { name: "À moi" });
     const linked = await addOperator(db, { name: "À d’autres", groupId: own.groupId });
     const elsewhere = await addOperator(db);

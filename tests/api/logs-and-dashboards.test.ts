@@ -54,7 +54,7 @@ describe("logs", () => {
     await expect(platform.logs.list({ Start: "1900-01-01" })).rejects.toMatchObject({ status: 400 });
   });
 
-  it("show an operator's administrator the own entries, without technical fields; a scanner none", async () => {
+  it("show an operator's administrator their own entries without technical fields, and a scanner none", async () => {
     const list = await admin.logs.list();
     expect(subjects(list)).toEqual(["=minuit", "hier"]);
     expect(list.items[0]).toMatchObject({
@@ -83,7 +83,7 @@ describe("logs", () => {
     await expect(scanner.logs.exportFile(wanted)).rejects.toMatchObject({ code: "invalidRightsToExport" });
   });
 
-  it("are exported with the words of the screens for what is a code in the database", async () => {
+  it("are exported with the screens' words instead of codes", async () => {
     const picture = "01900000-0000-7000-8000-000000000009";
     await writeLog(db, new Date("2026-04-02T10:00:00.000Z"), null, [
       {
@@ -153,7 +153,7 @@ describe("logs", () => {
 });
 
 describe("the entry of an export", () => {
-  it("tells which list, why, with which filters and how many rows, in the log and in its export", async () => {
+  it("names the list, reason, filters and number of rows, in the log and in its export", async () => {
     await platform.operators.exportFile({
       reason: "Rapport annuel",
       exportAsExcel: false,
@@ -197,7 +197,7 @@ describe("the entry of an export", () => {
     });
   });
 
-  it("of before the lists had names keeps what it was called", async () => {
+  it("keeps its old name when it dates from before lists had names", async () => {
     await writeLog(db, new Date("2026-05-20T10:00:00.000Z"), null, [
       { type: "DataExported", entry: { extra: { reason: "Comité", rows: 65 } } },
       { type: "DataExported", entry: { extra: { other: 1 } } },
@@ -262,7 +262,7 @@ describe("dashboards", () => {
 });
 
 describe("outbox", () => {
-  it("shows the mails, the newest first, to the platform", async () => {
+  it("shows the mails to platform administrators, newest first", async () => {
     const mail = (id: string, created_at: string) => ({
       id,
       kind: "registration",

@@ -19,14 +19,14 @@ const read = async (path: string, headers: Record<string, string> = {}) =>
 const readAs = async (person: { id: string }, path: string) =>
   read(path, { authorization: `Bearer ${await api.bearerOf(person)}` });
 
-it("takes a picture by its content, answers where it is, and writes it down", async () => {
+it("accepts a picture by its content, answers its URL and logs it", async () => {
   const answer = await media.upload({ file: await photo(90, 60, "called.exe") });
   expect(answer).toEqual({ id: answer.id, path: `/api/medias/${answer.id}`, width: 90, height: 60 });
   const [entry] = await db.selectFrom("logs").selectAll().where("thing_id", "=", answer.id).execute();
   expect(entry).toMatchObject({ type: "MediaUploaded", user_id: user.id, thing_kind: "media" });
 });
 
-it("cuts to the stencil when asked", async () => {
+it("crops to the stencil when asked", async () => {
   expect(await media.upload({ file: await photo(900, 1200) })).toMatchObject({ width: 900, height: 1200 });
   const cropped = await media.upload({ file: await photo(900, 1200), crop: "stencil" });
   expect(cropped).toMatchObject({ width: 800, height: 500 });
@@ -56,7 +56,7 @@ it("serves it as JPEG that nobody takes for something else; temporary ones are k
   expect((await read(path, { "if-none-match": '"other"' })).status).toBe(200);
 });
 
-it("decodes one picture at a time, and has as many wait as its memory allows", async () => {
+it("decodes one picture at a time and limits how many wait", async () => {
   const file = await photo(3000, 2000);
   let most = 0;
   const watch = setInterval(() => {
@@ -75,7 +75,7 @@ it("decodes one picture at a time, and has as many wait as its memory allows", a
   expect(await rows()).toBe(before + 21);
 });
 
-it("refuses what is no picture, and keeps nothing of it", async () => {
+it("refuses what is not a picture and stores nothing", async () => {
   const count = async () =>
     (await db.selectFrom("media").select("id").execute()).length +
     (await db.selectFrom("logs").select("id").execute()).length;
@@ -93,7 +93,7 @@ it("refuses what is no picture, and keeps nothing of it", async () => {
   expect(await count()).toBe(before);
 });
 
-it("knows no picture that is not there", async () => {
+it("answers 404 for an unknown picture", async () => {
   expect((await read("/api/medias/019d0000-0000-7000-8000-000000000000")).status).toBe(404);
   expect((await read("/api/medias/no-id")).status).toBe(400);
 });

@@ -72,7 +72,7 @@ type List = Awaited<ReturnType<typeof platform.offers.list>>;
 const titles = ({ items }: List) => items.map((item) => item.title.fr);
 
 describe("the list of offers and good deals", () => {
-  it("has the newest first and tells all that a row shows", async () => {
+  it("lists the newest first with everything that a row shows", async () => {
     const list = await platform.offers.list();
     expect(titles(list)).toEqual(["Nouveauté", "Guide audio", "Une bière", "Nocturne à l’œil", "Perroquet"]);
     expect(list).toMatchObject({ totalCount: 5, totalPages: 1, offerCount: 4, goodDealCount: 1 });
@@ -144,7 +144,7 @@ describe("the list of offers and good deals", () => {
     expect(list.totalCount).toBe(expected.length);
   });
 
-  it("counts both kinds of what the other filters leave", async () => {
+  it("counts both kinds among the rows that match the other filters", async () => {
     const { offerCount, goodDealCount, totalCount } = await platform.offers.list({
       OfferOnly: "false",
       SearchTerm: "veves",
@@ -156,7 +156,7 @@ describe("the list of offers and good deals", () => {
     });
   });
 
-  it("pages without losing or repeating a row, and has nothing after the last", async () => {
+  it("pages without losing or repeating a row and is empty after the last page", async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((PageNumber) => platform.offers.list({ PageNumber, PageSize: 2, OrderBy: "name" })),
     );
@@ -165,7 +165,7 @@ describe("the list of offers and good deals", () => {
     expect(pages[3]).toMatchObject({ totalCount: 5, totalPages: 3, currentPage: 4 });
   });
 
-  it("shows an operator's administrators their own, by what is theirs to filter with", async () => {
+  it("shows an operator's administrators their own, with the filters that they may use", async () => {
     expect(titles(await admin.offers.list())).toEqual(["Nouveauté", "Une bière"]);
     expect(titles(await admin.offers.list({ SearchTerm: "veves" }))).toEqual([]);
     for (const query of [{ Province: ["Namur"] }, { TourismOffice: ["gaume"] }, { Tags: ["Nocturne"] }])
@@ -209,7 +209,7 @@ describe("one offer", () => {
     expect((await platform.offers.details({ offerId: PARROT.id })).status).toBe("Archived");
   });
 
-  it("does not exist outside of the scope, and when deleted only for the platform", async () => {
+  it("is not found outside the scope, and a deleted one is only found by the platform", async () => {
     const notFound = { status: 404, code: "notFound" };
     expect(await admin.offers.details({ offerId: NEW.id })).toMatchObject({ status: "InRevision" });
     expect((await admin.offers.details({ offerId: BEER.id })).status).toBe("Inactive");

@@ -42,7 +42,7 @@ const { db } = await freshDatabase();
 const api = testApi(db);
 const baseUrl = await overHttp(api);
 
-it("compiles from the document alone, puts back the sheet that it read, and answers a request with what it read", async () => {
+it("compiles from the document alone, saves the sheet that it read and decides a request with the content that it read", async () => {
   const folder = path.resolve(`.cache/programs/api-client-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

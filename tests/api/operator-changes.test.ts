@@ -38,7 +38,7 @@ const withStreet = (sheet: OperatorSheet, street: string): OperatorSheet => ({
 });
 
 describe("save by a platform administrator", () => {
-  it("changes the sheet and not what the app shows, and keeps the version", async () => {
+  it("changes the sheet but not what the app shows, and keeps a version", async () => {
     const { id, sheet } = await addOperator(db, { shown: true });
     await platform.operators.update(edited(id, withStreet(sheet, "Rue Neuve"), { points: 25 }));
     const after = await row(id);
@@ -66,7 +66,7 @@ describe("save by a platform administrator", () => {
     ]);
   });
 
-  it("keeps the lines of descriptions and of the remark, and refuses them elsewhere", async () => {
+  it("keeps line breaks in descriptions and the remark and refuses them elsewhere", async () => {
     const { id, sheet } = await addOperator(db);
     const lines = "Une visite\nen deux lignes.";
     const description = { ...sheet.tourismProduct.description, fr: lines, nl: lines };
@@ -81,7 +81,7 @@ describe("save by a platform administrator", () => {
     });
   });
 
-  it("over a newer version is refused with who and when", async () => {
+  it("over a newer version is refused, with who saved it and when", async () => {
     const { id, sheet } = await addOperator(db);
     await platform.operators.update(edited(id, withStreet(sheet, "Rue A")));
     const before = await everything(id);
@@ -93,7 +93,7 @@ describe("save by a platform administrator", () => {
     expect(await everything(id)).toEqual(before);
   });
 
-  it("by two at once applies the first only", async () => {
+  it("by two people at once only applies the first", async () => {
     const { id, sheet } = await addOperator(db);
     const both = await Promise.allSettled(
       ["Rue A", "Rue B"].map((street) => platform.operators.update(edited(id, withStreet(sheet, street)))),
@@ -114,7 +114,7 @@ describe("save by a platform administrator", () => {
     expect(await everything(id)).toEqual(before);
   });
 
-  it("takes the province from the zip code, and only known reference data", async () => {
+  it("derives the province from the zip code and only accepts known reference data", async () => {
     const { id, sheet } = await addOperator(db);
     const { address } = sheet.tourismProduct;
     const arlon = { ...address, zipCode: "6700", city: "Arlon", province: "Namur" };
@@ -143,7 +143,7 @@ describe("save by a platform administrator", () => {
     });
   });
 
-  it("needs a picture that is there", async () => {
+  it("refuses an unknown picture", async () => {
     const { id, sheet } = await addOperator(db);
     const image = "0198c0de-0000-7000-8000-000000000000";
     await expect(
@@ -169,7 +169,7 @@ describe("save by a platform administrator", () => {
 });
 
 describe("save by the operator's administrator", () => {
-  it("asks for a review: the sheet stays, and what only the programme changes is kept", async () => {
+  it("opens a request: the sheet stays, and fields reserved to the programme are kept", async () => {
     const { id, sheet, own, user } = await staffed({ shown: true });
     await own.operators.update(
       edited(id, withStreet(sheet, "Rue Neuve"), {
@@ -209,7 +209,7 @@ describe("save by the operator's administrator", () => {
     ]);
   });
 
-  it("is refused while a request is open, for everybody", async () => {
+  it("is refused to everybody while a request is open", async () => {
     const { id, sheet, own } = await staffed();
     await own.operators.update(edited(id, withStreet(sheet, "Rue A")));
     const before = await everything(id);
@@ -236,7 +236,7 @@ describe("save by the operator's administrator", () => {
     expect(await everything(id)).toEqual(before);
   });
 
-  it("and deletion and unarchiving are requests too", async () => {
+  it("opens requests for deletion and unarchiving too", async () => {
     const archived = await staffed({ status: "Archived" });
     await archived.own.operators.unarchive({ eltoId: archived.id });
     expect(await row(archived.id)).toMatchObject({ status: "Archived", publish_status: "Unpublished" });
@@ -269,7 +269,7 @@ describe("save and publish", () => {
     ]);
   });
 
-  it("does not swallow a request that came after the form was loaded", async () => {
+  it("does not close a request opened after the form was loaded", async () => {
     const { id, sheet, own } = await staffed();
     await own.operators.update(edited(id, withStreet(sheet, "Rue A")));
     await expect(platform.operators.updateAndValidate(edited(id, sheet))).rejects.toMatchObject({
@@ -291,7 +291,7 @@ describe("save and publish", () => {
 describe("a save that changes nothing", () => {
   const told = { status: 409, code: "nothingChanged" };
 
-  it("of an operator's administrator opens no request", async () => {
+  it("by an operator's administrator opens no request", async () => {
     const { id, sheet, own } = await staffed({ shown: true });
     const before = await everything(id);
     // What only the programme changes does not count.
@@ -301,7 +301,7 @@ describe("a save that changes nothing", () => {
     expect(await everything(id)).toEqual(before);
   });
 
-  it("of the programme makes no version, in any form", async () => {
+  it("by the programme makes no version, through any call", async () => {
     const { id, sheet } = await addOperator(db, { publishStatus: "WaitingPublish" });
     const before = await everything(id);
     const { description } = sheet.tourismProduct;
@@ -319,7 +319,7 @@ describe("a save that changes nothing", () => {
     expect(await everything(id)).toEqual(before);
   });
 
-  it("still makes an unpublished operator wait for the publication, and answers a request", async () => {
+  it("still makes an unpublished operator wait for publication and settles a request", async () => {
     const { id, sheet } = await addOperator(db);
     await platform.operators.updateAndValidate({ ...edited(id, sheet), refuseNothing: "true" });
     expect(await row(id)).toMatchObject({ publish_status: "WaitingPublish", version: 2 });
@@ -367,7 +367,7 @@ describe("an operator that is not Active", () => {
     expect(await shownIds()).not.toContain(id);
   });
 
-  it("comes back with Save as it was, with Save and publish at the next publication", async () => {
+  it("returns unchanged with Save, and at the next publication with Save and publish", async () => {
     const { id, sheet } = await addOperator(db, { shown: true });
     await platform.operators.update(edited(id, sheet, { status: "Inactive" }));
     await platform.operators.update(edited(id, sheet, { version: 2 }));
@@ -453,7 +453,7 @@ describe("the manager of an operator that becomes Active", () => {
     ],
   ];
 
-  it.each(ways)("%s: is invited, once", async (_name, options, activate) => {
+  it.each(ways)("is invited once (%s)", async (_name, options, activate) => {
     const operator = await managed(options);
     await activate(operator);
     expect(await mailsTo(operator.email)).toEqual(["registration"]);
@@ -468,7 +468,7 @@ describe("the manager of an operator that becomes Active", () => {
     expect(await mailsTo(operator.email)).toEqual(["registration"]);
   });
 
-  it("is not invited when registered, taken off the operator or deleted", async () => {
+  it("is not invited when registered, unlinked from the operator or deleted", async () => {
     for (const past of ["works for it", "taken off", "deleted"]) {
       const operator = await managed({ status: "Archived" });
       const user = await addUser(db, { operators: past === "works for it" ? [operator] : [] });
@@ -484,7 +484,7 @@ describe("the manager of an operator that becomes Active", () => {
     }
   });
 
-  it("is nobody where the sheet names none", async () => {
+  it("is absent when the sheet names none", async () => {
     const nobody = { firstName: "", name: "", phone: "", email: "" };
     const { id } = await addOperator(db, { status: "Archived", sheet: { manager: nobody } });
     await platform.operators.unarchive({ eltoId: id });
@@ -506,7 +506,7 @@ describe("the programme's own actions", () => {
     expect((await logs(id)).map(({ type }) => type)).toEqual(["OperatorArchived", "OperatorUnarchived"]);
   });
 
-  it("not eligible, once", async () => {
+  it("make not eligible, once", async () => {
     const { id } = await addOperator(db);
     await platform.operators.makeNotEligible({ eltoId: id });
     expect(await row(id)).toMatchObject({ status: "NotEligible", publish_status: "Unpublished" });
@@ -544,7 +544,7 @@ describe("the programme's own actions", () => {
 });
 
 describe("an operator outside of the scope", () => {
-  it("does not exist, and stays as it is", async () => {
+  it("is not found and stays unchanged", async () => {
     const { id, sheet } = await addOperator(db, { shown: true });
     const { own: stranger } = await staffed();
     const scanner = await api.as(await addUser(db, { role: "Scanner", operators: [{ id }] }));
@@ -603,7 +603,7 @@ describe("external content", () => {
     },
   });
 
-  it("is looked up by platform administrators, where a system is configured", async () => {
+  it("is only looked up by platform administrators, and only when a system is configured", async () => {
     const looking = await withSource.as(chief);
     expect(await looking.operators.externalContent({ drupalId: known })).toEqual(content);
     await expect(looking.operators.externalContent({ drupalId: "7" })).rejects.toMatchObject({

@@ -70,7 +70,7 @@ const managerHeaders = ["Responsable", "E-mail du responsable", "Téléphone du 
 const address = ["Rue de Fer", "24"];
 
 describe("operators export", () => {
-  it("writes every cell of a CSV file, with what a spreadsheet could run made harmless", async () => {
+  it("writes every cell of a CSV file and neutralises formulas", async () => {
     const file = await platform.operators.exportFile(common);
     expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(file.headers.get("content-disposition")).toContain('filename="operateurs-2026-06-15.csv"');
@@ -135,7 +135,7 @@ describe("operators export", () => {
     expect(rows).toHaveLength(3);
   });
 
-  it("keeps to the filters, and logs who exported what and why", async () => {
+  it("respects the filters and logs who exported what and why", async () => {
     const file = await platform.operators.exportFile({ ...common, status: ["Active"], searchName: "aulne" });
     expect((await csv(file)).map(([name]) => name)).toEqual(["Nom", "Abbaye d’Aulne"]);
     await expect(lastExport()).resolves.toEqual({
@@ -150,7 +150,7 @@ describe("operators export", () => {
     });
   });
 
-  it("gives an operator's administrator their own without the managers, and a scanner nothing", async () => {
+  it("gives an operator's administrator their own operators without managers, and a scanner nothing", async () => {
     const rows = await csv(await admin.operators.exportFile(common));
     expect(rows).toHaveLength(2);
     expect(rows[0]).toEqual(headers);
@@ -168,7 +168,7 @@ describe("a long export", () => {
   beforeAll(addCrowd);
 
   it.each(["none", "name", "offers", "goodDeals", "createdAsc", "createdDesc"] as const)(
-    "reads on from batch to batch in the order %s, each operator once",
+    "reads batch by batch in the order %s, each operator once",
     async (orderBy) => {
       const reason = "Lots";
       const rows = await csv(
@@ -187,7 +187,7 @@ describe("a long export", () => {
     },
   );
 
-  it("stops reading when the client is gone, and leaves its entry", async () => {
+  it("stops reading when the client disconnects, and stays logged", async () => {
     const gone = new AbortController();
     const bearer = await api.bearerOf(platformUser);
     const file = await api.fetch(

@@ -51,7 +51,7 @@ const names = (list: { items: { name: string }[] }) => list.items.map((item) => 
 const [ABBEY, CASTLE, CAVE] = ["Abbaye d’Évrehailles", "Château de Vêves", "œuvre souterraine 100 %"];
 
 describe("operators list", () => {
-  it("is in the order of the accent-blind name and tells all that a row shows", async () => {
+  it("is sorted by name without regard to accents, with everything that a row shows", async () => {
     const list = await platform.operators.list();
     expect(names(list)).toEqual([ABBEY, CASTLE, CAVE]);
     expect(list).toMatchObject({ totalCount: 3, totalPages: 1, currentPage: 1, pageSize: 20 });
@@ -98,7 +98,7 @@ describe("operators list", () => {
     expect(list.totalCount).toBe(expected.length);
   });
 
-  it("pages without losing or repeating a row, and has nothing after the last", async () => {
+  it("pages without losing or repeating a row and is empty after the last page", async () => {
     const pages = await Promise.all(
       [1, 2, 3].map((PageNumber) => platform.operators.list({ PageNumber, PageSize: 2 })),
     );
@@ -107,7 +107,7 @@ describe("operators list", () => {
     expect(pages[2]).toMatchObject({ items: [], totalCount: 3, currentPage: 3 });
   });
 
-  it("shows an operator's people their own and nothing deleted", async () => {
+  it("shows an operator's users their own operators and no deleted ones", async () => {
     expect(names(await admin.operators.list())).toEqual([ABBEY]);
     expect(names(await scanner.operators.list({ SearchName: "chateau" }))).toEqual([]);
     expect(await admin.operators.dropdown()).toEqual([{ id: abbey.id, label: ABBEY }]);
@@ -138,7 +138,7 @@ describe("operator sheet", () => {
     });
   });
 
-  it("keeps technical data from the operator's own people", async () => {
+  it("hides technical data from the operator's users", async () => {
     for (const own of [admin, scanner])
       await expect(own.operators.details({ eltoId: abbey.id })).resolves.toMatchObject({
         id: abbey.id,
@@ -147,7 +147,7 @@ describe("operator sheet", () => {
       });
   });
 
-  it("does not exist outside of the scope, and when deleted only for the platform", async () => {
+  it("is not found outside the scope, and a deleted one is only found by the platform", async () => {
     const notFound = { status: 404, code: "notFound" };
     for (const own of [admin, scanner]) {
       await expect(own.operators.details({ eltoId: castle.id })).rejects.toMatchObject(notFound);
@@ -225,7 +225,7 @@ describe("operator tabs", () => {
     await expect(platform.operators.linked({ EltoId: cave.id })).resolves.toMatchObject({ linkedEltos: [] });
   });
 
-  it("offers operators to choose from, without a group's or without the linked ones", async () => {
+  it("offers choices of operators, without those of a group or without linked ones", async () => {
     const labels = async (input: Parameters<typeof platform.operators.dropdown>[0]) =>
       (await platform.operators.dropdown(input)).map((one) => one.label);
     expect(await labels({ search: "chateau" })).toEqual([CASTLE]);
@@ -302,7 +302,7 @@ describe("history", () => {
 });
 
 describe("choices", () => {
-  it("are all there without a search, and say where they go on when a page is asked for", async () => {
+  it("are complete without a search, and link to the next page when paged", async () => {
     const many = [];
     for (let n = 10; n < 70; n += 1) many.push(await addOperator(db, { name: `Relais ${n}` }));
     const bearer = await api.bearerOf(await addUser(db, { operators: many }));

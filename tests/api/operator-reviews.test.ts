@@ -73,7 +73,7 @@ const withStreet = (sheet: OperatorSheet, street: string): OperatorSheet => ({
 });
 
 describe("approving a sign-up", () => {
-  it("makes it live with the data as corrected, and mails the registration link once", async () => {
+  it("activates it with the corrected data and mails the registration link once", async () => {
     const { id, requestId, sheet, managerEmail } = await signUp();
     const data = { ...withStreet(sheet, "Place d’Armes"), points: 5 };
     await platform.operatorDashboard.approve({ id, requestId, data });
@@ -105,7 +105,7 @@ describe("approving a sign-up", () => {
     });
   });
 
-  it("invites the manager at the corrected address, unless somebody has it", async () => {
+  it("invites the manager at the corrected e-mail address, unless it is taken", async () => {
     const { id, requestId, sheet, managerEmail } = await signUp();
     const at = (email: string) => ({ ...sheet, manager: { ...sheet.manager, email } });
     await expect(
@@ -117,7 +117,7 @@ describe("approving a sign-up", () => {
     expect(await mailsTo(managerEmail)).toHaveLength(1);
   });
 
-  it("by Validate makes it active without publishing it", async () => {
+  it("with Validate activates it without publishing it", async () => {
     const { id, requestId, sheet, managerEmail } = await signUp();
     await platform.operators.update({
       ...sheet,
@@ -131,7 +131,7 @@ describe("approving a sign-up", () => {
     expect(await mailsTo(managerEmail)).toHaveLength(2);
   });
 
-  it("refused leaves it inactive with a prepared mail that gives the reason", async () => {
+  it("or refusing it leaves it inactive, with a draft mail that gives the reason", async () => {
     const { id, requestId, managerEmail } = await signUp();
     await platform.operatorDashboard.refuseCreation({ id, requestId, reason: "Hors de Wallonie" });
     expect(await row(id)).toMatchObject({ status: "Inactive", publish_status: "Unpublished" });
@@ -165,14 +165,14 @@ describe("approving a sign-up", () => {
     expect(mails[1]?.text_body).toContain("register-user?jwt=");
   });
 
-  it("is closed as refused when the operator is not eligible", async () => {
+  it("closes it as refused when the operator is made not eligible", async () => {
     const { id, requestId } = await signUp();
     await platform.operators.makeNotEligible({ eltoId: id });
     expect(await row(id)).toMatchObject({ status: "NotEligible", publish_status: "Unpublished" });
     expect(await request(requestId)).toMatchObject({ decision: "refused" });
   });
 
-  it("is not answered as an edit, nor an edit as a sign-up", async () => {
+  it("cannot be done through the call for edits, nor the other way round", async () => {
     const creation = await signUp();
     await expect(
       platform.operatorDashboard.refuseEdited({ ...creation, reason: "Non" }),
@@ -190,7 +190,7 @@ describe("approving a sign-up", () => {
 });
 
 describe("deciding the other requests", () => {
-  it("an edit is published as asked for", async () => {
+  it("publishes an edit as requested", async () => {
     const { id, requestId, sheet } = await requested("Edited");
     await platform.operatorDashboard.approve({ id, requestId });
     expect(await row(id)).toMatchObject({
@@ -200,7 +200,7 @@ describe("deciding the other requests", () => {
     });
   });
 
-  it("an edit is refused: the sheet as it was, the request kept", async () => {
+  it("refuses an edit: the sheet is unchanged and the request is kept", async () => {
     const { id, requestId, sheet, user } = await requested("Edited");
     await platform.operatorDashboard.refuseEdited({ id, requestId, reason: "Rue fausse" });
     expect(await row(id)).toMatchObject({ sheet, publish_status: "Published", status: "Active" });
@@ -221,7 +221,7 @@ describe("deciding the other requests", () => {
     expect((await platform.operatorDashboard.refusalMail({ id })).to).toBe(user.email);
   });
 
-  it("a deletion and an unarchiving are done when approved", async () => {
+  it("carries out an approved deletion or unarchiving", async () => {
     const deletion = await requested("Deleted");
     await platform.operatorDashboard.approve(deletion);
     const deleted = await row(deletion.id);
@@ -232,7 +232,7 @@ describe("deciding the other requests", () => {
     expect(await row(unarchiving.id)).toMatchObject({ status: "Active", publish_status: "WaitingPublish" });
   });
 
-  it("a reason is needed to refuse", async () => {
+  it("requires a reason for a refusal", async () => {
     const { id, requestId } = await requested("Edited");
     await expect(
       platform.operatorDashboard.refuseEdited({ id, requestId, reason: " " }),
@@ -244,7 +244,7 @@ describe("deciding the other requests", () => {
 });
 
 describe("two people deciding", () => {
-  it("at once: the first wins, the second is told who, when and how", async () => {
+  it("at once: the first wins, and the second learns who decided, when and how", async () => {
     const { id, requestId } = await requested("Edited");
     const both = await Promise.allSettled([
       platform.operatorDashboard.approve({ id, requestId }),
@@ -262,7 +262,7 @@ describe("two people deciding", () => {
     expect((await row(id)).version).toBe(3);
   });
 
-  it("twice, also when another request is open by now", async () => {
+  it("the same request twice is refused, also when another request is open by now", async () => {
     const { id, requestId, user, sheet } = await requested("Edited");
     await platform.operatorDashboard.refuseEdited({ id, requestId, reason: "Non" });
     const { version } = await row(id);
@@ -275,7 +275,7 @@ describe("two people deciding", () => {
     expect((await platform.operatorDashboard.details({ id })).decision).toBeNull();
   });
 
-  it("a request of another operator is not found", async () => {
+  it("about another operator's request get a 404", async () => {
     const one = await requested("Edited");
     const other = await requested("Edited");
     await expect(
@@ -286,7 +286,7 @@ describe("two people deciding", () => {
 });
 
 describe("what was decided", () => {
-  it("stays in the history, and leaves the dashboard", async () => {
+  it("stays in the history and leaves the dashboard", async () => {
     const { id, requestId, sheet } = await requested("Edited");
     const open = await platform.operatorDashboard.list({ PageSize: 100 });
     expect(open.items.filter((item) => item.id === id)).toMatchObject([
@@ -306,7 +306,7 @@ describe("what was decided", () => {
 });
 
 describe("the operator's own administrator", () => {
-  it("decides nothing, and sees no dashboard", async () => {
+  it("cannot decide and has no dashboard", async () => {
     const { id, requestId, user } = await requested("Edited");
     const own = await api.as(user);
     const refusal = { id, requestId, reason: "Non" };

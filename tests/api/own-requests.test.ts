@@ -47,7 +47,7 @@ async function asked(kind: "Edited" | "Deleted" | "Unarchived" = "Edited") {
 }
 
 describe("the open request", () => {
-  it("is read whole by the operator's administrators, without what only the programme sees", async () => {
+  it("is readable by the operator's administrators, without fields that only the programme sees", async () => {
     const { eltoId, own, colleague, author, request } = await asked();
     expect(request).toMatchObject({
       kind: "Edited",
@@ -64,7 +64,7 @@ describe("the open request", () => {
 
 describe("withdrawing", () => {
   it.each(["Edited", "Deleted", "Unarchived"] as const)(
-    "a request %s closes it, changes nothing else, and stays in the history",
+    "a request %s closes it, changes nothing else and stays in the history",
     async (kind) => {
       const { eltoId, own, requestId, author, sheet } = await asked(kind);
       const before = await row(eltoId);
@@ -103,7 +103,7 @@ describe("withdrawing", () => {
     expect((await own.operators.request({ eltoId })).sheet.tourismProduct.address.street).toBe("Rue B");
   });
 
-  it("is told to whoever decides, or withdraws, the request after that", async () => {
+  it("makes a later decision or withdrawal fail with the reason", async () => {
     const { eltoId, own, requestId } = await asked();
     await own.operators.withdraw({ eltoId, requestId });
     const told = {
@@ -122,7 +122,7 @@ describe("withdrawing", () => {
     });
   });
 
-  it("at the moment of the decision: one of the two, and the other is told", async () => {
+  it("and deciding at the same moment: one succeeds, the other learns why it failed", async () => {
     const { eltoId, own, requestId } = await asked();
     const both = await Promise.allSettled([
       own.operators.withdraw({ eltoId, requestId }),
@@ -181,7 +181,7 @@ describe("withdrawing", () => {
 });
 
 describe("amending", () => {
-  it("replaces what is asked for: same kind, author, date and earlier sheet", async () => {
+  it("replaces the proposed sheet and keeps kind, author, date and earlier sheet", async () => {
     const { eltoId, own, request, requestId, sheet, author } = await asked();
     const before = await row(eltoId);
     const paris = withStreet(sheet, "Rue B", { city: "Paris" });
@@ -218,7 +218,7 @@ describe("amending", () => {
     expect((await own.operators.history({ eltoId })).items).toMatchObject([{ id, decision: "published" }]);
   });
 
-  it("is told to whoever decides the older version, and to its author in another window", async () => {
+  it("makes decisions about the older version fail, also its author's in another window", async () => {
     const { eltoId, own, requestId, sheet } = await asked();
     await own.operators.amend({ eltoId, requestId, ...withStreet(sheet, "Rue B") });
     const told = { status: 409, code: "requestAmended", params: { by: "Test Gérant" } };
@@ -240,7 +240,7 @@ describe("amending", () => {
     expect((await own.operators.request({ eltoId })).sheet.tourismProduct.address.street).toBe("Rue B");
   });
 
-  it("changes something, and still asks for something", async () => {
+  it("is refused when it changes nothing, or when nothing is left to ask for", async () => {
     const { eltoId, own, requestId, sheet } = await asked();
     const same = { eltoId, requestId, ...withStreet(sheet, "Rue A") };
     const before = await row(eltoId);
@@ -257,7 +257,7 @@ describe("amending", () => {
   });
 
   it.each(["Deleted", "Unarchived"] as const)(
-    "is not for a request %s, which asks for no data",
+    "is refused for a request %s, which has no data",
     async (kind) => {
       const { eltoId, own, requestId, sheet } = await asked(kind);
       await expect(
@@ -276,7 +276,7 @@ describe("amending", () => {
   });
 });
 
-it("is its author's alone: neither a colleague's nor the programme's, and no stranger's", async () => {
+it("is reserved to the author: not for colleagues, the programme or strangers", async () => {
   const { eltoId, colleague, requestId, sheet, request, own } = await asked();
   const stranger = await api.as(await addUser(db, { operators: [await addOperator(db)] }));
   const amendment = { eltoId, requestId, ...withStreet(sheet, "Rue B") };

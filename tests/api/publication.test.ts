@@ -44,7 +44,7 @@ const offer = (id: string) =>
   db.selectFrom("offers").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 describe("a publication", () => {
-  it("takes what waits, in one numbered snapshot with all that is shown", async () => {
+  it("publishes what waits, in one numbered snapshot with everything shown", async () => {
     const shown = await addOperator(db, { name: "Abbaye", shown: true });
     const entering = await addOperator(db, { name: "Brasserie", publishStatus: "WaitingPublish" });
     const leaving = await addOperator(db, {
@@ -95,7 +95,7 @@ describe("a publication", () => {
     ]);
   });
 
-  it("tells nobody who manages an operator, nor what the programme notes", async () => {
+  it("reveals neither an operator's manager nor the programme's notes", async () => {
     const { sheet } = await addOperator(db, { publishStatus: "WaitingPublish" });
     await platform.publication.publish();
     const text = await (await latest()).text();
@@ -110,7 +110,7 @@ describe("a publication", () => {
     expect(text).toContain(sheet.tourismProduct.name.fr);
   });
 
-  it("does nothing when nothing waits, however often it is asked", async () => {
+  it("does nothing when nothing waits, however often it is repeated", async () => {
     await addOperator(db, { publishStatus: "WaitingPublish" });
     await platform.publication.publish();
     const { etag } = await db.selectFrom("publication_snapshots").select("etag").executeTakeFirstOrThrow();
@@ -121,7 +121,7 @@ describe("a publication", () => {
     expect((await latest()).headers.get("etag")).toBe(`"${etag}"`);
   });
 
-  it("says that nothing waits to whoever asks to be told", async () => {
+  it("answers 409 when nothing waits, if asked to", async () => {
     await addOperator(db, { publishStatus: "WaitingPublish" });
     await platform.publication.publish({ refuseNothing: "true" });
     await expect(platform.publication.publish({ refuseNothing: "true" })).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe("a publication", () => {
     expect(await snapshots()).toEqual([{ number: 1 }]);
   });
 
-  it("twice at once makes one snapshot", async () => {
+  it("started twice at once makes one snapshot", async () => {
     await addOperator(db, { publishStatus: "WaitingPublish" });
     await Promise.all([platform.publication.publish(), platform.publication.publish()]);
     expect(await snapshots()).toEqual([{ number: 1 }]);
@@ -181,7 +181,7 @@ describe("what was saved but not published", () => {
 
 describe("an operator that leaves", () => {
   it.each(["archive", "remove", "makeNotEligible"] as const)(
-    "by %s takes its offers along, and brings them back",
+    "by %s takes its offers with it, and brings them back",
     async (action) => {
       const left = await addOperator(db, { name: "Grotte", shown: true });
       const its = await addOffer(db, left, { publishStatus: "Published" });
@@ -218,7 +218,7 @@ describe("an operator that leaves", () => {
 });
 
 describe("an operator that is not Active", () => {
-  it("is in no snapshot, whatever its row says, and its offers neither", async () => {
+  it("is in no snapshot with its offers, whatever its row says", async () => {
     const inactive = await addOperator(db, { name: "Inactif", status: "Inactive", shown: true });
     const entering = await addOperator(db, {
       name: "Archivé",
@@ -237,7 +237,7 @@ describe("an operator that is not Active", () => {
 });
 
 describe("the preview", () => {
-  it("counts and pages what the publication then does", async () => {
+  it("counts and pages what the publication will change", async () => {
     const first = await addOperator(db, { name: "Abbaye", publishStatus: "WaitingPublish" });
     await addOperator(db, { name: "Éclaireurs", publishStatus: "WaitingPublish" });
     await addOperator(db, { name: "Zoo", shown: true, publishStatus: "WaitingUnpublish" });
@@ -257,11 +257,11 @@ describe("the preview", () => {
 });
 
 describe("the latest snapshot", () => {
-  it("is not there before the first publication", async () => {
+  it("is missing before the first publication", async () => {
     expect((await latest()).status).toBe(404);
   });
 
-  it("is told by its ETag, which changes with the next publication only", async () => {
+  it("has an ETag that only changes with the next publication", async () => {
     await addOperator(db, { publishStatus: "WaitingPublish" });
     await platform.publication.publish();
     const first = await latest();

@@ -33,7 +33,7 @@ it("names the programme and its address in the texts, in the language asked for"
   expect(await content.privacyPolicy()).toMatchObject({ privacyPolicy: null, cookiebotLink: null });
 });
 
-it("may be kept for a while by whoever may read it; what is personal by nobody", async () => {
+it("is cacheable, except what is personal", async () => {
   const user = await addUser(db);
   const headers = { authorization: `Bearer ${await api.bearerOf(user)}` };
   expect(await cacheOf("/categories")).toBe("public, max-age=3600");

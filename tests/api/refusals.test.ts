@@ -24,7 +24,7 @@ async function refused(method: string, path: string, body?: unknown) {
   return errorBody.parse(JSON.parse(text));
 }
 
-describe("an id that is none", () => {
+describe("an invalid id", () => {
   it.each([
     ["GET", "/elto/abc", "invalidEltoId", "Invalid elto id."],
     ["POST", "/elto/abc/archive", "invalidEltoId", "Invalid elto id."],
@@ -38,7 +38,7 @@ describe("an id that is none", () => {
     expect(await refused(method, path)).toMatchObject({ status: 400, code, title });
   });
 
-  it("is another thing than one that does not exist, and than a wrong field of a body", async () => {
+  it("is distinguished from an unknown id and from an invalid field of a body", async () => {
     const none = "0198c0de-0000-7000-8000-000000000000";
     expect(await refused("GET", `/elto/${none}`)).toMatchObject({ status: 404, code: "notFound" });
     expect(await refused("POST", `/groups/${operator.groupId}/linkelto`, { eltoId: "abc" })).toMatchObject({
@@ -48,12 +48,12 @@ describe("an id that is none", () => {
   });
 });
 
-it("says what happened in a sentence, for every code", async () => {
+it("explains every code in a sentence", async () => {
   for (const code of errorCodes) expect(errorCatalogue[code].detail).toMatch(/^[A-Z].*\s.*\.$/);
   expect(await refused("GET", "/elto/abc")).toMatchObject({ detail: "The id of the operator is no UUID." });
 });
 
-describe("a field of the wrong kind is told by a stable code, never in the words of the validator:", () => {
+describe("a field of the wrong type gets a stable code, never the validator's own words:", () => {
   const wrong: unknown[] = [null, "", "x".repeat(100_000), -1, 1e21, true, [], [[]], {}, [null], { x: [] }];
   const known = [...Object.keys(fieldCodes), ...errorCodes];
   const bodies = Object.values(calls).flatMap((area) =>
@@ -87,7 +87,7 @@ describe("a field of the wrong kind is told by a stable code, never in the words
   });
 });
 
-describe("a query is read as people write it", () => {
+describe("a query is accepted", () => {
   const status = async (path: string) =>
     (
       await api.fetch(
@@ -108,11 +108,11 @@ describe("a query is read as people write it", () => {
     `/groups/${operator.groupId}/usersdropdown?eltoId=`,
     "/logs?Start=&End=&Order=&PageNumber=&PageSize=",
     "/content/pwa-cgu?Language=",
-  ])("with filters that are empty: %s", async (path) => {
+  ])("with empty filters: %s", async (path) => {
     expect(await status(path)).toBe(200);
   });
 
-  it("and so are the filters of an export", async () => {
+  it("with empty filters in an export", async () => {
     const answer = await api.fetch(
       new Request("http://api.test/api/elto/export", {
         method: "POST",

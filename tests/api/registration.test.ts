@@ -35,7 +35,7 @@ const complete = (token: string, others: { mobilePhone?: string } = {}) =>
 const stored = (id: string) =>
   db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-it("lets the person behind the mailed link in, with what was given, and writes it down", async () => {
+it("registers the person with the submitted data and logs it", async () => {
   const { id, email, operator, token } = await newcomer();
   await complete(token, { mobilePhone: "0032 470 12 34 56" });
   expect(await stored(id)).toMatchObject({
@@ -69,7 +69,7 @@ it("lets the person behind the mailed link in, with what was given, and writes i
   });
 });
 
-it("takes a link once, of two posts at the same time too", async () => {
+it("accepts a link once, also when it is submitted twice at the same time", async () => {
   const { token } = await newcomer();
   const outcomes = await Promise.allSettled([complete(token), complete(token)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -77,14 +77,14 @@ it("takes a link once, of two posts at the same time too", async () => {
   await expect(complete(token)).rejects.toMatchObject(invalid);
 });
 
-it("takes none of two mailed links after one was used", async () => {
+it("invalidates both mailed links once one was used", async () => {
   const { id, email, token } = await newcomer();
   const second = await createEmailToken(db, api.services, { id, email }, "registration");
   await complete(second);
   await expect(complete(token)).rejects.toMatchObject(invalid);
 });
 
-it("refuses a link that is too old, forged, for something else, or sent to an address that changed", async () => {
+it("refuses a link that is expired, forged, for another purpose or sent to an e-mail address that changed", async () => {
   const old = await newcomer();
   now = new Date(now.getTime() + 7 * DAY);
   await expect(complete(old.token)).rejects.toMatchObject(invalid);
@@ -106,7 +106,7 @@ it("refuses a link that is too old, forged, for something else, or sent to an ad
   expect(await stored(user.id)).toMatchObject({ is_active: false, password_hash: null });
 });
 
-it("keeps the link good when the form is refused", async () => {
+it("keeps the link valid when the form is refused", async () => {
   const { token } = await newcomer();
   await expect(complete(token, { mobilePhone: "+32 1 23 45 67" })).rejects.toMatchObject({
     code: "validation",
@@ -118,7 +118,7 @@ it("keeps the link good when the form is refused", async () => {
   await complete(token);
 });
 
-it("never stores or tells a password or a token", async () => {
+it("never stores or reveals a password or a token", async () => {
   const { token } = await newcomer();
   await complete(token);
   for (const table of ["users", "logs", "email_tokens"] as const) {
@@ -128,7 +128,7 @@ it("never stores or tells a password or a token", async () => {
   }
 });
 
-it("accepts the terms for oneself", async () => {
+it("records that the person accepted the terms", async () => {
   const user = await addUser(db, { role: "Scanner" });
   const me = await api.as(user);
   expect(await me.users.me()).toMatchObject({ agreeLegalTerms: false, isScanner: true });
@@ -138,7 +138,7 @@ it("accepts the terms for oneself", async () => {
   await expect(me.users.acceptTerms({ id: other.id })).rejects.toMatchObject({ code: "invalidRights" });
 });
 
-it("tells a platform administrator how many requests wait, and which operators are one's own", async () => {
+it("tells a platform administrator how many requests wait, and users which operators are theirs", async () => {
   const [mine, gone] = [await addOperator(db), await addOperator(db)];
   const sheet = JSON.stringify({ ...mine.sheet, isDistributor: true });
   await db.updateTable("operators").set({ sheet }).where("id", "=", mine.id).execute();
@@ -167,10 +167,10 @@ it("tells a platform administrator how many requests wait, and which operators a
   });
 });
 
-describe("what a link is still good for", () => {
+describe("the state of a link", () => {
   const state = (token: string) => api.anonymous.users.registrationLink({ token });
 
-  it("is told before it is used, and as often as one asks", async () => {
+  it("can be checked repeatedly before it is used", async () => {
     const { email, token } = await newcomer();
     expect(await state(token)).toEqual({ state: "open", email });
     expect(await state(token)).toEqual({ state: "open", email });
@@ -178,14 +178,14 @@ describe("what a link is still good for", () => {
     expect(await state(token)).toEqual({ state: "used", email });
   });
 
-  it("also when another link of the person was used", async () => {
+  it("is used when another link of the person was used", async () => {
     const { id, email, token } = await newcomer();
     const second = await createEmailToken(db, api.services, { id, email }, "registration");
     await complete(second);
     expect(await state(token)).toEqual({ state: "used", email });
   });
 
-  it("is nothing after seven days, or when the account is gone or has another address", async () => {
+  it("is expired after seven days, or when the account is gone or has another e-mail address", async () => {
     const old = await newcomer();
     now = new Date(now.getTime() + 7 * DAY);
     expect(await state(old.token)).toEqual({ state: "expired", email: old.email });
@@ -197,7 +197,7 @@ describe("what a link is still good for", () => {
     expect(await state(gone.token)).toEqual({ state: "expired", email: gone.email });
   });
 
-  it("is not told of one that is cut, forged or of another kind", async () => {
+  it("is unreadable when it is truncated, forged or of another kind", async () => {
     const { id, email, token } = await newcomer();
     const reset = await createEmailToken(db, api.services, { id, email }, "reset");
     for (const wrong of [token.slice(0, -3), "a.b.c", reset])

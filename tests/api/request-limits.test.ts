@@ -32,7 +32,7 @@ describe("JSON is refused", () => {
   });
 });
 
-it("tells no more than a hundred mistakes", async () => {
+it("reports at most a hundred issues", async () => {
   const answer = await post("/elto/signup", JSON.stringify({ categoryTypes: Array(4_000).fill(1) }));
   const { errors } = await answer.json();
   expect(answer.status).toBe(400);

@@ -58,7 +58,7 @@ const reading = ({ subject, row }: Awaited<ReturnType<typeof offerSubject>>) => 
 const firstPage = { PageNumber: 1, PageSize: 10 };
 
 describe("a request about an offer", () => {
-  it("waits with both versions, and is decided with what was seen", async () => {
+  it("waits with both versions, and is decided as it was seen", async () => {
     const offer = await offerSubject();
     await settle(offer.subject, { open: "Edited", applies: false }, { by: manager });
     const open = await findOpenRequest(db, offer.subject);
@@ -85,7 +85,7 @@ describe("a request about an offer", () => {
     });
   });
 
-  it("stays in the history of its offer alone, with the fields that the reader may see, in the order of its form", async () => {
+  it("stays in its own offer's history, with the fields that the reader may see, in form order", async () => {
     const offer = await offerSubject();
     await settle(offer.subject, { open: "Edited", applies: false }, { by: manager });
     await settle(offer.subject, { close: "refused", applies: false }, { reason: "Trop cher" });
@@ -105,7 +105,7 @@ describe("a request about an offer", () => {
     });
   });
 
-  it("refused prepares the mail that names the offer", async () => {
+  it("prepares a mail that names the offer when it is refused", async () => {
     const { subject } = await offerSubject();
     const row = db
       .selectFrom("offers")
@@ -120,7 +120,7 @@ describe("a request about an offer", () => {
     expect(mail.body).toContain("Trop cher");
   });
 
-  it("is not read where the person may not see the offer", async () => {
+  it("is not found when the person may not see the offer", async () => {
     const offer = await offerSubject();
     await settle(offer.subject, { open: "Edited", applies: false }, { by: manager });
     const hidden = { ...offer, row: offer.row.where("offers.id", "!=", offer.subject.id) };

@@ -43,7 +43,7 @@ const untouched = await everything();
 /** A call may have changed the world. */
 let used = false;
 
-it("names every call of the contract, and no other", () => {
+it("covers every call of the contract, and no other", () => {
   const named = Object.entries(rightsTable).flatMap(([area, areaRows]) =>
     Object.keys(areaRows).map((name) => `${area}.${name}`),
   );
@@ -51,7 +51,7 @@ it("names every call of the contract, and no other", () => {
   expect(named.sort()).toEqual(rows.map(({ call }) => call).sort());
 });
 
-it("would notice any change, and puts everything back", async () => {
+it("notices any change and restores the data", async () => {
   expect(tables).toBeGreaterThan(16);
   await db.updateTable("groups").set({ name: "Changed" }).execute();
   await db.deleteFrom("mails").execute();

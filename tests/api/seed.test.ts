@@ -49,7 +49,7 @@ describe("the demo", () => {
     expect(operators.some((operator) => operator.is_distributor)).toBe(true);
   });
 
-  it("has sheets that the edit form would accept, with places and offices that exist", async () => {
+  it("has sheets that the edit form accepts, with existing places and offices", async () => {
     const known = new Set<string>(tourismOffices.map(({ id }) => id));
     for (const { sheet, name, published_sheet } of await db.selectFrom("operators").selectAll().execute()) {
       expect(submittedSheet.safeParse(sheet).error, name).toBeUndefined();
@@ -139,7 +139,7 @@ describe("the demo", () => {
     expect(rows.length).toBeGreaterThanOrEqual(3);
   });
 
-  it("keeps an open request's facts as the rules would have left them", async () => {
+  it("has open requests in states that the rules allow", async () => {
     const { rows } = await sql<{ kind: string; status: string }>`
       select r.kind, o.status from review_requests r join operators o on o.id = r.operator_id
       where r.decided_at is null`.execute(db);
@@ -182,7 +182,7 @@ describe("the demo", () => {
     ]);
   });
 
-  it("uses addresses, numbers and sites that belong to nobody", async () => {
+  it("uses e-mail addresses, numbers and sites that belong to nobody", async () => {
     const { rows } = await sql<{ texts: string }>`
       select string_agg(sheet::text, '') || (select string_agg(email, ' ') from users) as texts from operators`.execute(
       db,
@@ -212,7 +212,7 @@ describe("the demo", () => {
     expect(preview.lastNumber).toBe(1);
   });
 
-  it("keeps a journal of about 150 entries, none in the future", async () => {
+  it("has a log of about 150 entries, none in the future", async () => {
     const logs = await db.selectFrom("logs").select(["at", "type"]).execute();
     expect(logs.length).toBeGreaterThanOrEqual(140);
     expect(logs.length).toBeLessThanOrEqual(240);
@@ -224,7 +224,7 @@ describe("the demo", () => {
     expect(await seedDemo(db, services)).toBe(false);
   });
 
-  it("is the same on every machine, but for the salt of the password", async () => {
+  it("is the same on every machine, except for the passwords' salt", async () => {
     await seedDemo(second.db, services);
     const digest = async (one: typeof db) => {
       const tables = [

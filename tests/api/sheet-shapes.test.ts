@@ -18,7 +18,7 @@ const storedSheet = async (id: string) =>
   (await db.selectFrom("operators").select("sheet").where("id", "=", id).executeTakeFirstOrThrow()).sheet;
 
 describe("a sheet, as the source describes it", () => {
-  it("names its categories, and its picture by the address where it can be read", async () => {
+  it("names its categories, and its picture by URL", async () => {
     const { id: eltoId } = await addOperator(db, { sheet: { categories: ["musee", "chateau"] } });
     const before = await platform.operators.details({ eltoId });
     expect(before).toMatchObject({ image: null, imageUrl: null, imageTempPath: null });
@@ -35,7 +35,7 @@ describe("a sheet, as the source describes it", () => {
     expect(read.headers.get("content-type")).toBe("image/jpeg");
   });
 
-  it("can be put back as it was read: nothing changes", async () => {
+  it("can be saved as it was read without any change", async () => {
     const { id: eltoId } = await addOperator(db);
     const { path } = await platform.media.upload({ file: await picture() });
     const first = await platform.operators.details({ eltoId });
@@ -48,7 +48,7 @@ describe("a sheet, as the source describes it", () => {
     expect(await storedSheet(eltoId)).toEqual({ ...sheet, points: 11 });
   });
 
-  it("takes a picture away with null, and wants a copyright for a new one", async () => {
+  it("removes a picture with null and requires a copyright for a new one", async () => {
     const { id: eltoId } = await addOperator(db);
     const { path } = await platform.media.upload({ file: await picture() });
     const read = await platform.operators.details({ eltoId });
@@ -69,7 +69,7 @@ describe("a sheet, as the source describes it", () => {
     ).rejects.toMatchObject({ fields: { image: ["invalid"] } });
   });
 
-  it("has the same shape in a request and in the history, and goes back as a correction", async () => {
+  it("has the same shape in requests and in the history, and can be sent back as a correction", async () => {
     const operator = await addOperator(db);
     const own = await api.as(await addUser(db, { operators: [operator] }));
     const read = await own.operators.details({ eltoId: operator.id });
@@ -87,7 +87,7 @@ describe("a sheet, as the source describes it", () => {
   });
 });
 
-it("gives the picture of external content to look at, and the path that a sheet takes", async () => {
+it("gives the URL of external content's picture, and the path to save in a sheet", async () => {
   const content = await platform.operators.externalContent({ drupalId: "1001" });
   expect(content.imageTempPath).toMatch(/^\/api\/medias\/[0-9a-f-]{36}$/);
   expect(content.image).toBe(`${site}${content.imageTempPath}`);

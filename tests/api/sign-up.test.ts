@@ -32,7 +32,7 @@ const operatorRow = (id: string) =>
 describe("a sign-up", () => {
   const submitted = form({ managerEmail: "Luc.Dupont@pont.example" });
 
-  it("waits for review with its own group, an account that nobody can use, a mail and a log entry", async () => {
+  it("waits for review, with its own group, an inactive account, a mail and a log entry", async () => {
     const { id } = await api.anonymous.operators.signUp(submitted);
 
     const operator = await operatorRow(id);
@@ -114,7 +114,7 @@ describe("a sign-up", () => {
     expect(logs[1]).toMatchObject({ thing_id: id, extra: { agreeGiveOffers: true, agreeLegalTerms: true } });
   });
 
-  it("with an address that has an account is refused, and nothing is left of it", async () => {
+  it("with an e-mail address that has an account is refused and stores nothing", async () => {
     const before = await counts();
     await expect(
       api.anonymous.operators.signUp({ ...submitted, managerEmail: "luc.dupont@PONT.example" }),
@@ -130,15 +130,18 @@ describe("a sign-up", () => {
   it.each([
     ["a NUL", "Brasserie\0du Pont"],
     ["half of a character", "Brasserie \ud83c"],
-  ])("with %s in a text, which no database keeps, is refused at its field", async (_name, productName) => {
-    const before = await counts();
-    await expect(api.anonymous.operators.signUp(form({ productName }))).rejects.toMatchObject({
-      status: 400,
-      code: "validation",
-      fields: { productName: ["unstorable"] },
-    });
-    expect(await counts()).toEqual(before);
-  });
+  ])(
+    "with %s in a text, which databases cannot store, is refused at its field",
+    async (_name, productName) => {
+      const before = await counts();
+      await expect(api.anonymous.operators.signUp(form({ productName }))).rejects.toMatchObject({
+        status: 400,
+        code: "validation",
+        fields: { productName: ["unstorable"] },
+      });
+      expect(await counts()).toEqual(before);
+    },
+  );
 
   it.each([
     "productName",
@@ -151,7 +154,7 @@ describe("a sign-up", () => {
     "managerName",
     "managerPhone",
     "webSite",
-  ])("with a line break in %s is refused, and mails nobody", async (field) => {
+  ])("with a line break in %s is refused and sends no mail", async (field) => {
     const before = await counts();
     for (const lineBreak of ["\n", "\r\nBcc: ", "\u2028"]) {
       const text = `Pont${lineBreak}SRL`;
@@ -209,7 +212,7 @@ describe("a sign-up", () => {
     expect(notices).toEqual([]);
   });
 
-  it("with a locality of another zip code is accepted, told, and marked for whoever reviews it", async () => {
+  it("with a locality of another zip code is accepted with a notice, also for the reviewer", async () => {
     const notices = [{ field: "tourismProduct.address.city", code: "cityNotOfZipCode" }];
     const begun = await api.anonymous.operators.signUp(form({ zipCode: "5000", city: "Paris" }));
     expect(begun.notices).toEqual(notices);
@@ -227,7 +230,7 @@ describe("a sign-up", () => {
     ["1320", "L’Ecluse"],
     ["6230", "Pont à Celles"],
     ["4780", "SANKT VITH"],
-  ])("in %s %s is as good as the list's spelling", async (zipCode, city) => {
+  ])("accepts another spelling: in %s %s", async (zipCode, city) => {
     const { notices } = await api.anonymous.operators.signUp(form({ zipCode, city }));
     expect(notices).toEqual([]);
   });
@@ -289,7 +292,7 @@ describe("signing up again", () => {
     },
   );
 
-  it("ends the link of an earlier invitation, and another one leaves with the approval", async () => {
+  it("invalidates the earlier invitation, and the approval sends a new one", async () => {
     const platform = await staff;
     const managerEmail = "invite@again.example";
     const { managerPhone, agreeLegalTerms, ...creation } = form({ managerEmail });
@@ -317,7 +320,7 @@ describe("signing up again", () => {
     expect(await mailKinds(managerEmail)).toEqual(["registration", "signUpConfirmation", "creationApproved"]);
   });
 
-  it("at once by two makes one operator", async () => {
+  it("twice at the same time makes one operator", async () => {
     const managerEmail = "race@again.example";
     const first = await api.anonymous.operators.signUp(form({ managerEmail }));
     await turnedDown.refused(first.id);
@@ -327,7 +330,7 @@ describe("signing up again", () => {
     expect((await counts()).operators).toBe(before.operators + 1);
   });
 
-  it("is not for registered people, platform administrators, scanners, nor while another operator is alive", async () => {
+  it("is refused to registered people, platform administrators and scanners, and while another operator is active", async () => {
     const gone = await addOperator(db, { status: "NotEligible" });
     const registered = await addUser(db, { operators: [gone] });
     await expect(again(registered.email)).rejects.toMatchObject(refusedAs);
@@ -346,10 +349,10 @@ describe("signing up again", () => {
   });
 });
 
-describe("an operator made by the programme", () => {
+describe("an operator created by the programme", () => {
   const { managerFirstName, managerName, managerEmail, managerPhone, agreeLegalTerms, ...creation } = form();
 
-  it("is live at once, and its manager gets the registration link", async () => {
+  it("is active at once, and its manager gets the registration link", async () => {
     const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
     const { id } = await platform.operators.create({
       ...creation,
@@ -372,7 +375,7 @@ describe("an operator made by the programme", () => {
     expect(versions).toMatchObject([{ kind: "Created", decision: "applied", previous: null }]);
   });
 
-  it("joins the group that is given, with a manager who has an account already", async () => {
+  it("joins the given group, with a manager who has an account already", async () => {
     const other = await addOperator(db);
     const known = await addUser(db, { operators: [other] });
     const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
@@ -393,7 +396,7 @@ describe("an operator made by the programme", () => {
     ).toEqual([]);
   });
 
-  it("may have no manager yet, and is readable", async () => {
+  it("may have no manager yet and stays readable", async () => {
     const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
     const { id } = await platform.operators.create(creation);
     const details = await platform.operators.details({ eltoId: id });
@@ -409,7 +412,7 @@ describe("an operator made by the programme", () => {
     const key = () => crypto.randomUUID();
     const created = async () => (await counts()).operators;
 
-    it("is made once, also when it comes twice at once, and both get the same answer", async () => {
+    it("is created once, also by concurrent calls, and both get the same answer", async () => {
       const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
       const before = await counts();
       const sent = { ...creation, "idempotency-key": key() };
@@ -424,7 +427,7 @@ describe("an operator made by the programme", () => {
       ]);
     });
 
-    it("is another one with another key, other content, by somebody else, and without a key", async () => {
+    it("is created again with another key, other content, by another person or without a key", async () => {
       const [one, other] = await Promise.all(
         [1, 2].map(async () => api.as(await addUser(db, { role: "AdminWbt" }))),
       );
@@ -439,7 +442,7 @@ describe("an operator made by the programme", () => {
       expect(await created()).toBe(Number(before) + 6);
     });
 
-    it("is tried again after a refusal, which leaves nothing", async () => {
+    it("is tried again after a refusal, which stores nothing", async () => {
       const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
       const groupId = crypto.randomUUID();
       const sent = { ...creation, groupId, "idempotency-key": key() };
@@ -475,7 +478,7 @@ describe("an operator made by the programme", () => {
       ).toEqual([]);
     });
 
-    it("is refused when the key is none", async () => {
+    it("is refused when the key is invalid", async () => {
       const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
       for (const wrong of ["short", "x".repeat(65), "with spaces in the middle"])
         await expect(
@@ -483,7 +486,7 @@ describe("an operator made by the programme", () => {
         ).rejects.toMatchObject({ status: 400, fields: { "idempotency-key": ["invalid"] } });
     });
 
-    it("of a sign-up answers the second as the first: no word of an address that is taken", async () => {
+    it("of a sign-up gets the first answer, not that the e-mail address is taken", async () => {
       const sent = { ...form(), "idempotency-key": key() };
       const [one, other] = await Promise.all([1, 2].map(() => api.anonymous.operators.signUp(sent)));
       expect(other).toEqual(one);
@@ -502,7 +505,7 @@ describe("an operator made by the programme", () => {
     ).rejects.toMatchObject({ code: "validation", fields: { groupId: ["invalid"] } });
   });
 
-  it("is made by platform administrators only", async () => {
+  it("can only be created by platform administrators", async () => {
     const before = await counts();
     const admin = await api.as(await addUser(db, { operators: [await addOperator(db)] }));
     await expect(admin.operators.create(creation)).rejects.toMatchObject({
@@ -542,7 +545,7 @@ describe("sign-ups of one address", () => {
       }),
     );
 
-  it("are twenty in an hour, also when they come at once and are refused", async () => {
+  it("are limited to twenty an hour, also when they are concurrent or refused", async () => {
     // Mistakes in the form are not counted.
     expect((await post(form({ zipCode: "1001", managerPhone: "1" }), "192.0.2.1")).status).toBe(400);
     const known = form({ managerEmail: "fair@pont.example" });

@@ -37,7 +37,7 @@ const publicWrites: Record<string, { mostDone: number; ends: number; input: (n: 
 /** A POST so that what it asks about stays out of the address; it writes nothing. */
 const onlyReads = ["users.registrationLink"];
 
-it("are all the calls with which anybody writes", () => {
+it("cover every public call that writes", () => {
   const found = Object.entries(calls).flatMap(([area, areaCalls]) =>
     Object.entries<CallDefinition>(areaCalls)
       .filter(([, { access, method }]) => access === "public" && method !== "get")
@@ -47,7 +47,7 @@ it("are all the calls with which anybody writes", () => {
 });
 
 describe.each(Object.entries(publicWrites))("%s", (name, { mostDone, ends, input }) => {
-  it("ends when one address goes on", async () => {
+  it("is limited per address", async () => {
     const [area = "", call = ""] = name.split(".");
     const definition = (calls as Record<string, Record<string, CallDefinition>>)[area]?.[call];
     if (!definition) throw new Error(`no ${name}`);

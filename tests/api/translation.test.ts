@@ -18,7 +18,7 @@ async function translating(status: number) {
     .translation;
 }
 
-it("translates every text, and writes down how much but not what", async () => {
+it("translates every text and logs how much, but not what", async () => {
   const { translate } = await translating(200);
   expect(await translate({ body: ["Le secret", "Été"] })).toEqual([
     { french: "Le secret", dutch: "nl:Le secret", german: "de:Le secret", english: "en:Le secret" },
@@ -33,7 +33,7 @@ it.each([
   [429, "translationQuota"],
   [403, "translationNotConfigured"],
   [500, "translationUnavailable"],
-])("says why it cannot, when the provider answers %s", async (status, code) => {
+])("says why it failed when the provider answers %s", async (status, code) => {
   const { translate } = await translating(status);
   await expect(translate({ body: ["Bonjour"] })).rejects.toMatchObject({ code });
 });

@@ -229,7 +229,7 @@ describe.each(engines.filter((engine) => engine === "pglite" || findPostgresql()
       await backup(source, file);
     });
 
-    test("is refused where there is data, unless told, and then nothing of it is left", async () => {
+    test("is refused where there is data unless --replace is given, and then replaces all of it", async () => {
       await sql`insert into numbered (name) values ('later')`.execute(source.db);
       await expect(restore(source, file, { files: numbered })).rejects.toThrow("The database is not empty.");
       expect((await contents(source)).numbered).toEqual(["(1,a)", "(2,b)", "(3,later)"]);
@@ -237,7 +237,7 @@ describe.each(engines.filter((engine) => engine === "pglite" || findPostgresql()
       expect((await contents(source)).numbered).toEqual(["(1,a)", "(2,b)"]);
     });
 
-    test("numbering goes on after the highest number", async () => {
+    test("continues numbering after the highest number", async () => {
       await sql`insert into numbered (name) values ('c')`.execute(source.db);
       expect((await contents(source)).numbered).toContain("(3,c)");
     });

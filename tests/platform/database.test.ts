@@ -25,7 +25,7 @@ describe("migrations", () => {
     expect(await migrate(database)).toEqual([]);
   });
 
-  test("one that fails is named and leaves nothing of itself", async () => {
+  test("a failing one is named and rolled back", async () => {
     const broken = { "./migrations/9999_broken.sql": "create table half_done (id int); select 1 / 0" };
     await expect(migrate(database, { files: { ...migrations, ...broken } })).rejects.toThrow(
       "Migration 9999_broken failed: division by zero",
@@ -49,12 +49,12 @@ describe("values", () => {
     expect(await read(expression)).toEqual(value);
   });
 
-  test("a number that would lose digits is refused", async () => {
+  test("refuses a number that would lose digits", async () => {
     await expect(pool.query("select 9007199254740993::int8")).rejects.toThrow("too large for a number");
     expect(await read("1")).toBe(1);
   });
 
-  test("a large value comes back whole", async () => {
+  test("reads a large value back unchanged", async () => {
     expect(await read("repeat('é', 3000000)")).toHaveLength(3_000_000);
   });
 
@@ -65,7 +65,7 @@ describe("values", () => {
 });
 
 describe("transactions", () => {
-  test("what fails leaves nothing, and the error of the statement comes through", async () => {
+  test("a failure rolls everything back, and the statement's error is passed on", async () => {
     const group = { id: newId(), name: "Ardenne", created_at: new Date() };
     const twice = db.transaction().execute(async (transaction) => {
       await transaction.insertInto("groups").values(group).execute();
@@ -75,7 +75,7 @@ describe("transactions", () => {
     expect(await db.selectFrom("groups").selectAll().execute()).toEqual([]);
   });
 
-  test("statements outside wait their turn and never land inside", async () => {
+  test("statements outside a transaction wait and never run inside it", async () => {
     const inside = db.transaction().execute(async (transaction) => {
       for (const name of ["a", "b", "c"]) {
         await transaction
@@ -96,12 +96,12 @@ describe("transactions", () => {
 });
 
 describe("a runaway statement", () => {
-  test("ends as unavailable, and the next one works", async () => {
+  test("fails as unavailable, and the next one works", async () => {
     await expect(runaway.execute(db)).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(await read("42")).toBe(42);
   });
 
-  test("ends its transaction, which leaves nothing", async () => {
+  test("rolls its transaction back", async () => {
     const writing = db.transaction().execute(async (transaction) => {
       await transaction
         .insertInto("groups")
@@ -113,7 +113,7 @@ describe("a runaway statement", () => {
     expect(await db.selectFrom("groups").where("name", "=", "lost").selectAll().execute()).toEqual([]);
   });
 
-  test("keeps nobody else from being answered: the event loop stays free", async () => {
+  test("does not block other requests: the event loop stays free", async () => {
     const statement = expect(runaway.execute(db)).rejects.toBeInstanceOf(DatabaseUnavailable);
     let isOver = false;
     const ended = statement.then(() => {

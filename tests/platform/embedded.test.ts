@@ -51,7 +51,7 @@ async function openElsewhere(dataDir: string) {
 }
 
 describe("the directory lock", () => {
-  test("a second one in this process is refused", async () => {
+  test("refuses a second opener in this process", async () => {
     const dataDir = copyOfDatabase("same-process");
     const first = await openDatabase({ dataDir });
     await expect(openDatabase({ dataDir })).rejects.toThrow(AlreadyOpen);
@@ -59,7 +59,7 @@ describe("the directory lock", () => {
     await (await openDatabase({ dataDir })).close();
   });
 
-  test("a second one in another process is refused with a sentence, until the first is killed", async () => {
+  test("refuses a second process with a sentence, until the first is killed", async () => {
     const dataDir = copyOfDatabase("other-process");
     const holder = await openElsewhere(dataDir);
     expect(holder.said).toBe("open");
@@ -70,7 +70,7 @@ describe("the directory lock", () => {
     await (await openDatabase({ dataDir })).close();
   });
 
-  test("of several at once, one gets it, also where a killed one left its lock", async () => {
+  test("lets one of several concurrent openers in, also after a killed process", async () => {
     const dataDir = copyOfDatabase("race");
     await (await openElsewhere(dataDir)).kill();
     const openers = await Promise.all(Array.from({ length: 4 }, () => openElsewhere(dataDir)));
@@ -80,7 +80,7 @@ describe("the directory lock", () => {
     await Promise.all(openers.map(({ kill }) => kill()));
   });
 
-  test("a data directory may lie deep", async () => {
+  test("supports long paths", async () => {
     const dataDir = copyOfDatabase(path.join(...Array.from({ length: 8 }, () => "a-long-directory-name")));
     const database = await openDatabase({ dataDir });
     await expect(openDatabase({ dataDir })).rejects.toThrow(AlreadyOpen);
@@ -89,7 +89,7 @@ describe("the directory lock", () => {
 });
 
 describe("durability", () => {
-  test("it refuses to start when a commit is not synced to the disk", async () => {
+  test("refuses to start when a commit is not synced to the disk", async () => {
     const dataDir = copyOfDatabase("no-sync");
     // The engine as shipped, whose start parameters turn fsync off.
     const engine = path.join(dataDir, "node_modules/@electric-sql/pglite");
@@ -112,13 +112,13 @@ describe("durability", () => {
     );
   });
 
-  test("only its owner may read it", async () => {
+  test("makes files readable by their owner only", async () => {
     const dataDir = path.join(place, "mode");
     await (await openDatabase({ dataDir })).close();
     expect(statSync(path.join(dataDir, "database")).mode & 0o777).toBe(0o700);
   });
 
-  test("a first start that was killed half-way is begun anew", async () => {
+  test("restarts a first start that was killed half-way", async () => {
     const dataDir = path.join(place, "half-made");
     mkdirSync(path.join(dataDir, "database.new"), { recursive: true });
     writeFileSync(path.join(dataDir, "database.new/PG_VERSION"), "18\n");

@@ -75,7 +75,7 @@ describe("CSV export", () => {
   });
 
   it.each(["=1+1", "+1", "-1", "@SUM(1)", " =1", "\t=1", "\r=1", "＝1"])(
-    "runs no formula from %j",
+    "neutralises the formula %j",
     async (name) => {
       const line: Line = { name, points: 0, since: null, changed: null, distributor: null };
       const rows: string[][] = parse(await opened("csv", [line]).text(), { delimiter: ";", bom: true });
@@ -96,7 +96,7 @@ describe("CSV export", () => {
     expect(rows[1]?.[1]).toBe(cell);
   });
 
-  it("gives the header alone where there is no row", async () => {
+  it("writes only the header when there are no rows", async () => {
     expect(await opened("csv", []).text()).toMatch(/^Nom;[^\n]*\r\n$/);
   });
 });
@@ -135,7 +135,7 @@ describe("XLSX export", () => {
     expect(looks[6]?.[0]).toContain('quotePrefix="1"');
   });
 
-  it("goes on in a further sheet where one is full, each with its header", async () => {
+  it("continues on a further sheet when one is full, each with a header", async () => {
     const chunks: Uint8Array[] = [];
     for await (const chunk of xlsxChunks(columns, each([...lines, ...lines]), 3)) chunks.push(chunk);
     const { sheets } = await readXlsx(Buffer.concat(chunks));
@@ -146,7 +146,7 @@ describe("XLSX export", () => {
     ]);
   });
 
-  it("has room for more columns than there are letters", async () => {
+  it("supports more columns than there are letters", async () => {
     const wide: Column<Line>[] = Array.from({ length: 60 }, (_, n) => ({
       header: `C${n}`,
       type: "integer",
@@ -159,7 +159,7 @@ describe("XLSX export", () => {
     expect(sheets[0]?.rows[1]).toEqual(wide.map((_, n) => (n % 2 ? n : null)));
   });
 
-  it("cuts a text that no cell can hold", async () => {
+  it("truncates a text that is too long for a cell", async () => {
     const line: Line = { name: "é".repeat(40_000), points: 0, since: null, changed: null, distributor: null };
     const { sheets } = await readXlsx(await bytes(opened("xlsx", [line])));
     expect(sheets[0]?.rows[1]?.[0]).toHaveLength(32_767);
@@ -184,7 +184,7 @@ describe.each(["csv", "xlsx"] as const)("a %s of 200,000 rows", (format) => {
   }
   const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-  it("asks for no more rows than the reader takes, and keeps memory flat", async () => {
+  it("reads no more rows than the client takes, with constant memory", async () => {
     const { state, rows } = source();
     const response = exportFile({ format, columns, rows, filename: "grand" });
     await turn();
@@ -211,7 +211,7 @@ describe.each(["csv", "xlsx"] as const)("a %s of 200,000 rows", (format) => {
     expect((peak - before) / 2 ** 20).toBeLessThan(120);
   });
 
-  it("stops asking when the reader leaves", async () => {
+  it("stops reading when the client disconnects", async () => {
     const { state, rows } = source();
     const reader = exportFile({ format, columns, rows, filename: "grand" }).body?.getReader();
     await reader?.read();
@@ -221,7 +221,7 @@ describe.each(["csv", "xlsx"] as const)("a %s of 200,000 rows", (format) => {
     expect(state.asked).toBeLessThan(5_000);
   });
 
-  it("stops asking when the request is given up", async () => {
+  it("stops reading when the request is aborted", async () => {
     const { state, rows } = source();
     const request = new AbortController();
     const reader = exportFile({
@@ -263,7 +263,7 @@ it("is read back row by row", async () => {
   expect(sum).toBe((20_000 * 19_999) / 2);
 });
 
-it("names the file for every reader", () => {
+it("names the file for old and new clients", () => {
   expect(attachment('Opérateurs "d’été" (1).csv')).toBe(
     `attachment; filename="Operateurs _d_ete_ (1).csv"; filename*=UTF-8''Op%C3%A9rateurs%20%22d%E2%80%99%C3%A9t%C3%A9%22%20%281%29.csv`,
   );

@@ -133,7 +133,7 @@ describe("a Drupal site", () => {
     expect(await failure(await drupal(), externalId)).toMatchObject({ code: "externalNotFound" });
   });
 
-  it("may leave things out", async () => {
+  it("may leave fields out", async () => {
     const nothing = {
       field_address: null,
       field_geolocation: null,
@@ -150,7 +150,7 @@ describe("a Drupal site", () => {
     });
   });
 
-  it("gives no place that is not on earth", async () => {
+  it("ignores impossible coordinates", async () => {
     const attributes = { field_geolocation: { lat: 5032, lon: "4.88" } };
     expect(await found(await drupal({ attributes, picture: null }))).toMatchObject({
       latitude: null,
@@ -164,7 +164,7 @@ describe("a Drupal site", () => {
     ["is too big", { file: (response) => response.end(Buffer.alloc(11 * 1024 * 1024)) }],
     ["is a file of the server", { picture: "file:///etc/hostname" }],
     ["has no address", { picture: "http://[" }],
-  ])("gives the texts though the picture %s", async (_, site) => {
+  ])("gives the texts although the picture %s", async (_, site) => {
     const before = await db.selectFrom("media").select("id").execute();
     expect(await found(await drupal(site))).toMatchObject({ name: "Le Vieux Moulin", image: null });
     expect(await db.selectFrom("media").select("id").execute()).toHaveLength(before.length);
@@ -182,7 +182,7 @@ describe("a Drupal site", () => {
       return { asked, url };
     };
 
-    it("though the picture is said to be elsewhere", async () => {
+    it("although the picture's URL is elsewhere", async () => {
       const other = await elsewhere();
       expect(await found(await drupal({ picture: `${other.url}/moulin.png` }))).toMatchObject({
         image: null,
@@ -192,7 +192,7 @@ describe("a Drupal site", () => {
       expect(other.asked).toEqual([]);
     });
 
-    it("though it redirects elsewhere", async () => {
+    it("although it redirects elsewhere", async () => {
       const other = await elsewhere();
       const file = (response: ServerResponse) =>
         response.writeHead(302, { location: `${other.url}/latest/meta-data` }).end();
@@ -204,7 +204,7 @@ describe("a Drupal site", () => {
       expect(other.asked).toEqual([]);
     });
 
-    it("and is followed where it redirects within itself, but not for ever", async () => {
+    it("and its own redirects are followed, up to a limit", async () => {
       const picture = await png();
       let asked = 0;
       const redirects = (most: number) => (response: ServerResponse) => {
@@ -219,7 +219,7 @@ describe("a Drupal site", () => {
     });
   });
 
-  it("gives the texts though the picture never arrives", async () => {
+  it("gives the texts although the picture never arrives", async () => {
     const timeout = new AbortController();
     vi.spyOn(AbortSignal, "timeout").mockReturnValue(timeout.signal);
     onTestFinished(() => void vi.restoreAllMocks());
@@ -242,7 +242,7 @@ describe("an unusable answer", () => {
     expect(await failure(site, "42", timeout)).toMatchObject({ code: "externalUnavailable" });
   });
 
-  it("is none", async () => {
+  it("counts as no operator", async () => {
     expect(await failure("http://127.0.0.1:9")).toMatchObject({ code: "externalUnavailable" });
   });
 });

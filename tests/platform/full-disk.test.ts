@@ -57,7 +57,7 @@ function onDisk(small: Exclude<typeof disk, { reason: string }>) {
     return expect.unreachable("the disk was never full");
   }
 
-  test("a table that cannot grow: unavailable, until there is space", async () => {
+  test("a table that cannot grow makes the database unavailable until there is space", async () => {
     small.fill();
     const written = await untilFull(
       sql`insert into written (text) select string_agg(md5(random()::text), '') from generate_series(1, 1000)`,
@@ -70,7 +70,7 @@ function onDisk(small: Exclude<typeof disk, { reason: string }>) {
     expect(await count()).toBe(written + 1);
   });
 
-  test("a log that cannot grow stops the engine: it is opened anew, works when there is space, and lost nothing", async () => {
+  test("a log that cannot grow stops the engine, which reopens without loss when there is space", async () => {
     const before = await count();
     small.fill(4 * MEGABYTE);
     await one.execute(database.db);
@@ -87,7 +87,7 @@ function onDisk(small: Exclude<typeof disk, { reason: string }>) {
     expect(await count()).toBeGreaterThanOrEqual(before + 2);
   });
 
-  test("the engine that stops inside a transaction ends it", async () => {
+  test("an engine that stops inside a transaction rolls it back", async () => {
     const before = await count();
     small.fill(4 * MEGABYTE);
     const writing = database.db.transaction().execute(async (transaction) => {
@@ -103,7 +103,7 @@ function onDisk(small: Exclude<typeof disk, { reason: string }>) {
     expect(await count()).toBe(before);
   });
 
-  test("it closes on a full disk, opens with a sentence only, and is whole when there is space", async () => {
+  test("closes on a full disk, refuses to open with a sentence, and is intact when there is space", async () => {
     const before = await count();
     small.fill(4 * MEGABYTE);
     await one.execute(database.db);
@@ -124,7 +124,7 @@ function onDisk(small: Exclude<typeof disk, { reason: string }>) {
     expect(await count()).toBe(before + 1);
   });
 
-  test("a restore that finds no space leaves what was there", async () => {
+  test("a restore without space leaves the data unchanged", async () => {
     await sql`insert into written (text) select string_agg(md5(random()::text), '')
       from generate_series(1, 400) as row, generate_series(1, 1000) group by row`.execute(database.db);
     const file = path.join(small.place, "backup");

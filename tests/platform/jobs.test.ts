@@ -58,7 +58,7 @@ describe("a job", () => {
     expect(await row("greet")).toMatchObject({ attempts: 1, locked_by: null, last_error: null });
   });
 
-  it("is not there when its transaction is undone, and runs at once after the commit", async () => {
+  it("disappears when its transaction is rolled back, and runs at once after a commit", async () => {
     const ran = signal();
     const { wake } = runner({ committed: { run: async () => ran.give() } });
     const undone = db.transaction().execute(async (trx) => {
@@ -72,14 +72,14 @@ describe("a job", () => {
     await ran.given;
   });
 
-  it("is woken by the poll too", async () => {
+  it("is also found by polling", async () => {
     const ran = signal();
     runner({ polled: { run: async () => ran.give() } }, { pollEvery: 20 });
     await add("polled");
     await ran.given;
   });
 
-  it("waits for its time", async () => {
+  it("waits for its scheduled time", async () => {
     const runs: string[] = [];
     const { wake } = runner({
       tomorrow: { run: async () => void runs.push("tomorrow") },
@@ -96,7 +96,7 @@ describe("a job", () => {
     expect(runs).toEqual(["today", "tomorrow"]);
   });
 
-  it("with a unique key exists once, also when it is done", async () => {
+  it("with a unique key is enqueued once, even after it is done", async () => {
     expect(await add("unique", { n: 1 }, { uniqueKey: "one" })).toBe(true);
     expect(await add("unique", { n: 2 }, { uniqueKey: "one" })).toBe(false);
     expect((await row("unique")).payload).toEqual({ n: 1 });
@@ -111,7 +111,7 @@ describe("a job", () => {
 });
 
 describe("a job that fails", () => {
-  it("runs again after a growing pause, and is dead-lettered in the end with its last error", async () => {
+  it("runs again after growing pauses, then is dead-lettered with its last error", async () => {
     let runs = 0;
     const run = async () => {
       runs += 1;
@@ -133,7 +133,7 @@ describe("a job that fails", () => {
     expect(runs).toBe(3);
   });
 
-  it("for good is dead-lettered at once, as is one whose payload is not understood", async () => {
+  it("permanently is dead-lettered at once, as is one with an invalid payload", async () => {
     await add("hopeless");
     await add("misunderstood", { name: 1 });
     runner({
@@ -166,7 +166,7 @@ describe("a job that fails", () => {
 });
 
 describe("a process that dies", () => {
-  it("leaves its job to another, and has no say in it any more", async () => {
+  it("loses its job to another and can no longer settle it", async () => {
     const [begun, release, done] = [signal(), signal(), signal()];
     const dead = {
       run: async () => {
@@ -194,7 +194,7 @@ describe("a process that dies", () => {
     expect((await row("orphan")).finished_at).toBe(finished.finished_at);
   });
 
-  it("each time is not tried for ever", async () => {
+  it("at every attempt makes its job dead-lettered in the end", async () => {
     await add("deadly");
     await db.updateTable("jobs").set({ attempts: 10 }).where("kind", "=", "deadly").execute();
     let runs = 0;
@@ -209,7 +209,7 @@ describe("a process that dies", () => {
     expect(runs).toBe(0);
   });
 
-  it("is not thought dead while it works", async () => {
+  it("is not presumed dead while its job runs", async () => {
     const [begun, release] = [signal(), signal()];
     await add("long");
     const long = {
@@ -229,7 +229,7 @@ describe("a process that dies", () => {
   });
 });
 
-it("stops when its running jobs are done, and takes no more", async () => {
+it("stops when its running jobs are done and takes no more", async () => {
   const [begun, release] = [signal(), signal()];
   await add("slow");
   await add("next", {}, { runAt: new Date(now.getTime() + 1) });
@@ -251,7 +251,7 @@ it("stops when its running jobs are done, and takes no more", async () => {
   expect((await row("next")).attempts).toBe(0);
 });
 
-it("runs at most as many jobs at a time as it was told", async () => {
+it("runs at most the configured number of jobs at a time", async () => {
   let atOnce = 0;
   let most = 0;
   const full = signal();
@@ -331,7 +331,7 @@ it("survives a database that does not answer for a while", async () => {
   await ran.given;
 });
 
-it("forgets finished jobs after a month", async () => {
+it("removes finished jobs after a month", async () => {
   await add("old", {}, { uniqueKey: "old" });
   const { stop } = runner({ old: { run: async () => {} } });
   await settled("old", (job) => job.finished_at !== null);

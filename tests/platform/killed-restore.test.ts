@@ -75,7 +75,7 @@ async function killOften(prepared: Prepared) {
   expect(cut).toBeGreaterThan(KILLS / 2);
 }
 
-test(`embedded: killed ${KILLS} times while it restores, it has what was there before, or the backup`, async () => {
+test(`embedded: killed ${KILLS} times during a restore, it has either the earlier data or the backup`, async () => {
   await killOften(await twoBackups("embedded"));
 });
 
@@ -87,7 +87,7 @@ describe.skipIf(!programs)(programs ? "PostgreSQL" : "PostgreSQL not found", () 
   });
   afterAll(() => server.remove());
 
-  test(`killed ${KILLS} times while it restores, it has what was there before, or the backup`, async () => {
+  test(`killed ${KILLS} times during a restore, it has either the earlier data or the backup`, async () => {
     await killOften(await twoBackups("postgresql", server.url));
   });
 });

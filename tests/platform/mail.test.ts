@@ -151,7 +151,7 @@ describe("delivery", () => {
     });
   });
 
-  it("tries again after a refused sign-in, which is no fault of the mail", async () => {
+  it("tries again after a refused sign-in, which is not the mail's fault", async () => {
     const server = await mailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -178,7 +178,7 @@ describe("delivery", () => {
     );
   });
 
-  it("sends again under the same Message-ID when its note of the first time was lost", async () => {
+  it("sends again under the same Message-ID when the first delivery was not recorded", async () => {
     const server = await mailServer();
     let lost = true;
     const forgetful = db.withPlugin({
@@ -198,7 +198,7 @@ describe("delivery", () => {
     expect(messageIds(server.received)).toEqual([`<${id}@pass.example>`, `<${id}@pass.example>`]);
   });
 
-  it("goes to one address, whatever that address says", async () => {
+  it("goes to one recipient, whatever the e-mail address contains", async () => {
     const server = await mailServer();
     const two = { email: "zoe@moulin.example, eve@elsewhere.example", firstName: null };
     const id = await queueMail(db, clock, write.passwordReset(two, "t"));
@@ -210,7 +210,7 @@ describe("delivery", () => {
 });
 
 describe("the outbox", () => {
-  it("has no mail whose cause was undone", async () => {
+  it("has no mail of a transaction that was rolled back", async () => {
     const { totalCount } = await listOutbox(db, { PageNumber: 1, PageSize: 1 });
     const undone = db.transaction().execute(async (trx) => {
       await queueMail(trx, clock, write.passwordReset(zoe, "t"));
@@ -220,7 +220,7 @@ describe("the outbox", () => {
     expect((await listOutbox(db, { PageNumber: 1, PageSize: 1 })).totalCount).toBe(totalCount);
   });
 
-  it("lists the newest first, page by page, and shows one whole", async () => {
+  it("lists the newest first, page by page, and shows a whole mail", async () => {
     later(1_000);
     const older = await queue();
     later(1_000);
@@ -271,7 +271,7 @@ describe("the texts", () => {
     },
   );
 
-  it("link where the token works", () => {
+  it("contain links whose token works", () => {
     const links = all.map(({ text }) => /https:\S+/.exec(text)?.[0]);
     const register = "https://pass.example/register-user?jwt=t";
     const login = "https://pass.example/login";
@@ -279,7 +279,7 @@ describe("the texts", () => {
     expect(links).toEqual([undefined, register, register, register, login, reset, register]);
   });
 
-  it("greet also those whose name is not known", () => {
+  it("greet people without a known name", () => {
     expect(write.passwordReset({ email: "a@b.example", firstName: null }, "t").text).toMatch(/^Bonjour,\n/);
   });
 
@@ -299,7 +299,7 @@ describe("the texts", () => {
     expect(prepared.body).not.toContain("{{");
   });
 
-  it("add no addressee to a refusal", () => {
+  it("cannot add a recipient to a refusal", () => {
     const to = { email: "zoe@moulin.example?bcc=eve@x.example", firstName: null };
     const { href } = refusalMail({ to, name, kind: "Edited", reason: null, programmeName: "Pass Détours" });
     expect(new URL(href).searchParams.has("bcc")).toBe(false);

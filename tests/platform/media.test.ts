@@ -74,7 +74,7 @@ describe("a picture that is taken", () => {
     expect(await findMedia(db, medium.id)).toEqual(medium);
   });
 
-  it("is upright and says nothing of where it was taken", async () => {
+  it("is upright and without its location", async () => {
     const original = await photo(6);
     expect((await sharp(original).metadata()).exif?.includes("Secret Camera")).toBe(true);
     const kept = await stored(original);
@@ -90,12 +90,12 @@ describe("a picture that is taken", () => {
     expect(bottom?.[2]).toBeGreaterThan(150);
   });
 
-  it("is made at most 2000 pixels wide, and never larger than it was", async () => {
+  it("is at most 2000 pixels wide and never enlarged", async () => {
     expect(await store(await png(3000, 1500))).toMatchObject({ width: 2000, height: 1000 });
     expect(await store(await png(10, 3000))).toMatchObject({ width: 10, height: 3000 });
   });
 
-  it("is cut out of its middle for the stencil", async () => {
+  it("is cropped from the middle to the stencil", async () => {
     const striped = await plain(800, 1500)
       .composite([{ input: await plain(800, 500).negate().png().toBuffer(), left: 0, top: 500 }])
       .png()
@@ -109,7 +109,7 @@ describe("a picture that is taken", () => {
     expect(await store(await png(300, 900), "stencil")).toMatchObject({ width: 300, height: 188 });
   });
 
-  it("keeps as much of a tall photo as the cropper would", async () => {
+  it("keeps as much of a tall photo as the browser's cropper", async () => {
     // Above and below the middle 1250 rows, which are the stencil of a picture 2000 wide, it is red.
     const tall = await plain(2000, 3000)
       .composite([{ input: await plain(2000, 1250).negate().png().toBuffer(), left: 0, top: 875 }])
@@ -136,7 +136,7 @@ describe("a picture that is taken", () => {
     expect((await sharp(kept).stats()).channels[0]?.mean).toBeGreaterThan(150);
   });
 
-  it("is white where it was transparent", async () => {
+  it("has transparency replaced by white", async () => {
     const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: { ...red, alpha: 0 } } });
     expect(
       (await sharp(await stored(await clear.png().toBuffer())).stats()).channels[1]?.mean,
@@ -147,7 +147,7 @@ describe("a picture that is taken", () => {
     expect(await store(new Blob([await png(30, 20)]).stream())).toMatchObject({ width: 30, height: 20 });
   });
 
-  it("has one digest for one content", async () => {
+  it("has the same digest for the same content", async () => {
     const [one, same, other] = await Promise.all([
       store(await png()),
       store(await png()),
@@ -189,7 +189,7 @@ describe("a file that is refused", () => {
     expect(await refused(new Blob([]).stream())).toMatchObject({ code: "fileMissing" });
   });
 
-  it("is larger than 10 MB, and is read no further", async () => {
+  it("is larger than 10 MB, and the rest is not read", async () => {
     const start = await png();
     expect(await refused(Buffer.concat([start, Buffer.alloc(10 * 1024 * 1024)]))).toMatchObject({
       code: "fileTooBig",
@@ -229,7 +229,7 @@ async function noise(side: number) {
 describe("temporary media", () => {
   const exists = async (id: string) => (await findMedia(db, id)) !== undefined;
 
-  it("go a day later unless something uses them", async () => {
+  it("are removed after a day unless something uses them", async () => {
     const [used, unused] = [await store(await png()), await store(await png())];
     await db.transaction().execute((trx) => useMedia(trx, used.id, "operators/1"));
     later(23);
@@ -241,7 +241,7 @@ describe("temporary media", () => {
     expect(await readMedia(db, unused.id)).toBeNull();
   });
 
-  it("stay while one of several users is left", async () => {
+  it("stay while one of several uses is left", async () => {
     const { id } = await store(await png());
     await useMedia(db, id, "operators/1");
     await useMedia(db, id, "operators/1");
@@ -267,7 +267,7 @@ describe("temporary media", () => {
     await expect(useMedia(db, id, "operators/1")).rejects.toMatchObject({ code: "imageExpired" });
   });
 
-  it("go by the hundreds", async () => {
+  it("are removed by the hundreds", async () => {
     const first = await store(await png(1, 1));
     for (let n = 0; n < 120; n += 1) await store(await png(1, 1));
     later(25);

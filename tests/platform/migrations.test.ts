@@ -7,7 +7,7 @@ import { addOperator, addRequest, sheetNamed } from "../support/operators";
 
 const { db, pool } = await freshDatabase();
 
-test("a migration puts older one-line texts in one line, and no other", async () => {
+test("a migration removes line breaks from one-line texts only", async () => {
   const sheet = sheetNamed("Musée", {
     remark: "Deux\r\nlignes",
     socialReason: 'Un "\\n" et\r\n\nautre\u2028fin',
@@ -35,7 +35,7 @@ test("a migration puts older one-line texts in one line, and no other", async ()
   expect(operatorSheet.parse(asked?.current)).toEqual(expected);
 });
 
-test("takes out of the app what is not Active, and leaves the rest", async () => {
+test("takes content that is not Active out of the app and leaves the rest", async () => {
   const inactive = await addOperator(db, { name: "Inactif", status: "Inactive", shown: true });
   const entering = await addOperator(db, {
     name: "Archivé",
@@ -53,7 +53,7 @@ test("takes out of the app what is not Active, and leaves the rest", async () =>
   ]);
 });
 
-test("takes commitments from the log, and provinces from abroad", async () => {
+test("copies commitments from the log and clears provinces abroad", async () => {
   const promised = await addOperator(db, { name: "Promis" });
   const silent = await addOperator(db, {
     name: "Sans",

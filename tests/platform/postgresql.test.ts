@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const programs = findPostgresql();
 const dataDir = tmpdir();
 
-test("a server that is not there is unavailable", async () => {
+test("an unreachable server is reported as unavailable", async () => {
   const databaseUrl = "postgresql://nobody@127.0.0.1:1/nothing";
   await expect(openDatabase({ databaseUrl, dataDir })).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
@@ -71,7 +71,7 @@ describe.skipIf(!programs)(programs ? "PostgreSQL" : "PostgreSQL not found", () 
   });
 
   test.each(["53100", "53200", "55P03", "57P03", "40P01", "58030"])(
-    "an error %s passes: unavailable, and the next statement works",
+    "an error %s is temporary: unavailable, and the next statement works",
     async (code) => {
       const { db, close } = await openDatabase({ databaseUrl: server.url, dataDir });
       const failing = sql.raw(`do $$ begin raise exception 'for now' using errcode = '${code}'; end $$`);
@@ -85,7 +85,7 @@ describe.skipIf(!programs)(programs ? "PostgreSQL" : "PostgreSQL not found", () 
     },
   );
 
-  test("its health waits neither for a connection of the pages nor for a lock, and knows when the server is away", async () => {
+  test("its health check waits neither for the pool nor for a lock, and notices when the server is away", async () => {
     const { db, health, close } = await openDatabase({ databaseUrl: server.url, dataDir, poolSize: 2 });
     const busy = [1, 2, 3].map(() =>
       expect(sql`select pg_sleep(60)`.execute(db)).rejects.toBeInstanceOf(DatabaseUnavailable),

@@ -29,7 +29,7 @@ const sorted = sortedList(
 const everything = sql<boolean>`true`;
 
 it.each(["none", "start", "operator"] as const)(
-  "in the order %s its pages and its batches have each row once, and the same ones",
+  "in the order %s, pages and batches have the same rows, each once",
   async (order) => {
     const pages = [];
     for (const PageNumber of [1, 2, 3]) {
@@ -52,6 +52,6 @@ it.each(["none", "start", "operator"] as const)(
   },
 );
 
-it("counts exactly what its condition leaves, joined tables included", async () => {
+it("counts exactly the matching rows, joined tables included", async () => {
   expect(await sorted.count(db, sql`operators.name = 'Zoo'`)).toBe(2);
 });

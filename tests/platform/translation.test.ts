@@ -87,7 +87,7 @@ describe("DeepL", () => {
     expect(asked).toHaveLength(9);
   });
 
-  it("asks nobody where there is nothing to translate", async () => {
+  it("makes no request when there is nothing to translate", async () => {
     const { url, asked } = deepl();
     await createTranslator({ provider: "deepl", url: await url, key }).translate(["", " "]);
     expect(asked).toEqual([]);
@@ -102,7 +102,7 @@ describe("DeepL", () => {
 });
 
 describe("LibreTranslate", () => {
-  it("translates below a path too", async () => {
+  it("supports a base URL with a path", async () => {
     const url = `${await libreTranslate()}/api`;
     expect(await createTranslator({ provider: "libretranslate", url, key }).translate(["Gîte"])).toEqual([
       { french: "Gîte", dutch: "Gîte (nl)", german: "Gîte (de)", english: "Gîte (en)" },
@@ -147,11 +147,11 @@ describe.each(["deepl", "libretranslate"] as const)("%s fails", (provider) => {
     expect((failure as Error).cause).toMatchObject({ message: "longer than 1048576 bytes" });
   });
 
-  it("when nobody answers in time", async () => {
+  it("when the provider does not answer in time", async () => {
     expect(await against(() => {}, 50)).toMatchObject({ code: "translationUnavailable" });
   });
 
-  it("when nobody listens", async () => {
+  it("when the provider is not reachable", async () => {
     expect(await failing({ provider, url: "http://127.0.0.1:9", key })).toMatchObject({
       code: "translationUnavailable",
     });

@@ -32,14 +32,14 @@ it("says what is wrong with a damaged database", async () => {
   await expectSentence({ DATA_DIR }, /^The database in .*damaged\/database does not open: .*\.$/m);
 });
 
-it("says that what is there is no database, and leaves it", async () => {
+it("says that the folder is not a database, and leaves it", async () => {
   const DATA_DIR = path.join(directory, "other");
   mkdirSync(path.join(DATA_DIR, "database"), { recursive: true });
   writeFileSync(path.join(DATA_DIR, "database", "notes"), "kept");
   await expectSentence({ DATA_DIR }, /does not open: its file PG_VERSION is missing/);
 });
 
-it("says that the server of the database is away", async () => {
+it("says that the database server is not reachable", async () => {
   const DATABASE_URL = "postgresql://nobody@localhost:1/nothing";
   await expectSentence({ DATABASE_URL }, /^The database does not answer: .*ECONNREFUSED.*\.$/m);
 });

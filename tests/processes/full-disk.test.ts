@@ -7,7 +7,7 @@ import { visitor } from "./support/visitor";
 const disk = smallDisk(128);
 if ("reason" in disk) it(`left out: ${disk.reason}`, () => {});
 else {
-  it("says so on a full disk, keeps reading, works again when there is space, and ends when told to", async () => {
+  it("reports a full disk, keeps serving reads, recovers when there is space, and stops when told to", async () => {
     onTestFinished(disk.remove);
     const DATA_DIR = path.join(disk.place, "data");
     const app = await startApp({ DATA_DIR, DEMO: "1", LOG_LEVEL: "info" });

@@ -13,7 +13,7 @@ const VISITORS = 30;
 const PATIENCE = 30;
 
 describe.skipIf(!server)("while somebody holds a lock on a table", () => {
-  it("says so to visitors soon, and stays in service", async () => {
+  it("tells visitors quickly and stays in service", async () => {
     const name = `locked_${randomUUID().replaceAll("-", "")}`;
     await onServer(server, `create database ${name}`);
     const DATABASE_URL = databaseOnServer(server, name);

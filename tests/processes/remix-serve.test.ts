@@ -33,7 +33,7 @@ it("answers calls of other programs", async () => {
   expect((await fetch(`${app.url}/health`)).status).toBe(200);
 });
 
-it("believes nobody who names another address than the one they come from", async () => {
+it("ignores a client's claim to another address", async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 21; n += 1) {
     const address = `203.0.113.${n}`;
@@ -45,6 +45,6 @@ it("believes nobody who names another address than the one they come from", asyn
   expect(statuses.map((status) => status === 429)).toEqual([...Array(20).fill(false), true]);
 });
 
-it("told to stop, ends", async () => {
+it("stops when told to", async () => {
   expect(await app.stop("SIGTERM")).toBe(0);
 });

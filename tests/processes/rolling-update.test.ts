@@ -117,7 +117,7 @@ describe.skipIf(!server || !nginx)("an update of one process after the other, wh
     expect(answers.filter(({ asked, status }) => status !== expected[asked])).toEqual([]);
   });
 
-  it("keeps every write that was answered, once", async () => {
+  it("keeps every acknowledged write, once", async () => {
     const { rows } = await database.query(
       `select u.email, count(o.operator_id)::int as operators from users u
          join user_operators o on o.user_id = u.id where u.email like '%@update.example' group by u.email`,

@@ -8,7 +8,7 @@ import { postJson, signUpOf } from "./support/visitor";
 
 const dataDir = temporaryDirectory();
 
-it("told to stop, finishes the request that arrives and the mail that it sends, and takes nothing new", async () => {
+it("when told to stop, finishes the running request and mail and accepts nothing new", async () => {
   let sending: () => void = () => {};
   const begun = new Promise<void>((resolve) => {
     sending = resolve;

@@ -49,7 +49,7 @@ describe.skipIf(!server)("two processes on one PostgreSQL", () => {
     expect(await rows("select 1 from users where email = 'plateforme@demo.example'")).toHaveLength(1);
   });
 
-  it("let an administrator sign in that the command made, while they run", async () => {
+  it("let an administrator created by the command sign in while they run", async () => {
     const person = ["chef@programme.example", "Zoé", "Première", "--password-stdin"];
     const printed = await runCommand("create-admin", person, settings, "Moulin-2026!\n");
     expect(printed).toMatch(/^chef@programme\.example can sign in at /);
@@ -71,7 +71,7 @@ describe.skipIf(!server)("two processes on one PostgreSQL", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/login?returnTo=%2Feltos"]);
   });
 
-  it("share pictures: what one received, the other shows", async () => {
+  it("share pictures: one shows what the other received", async () => {
     const { accessToken } = await apiTokens(first.url, "gestionnaire");
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#1f8f6b" } })
       .png()
@@ -94,7 +94,7 @@ describe.skipIf(!server)("two processes on one PostgreSQL", () => {
     expect(await sharp(there).metadata()).toMatchObject({ format: "jpeg", width: 900 });
   });
 
-  it("count limits together: ten wrong passwords are ten, wherever they are tried", async () => {
+  it("share limits: ten wrong passwords count as ten, whichever node gets them", async () => {
     const tries = Array.from({ length: 12 }, (_, n) =>
       postJson(`${(n % 2 ? first : second).url}/api/auth/login`, {
         email: "scanneur@demo.example",
@@ -156,7 +156,7 @@ describe.skipIf(!server)("two processes on one PostgreSQL", () => {
       return proxy.stop;
     });
 
-    it("keeps every write that was answered, once, and no half of another", async () => {
+    it("keeps every acknowledged write once, and no partial one", async () => {
       expect(written.length).toBeGreaterThanOrEqual(PEOPLE - AT_ONCE);
       for (const { status } of unanswered) expect(status).toBe(502);
       const found = await rows(
@@ -173,12 +173,12 @@ describe.skipIf(!server)("two processes on one PostgreSQL", () => {
       expect(emails.length).toBeLessThanOrEqual(PEOPLE);
     });
 
-    it("goes on showing pages to who is signed in", () => {
+    it("still serves signed-in people", () => {
       expect(pages.length).toBeGreaterThan(10);
       expect(pages.filter(({ status, mine }) => status !== 200 || !mine)).toEqual([]);
     });
 
-    it("sends each mail once; again, and as the same, only what the dead process was sending", async () => {
+    it("sends each mail once, except the one that the dead process was sending, under the same Message-ID", async () => {
       expect(interrupted.length).toBeLessThanOrEqual(JOBS_AT_ONCE);
       const twice = await rows(
         "select id, payload->>'mailId' as mail from jobs where attempts > 1 order by id",

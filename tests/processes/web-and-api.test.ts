@@ -74,7 +74,7 @@ it("keeps a form that was typed while the API is dead, and saves it when it is b
   expect(shown).toContain("Les grottes « &amp; » châteaux");
 });
 
-it("exchanges an expired bearer once, whatever a page asks at once", async () => {
+it("refreshes an expired access token once for a page's concurrent requests", async () => {
   const session = (await unseal("session", chief.cookies.get("session"))) as { bearer: string };
   const signing = { clock, options: { secret: SECRET } as never };
   const { userId = "", sessionId = "" } = (await readAccessToken(signing, session.bearer)) ?? {};

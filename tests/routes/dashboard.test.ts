@@ -31,11 +31,11 @@ describe("the lists of the dashboard", () => {
     expect(data.toasts).toEqual([]);
   });
 
-  it("are the programme's: others go to their operators", async () => {
+  it("are for the programme; others are redirected to their operators", async () => {
     expect((await open("", manager)).location).toBe("/eltos");
   });
 
-  it("fail one by one: a message says which, and the other is there", async () => {
+  it("fail independently: a message names the failed one, and the other is shown", async () => {
     screens.setReachable(false, /offerdashboard/);
     const { status, data } = await open();
     screens.setReachable(true);
@@ -51,7 +51,7 @@ describe("the lists of the dashboard", () => {
     ]);
   });
 
-  it("are not read on behalf of somebody whose session ended", async () => {
+  it("are not loaded for somebody whose session has ended", async () => {
     expect((await screens.load(dashboard, "/")).location).toBe("/login");
   });
 });

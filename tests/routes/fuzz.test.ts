@@ -127,7 +127,7 @@ const statuses = new Set<number>();
 
 describe(`whatever is posted (seed ${SEED})`, () => {
   it.each(formRoutes)(
-    "%s answers soon, without a failure, and a refusal changes nothing",
+    "%s answers quickly, without a server error, and a refusal changes nothing",
     async (_, route) => {
       await putBack();
       let present = untouched;
@@ -149,7 +149,7 @@ describe(`whatever is posted (seed ${SEED})`, () => {
   );
 });
 
-it("was posted to forms that took it, gave it back, refused the person and could not read it", () => {
+it("reached forms that accepted, redisplayed, refused the person and could not be parsed", () => {
   expect([...statuses]).toEqual(expect.arrayContaining([200, 303, 400, 401, 403, 404, 409, 422]));
 });
 

@@ -47,7 +47,7 @@ const cookieIn = (headers: Headers, name: string) =>
   headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? "";
 
 describe("a browser in which somebody signed in", () => {
-  it("keeps a cookie that no script reads, and signs nobody in by it", async () => {
+  it("gets a cookie that scripts cannot read and that does not sign anybody in", async () => {
     const { status, headers } = await send(PASSWORD);
     expect(status).toBe(303);
     expect(cookieIn(headers, "session")).toContain("HttpOnly");
@@ -58,7 +58,7 @@ describe("a browser in which somebody signed in", () => {
     expect(page.data).toMatchObject({ fromB2B: false });
   });
 
-  it("signs in while strangers guess; others wait, and read that it would", async () => {
+  it("can sign in while strangers guess; other browsers must wait and are told so", async () => {
     const known = cookieIn((await send(PASSWORD)).headers, "known-browser").split(";")[0];
     for (let n = 0; n < 10; n += 1) expect((await send("Faux-1234")).status).toBe(422);
     expect(await send(PASSWORD)).toMatchObject({ status: 429, errors: { "": ["tooManyLogins"] } });
@@ -67,7 +67,7 @@ describe("a browser in which somebody signed in", () => {
     expect(cookieIn(headers, "known-browser")).not.toBe("");
   });
 
-  it("is no better for a cookie that was made up or is too long", async () => {
+  it("gains nothing from a forged or oversized cookie", async () => {
     for (const value of ["x", "x".repeat(5_000)])
       expect((await send(PASSWORD, `known-browser=${value}`)).status).toBe(303);
   });

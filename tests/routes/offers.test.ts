@@ -24,7 +24,7 @@ describe("the list of offers", () => {
   const titles = ({ data }: Awaited<ReturnType<typeof load>>) =>
     data.page.items.map(({ title }) => title.fr).sort();
 
-  it("filters by what its address says", async () => {
+  it("filters by its URL", async () => {
     expect(titles(await load(""))).toEqual(["Perroquet", "Safari"]);
     const { data } = await load("?province=Li%C3%A8ge&offerOnly=false&sort=validityEnd");
     expect(data.page.items.map(({ offerId }) => offerId)).toEqual([parrot.id]);
@@ -32,7 +32,7 @@ describe("the list of offers", () => {
     expect(titles(await load("?status=Nimporte&start=31/12/2026&page=abc&sort=none"))).toHaveLength(2);
   });
 
-  it("leaves the filters of the programme out for others, whatever an address shared with them says", async () => {
+  it("ignores the programme's filters for others, also in a shared URL", async () => {
     const { status, data } = await load("?province=Li%C3%A8ge&tags=Nocturne", manager);
     expect(status).toBe(200);
     expect(data.may.compare).toBe(false);
@@ -40,7 +40,7 @@ describe("the list of offers", () => {
     expect(data.list.isFiltered).toBe(false);
   });
 
-  it("is not the scanners', and asks anonymous people to sign in and come back", async () => {
+  it("is closed to scanners, and asks anonymous people to sign in and returns them", async () => {
     expect((await load("", scanner)).status).toBe(403);
     expect((await screens.load(list, "/offers?page=2")).location).toBe(
       "/login?returnTo=%2Foffers%3Fpage%3D2",
@@ -60,7 +60,7 @@ describe("an offer's sheet", () => {
     expect((await open(scanner)).status).toBe(403);
   });
 
-  it("opens on its first part, and keeps the way back to the list only", async () => {
+  it("opens on its first tab and only keeps the link back to the list", async () => {
     const { status, location } = await screens.load(start, `/offers/${safari.id}?x=1&list=%3Fpage%3D2`, {
       as: platform,
       params: { offerId: safari.id },

@@ -46,13 +46,13 @@ describe("archiving", () => {
     expect(await stateOf(id)).toMatchObject({ status: "Archived", publish_status: "WaitingUnpublish" });
   });
 
-  it("of what the app does not show says so", async () => {
+  it("says so when the app does not show the sheet", async () => {
     const { id } = await addOperator(db);
     expect((await load(archive, id, "archivate")).data.consequences).toContain("notInApp");
     expect(toastOf(await post(archive, id, "archivate"))).toBe("backoffice-operators:done.archive");
   });
 
-  it("twice says why not, before and after", async () => {
+  it("twice says why not, both in the dialog and after submitting", async () => {
     const { id } = await addOperator(db, { status: "Archived" });
     expect((await load(archive, id, "archivate")).data).toMatchObject({
       refusal: "alreadyArchived",
@@ -72,7 +72,7 @@ describe("archiving", () => {
     expect(await stateOf(operator.id)).toMatchObject({ status: "Active" });
   });
 
-  it("is the programme's, and not of other people's sheets", async () => {
+  it("is reserved to the programme, and refused for strangers' sheets", async () => {
     const operator = await addOperator(db);
     const own = await addUser(db, { operators: [operator] });
     const stranger = await addUser(db, { operators: [await addOperator(db)] });
@@ -85,7 +85,7 @@ describe("archiving", () => {
 });
 
 describe("unarchiving", () => {
-  it("is at once for the programme, a request for the operator's administrator", async () => {
+  it("is immediate for the programme and a request for the operator's administrator", async () => {
     const operator = await addOperator(db, { status: "Archived" });
     const own = await addUser(db, { operators: [operator] });
     const asked = await load(unarchive, operator.id, "unarchivate", own);
@@ -105,7 +105,7 @@ describe("unarchiving", () => {
 });
 
 describe("withdrawing a request", () => {
-  it("is its author's, says what stays, and goes back to the sheet", async () => {
+  it("is reserved to its author, says what stays and returns to the sheet", async () => {
     const operator = await addOperator(db, { shown: true });
     const author = await addUser(db, { operators: [operator] });
     const colleague = await addUser(db, { operators: [operator] });
@@ -160,7 +160,7 @@ describe("not eligible", () => {
 });
 
 describe("deleting and restoring", () => {
-  it("goes back to the list that the sheet came from, and the sheet comes back as it was", async () => {
+  it("returns to the list that the sheet was opened from, and restoring brings it back unchanged", async () => {
     const { id } = await addOperator(db, { shown: true });
     const list = "?list=%3Fsearch%3Dmus%25C3%25A9e";
     expect((await load(remove, id, "delete")).data).toMatchObject({
@@ -181,7 +181,7 @@ describe("deleting and restoring", () => {
     expect((await load(restore, id, "restore")).data.refusal).toBe("notDeleted");
   });
 
-  it("goes to no other place than the list", async () => {
+  it("never redirects to another site", async () => {
     const { id } = await addOperator(db);
     const answer = await post(remove, id, "delete", platform, "?list=.evil.example");
     expect(answer.location).toBe("/eltos?.evil.example");

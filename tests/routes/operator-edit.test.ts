@@ -91,7 +91,7 @@ describe("the form", () => {
     });
   });
 
-  it("is not for scanners, and not for strangers", async () => {
+  it("is closed to scanners and strangers", async () => {
     const { id } = await addOperator(db);
     const scanner = await addUser(db, { role: "Scanner", operators: [{ id }] });
     expect((await load(id, scanner)).status).toBe(403);
@@ -102,7 +102,7 @@ describe("the form", () => {
 });
 
 describe("saving", () => {
-  it("takes coordinates with a comma, as people write them and as its error shows them", async () => {
+  it("accepts coordinates with a comma, as in its own error message", async () => {
     const { id, sheet } = await addOperator(db);
     const typed = formOf(sheet, { latitude: "50,2611", longitude: "4,9137" });
     expect((await post(id, typed)).status).toBe(303);
@@ -111,7 +111,7 @@ describe("saving", () => {
     expect(refused.data.lastResult.error).toEqual({ latitude: ["invalidNumber"] });
   });
 
-  it("changes the sheet for the programme, and keeps the way back to the list", async () => {
+  it("by the programme changes the sheet and keeps the link back to the list", async () => {
     const { id, sheet } = await addOperator(db, { shown: true });
     const fields = formOf(sheet, { [STREET]: "Rue Neuve", status: "Inactive" });
     const { status, location } = await post(id, fields, chief, "?list=%3Fpage%3D2");
@@ -137,14 +137,14 @@ describe("saving", () => {
     expect(await row(id)).toMatchObject({ status: "Active", publish_status: "WaitingPublish" });
   });
 
-  it("and publishing what is Inactive publishes nothing, and says so", async () => {
+  it("and publishing an Inactive sheet publishes nothing and says so", async () => {
     const { id, sheet } = await addOperator(db, { shown: true });
     const fields = formOf(sheet, { intent: "publish", status: "Inactive" });
     expect(toastOf(await post(id, fields))).toBe("backoffice-operators:done.savedInactive");
     expect(await row(id)).toMatchObject({ status: "Inactive", publish_status: "WaitingUnpublish" });
   });
 
-  it("of what was not changed says so, and leaves nothing", async () => {
+  it("an unchanged sheet says so and stores nothing", async () => {
     const { id, sheet, manager } = await staffed({ publishStatus: "WaitingPublish" });
     for (const [intent, as] of [
       ["save", chief],
@@ -159,7 +159,7 @@ describe("saving", () => {
     expect(await requests(id)).toEqual([]);
   });
 
-  it("takes no other language than French from the operator's administrator, who sees no field for it", async () => {
+  it("accepts only French from the operator's administrator, who sees no other fields", async () => {
     const { id, sheet, manager } = await staffed();
     expect((await load(id, manager)).data).toMatchObject({ may: { translate: false } });
     expect((await load(id, chief)).data).toMatchObject({ may: { translate: true } });
@@ -169,7 +169,7 @@ describe("saving", () => {
     expect(await requests(id)).toMatchObject([{ current: { tourismProduct: { name, description } } }]);
   });
 
-  it("asks for a review for the operator's administrator, who may not publish", async () => {
+  it("by the operator's administrator, who may not publish, opens a request", async () => {
     const { id, sheet, manager } = await staffed();
     const fields = formOf(sheet, { [STREET]: "Rue Neuve", points: "9999" });
     expect((await post(id, { ...fields, intent: "publish" }, manager)).status).toBe(403);
@@ -178,7 +178,7 @@ describe("saving", () => {
     expect(await requests(id)).toMatchObject([{ kind: "Edited", current: { points: 10 } }]);
   });
 
-  it("amends the open request of its author: the form opens with what was asked", async () => {
+  it("amends the author's open request: the form opens with the proposed sheet", async () => {
     const { id, sheet, manager } = await staffed();
     await post(id, formOf(sheet, { [STREET]: "Rue A" }), manager);
     const [request] = await requests(id);
@@ -205,7 +205,7 @@ describe("saving", () => {
     expect(nothing.data).toMatchObject({ refusal: { code: "nothingAsked" } });
   });
 
-  it("gives back everything with the reasons when something is wrong", async () => {
+  it("redisplays everything with the errors when something is invalid", async () => {
     const { id, sheet } = await addOperator(db);
     const fields = formOf(sheet, {
       "tourismProduct.name.fr": "",
@@ -226,7 +226,7 @@ describe("saving", () => {
     expect(await row(id)).toMatchObject({ version: 1 });
   });
 
-  it("comes back with the localities of a new postal code", async () => {
+  it("redisplays the form with the localities of a new postal code", async () => {
     const { id, sheet } = await addOperator(db);
     const answer = await post(
       id,
@@ -246,7 +246,7 @@ describe("saving", () => {
     expect(answer.errors).toEqual({});
   });
 
-  it("is refused while a request is open, with everything kept", async () => {
+  it("is refused while a request is open and keeps everything typed", async () => {
     const { id, sheet, manager } = await staffed();
     await (await api.as(manager)).operators.remove({ eltoId: id });
     const answer = await post(id, formOf(sheet, { [STREET]: "Rue Neuve", version: "2" }));
@@ -294,7 +294,7 @@ describe("a session that ends while somebody types", () => {
     expect((await row(id)).sheet.tourismProduct.address.street).toBe("Rue Neuve");
   });
 
-  it("or has ended: the page that asks to sign in again holds everything", async () => {
+  it("or has ended: the page that asks to sign in again keeps everything", async () => {
     const { id, answer } = await postExpired("ended");
     expect(answer).toMatchObject({ status: 401, data: { code: "sessionEnded" } });
     expect((answer.data as { submitted: string[][] }).submitted).toContainEqual([STREET, "Rue Neuve"]);
@@ -303,7 +303,7 @@ describe("a session that ends while somebody types", () => {
 });
 
 describe("the picture", () => {
-  it("is uploaded, cut by the API when no browser did, and needs a copyright", async () => {
+  it("is uploaded, cropped by the API when the browser did not, and needs a copyright", async () => {
     const { id, sheet } = await addOperator(db);
     const first = await post(id, formOf(sheet, { "image:file": await picture(1000, 2000) }));
     expect([first.status, first.errors]).toEqual([422, { copyright: ["copyrightRequired"] }]);
@@ -321,7 +321,7 @@ describe("the picture", () => {
     expect((await row(id)).sheet.image).toBeNull();
   });
 
-  it("goes as it is when the browser has cropped it", async () => {
+  it("is sent unchanged when the browser has cropped it", async () => {
     const { id, sheet } = await addOperator(db);
     const fields = { "image:file": await picture(), "image:cropped": "on", copyright: "© Musée" };
     expect((await post(id, formOf(sheet, fields))).status).toBe(303);
@@ -352,7 +352,7 @@ describe("the picture", () => {
     expect(await row(id)).toMatchObject({ version: 1 });
   });
 
-  it("is not changed by the operator's administrator", async () => {
+  it("cannot be changed by the operator's administrator", async () => {
     const { id, sheet, manager } = await staffed();
     const fields = { [STREET]: "Rue Neuve", "image:file": await picture(), copyright: "© Moi" };
     expect((await post(id, formOf(sheet, fields), manager)).status).toBe(303);
@@ -416,7 +416,7 @@ describe("a conflict", () => {
     return { id, answer };
   }
 
-  it("shows both versions, and chooses beforehand mine only where I changed it", async () => {
+  it("shows both versions and preselects mine only where I changed it", async () => {
     const { answer } = await meanwhile();
     expect(answer.status).toBe(409);
     expect(answer.data.conflict).toMatchObject({
@@ -438,7 +438,7 @@ describe("a conflict", () => {
     };
   };
 
-  it("is settled field by field", async () => {
+  it("is resolved field by field", async () => {
     const { id, answer } = await meanwhile();
     const settled = await post(id, next(answer, { intent: "save" }));
     expect(settled.status).toBe(303);
@@ -449,7 +449,7 @@ describe("a conflict", () => {
     });
   });
 
-  it("can go back to the form with what was chosen, and then saves", async () => {
+  it("can return to the form with the choices, which can then be saved", async () => {
     const { id, answer } = await meanwhile();
     const resumed = await post(id, next(answer, { intent: "resume", [`choice:${STREET}`]: "theirs" }));
     expect([resumed.status, value(resumed, STREET), value(resumed, "remark")]).toEqual([
@@ -461,7 +461,7 @@ describe("a conflict", () => {
     expect((await row(id)).version).toBe(2);
   });
 
-  it("that comes again is shown again", async () => {
+  it("that occurs again is shown again", async () => {
     const { id, answer } = await meanwhile();
     const { sheet } = await row(id);
     await platform.operators.update({ ...sheet, remark: "Encore", eltoId: id, version: 2, status: "Active" });
@@ -470,7 +470,7 @@ describe("a conflict", () => {
     expect(again.data.conflict?.fields).toContainEqual({ path: "remark", choice: "mine", both: true });
   });
 
-  it("knows nothing of what an operator's administrator cannot change", async () => {
+  it("leaves out fields that an operator's administrator cannot change", async () => {
     const { id, sheet, manager } = await staffed();
     await platform.operators.update({ ...sheet, points: 50, eltoId: id, version: 1, status: "Inactive" });
     const answer = await post(id, formOf(sheet, { [STREET]: "Ma rue" }), manager);

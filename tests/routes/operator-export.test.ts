@@ -63,7 +63,7 @@ describe("the export of the list", () => {
 });
 
 describe("the list's actions", () => {
-  it("depend on who looks", async () => {
+  it("depend on the person's rights", async () => {
     const may = async (as: { id: string }) => (await screens.load(list, "/eltos", { as })).data.may;
     expect(await may(platform)).toMatchObject({ add: true, export: true, restore: true });
     expect(await may(scanner)).toMatchObject({ add: false, export: false, restore: false });
@@ -93,7 +93,7 @@ describe("adding an operator", () => {
   const send = (changes: Record<string, string>, as: { id: string } = platform) =>
     screens.post(add, "/eltos/add", { ...form, ...changes }, { as });
 
-  it("says what is missing, more of it for a distributor, and writes nothing", async () => {
+  it("names the missing fields, more for a distributor, and stores nothing", async () => {
     expect((await send({ street: "", zipCode: "" })).errors).toEqual({
       street: ["required"],
       zipCode: ["required"],
@@ -113,14 +113,14 @@ describe("adding an operator", () => {
     expect(created).toMatchObject({ status: "Active", publishStatus: "WaitingPublish", openRequest: null });
   });
 
-  it("is for the programme", async () => {
+  it("is reserved to the programme", async () => {
     const manager = await addUser(db, { operators: [operator] });
     expect((await send({}, manager)).status).toBe(403);
   });
 });
 
 describe("the export of the deleted operators", () => {
-  it("has these and no others, and is for the programme", async () => {
+  it("contains only those and is reserved to the programme", async () => {
     await addOperator(db, { name: "Moulin perdu" });
     const gone = await addOperator(db, { name: "Forge perdue" });
     await (await api.as(platform)).operators.remove({ eltoId: gone.id });

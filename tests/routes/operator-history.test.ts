@@ -56,7 +56,7 @@ describe("the history of a sheet", () => {
     expect([street(one?.before), street(one?.after)]).toEqual(["Rue de Fer", "Rue Une"]);
   });
 
-  it("says so when a version is not this operator's", async () => {
+  it("says so when a version belongs to another operator", async () => {
     const [version] = (await load("")).data.versions.items;
     for (const search of [`?to=${crypto.randomUUID()}`, "?to=nimporte", `?from=nimporte&to=${version?.id}`]) {
       expect((await load(search)).data).toMatchObject({ unknown: true, comparison: null });
@@ -64,7 +64,7 @@ describe("the history of a sheet", () => {
     expect((await load(`?to=${version?.id}`, platform, other.id)).data).toMatchObject({ unknown: true });
   });
 
-  it("is not for scanners, nor for other operators", async () => {
+  it("is closed to scanners and to other operators", async () => {
     expect((await load("", await addUser(db, { role: "Scanner", operators: [operator] }))).status).toBe(403);
     expect((await load("", await addUser(db, { operators: [other] }))).status).toBe(404);
   });

@@ -32,7 +32,7 @@ describe("linking", () => {
   const send = (id: string, fields: Record<string, string>, as = platform) =>
     screens.post(link, `/eltos/${id}/informations/link?search=x&list=%3Fpage%3D2`, fields, visitor(id, as));
 
-  it("finds an operator, says what becomes of its group, and moves it", async () => {
+  it("finds an operator, says what happens to its group and moves it", async () => {
     const abbey = await addOperator(db, { name: "Abbaye du lien" });
     const brewery = await addOperator(db, { name: "Brasserie du lien" });
     const found = await open(abbey.id, "?search=brasserie%20du");
@@ -52,7 +52,7 @@ describe("linking", () => {
     expect((await groupOf(brewery.id)).id).toBe(abbey.groupId);
   });
 
-  it("ignores a choice that is none, and asks for one", async () => {
+  it("ignores an invalid choice and asks for one", async () => {
     const { id } = await addOperator(db);
     const { status, data } = await open(id, "?choice=autre");
     expect([status, data.chosen]).toEqual([200, null]);
@@ -61,7 +61,7 @@ describe("linking", () => {
     expect(answer.errors).toHaveProperty("eltoId");
   });
 
-  it("is refused in the same group and under review, and nothing moves", async () => {
+  it("is refused in the same group and under review", async () => {
     const one = await addOperator(db);
     const member = await addOperator(db, { groupId: one.groupId });
     const same = await send(one.id, { eltoId: member.id });
@@ -96,7 +96,7 @@ describe("creating a linked operator", () => {
   const send = (id: string, changes: Record<string, string | string[]> = {}, as = platform) =>
     screens.post(linkCreate, `/eltos/${id}/informations/link-create`, form(changes), visitor(id, as));
 
-  it("puts it into the group, live at the next publication, and shows it there", async () => {
+  it("puts it into the group, to be published next, and shows it there", async () => {
     const abbey = await addOperator(db, { name: "Abbaye du groupe" });
     const opened = await screens.load(
       linkCreate,
@@ -132,7 +132,7 @@ describe("creating a linked operator", () => {
     ],
     ["productPhone", { productPhone: "12" }, "invalidPhone"],
     ["managerEmail", { managerEmail: "luc@" }, "invalidEmail"],
-  ])("asks for a right %s", async (field, changes, code) => {
+  ])("requires a valid %s", async (field, changes, code) => {
     const { id } = await addOperator(db);
     const answer = await send(id, changes);
     expect([answer.status, answer.errors]).toEqual([422, { [field]: [code] }]);
@@ -147,7 +147,7 @@ describe("creating a linked operator", () => {
     expect(members).toEqual([{ id }]);
   });
 
-  it("is the programme's", async () => {
+  it("is reserved to the programme", async () => {
     const operator = await addOperator(db);
     const own = await addUser(db, { operators: [operator] });
     expect((await send(operator.id, {}, own)).status).toBe(403);
@@ -155,7 +155,7 @@ describe("creating a linked operator", () => {
 });
 
 describe("unlinking", () => {
-  it("ticks the operator's users, asks for one at least, and gives it a group of its own", async () => {
+  it("preselects the operator's users, requires at least one and creates a new group", async () => {
     const stays = await addOperator(db, { name: "Abbaye qui reste" });
     const leaves = await addOperator(db, { name: "Brasserie qui part", groupId: stays.groupId });
     const user = await addUser(db, { operators: [leaves] });
@@ -178,7 +178,7 @@ describe("unlinking", () => {
     expect(again.status).toBe(404);
   });
 
-  it("over the sheet itself is about that operator, and goes back there", async () => {
+  it("from the sheet itself concerns that operator and returns there", async () => {
     const one = await addOperator(db);
     await addOperator(db, { groupId: one.groupId });
     const user = await addUser(db, { operators: [one] });
@@ -192,7 +192,7 @@ describe("unlinking", () => {
 });
 
 describe("renaming a group", () => {
-  it("keeps the name until it is a new one", async () => {
+  it("requires a new name", async () => {
     const { id } = await addOperator(db, { name: "Avant" });
     const over = `/eltos/${id}/informations/group-rename`;
     expect((await screens.load(groupRename, over, visitor(id))).data).toMatchObject({
@@ -211,7 +211,7 @@ describe("renaming a group", () => {
     expect((await groupOf(id)).name).toBe("Après");
   });
 
-  it("waits while a request about one of its operators is open, and keeps what was typed", async () => {
+  it("is refused while a request about one of its operators is open, and keeps what was typed", async () => {
     const { id } = await addOperator(db, { name: "Avant" });
     const own = await api.as(await addUser(db, { operators: [{ id }] }));
     await own.operators.remove({ eltoId: id });
@@ -227,7 +227,7 @@ describe("renaming a group", () => {
 });
 
 describe("the parts of a sheet", () => {
-  it("show what the API knows, to whom it is for", async () => {
+  it("show the API's data to those who may see it", async () => {
     const operator = await addOperator(db, { name: "Parc" });
     const other = await addOperator(db, { name: "Musée du parc", groupId: operator.groupId });
     const admin = await addUser(db, { operators: [operator] });

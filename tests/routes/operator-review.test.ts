@@ -64,7 +64,7 @@ describe("the drawer of a request", () => {
     expect(await outcome(id, requestId)).toEqual(expected);
   });
 
-  it("decides nothing that its author amended or withdrew since, and keeps what was corrected", async () => {
+  it("refuses to decide a request amended or withdrawn since, and keeps the corrections", async () => {
     const operator = await addOperator(db, { shown: true });
     const author = await api.as(await addUser(db, { operators: [operator] }));
     const eltoId = operator.id;
@@ -100,13 +100,13 @@ describe("the drawer of a request", () => {
     expect(page.data).toMatchObject({ review: { decision: { kind: "withdrawn" } }, mail: null });
   });
 
-  it("deletes what was asked to be deleted", async () => {
+  it("deletes the operator of an approved deletion request", async () => {
     const { id, requestId } = await asked("Deleted");
     expect(await post(id, { requestId, intent: "delete" })).toMatchObject({ status: 303, location: "/" });
     expect(await outcome(id, requestId)).toMatchObject({ decision: "published", deleted: true });
   });
 
-  it("refuses with a reason, and stays open for the mail", async () => {
+  it("refuses with a reason and stays open for the mail", async () => {
     const { id, requestId } = await asked("Edited");
     expect(await post(id, { requestId, intent: "refuse", reason: " " })).toMatchObject({
       status: 422,
@@ -119,7 +119,7 @@ describe("the drawer of a request", () => {
   });
 
   it.each([["approve"], ["toString"], [""], [undefined]])(
-    "answers 400 to the intent %j, and decides nothing",
+    "answers 400 to the intent %j and decides nothing",
     async (intent) => {
       const { id, requestId, fields } = await asked("Edited");
       const answer = await post(id, intent === undefined ? fields : { ...fields, intent });

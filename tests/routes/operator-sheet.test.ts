@@ -21,7 +21,7 @@ const open = (as: { id: string } | undefined, id = operator.id) =>
 const noRequest = { amend: "noOpenRequest", withdraw: "noOpenRequest" };
 
 describe("an operator's sheet", () => {
-  it("offers the platform every action", async () => {
+  it("offers platform administrators every action", async () => {
     const { status, data } = await open(platform);
     expect(status).toBe(200);
     expect(data.operator.tourismProduct.name.fr).toBe("Grottes de Han");
@@ -39,7 +39,7 @@ describe("an operator's sheet", () => {
     expect(data.may).toMatchObject({ manageAll: true, renameGroup: true, seeTechnicalData: true });
   });
 
-  it("offers its own administrator what they may ask for", async () => {
+  it("offers its own administrator the actions that they may request", async () => {
     const { data } = await open(manager);
     expect(data.actions).toEqual({ ...noRequest, edit: null, unarchive: "notArchived", delete: null });
     expect(data.byRequest).toEqual(["edit", "delete"]);
@@ -47,7 +47,7 @@ describe("an operator's sheet", () => {
     expect(data.may).toMatchObject({ manageAll: false, decide: false, seeTechnicalData: false });
   });
 
-  it("says why it cannot be changed while a request is open", async () => {
+  it("says why it cannot be edited while a request is open", async () => {
     const own = await addOperator(db);
     const author = await addUser(db, { operators: [own] });
     await (await api.as(author)).operators.remove({ eltoId: own.id });
@@ -60,7 +60,7 @@ describe("an operator's sheet", () => {
     expect(data.operator.openRequest?.kind).toBe("Deleted");
   });
 
-  it("does not exist outside of one's scope, and asks anonymous people to sign in and come back", async () => {
+  it("is not found outside the person's scope, and asks anonymous people to sign in and returns them", async () => {
     const other = await addOperator(db);
     expect((await open(manager, other.id)).status).toBe(404);
     expect((await open(platform, crypto.randomUUID())).status).toBe(404);
@@ -70,7 +70,7 @@ describe("an operator's sheet", () => {
     );
   });
 
-  it("opens on its first part, and keeps the way back to the list only", async () => {
+  it("opens on its first tab and only keeps the link back to the list", async () => {
     const { status, location } = await screens.load(start, `/eltos/${operator.id}?list=%3Fpage%3D2`, {
       as: platform,
       params: { eltoId: operator.id },
@@ -85,14 +85,14 @@ describe("the list of operators", () => {
   const load = (search: string, as: { id: string } = platform) =>
     screens.load(list, `/eltos${search}`, { as });
 
-  it("jumps to the only operator that a search finds, and not when a filter chose it", async () => {
+  it("jumps to a search's only result, but not to a filter's", async () => {
     const { status, location } = await load("?search=grottes");
     expect([status, location]).toEqual([302, `/eltos/${operator.id}/informations?list=%3Fsearch%3Dgrottes`]);
     const filtered = await load("?search=grottes&status=Active");
     expect(filtered.data.page.items.map(({ name }) => name)).toEqual(["Grottes de Han"]);
   });
 
-  it("ignores what it does not know in the address", async () => {
+  it("ignores unknown parameters in the URL", async () => {
     const { status, data } = await load("?status=Nimporte&sort=envers&page=abc&categories=inconnue");
     expect(status).toBe(200);
     expect(data.list.sort).toBe("name");
@@ -110,7 +110,7 @@ describe("a page beyond the last", () => {
   const load = (route: Parameters<typeof screens.load>[0], path: string) =>
     screens.load(route, path, { as: platform, params: { eltoId: operator.id } });
 
-  it("leads to the last one, with the rest of the address", async () => {
+  it("redirects to the last page and keeps the other parameters", async () => {
     for (let count = 0; count < 25; count += 1) await addOperator(db);
     const { status, location } = await load(list, "/eltos?order=offers&page=999");
     expect([status, location]).toEqual([302, "/eltos?order=offers&page=2"]);

@@ -33,7 +33,7 @@ const texts = (id: string) =>
     .then(({ sheet, publish_status }) => ({ ...sheet.tourismProduct.description, publish_status }));
 
 describe("the translation of a sheet", () => {
-  it("opens with what there is, and says whether a machine can help", async () => {
+  it("opens with the present texts and says whether machine translation is available", async () => {
     const { id } = await addOperator(db, { name: "Fort" });
     expect((await load(id)).data).toMatchObject({
       name: "Fort",
@@ -43,14 +43,14 @@ describe("the translation of a sheet", () => {
     });
   });
 
-  it("that was not changed says so, and makes no version", async () => {
+  it("says so when nothing was changed, and makes no version", async () => {
     const { id, sheet } = await addOperator(db, { publishStatus: "WaitingPublish" });
     const answer = await send(id, { "description.fr": sheet.tourismProduct.description.fr });
     expect(toastOf(answer)).toBe("backoffice-operators:done.nothingChanged");
     expect((await api.as(platform).then((who) => who.operators.history({ eltoId: id }))).items).toEqual([]);
   });
 
-  it("proposes translations of what was typed, and saves nothing", async () => {
+  it("proposes translations of what was typed and saves nothing", async () => {
     const { id } = await addOperator(db);
     const { status, data } = await send(id, {
       intent: "machine",
@@ -67,7 +67,7 @@ describe("the translation of a sheet", () => {
     expect(await texts(id)).toMatchObject({ nl: null, publish_status: "Unpublished" });
   });
 
-  it("says why the machine could not, and keeps what was typed", async () => {
+  it("says why machine translation failed and keeps what was typed", async () => {
     const { id } = await addOperator(db);
     for (const problem of ["translationUnavailable", "translationQuota"] as const) {
       failure = problem;
@@ -96,7 +96,7 @@ describe("the translation of a sheet", () => {
     expect(await texts(id)).toMatchObject({ fr: "Été" });
   });
 
-  it("waits while a request is open, and is the programme's alone", async () => {
+  it("is refused while a request is open and is reserved to the programme", async () => {
     const operator = await addOperator(db);
     const manager = await addUser(db, { operators: [operator] });
     expect((await load(operator.id, manager)).status).toBe(403);

@@ -9,21 +9,21 @@ const { db } = await freshDatabase();
 const screens = await openScreens(testApi(db));
 const open = () => screens.load(layout, "/login");
 
-it("every public page has the picture and whose it is", async () => {
+it("every public page has the picture and its author", async () => {
   expect((await open()).data.picture).toEqual({
     url: expect.stringMatching(/^\/images\//),
     copyright: expect.stringMatching(/\S/),
   });
 });
 
-it("they open without the API, with their own picture", async () => {
+it("public pages open without the API, with a default picture", async () => {
   screens.setReachable(false);
   const answer = await open();
   screens.setReachable(true);
   expect(answer).toMatchObject({ status: 200, data: { picture: null } });
 });
 
-it("a mistake of ours is not taken for a part that is missing", async () => {
+it("a programming error is not treated as a missing part", async () => {
   await expect(orMissing(Promise.reject(new TypeError("undefined is not a function")))).rejects.toThrow(
     TypeError,
   );

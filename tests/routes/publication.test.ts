@@ -26,7 +26,7 @@ function told({ headers }: ScreenAnswer) {
 }
 
 describe("the page that publishes", () => {
-  it("shows what will change, to the programme alone", async () => {
+  it("shows what will change, only to the programme", async () => {
     const { data } = await screens.load(publication, "/publication", { as: platform });
     expect(data.preview).toMatchObject({ totalCount: 1, publishCount: 1, items: [{ effect: "publish" }] });
     const { id } = await addUser(db, { role: "Admin" });
@@ -35,7 +35,7 @@ describe("the page that publishes", () => {
     expect(await snapshots()).toEqual([]);
   });
 
-  it("publishes once: who confirms in a second tab is told that nothing was left", async () => {
+  it("publishes once: confirming in a second tab says that nothing was left", async () => {
     const first = await confirm();
     expect([first.status, first.location]).toEqual([303, "/publication"]);
     expect(told(first)).toMatchObject({ tone: "success", key: "backoffice-publication:toast.published" });
@@ -45,7 +45,7 @@ describe("the page that publishes", () => {
     expect(await snapshots()).toHaveLength(1);
   });
 
-  it("tells only one of two who confirm at the same moment that they published", async () => {
+  it("tells only one of two people who confirm at the same moment that they published", async () => {
     const answers = await Promise.all([confirm(), confirm(), confirm()]);
     expect(answers.map((answer) => told(answer)?.tone).sort()).toEqual(["info", "info", "success"]);
     expect(await snapshots()).toHaveLength(1);

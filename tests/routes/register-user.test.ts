@@ -40,12 +40,12 @@ const stored = (id: string) =>
   db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 describe("the mailed link", () => {
-  it("shows whom it invites", async () => {
+  it("shows the invited person", async () => {
     const { email, token } = await invited();
     expect((await open(`?jwt=${token}`)).data).toMatchObject({ link: { state: "open", email } });
   });
 
-  it("says so when it is cut, is nothing that was mailed, or is too old, and is needed at all", async () => {
+  it("says so when it is missing, truncated, invalid or expired", async () => {
     const { id, token, email } = await invited();
     for (const wrong of [token.slice(0, 30), "abc", "x".repeat(3000)])
       expect((await open(`?jwt=${wrong}`)).data).toMatchObject({ link: { state: "unreadable" } });
@@ -58,7 +58,7 @@ describe("the mailed link", () => {
     expect((await open("")).location).toBe("/login");
   });
 
-  it("says so when the API cannot be asked", async () => {
+  it("says so when the API cannot be reached", async () => {
     screens.setReachable(false);
     const answer = await open("?jwt=abc");
     screens.setReachable(true);
@@ -75,17 +75,20 @@ describe("completing a registration", () => {
     ["name", "", { name: ["required"] }],
     ["mobilePhone", "12", { mobilePhone: ["invalidPhone"] }],
     ["cgu", "", { cgu: ["required"] }],
-  ])("refuses %s = %j, keeps all but the passwords, and the link stays good", async (field, value, codes) => {
-    const { id, token } = await invited();
-    const { status, errors, data } = await send(form(token, { [field]: value }));
-    expect(status).toBe(422);
-    expect(errors).toEqual(codes);
-    expect(JSON.stringify(data)).not.toContain(PASSWORD);
-    expect(await stored(id)).toMatchObject({ registered_at: null, password_hash: null });
-    expect((await send(form(token))).status).toBe(303);
-  });
+  ])(
+    "refuses %s = %j, keeps everything but the passwords, and the link stays valid",
+    async (field, value, codes) => {
+      const { id, token } = await invited();
+      const { status, errors, data } = await send(form(token, { [field]: value }));
+      expect(status).toBe(422);
+      expect(errors).toEqual(codes);
+      expect(JSON.stringify(data)).not.toContain(PASSWORD);
+      expect(await stored(id)).toMatchObject({ registered_at: null, password_hash: null });
+      expect((await send(form(token))).status).toBe(303);
+    },
+  );
 
-  it("makes the account, once, and signs whoever was signed in here out", async () => {
+  it("activates the account once and signs out whoever was signed in on this browser", async () => {
     const { id, email, token } = await invited();
     const { status, location, headers } = await send(form(token), await addUser(db));
     expect([status, location]).toEqual([303, "/register-user?step=success"]);

@@ -61,7 +61,7 @@ const countOperators = async () => {
 };
 
 describe.each(forms)("the form of %s", (_, route, url, visitor, more) => {
-  it("sent twice at once and once more makes one operator, and leads all to it", async () => {
+  it("creates one operator when it is submitted several times, and leads all to it", async () => {
     const { data } = await screens.load(route, url, visitor);
     const { formKey } = data as { formKey: string };
     const before = await countOperators();
@@ -80,7 +80,7 @@ describe.each(forms)("the form of %s", (_, route, url, visitor, more) => {
   });
 });
 
-it("a key that nobody rendered is left out, and the form is taken", async () => {
+it("an unknown key is ignored, and the form is accepted", async () => {
   const sent = { ...filledIn, formKey: "<>" };
   expect((await screens.post(add, "/eltos/add", sent, { as: platform })).status).toBe(303);
 });

@@ -53,7 +53,7 @@ describe("the sign-up form", () => {
     ["webSite", "pont.be", "invalidUrl"],
     ["bceOrTVANumber", "0403.170.702", "invalidCompanyNumber"],
     ["agreeLegalTerms", "", "required"],
-  ])("refuses %s = %j with %s, keeps what was typed and writes nothing", async (field, value, code) => {
+  ])("refuses %s = %j with %s, keeps what was typed and stores nothing", async (field, value, code) => {
     const { status, errors, data } = await send({ [field]: value });
     expect(status).toBe(422);
     expect(errors).toEqual({ [field]: [code] });
@@ -64,12 +64,12 @@ describe("the sign-up form", () => {
     expect(await operators()).toEqual([]);
   });
 
-  it("asks a distributor to distribute, and for less about the business", async () => {
+  it("requires a distributor's commitment and fewer business details", async () => {
     const distributor = { isDistributor: "on", socialReason: "", categoryTypes: [] };
     expect((await send(distributor, "distributor")).errors).toEqual({ agreeDistribute: ["required"] });
   });
 
-  it("finds the localities without JavaScript: nothing else is judged, nothing is lost", async () => {
+  it("finds the localities without JavaScript, validates nothing else and loses nothing", async () => {
     const intent = JSON.stringify({ type: "validate", payload: { name: "zipCode" } });
     const { status, errors, data } = await send({
       __intent__: intent,
@@ -87,7 +87,7 @@ describe("the sign-up form", () => {
     });
   });
 
-  it("creates the operator and thanks; the same address again is told to sign in", async () => {
+  it("creates the operator and thanks; the same e-mail address again is asked to sign in", async () => {
     const { status, location } = await send({});
     expect([status, location]).toEqual([303, "/sign-up?step=success"]);
     const [operator] = await operators();
@@ -106,14 +106,14 @@ describe("the sign-up form", () => {
     expect(await operators()).toHaveLength(1);
   });
 
-  it("thanks, and tells of a locality that is not of the postal code", async () => {
+  it("thanks, with a notice about a locality of another postal code", async () => {
     const { location } = await send({ city: "Arlon", managerEmail: "arlon@pont.example" });
     expect(location).toBe("/sign-up?step=success&notice=cityNotOfZipCode");
     const { data } = await screens.load(signUp, `${location}&notice=autre`);
     expect(data).toMatchObject({ step: "success", notices: ["cityNotOfZipCode"] });
   });
 
-  it("fills in no province abroad, where the postal code is one of Belgium too", async () => {
+  it("fills in no province abroad, even for a postal code that exists in Belgium", async () => {
     const { data } = await send({ country: "LU", street: "" });
     expect(data).toMatchObject({ found: undefined, lastResult: { initialValue: { zipCode: "5500" } } });
     expect(data).not.toMatchObject({ lastResult: { initialValue: { province: expect.anything() } } });
@@ -131,14 +131,14 @@ describe("the sign-up form", () => {
 describe("the steps", () => {
   const load = (search: string, as?: { id: string }) => screens.load(signUp, `/sign-up${search}`, { as });
 
-  it("are in the address", async () => {
+  it("are in the URL", async () => {
     expect((await load("")).data).toMatchObject({ step: "choice", kind: "member" });
     expect((await load("?type=distributor")).data).toMatchObject({ step: "form", kind: "distributor" });
     expect((await load("?type=autre")).data).toMatchObject({ step: "choice" });
     expect((await load("?step=success")).data).toMatchObject({ step: "success" });
   });
 
-  it("are not for somebody who is signed in", async () => {
+  it("redirect a person who is signed in", async () => {
     const { status, location } = await load("", await addUser(db));
     expect([status, location]).toEqual([302, "/"]);
   });
@@ -147,7 +147,7 @@ describe("the steps", () => {
 describe("the localities of a postal code", () => {
   const load = (zip: string) => screens.load(localities, `/localites/${zip}`, { params: { zip } });
 
-  it("are answered to the form, the main one first, and may be kept", async () => {
+  it("are answered to the form, the main one first, and are cacheable", async () => {
     const { data, headers } = await load("5500");
     expect(data).toMatchObject({ province: "Namur" });
     expect(data.localities[0]).toBe("Dinant");

@@ -57,7 +57,7 @@ describe("a filter by days", () => {
     expect(calendar.getByRole("button", { name: "Mois suivant" })).toBeTruthy();
   });
 
-  it("fills both fields of a range, then closes and gives the focus back", async () => {
+  it("fills both fields of a range, then closes and returns the focus", async () => {
     show(range("2026-03-12"));
     const { user, calendar } = await open();
     await user.click(calendar.getByRole("button", { name: "Mois suivant" }));
@@ -105,7 +105,7 @@ describe("a filter by days", () => {
   });
 });
 
-it("a field for a day tells the form of what the calendar chose, within its limits", async () => {
+it("a day field notifies the form of the calendar's choice, within its limits", async () => {
   const heard: string[] = [];
   show(
     <Form onInput={(event) => heard.push((event.target as HTMLInputElement).value)}>

@@ -15,7 +15,7 @@ import { show } from "./support/page";
 const wrong = plainField("street", "operator", { initialValue: "", errors: ["required"] });
 
 describe("categories", () => {
-  it("are submitted in the order that they have, the main one first, and a new one last", async () => {
+  it("are submitted in their order, the main one first and a new one last", async () => {
     const options = ["parc-aventure", "musee", "kayak"].map((value) => ({
       value,
       label: value,
@@ -36,7 +36,7 @@ describe("categories", () => {
   });
 });
 
-it("a dropdown's long choices are cut at 70 characters, and whole in their tooltip", () => {
+it("a dropdown's long choices are truncated at 70 characters, with the full text as tooltip", () => {
   const long = "é".repeat(71);
   const options = [
     { value: "long", label: long },
@@ -49,7 +49,7 @@ it("a dropdown's long choices are cut at 70 characters, and whole in their toolt
 });
 
 describe("names and descriptions to read", () => {
-  it("name every language, and say what is missing", () => {
+  it("name every language and say what is missing", () => {
     const { container } = show(
       <Translations
         names={{ fr: "Citadelle", nl: "Citadel", en: null, de: null }}
@@ -83,7 +83,7 @@ describe("a field", () => {
     ]);
   });
 
-  it("marks the optional and says nothing of an error that is not there", () => {
+  it("marks optional fields and refers to no missing error", () => {
     show(<TextField field={plainField("box", "operator")} label="Boîte" optional />);
     const input = screen.getByRole("textbox", { name: "Boîte facultatif" });
     expect(input.hasAttribute("aria-invalid")).toBe(false);
@@ -91,7 +91,7 @@ describe("a field", () => {
     expect(input.hasAttribute("required")).toBe(false);
   });
 
-  it("keeps what the server gives back, and counts what is typed", async () => {
+  it("keeps the redisplayed value and counts what is typed", async () => {
     show(
       <TextareaField field={plainField("text", "f", { initialValue: "Abbaye" })} label="Texte" limit={250} />,
     );
@@ -102,7 +102,7 @@ describe("a field", () => {
 });
 
 describe("the error summary", () => {
-  it("takes the focus, says the field's own words and leads to the field", async () => {
+  it("takes the focus, repeats the field's error and links to the field", async () => {
     show(
       <>
         <ErrorSummary fields={[plainField("name", "operator"), wrong]} />
@@ -118,14 +118,14 @@ describe("the error summary", () => {
     expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Rue" }));
   });
 
-  it("is not there without errors", () => {
+  it("is absent without errors", () => {
     show(<ErrorSummary fields={[plainField("name", "operator")]} />);
     expect(screen.queryByRole("alert")).toBeNull();
   });
 });
 
 describe("a password", () => {
-  it("ticks the rules that it keeps and can be shown", async () => {
+  it("ticks the rules that it meets and can be shown", async () => {
     const { container } = show(
       <PasswordField
         field={plainField("password", "f")}
@@ -146,7 +146,7 @@ describe("a password", () => {
 });
 
 describe("a box to tick", () => {
-  it("posts that it is ticked, and nothing otherwise", async () => {
+  it("is submitted when checked, and otherwise not", async () => {
     show(
       <form>
         <CheckboxField field={{ ...plainField("cgu", "f"), formId: undefined }} label="J’accepte" />

@@ -34,18 +34,18 @@ describe("pagination", () => {
     );
   });
 
-  it("writes as text what cannot be reached", () => {
+  it("shows unreachable pages as plain text", () => {
     show(<Pagination page={1} pageSize={20} total={40} />, "/eltos");
     expect(screen.queryByRole("link", { name: "Précédent" })).toBeNull();
     expect(screen.getByText("Précédent")).toBeTruthy();
   });
 
-  it("has no pages for a single page", () => {
+  it("is absent for a single page", () => {
     show(<Pagination page={1} pageSize={20} total={3} />, "/eltos");
     expect(screen.queryByRole("list")).toBeNull();
   });
 
-  it("changes one parameter and leaves the repeated ones", () => {
+  it("changes one parameter and keeps repeated ones", () => {
     expect(withQuery("?status=A&status=B&page=3", { page: null, sort: "name" })).toBe(
       "?status=A&status=B&sort=name",
     );
@@ -63,7 +63,7 @@ describe("a table", () => {
     { key: "count", header: "Offres", numeric: true, cell: () => 3 },
   ];
 
-  it("keeps its meaning when CSS stacks its rows, and says how it is sorted", () => {
+  it("keeps its semantics when CSS stacks its rows, and exposes its sort order", () => {
     const { container } = show(
       <DataTable
         label="Opérateurs"
@@ -78,7 +78,7 @@ describe("a table", () => {
     expect(screen.getByRole("link", { name: "Abbaye" }).getAttribute("href")).toBe("/1");
   });
 
-  it("gives way to the empty state, or to the failure and its way out", () => {
+  it("is replaced by the empty state, or by the failure with a link", () => {
     const common = { label: "Opérateurs", rows: [], rowKey: () => "", columns };
     show(<DataTable {...common} empty={<p>Aucun opérateur</p>} />);
     expect(screen.getByText("Aucun opérateur")).toBeTruthy();
@@ -87,7 +87,7 @@ describe("a table", () => {
     expect(within(screen.getByRole("alert")).getByRole("link", { name: "Réessayer" })).toBeTruthy();
   });
 
-  it("writes a heading once for each group", () => {
+  it("shows a heading once for each group", () => {
     const rows = ["a", "b", "c"].map((id) => ({ id, name: id }));
     show(
       <DataTable
@@ -125,7 +125,7 @@ describe("the filters of a list", () => {
     />
   );
 
-  it("are chips that each take one value out of the URL, from the first page", () => {
+  it("are chips that each remove one value from the URL and go to the first page", () => {
     show(filters, url);
     const chips = screen.getAllByRole("link", { name: /^Retirer le filtre/ });
     expect(
@@ -141,7 +141,7 @@ describe("the filters of a list", () => {
     expect(screen.getByRole("link", { name: "Tout effacer" }).getAttribute("href")).toBe("/offers");
   });
 
-  it("are one form, which keeps the order and what is not shown", () => {
+  it("are one form, which keeps the order and hidden filters", () => {
     const { container } = show(filters, url);
     const form = container.querySelector("form");
     expect(form && [...new FormData(form)]).toEqual([

@@ -27,13 +27,13 @@ async function open() {
 }
 
 describe("a filter of many choices", () => {
-  it("is boxes to tick in the server's HTML", () => {
+  it("is rendered as checkboxes by the server", () => {
     const served = html([{ path: "*", Component: () => filter() }], "/");
     expect(served.match(/type="checkbox"/g)).toHaveLength(11);
     expect(served).not.toContain("listbox");
   });
 
-  it("becomes a searched list when somebody comes near, with what was ticked before", async () => {
+  it("becomes a searchable list on first use, with the checked choices", async () => {
     show(filter());
     (screen.getByLabelText("Huy") as HTMLInputElement).checked = true;
     const { list } = await open();
@@ -60,7 +60,7 @@ describe("a filter of many choices", () => {
     expect(posted()).toEqual(["Namur", "Éghezée"]);
   });
 
-  it("shows what is chosen as chips that take it away", async () => {
+  it("shows the choices as removable chips", async () => {
     show(filter());
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Retirer Namur" }));
@@ -68,7 +68,7 @@ describe("a filter of many choices", () => {
     expect(screen.getByRole("status").textContent).toBe("Aucun choix");
   });
 
-  it("closes on Escape, keeps what is chosen and gives the focus back", async () => {
+  it("closes on Escape, keeps the choices and returns the focus", async () => {
     show(filter());
     const { user, search } = await open();
     await user.click(search);
@@ -78,7 +78,7 @@ describe("a filter of many choices", () => {
     expect(posted()).toEqual(["Namur"]);
   });
 
-  it("stays boxes under somebody who is in them, until they leave", async () => {
+  it("stays as checkboxes while the focus is in them", async () => {
     show(filter());
     const box = screen.getByLabelText<HTMLInputElement>("Dinant");
     box.focus();
@@ -91,7 +91,7 @@ describe("a filter of many choices", () => {
     expect(posted()).toEqual(["Dinant", "Namur"]);
   });
 
-  it("cuts long choices at 70 characters, finds them by all of them, and has them whole on demand", async () => {
+  it("truncates long choices at 70 characters, searches their full text and shows it on demand", async () => {
     const long = `${"Maison du tourisme ".repeat(5)}de Gaume`;
     show(filter([...options, { value: "1", label: long }], []));
     const { user, search, list } = await open();
@@ -105,7 +105,7 @@ describe("a filter of many choices", () => {
   });
 });
 
-it("a filter of few choices stays boxes to tick", async () => {
+it("a filter with few choices keeps its checkboxes", async () => {
   show(filter(options.slice(0, 5), []));
   await userEvent.hover(summary());
   await import("~/ui/forms/searched-choices");

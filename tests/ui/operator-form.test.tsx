@@ -33,7 +33,7 @@ describe("the address of an operator", () => {
 });
 
 describe("names and descriptions", () => {
-  it("have four languages for whoever translates, and French alone for the others", () => {
+  it("have four languages for people who translate, and only French for others", () => {
     const names = (inFrench: boolean) => {
       const page = rendered(sheetNamed("Musée"), <DescriptionFields choices={choices} inFrench={inFrench} />);
       return [...page.matchAll(/name="tourismProduct\.(?:name|description)\.(\w\w)"/g)].map(

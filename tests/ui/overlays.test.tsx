@@ -67,7 +67,7 @@ describe("a drawer without JavaScript", () => {
     page.innerHTML = html(routes, "/eltos/add?status=Active");
   });
 
-  it("stands open over a page that is inert, and is not itself inside what is inert", () => {
+  it("is open over an inert page and not itself inert", () => {
     const dialog = page.querySelector("dialog[open][aria-modal=true]");
     expect(dialog?.closest("[inert]")).toBeNull();
     expect(page.querySelector(".menu")?.hasAttribute("inert")).toBe(true);
@@ -77,12 +77,12 @@ describe("a drawer without JavaScript", () => {
     );
   });
 
-  it("closes by links to its parent, filters kept", () => {
+  it("closes through links to its parent that keep the filters", () => {
     const links = [...page.querySelectorAll("a[data-close]")].map((link) => link.getAttribute("href"));
     expect(links).toEqual(["/eltos?status=Active", "/eltos?status=Active"]);
   });
 
-  it("leaves the page alone when it is not there", () => {
+  it("leaves the page usable when it is closed", () => {
     expect(html(routes, "/eltos")).not.toContain("inert");
   });
 });
@@ -94,7 +94,7 @@ describe("a drawer with JavaScript", () => {
     return screen.findByRole("dialog", { name: "Nouvel opérateur" });
   };
 
-  it("takes the focus to its first field and, on Escape, gives it back to the link", async () => {
+  it("moves the focus to its first field and, on Escape, back to the link", async () => {
     await open();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Nom" })));
     await userEvent.keyboard("{Escape}");
@@ -102,7 +102,7 @@ describe("a drawer with JavaScript", () => {
     expect(document.activeElement).toBe(screen.getByRole("link", { name: "Ajouter" }));
   });
 
-  it("asks before it loses what was changed", async () => {
+  it("asks before it discards changes", async () => {
     await open();
     await userEvent.type(screen.getByRole("textbox", { name: "Nom" }), " de Villers");
     await userEvent.keyboard("{Escape}");
@@ -116,8 +116,8 @@ describe("a drawer with JavaScript", () => {
   });
 });
 
-describe("what a page has to tell", () => {
-  it("stands in the page and, while something is open, once in its layer", async () => {
+describe("a page's messages", () => {
+  it("are in the page or, while an overlay is open, only in the overlay", async () => {
     const told = { id: "1", tone: "danger", key: "backoffice-errors:unavailable", params: {} };
     const telling = routes.map((route) => ({ ...route, loader: () => ({ toasts: [told] }) }));
     showRoutes(telling, "/eltos");

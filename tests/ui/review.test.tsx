@@ -18,7 +18,7 @@ const fields = [
 ];
 
 describe("a review", () => {
-  it("marks word by word what goes and what comes", () => {
+  it("marks removed and added words", () => {
     const { container } = show(<ReviewDiff fields={fields} />);
     const marks = (tag: string) => [...container.querySelectorAll(tag)].map((mark) => mark.textContent);
     expect(marks("del")).toEqual(["100 m"]);
@@ -26,13 +26,13 @@ describe("a review", () => {
     expect(screen.getByText("Non renseigné")).toBeTruthy();
   });
 
-  it("loses no letter and no space of either version", () => {
+  it("loses no character of either version", () => {
     const { container } = show(<ReviewDiff fields={fields} />);
     const versions = [...container.querySelectorAll("dl dd > div")].map((box) => box.textContent);
     expect(versions.slice(0, 2)).toEqual([`Actuelle${fields[0]?.current}`, `Proposée${fields[0]?.proposed}`]);
   });
 
-  it("folds what did not change, counts both, and submits a correction even when it is closed", () => {
+  it("folds unchanged fields, counts both, and submits a correction even when folded", () => {
     const { container } = show(<ReviewDiff fields={fields} />);
     expect(plain(container.textContent)).toContain("2 champs modifiés sur 3");
     const folded = screen.getByText(/1 champ inchangé/).closest("details");
@@ -43,7 +43,7 @@ describe("a review", () => {
     expect(correction?.disabled).toBe(false);
   });
 
-  it("says what is asked, and counts no change that is none", () => {
+  it("names the request and does not count unchanged fields", () => {
     const same = fields.slice(2);
     const summary = (review: ReactElement) => plain(show(review).container.querySelector("p")?.textContent);
     expect(summary(<ReviewDiff fields={same} asked="Suppression demandée" />)).toBe("Suppression demandée");
@@ -56,7 +56,7 @@ describe("a review", () => {
     expect(summary(<ReviewDiff fields={same} />)).toBe("Aucun champ modifié sur 1");
   });
 
-  it("shows a creation in one column, every field", () => {
+  it("shows every field of a creation in one column", () => {
     const { container } = show(<ReviewDiff fields={fields} created />);
     expect(container.querySelector("del, ins")).toBeNull();
     expect(container.querySelectorAll("dt")).toHaveLength(3);
@@ -75,7 +75,7 @@ describe("badges", () => {
     expect(screen.getByText("Archivée")).toBeTruthy();
   });
 
-  it("say in hidden words that no request is open", () => {
+  it("tell screen readers that no request is open", () => {
     show(<RequestBadge value="Validated" />);
     expect(screen.getByText("Aucune demande").className).toBe("sr");
   });

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { showRoutes } from "./support/page";
 
-it("refuses a second press until its form is answered, not until the rest of the page is read again", async () => {
+it("refuses a second press until its form is answered, but not while loaders revalidate", async () => {
   let submitted = 0;
   let answer = () => {};
   let reading = false;

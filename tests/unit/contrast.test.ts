@@ -69,11 +69,11 @@ describe.each(schemes)("in the %s scheme", (scheme) => {
     expect(below(4.5, texts)).toEqual([]);
   });
 
-  test("signs and edges have 3 : 1", () => {
+  test("icons and borders have 3 : 1", () => {
     expect(below(3, shapes)).toEqual([]);
   });
 
-  test("one of the two rings of the focus has 3 : 1 on everything", () => {
+  test("one of the two focus rings has 3 : 1 on everything", () => {
     const lost = [...surfaces, ...menu, "primary.solid", "danger.solid"].filter(
       (ground) => below(3, on(["focus.line", "focus.halo"], [ground])).length === 2,
     );

@@ -30,7 +30,7 @@ describe("an export", () => {
     expect(asked.sort()).toEqual(Object.keys(filters).map(small).sort());
   });
 
-  it("means what the list's query means", () => {
+  it("selects the same rows as the list's query", () => {
     const { input } = read("?status=Active&offerOnly=true&start=2026-03-12&search=moulin&sort=name");
     const body = offers.exportBody.extend({ exportAsExcel }).parse({
       reason: "Rapport",
@@ -69,7 +69,7 @@ describe("filters that are not this person's", () => {
 });
 
 describe("a URL", () => {
-  it("gives the call's input and what the screen shows", () => {
+  it("gives the call's input and the list's state", () => {
     expect(read("?status=Active&status=Archived&category=musee&search=+moulin+&sort=name&page=2")).toEqual({
       input: { Status: ["Active", "Archived"], Category: "musee", SearchTerm: "moulin", OrderBy: "name" },
       state: {
@@ -82,25 +82,25 @@ describe("a URL", () => {
     });
   });
 
-  it("leaves out what nobody knows, and orders that people are not offered", () => {
+  it("ignores unknown values and silent orders", () => {
     const { input, state } = read("?status=Lost&status=&category=much+too+long&start=1900-01-01&sort=none");
     expect(state).toMatchObject({ sort: "newest", isFiltered: false });
     expect(offers.query.parse(input)).toEqual(offers.query.parse({}));
   });
 
-  it("with both answers to a question asks nothing, and shows both", () => {
+  it("with both values of a yes-or-no filter does not filter, and shows both", () => {
     const { input, state } = read("?offerOnly=true&offerOnly=false");
     expect(input.OfferOnly).toBeUndefined();
     expect(state.chosen.offerOnly).toEqual(["true", "false"]);
   });
 
-  it("is searched by 200 characters at most", () => {
+  it("searches by at most 200 characters", () => {
     expect(read(`?search=${"x".repeat(300)}`).input.SearchTerm).toHaveLength(200);
   });
 });
 
 describe("a filter", () => {
-  it("needs SQL, or nothing compiles", () => {
+  it("without SQL does not compile", () => {
     expectTypeOf<Record<keyof Filters, () => undefined>>().toExtend<Conditions<Filters>>();
     expectTypeOf<Record<Exclude<keyof Filters, "Start">, () => undefined>>().not.toExtend<
       Conditions<Filters>

@@ -22,7 +22,7 @@ const has = (zip: string, name: string) =>
   localitiesOf(zip)?.localities.some((other) => sameName(other) === sameName(name)) ?? false;
 
 describe("localities of a zip code", () => {
-  it("has every zip code and name of 2013, or says why not", () => {
+  it("have every zip code and name of 2013, or a documented exception", () => {
     const missing = rows2013.filter(({ zipCode, name }) => !has(zipCode, name));
     expect(missing.map(({ zipCode, name }) => `${zipCode} ${name}`).sort()).toEqual(
       exceptions.map(({ zip, name }) => `${zip} ${name}`),
@@ -33,11 +33,11 @@ describe("localities of a zip code", () => {
     }
   });
 
-  it("has no other zip codes than those of 2013", () => {
+  it("have no other zip codes than those of 2013", () => {
     expect(zipCodes()).toEqual([...new Set(rows2013.map((row) => row.zipCode))].sort());
   });
 
-  it("gives the main locality first, in French in Wallonia and Brussels", () => {
+  it("have the main locality first, in French in Wallonia and Brussels", () => {
     expect(localitiesOf("5500")).toEqual({
       province: "Namur",
       localities: [
@@ -57,7 +57,7 @@ describe("localities of a zip code", () => {
     expect(localitiesOf("7700")?.localities).toEqual(["Mouscron", "Luingne", "Moeskroen"]);
   });
 
-  it("repeats no name and leaves none empty", () => {
+  it("have no duplicate or empty name", () => {
     for (const zip of zipCodes()) {
       const names = localitiesOf(zip)?.localities ?? [];
       expect(new Set(names).size, zip).toBe(names.length);
@@ -68,7 +68,7 @@ describe("localities of a zip code", () => {
     }
   });
 
-  it("knows nothing of codes that are not in use or no code at all", () => {
+  it("are undefined for unused and invalid codes", () => {
     for (const code of ["5501x", "0612", "1999", "12345", "", "５５００"])
       expect(localitiesOf(code)).toBeUndefined();
   });
@@ -89,13 +89,13 @@ describe("province of a zip code", () => {
     "West-Vlaanderen": "Flandre occidentale",
   };
 
-  it("is the one of 2013, but for Zwijndrecht, which changed province in 2025", () => {
+  it("is as in 2013, except for Zwijndrecht, which changed province in 2025", () => {
     const moved = rows2013.filter(({ zipCode, province }) => provinceOf(zipCode) !== french[province]);
     expect(new Set(moved.map((row) => row.zipCode))).toEqual(new Set(["2070"]));
     expect(provinceOf("2070")).toBe("Flandre orientale");
   });
 
-  it("is unknown for what is no Belgian zip code", () => {
+  it("is undefined for anything but a Belgian zip code", () => {
     for (const code of ["0999", "999", "10000", "abcd"]) expect(provinceOf(code)).toBeUndefined();
   });
 });
@@ -134,7 +134,7 @@ describe("a newer open-data list", () => {
     expect(readOpenData(latin, known).get("4834")).toEqual(["Goé"]);
   });
 
-  it("tells what it adds, removes and changes", () => {
+  it("reports what it adds, removes and changes", () => {
     const after = new Map([
       ["1420", ["Braine-l'Alleud"]],
       ["5020", ["Malonne", "Vedrin", "Temploux"]],
@@ -179,7 +179,7 @@ describe("import-localities", () => {
     expect(await readFile(target, "utf8")).toBe(await readFile(dataFile, "utf8"));
   });
 
-  it("refuses a list that was cut off, and one that it does not know", async () => {
+  it("refuses a truncated list and an unknown format", async () => {
     const said = vi.spyOn(console, "error").mockReturnValue();
     for (const list of ["name,zipCode,nisCode,province,main\nDinant,5500,91034,Namen,1\n", "a,b\n1,2\n"]) {
       const { target, source } = await copies(list);

@@ -10,7 +10,7 @@ const after = (milliseconds: number, done: string[], name: string) => async () =
   return name;
 };
 
-it("runs in the order in which they came, also behind one that fails", async () => {
+it("runs in order of arrival, also after a failure", async () => {
   const run = oneAtATime({ waiting: 5, longest: 1_000 });
   const done: string[] = [];
   const outcomes = Promise.allSettled([
@@ -23,7 +23,7 @@ it("runs in the order in which they came, also behind one that fails", async () 
   expect(done).toEqual(["first", "third"]);
 });
 
-it("refuses who would be one too many, and who has waited too long, and goes on with the rest", async () => {
+it("refuses work beyond the limit or after too long a wait, and continues with the rest", async () => {
   const run = oneAtATime({ waiting: 2, longest: 50 });
   const done: string[] = [];
   const outcomes = Promise.allSettled([

@@ -157,7 +157,7 @@ const inWords = (outcome: string, { shown, status, publishStatus }: OperatorFact
 describe.each(operatorActions)("%s", (action) => {
   const cases = casesOf(tables[action]);
 
-  it("is told for every actor role, status and open request exactly once", () => {
+  it("has one row for every actor role, status and open request", () => {
     const keys = cases.map(({ actorRole, status, openRequest }) => `${actorRole} ${status} ${openRequest}`);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toHaveLength(2 * operatorStatuses.length * (1 + requestKinds.length));
@@ -183,7 +183,7 @@ describe.each(operatorActions)("%s", (action) => {
 });
 
 describe("a request of somebody else", () => {
-  it.each(["withdraw", "amend"] as const)("is not theirs to %s", (action) => {
+  it.each(["withdraw", "amend"] as const)("cannot be subject to: %s", (action) => {
     for (const openRequest of requestKinds)
       for (const actorRole of ["platform", "operator"] as const) {
         const facts = { status: "Active", publishStatus: "Published", shown: true, deleted: false } as const;

@@ -15,7 +15,7 @@ import { categoryAppearance } from "~/ui/display/category-appearance";
 const unique = (list: readonly string[]) => expect(new Set(list).size).toBe(list.length);
 
 describe("reference data", () => {
-  it("has categories as the contract answers them, each with its own look", () => {
+  it("has categories as the contract answers them, each with its own appearance", () => {
     expect(() => categories.map((one) => category.parse(one))).not.toThrow();
     unique(categories.map(({ technicalId }) => technicalId));
     unique(categories.map(({ label }) => label));
@@ -62,7 +62,7 @@ describe("legal texts", () => {
     ]),
   ];
 
-  it.each(all)("%s: dated, names the programme safely, opens and closes every element", (_name, text) => {
+  it.each(all)("%s is dated, escapes the programme's name and closes every element", (_name, text) => {
     expect(text.updatedAt).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(text.html).toContain("Pass &lt;Test&gt; &amp; Cie");
     expect(text.html).toContain('<a href="mailto:aide@programme.example">');

@@ -7,7 +7,7 @@ const wrong = (result: { error?: { issues: { path: PropertyKey[] }[] } | undefin
   [...new Set(result.error?.issues.map(({ path }) => path.join(".")))].sort();
 
 describe("rules between fields", () => {
-  it("are told beside the errors of other fields", () => {
+  it("are reported together with other fields' errors", () => {
     const sheet = sheetNamed("");
     expect(wrong(submittedSheet.safeParse({ ...sheet, socialReason: "", categories: [] }))).toEqual([
       "categories",
@@ -20,7 +20,7 @@ describe("rules between fields", () => {
     expect(wrong(operatorSignUp.safeParse({ isDistributor: true }))).toContain("agreeDistribute");
   });
 
-  it("wait for the fields that they read, whatever was sent", () => {
+  it("are skipped while the fields that they read are invalid, whatever was sent", () => {
     const sheet = sheetNamed("Musée");
     for (const tourismProduct of [undefined, null, "texte", []])
       expect(

@@ -36,11 +36,11 @@ const fieldCodes = new Set(
 const errorKeys = keysOf(texts["backoffice-errors"] ?? {}).map(withoutPlural);
 
 describe("sentences of errors", () => {
-  test.each(Object.keys(errorCatalogue))("the API's %s has one", (name) => {
+  test.each(Object.keys(errorCatalogue))("cover the API's code %s", (name) => {
     expect(errorKeys).toContain(name);
   });
 
-  test.each([...fieldCodes].sort())("the field's %s has one", (name) => {
+  test.each([...fieldCodes].sort())("cover the field code %s", (name) => {
     expect(errorKeys.filter((key) => key === name || key.endsWith(`.${name}`))).not.toEqual([]);
   });
 });

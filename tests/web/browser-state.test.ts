@@ -19,7 +19,7 @@ const request = (headers: Record<string, string> = {}, url = "http://localhost:3
 const nextRequest = (setCookie: string) => request({ cookie: setCookie.split(";")[0] ?? "" });
 
 describe("the session cookie", () => {
-  test("gives back what was signed in, and shows nothing of it", async () => {
+  test("restores the session without revealing it", async () => {
     const cookie = await sessionCookie(request(), tokens);
     expect(cookie).not.toMatch(/access|refresh/);
     expect(await readSession(nextRequest(cookie))).toEqual({
@@ -30,7 +30,7 @@ describe("the session cookie", () => {
     });
   });
 
-  test("is kept from scripts and other sites, and ends with the browser", async () => {
+  test("is hidden from scripts and other sites and ends with the browser session", async () => {
     const cookie = await sessionCookie(request(), tokens);
     expect(cookie).toContain("; HttpOnly");
     expect(cookie).toContain("; SameSite=Lax");
@@ -45,7 +45,7 @@ describe("the session cookie", () => {
     expect(cookie).toContain("; Secure");
   });
 
-  test("that was changed, or sealed for something else, is none", async () => {
+  test("is ignored when it was changed or sealed for another purpose", async () => {
     const cookie = await sessionCookie(request(), tokens);
     const [name, value = ""] = cookie.split(";")[0]?.split(/=(.*)/) ?? [];
     expect(await readSession(request({ cookie: `${name}=${value.slice(0, -2)}AA` }))).toBeUndefined();
@@ -57,17 +57,17 @@ describe("the session cookie", () => {
     expect(await readSession(request({ cookie: `session=${other}` }))).toBeUndefined();
   });
 
-  test("too old is none", async () => {
+  test("is ignored when it is too old", async () => {
     expect(await unseal("session", await seal("session", {}, -1))).toBeUndefined();
   });
 
-  test("is removed at the end", () => {
+  test("is removed on sign-out", () => {
     expect(endedSessionCookie(request())).toMatch(/^session=; .*Max-Age=0/);
   });
 });
 
 describe("the flash message", () => {
-  test("is a code and values, shown once", () => {
+  test("is a key with values, shown once", () => {
     const cookie = flashCookie(request(), "backoffice-operators:done.saved", { name: "Château; d’Ô" });
     const { message, clear } = takeFlash(nextRequest(cookie));
     expect(message).toMatchObject({
@@ -80,13 +80,13 @@ describe("the flash message", () => {
   });
 
   test.each(["%%%", Buffer.from('{"key":"evil"}').toString("base64url")])(
-    "made by hand (%s) is dropped",
+    "is ignored when forged (%s)",
     (value) => {
       expect(takeFlash(request({ cookie: `flash=${value}` })).message).toBeUndefined();
     },
   );
 
-  test("comes with a redirect that turns the post into a get", () => {
+  test("comes with a 303 redirect", () => {
     const response = redirectWithToast(request(), "/eltos", "backoffice-operators:done.saved");
     expect(response.status).toBe(303);
     expect(response.headers.get("set-cookie")).toMatch(/^flash=/);
@@ -94,7 +94,7 @@ describe("the flash message", () => {
 });
 
 describe("preferences", () => {
-  test("one choice keeps the others", () => {
+  test("keep the others when one is changed", () => {
     const first = new FormData();
     first.set("nav", "closed");
     const closed = nextRequest(preferencesCookie(request(), first));
@@ -104,7 +104,7 @@ describe("preferences", () => {
     expect(readPreferences(both)).toEqual({ nav: "closed", theme: "dark", density: "comfortable" });
   });
 
-  test("unknown choices are the default", () => {
+  test("use the default for unknown values", () => {
     const given = request({ cookie: "preferences=nav=sideways&theme=<script>" });
     expect(readPreferences(given)).toEqual({ nav: "open", theme: "system", density: "comfortable" });
   });

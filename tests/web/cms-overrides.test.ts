@@ -30,7 +30,7 @@ test("a key of the content system replaces the built-in sentence, the others sta
   expect(warn).not.toHaveBeenCalled();
 });
 
-test("a namespace that it does not have changes nothing and is no problem", async () => {
+test("a missing namespace changes nothing and is not logged", async () => {
   const { texts, warn } = await firstRound(
     await localServer((_, response) => void response.writeHead(404).end()),
   );
@@ -48,13 +48,13 @@ test.each([
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test("unknown keys, empty sentences and other types stay out", () => {
+test("unknown keys, empty sentences and other types are ignored", () => {
   const overrides = { unknown: "x", title: "  ", toast: "flat", constructor: "x" };
   expect(overridden(builtIn, overrides)).toEqual(builtIn);
   expect(overridden(builtIn, { title: { deep: "x" } })).toEqual(builtIn);
 });
 
-test("one that fails changes nothing", async () => {
+test("a failing content system changes nothing", async () => {
   const { texts, warn } = await firstRound(
     await localServer((_, response) => void response.writeHead(500).end()),
   );
@@ -62,7 +62,7 @@ test("one that fails changes nothing", async () => {
   expect(warn.mock.calls[0]?.[0].reason).toContain("status 500");
 });
 
-test("one that never answers is given up", async () => {
+test("a content system that never answers times out", async () => {
   const { texts, warn } = await firstRound(await localServer(() => {}), 100);
   expect(texts).toEqual(builtIn);
   expect(warn.mock.calls[0]?.[0].reason).toContain("Timeout");
@@ -95,7 +95,7 @@ test("one that redirects is followed within itself and nowhere else", async () =
   expect((await firstRound(inside)).texts).toMatchObject({ title: "Exploitants" });
 });
 
-test("one that is down changes nothing", async () => {
+test("an unreachable content system changes nothing", async () => {
   const { texts, warn } = await firstRound("http://127.0.0.1:1");
   expect(texts).toEqual(builtIn);
   expect(warn).toHaveBeenCalledOnce();
@@ -129,7 +129,7 @@ test("an unchanged file is not sent again", async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test("a sentence that a page has already shown is the content system's as soon as it answers", async () => {
+test("a sentence that was already shown is replaced as soon as the content system answers", async () => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;

@@ -8,7 +8,7 @@ const DATA_DIR = mkdtempSync(path.join(tmpdir(), "configuration-"));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 const read = (variables: Record<string, string>) => readConfiguration({ DATA_DIR, ...variables });
 
-test("nothing configured: the demo on this machine only, port 3000", () => {
+test("without settings, the demo runs on this machine only, on port 3000", () => {
   expect(read({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -21,7 +21,7 @@ test("nothing configured: the demo on this machine only, port 3000", () => {
   });
 });
 
-test("trusted proxies are addresses and networks; nobody is one unless named", () => {
+test("trusted proxies are addresses and networks; by default there are none", () => {
   const isTrusted = (list: string, address: string) =>
     read({ TRUSTED_PROXIES: list }).trustedProxies.check(address, address.includes(":") ? "ipv6" : "ipv4");
   expect(isTrusted("", "127.0.0.1")).toBe(false);
@@ -43,7 +43,7 @@ test("an empty variable counts as absent", () => {
 });
 
 describe("production", () => {
-  test("has no demo unless asked, and listens to the network", () => {
+  test("has no demo by default and listens on every interface", () => {
     expect(read({ NODE_ENV: "production" })).toMatchObject({ isDemo: false, host: "::" });
     expect(read({ NODE_ENV: "production", DEMO: "1" }).isDemo).toBe(true);
   });
@@ -56,7 +56,7 @@ describe("production", () => {
 });
 
 describe("the secret", () => {
-  test("is made once and kept for its owner alone", () => {
+  test("is generated once and readable by its owner only", () => {
     const first = read({}).sessionSecret;
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(read({}).sessionSecret).toBe(first);
@@ -65,7 +65,7 @@ describe("the secret", () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test.each(["", "\0\0\0\0", "\n"])("that a power cut left as %j is made anew", (left) => {
+  test.each(["", "\0\0\0\0", "\n"])("is regenerated when a power cut left it as %j", (left) => {
     const other = mkdtempSync(path.join(tmpdir(), "configuration-"));
     const file = path.join(other, "session-secret");
     writeFileSync(file, left);
@@ -76,7 +76,7 @@ describe("the secret", () => {
     rmSync(other, { recursive: true });
   });
 
-  test("that somebody shortened is not silently replaced", () => {
+  test("is not silently replaced when somebody shortened it", () => {
     const other = mkdtempSync(path.join(tmpdir(), "configuration-"));
     writeFileSync(path.join(other, "session-secret"), "short");
     expect(() => readConfiguration({ DATA_DIR: other })).toThrow("holds no secret any more");
@@ -120,7 +120,7 @@ test.each([
   expect(() => read(variables as Record<string, string>)).toThrow(ConfigurationError);
 });
 
-test("several wrong values are said at once", () => {
+test("several wrong values are reported together", () => {
   expect(() => read({ PORT: "x", DEMO: "x" })).toThrow(/PORT: .* DEMO: /);
 });
 

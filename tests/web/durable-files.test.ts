@@ -41,7 +41,7 @@ beforeEach(() => {
   done.length = 0;
 });
 
-test("a folder is on the disk with those above it that were missing", () => {
+test("a folder is synced together with its missing parents", () => {
   makeFolder(path.join(place, "a", "b"));
   expect(done).toEqual(["sync a", "sync data", `sync ${path.basename(path.dirname(place))}`]);
   expect(fs.statSync(place).mode & 0o777).toBe(0o700);
@@ -50,7 +50,7 @@ test("a folder is on the disk with those above it that were missing", () => {
   expect(done).toEqual([]);
 });
 
-test("a file gets its name when its text is on the disk, and then the name is put there", () => {
+test("a file's content is synced before its name, and then the name", () => {
   const file = path.join(place, "word");
   writeFile(file, "first", { replace: false });
   expect(done).toEqual(["write and sync word.…", "link word", "sync data"]);

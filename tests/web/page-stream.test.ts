@@ -14,7 +14,7 @@ async function rendered(text: string, before: number): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-test("sends every letter whole, wherever React's pieces of 2 KB end in the text", async () => {
+test("keeps every character intact, wherever React's chunks of 2 KB end", async () => {
   const text = "« L’été à la halle »".repeat(20);
   for (let before = 210; before < 300; before++) {
     for (const shift of ["", "x", "xx"]) {

@@ -80,8 +80,8 @@ async function thrown(answering: Promise<unknown>): Promise<{ status: number; da
 }
 const post = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
 
-describe("an expired bearer", () => {
-  test("is refreshed with the stored flow, and the call made again", async () => {
+describe("an expired access token", () => {
+  test("is refreshed with the stored flow, and the call is repeated", async () => {
     answer = expired();
     const given = await args("/offers", { bearer: "old" });
     expect(await screenAnswer(given, ({ api }) => api.content.tags())).toEqual(["tag"]);
@@ -92,7 +92,7 @@ describe("an expired bearer", () => {
     ]);
   });
 
-  test("is refreshed once for the loaders of a page and for requests that come beside it", async () => {
+  test("is refreshed once for a page's loaders and concurrent requests", async () => {
     answer = expired();
     const page = await args("/offers", { bearer: "old" });
     const beside = { ...page, request: new Request(page.request), context: {} };
@@ -103,7 +103,7 @@ describe("an expired bearer", () => {
     expect(seen.filter((line) => line.includes("refresh-tokens"))).toHaveLength(1);
   });
 
-  test("in the middle of a form: nothing is lost, and the redirect carries the new session", async () => {
+  test("during a form submission loses nothing, and the redirect carries the new session", async () => {
     let saved = "";
     answer = expired((request, response) => {
       saved = request.text;
@@ -135,7 +135,7 @@ describe("an expired bearer", () => {
           ? json(response, tokens("useless"))
           : problem(response, 401, "unauthorized"),
     ],
-  ])("%s: to the login page, which knows the way back", async (_name, how) => {
+  ])("redirects to the login page, which leads back (%s)", async (_name, how) => {
     answer = how;
     const given = await args("/eltos?page=2", { bearer: "old" });
     const response: Response = await screenAnswer(given, ({ api }) => api.content.tags()).catch(
@@ -146,7 +146,7 @@ describe("an expired bearer", () => {
     expect(response.headers.get("set-cookie")).toMatch(/^session=; .*Max-Age=0/);
   });
 
-  test("an API that is down meanwhile does not sign anybody out", async () => {
+  test("does not sign anybody out while the API is down", async () => {
     answer = (request, response) =>
       request.url?.includes("refresh")
         ? problem(response, 503, "unavailable")
@@ -165,7 +165,7 @@ describe("a session that ended while a form was filled in", () => {
       return { saved: name };
     });
 
-  test("the page keeps what was typed, but no password", async () => {
+  test("keeps what was typed on the page, except passwords", async () => {
     answer = (_, response) => problem(response, 401, "unauthorized");
     const fields = { name: "Château", password: "secret" };
     const { status, data } = await thrown(
@@ -175,7 +175,7 @@ describe("a session that ended while a form was filled in", () => {
     expect(data).toMatchObject({ code: "sessionEnded", submitted: [["name", "Château"]] });
   });
 
-  test("sent again with e-mail and password, it is saved and the browser signed in", async () => {
+  test("is followed by saving and signing in when it is sent again with e-mail and password", async () => {
     answer = (request, response) => {
       if (request.url === "/api/auth/login") {
         expect(JSON.parse(request.text)).toEqual({ email: "a@b.be", password: "right" });
@@ -187,7 +187,7 @@ describe("a session that ended while a form was filled in", () => {
     expect(await screenAnswer(await args("/x", post(fields)), save)).toEqual({ saved: "Château" });
   });
 
-  test("a wrong password says so and still keeps everything", async () => {
+  test("still keeps everything after a wrong password", async () => {
     answer = (_, response) => problem(response, 400, "wrongLogin");
     const fields = { name: "Château", [SIGN_IN_AGAIN.email]: "a@b.be", [SIGN_IN_AGAIN.password]: "wrong" };
     const { status, data } = await thrown(screenAnswer(await args("/x", post(fields)), save));
@@ -209,7 +209,7 @@ describe("a form", () => {
       }),
     ) as Promise<{ data: FormAnswer; init: ResponseInit }>;
 
-  test("that is invalid comes back with what was typed and the codes, and calls nothing", async () => {
+  test("is redisplayed with what was typed and the codes when invalid, without a call", async () => {
     const { data, init } = await send({ email: "", count: "many", password: "secret" });
     expect(init.status).toBe(422);
     expect(data.lastResult.error).toEqual({ email: ["required"], count: ["invalidNumber"] });
@@ -217,7 +217,7 @@ describe("a form", () => {
     expect(seen).toEqual([]);
   });
 
-  test("refused by the API comes back with its field errors", async () => {
+  test("is redisplayed with the API's field errors", async () => {
     answer = (_, response) =>
       problem(response, 400, "validation", { errors: { "rows.0.email": ["invalidEmail"] } });
     const { data, init } = await send({ email: "a", count: "1" });
@@ -226,7 +226,7 @@ describe("a form", () => {
     expect(data.lastResult.initialValue).toEqual({ email: "a", count: "1" });
   });
 
-  test("refused as a whole comes back with the code and its values", async () => {
+  test("is redisplayed with the code and its values when refused as a whole", async () => {
     answer = (_, response) => problem(response, 409, "staleVersion", { params: { by: "Anne" } });
     const { data, init } = await send({ email: "a", count: "1" });
     expect(init.status).toBe(409);
@@ -234,7 +234,7 @@ describe("a form", () => {
     expect(data.refusal).toEqual({ code: "staleVersion", params: { by: "Anne" }, requestId: "id-1" });
   });
 
-  test("that the API could not take is on the error page, ready to be sent again", async () => {
+  test("is on the error page, ready to be sent again, when the API is unavailable", async () => {
     answer = (_, response) => problem(response, 503, "unavailable");
     const { status, data } = await thrown(send({ email: "a", count: "1" }));
     expect(status).toBe(503);
@@ -244,7 +244,7 @@ describe("a form", () => {
     ]);
   });
 
-  test("from another site is refused before anything happens", async () => {
+  test("is refused when it comes from another site, before anything happens", async () => {
     const given = await args("/x", { bearer: "b", ...post({ email: "a", count: "1" }) });
     given.request.headers.set("origin", "https://evil.example");
     let ran = false;
@@ -272,7 +272,7 @@ describe("a page", () => {
     expect(await load(code, status)).toMatchObject({ status, data: { code, status } });
   });
 
-  test("of an API that is something else says what the status means", async () => {
+  test("explains the status when something other than the API answers", async () => {
     answer = (_, response) => void response.writeHead(502).end("<h1>Bad gateway</h1>");
     const failed = thrown(screenAnswer(await args("/x", { bearer: "b" }), ({ api }) => api.content.tags()));
     expect(await failed).toMatchObject({ status: 502, data: { code: "unavailable" } });
@@ -284,7 +284,7 @@ describe("a page", () => {
     expect(await failed).toMatchObject({ status: 503, data: { code: "unavailable" } });
   });
 
-  test("with a mistake in our code has an id to report and tells nothing else", async () => {
+  test("only shows a request id after a programming error", async () => {
     const { status, data } = await thrown(
       screenAnswer(await args("/x"), async () => {
         throw new Error("the table is gone");

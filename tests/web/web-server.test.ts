@@ -76,7 +76,7 @@ describe("bodies", () => {
       return body;
     };
 
-    test("a body of exactly the limit arrives whole", async () => {
+    test("arrive whole at exactly the limit", async () => {
       const url = await serve(read);
       const init = { method: "POST", headers: { "content-type": type }, body: bodyOf(limit) };
       expect(await (await fetch(`${url}/api/elto`, init)).text()).toBe(String(limit));
@@ -85,7 +85,7 @@ describe("bodies", () => {
     test.each([
       ["/form", ofPage],
       ["/api/elto", limit],
-    ])("too long by its length header: 413 before the body is sent (%s)", async (path, most) => {
+    ])("get a 413 before they are sent when the length header is too large (%s)", async (path, most) => {
       await serve(read);
       const socket = await open();
       socket.write(
@@ -95,7 +95,7 @@ describe("bodies", () => {
       expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
     });
 
-    test("too long without a length header: 413 while the client still sends", async () => {
+    test("get a 413 while they are being sent without a length header", async () => {
       await serve(read);
       const socket = await open();
       const answered = once(socket, "data");
@@ -127,7 +127,7 @@ describe("bodies", () => {
       return submitted;
     };
 
-    test("arrives with all its texts, and with files that are cut", async () => {
+    test("arrives with all its texts and with truncated files", async () => {
       const url = await serve(echo);
       const body = form(20 * MEGABYTE, 9 * MEGABYTE);
       const answer = await fetch(url, { method: "POST", headers: { cookie: "a=b; session=x" }, body });
@@ -143,7 +143,7 @@ describe("bodies", () => {
       expect(second[1]).toBe(0);
     });
 
-    test("arrives whole when nothing is too large, in whatever pieces it comes", async () => {
+    test("arrives whole when nothing is too large, in whatever chunks", async () => {
       await serve(echo);
       const socket = await open();
       const whole = new Response(form(3_000));
@@ -174,7 +174,7 @@ describe("bodies", () => {
       expect((await fetch(url, { method: "POST", body: submitted })).status).toBe(413);
     });
 
-    test("waits for room when others fill the memory, and finds it when they are answered", async () => {
+    test("waits for memory while others use it, and proceeds when they are answered", async () => {
       const release = withResolvers();
       let arrived = 0;
       const url = await serve(
@@ -227,7 +227,7 @@ describe("bodies", () => {
     });
   });
 
-  test("the connection serves on after a refused body, so the browser sees the answer", async () => {
+  test("the connection stays usable after a refused body, so that the browser sees the answer", async () => {
     await serve(async (request) => new Response(request.method));
     const socket = await open();
     const length = 300 * 1024;
@@ -276,7 +276,7 @@ describe("a large answer", () => {
     await Promise.all([state.cancelled.promise, aborted.promise]);
   });
 
-  test("is compressed and still arrives piece by piece", async () => {
+  test("is compressed and still streamed", async () => {
     const next = withResolvers();
     const body = new ReadableStream({
       async start(controller) {
@@ -338,7 +338,7 @@ describe("a request", () => {
       return (await fetch(url, { headers })).json();
     };
 
-    test("that nobody named, on this machine and in private networks too, nothing is believed", async () => {
+    test("that are not configured, nothing is trusted, not even local or private ones", async () => {
       expect(await seen("203.0.113.9")).toEqual(["http:", "127.0.0.1"]);
       expect(await seen("203.0.113.9", "10.0.0.1")).toEqual(["http:", "127.0.0.1"]);
     });
@@ -397,7 +397,7 @@ describe("a request", () => {
   });
 });
 
-test("stopping waits for what runs and takes nothing new", async () => {
+test("stopping waits for running requests and accepts no new ones", async () => {
   const release = withResolvers();
   const arrived = withResolvers();
   const url = await serve(async () => {
@@ -419,7 +419,7 @@ test("stopping waits for what runs and takes nothing new", async () => {
   server = undefined;
 });
 
-test("stopping does not wait for connections that were opened ahead and never asked", async () => {
+test("stopping does not wait for connections that never sent a request", async () => {
   await serve(async () => new Response());
   const silent = await open();
   const halfway = await open();
@@ -431,7 +431,7 @@ test("stopping does not wait for connections that were opened ahead and never as
   await left;
 });
 
-test("the log holds no query string", async () => {
+test("the log contains no query string", async () => {
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
   const url = await serve(async () => new Response("ok"), { log });
