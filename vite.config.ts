@@ -121,6 +121,7 @@ export default defineConfig({
       "zod",
       "@ark-ui/react/date-picker",
       "@ark-ui/react/listbox",
+      "@ark-ui/react/tooltip",
       "chart.js",
       "react-chartjs-2",
       "cropperjs",

@@ -1,3 +1,4 @@
+import { findingsOfAxe } from "./support/axe";
 import { signIn } from "./support/staff";
 import { expect, hasJavaScript, test } from "./support/test";
 
@@ -42,4 +43,34 @@ test("an operator's administrator finds their own offers, without the filters th
   await expect(page.getByRole("main").getByText("Étiquettes")).toHaveCount(0);
   await page.getByRole("table").getByRole("link").first().click();
   await expect(page.getByRole("heading", { name: "Titre et conditions" })).toBeVisible();
+});
+
+test("offers are filtered by a range of days, typed or chosen in the calendar", async ({ page }, {
+  project,
+}) => {
+  await signIn(page, "plateforme");
+  await page.goto("/offers?start=2026-03-05");
+  const start = page.getByLabel("Valable à partir du", { exact: true });
+  const end = page.getByLabel("Valable jusqu’au", { exact: true });
+  if (hasJavaScript(project)) {
+    await page.getByRole("button", { name: /^Calendrier/ }).click();
+    const calendar = page.getByRole("dialog");
+    await expect(calendar.getByRole("button", { name: "jeudi 5 mars 2026, choisi" })).toBeFocused();
+    expect(await findingsOfAxe(page)).toEqual([]);
+    await page.keyboard.press("PageDown");
+    await expect(calendar.getByRole("button", { name: "Choisir un mois" })).toHaveText("avril 2026");
+    await calendar.getByRole("button", { name: "mercredi 8 avril 2026" }).click();
+    await expect(calendar).toBeHidden();
+    await expect(page.getByRole("button", { name: /^Calendrier/ })).toBeFocused();
+    await expect(start).toHaveValue("2026-03-05");
+    await expect(end).toHaveValue("2026-04-08");
+  } else {
+    await expect(page.getByRole("button", { name: /^Calendrier/ })).toHaveCount(0);
+    await end.fill("2026-04-08");
+  }
+  await page.getByRole("button", { name: "Filtrer" }).click();
+  await expect(page).toHaveURL(/[?&]start=2026-03-05&end=2026-04-08/);
+  await expect(
+    page.getByRole("link", { name: "Retirer le filtre Valable jusqu’au 08/04/2026" }),
+  ).toBeVisible();
 });

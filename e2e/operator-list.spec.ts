@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { readXlsx } from "hucre/xlsx";
+import { findingsOfAxe } from "./support/axe";
 import { apiAs, signIn } from "./support/staff";
 import { expect, hasJavaScript, test } from "./support/test";
 
@@ -207,4 +208,46 @@ test("filters, order, search and pages are in the URL", async ({ page }) => {
   await pages.getByRole("link", { name: "Précédent" }).click();
   await expect(page).toHaveURL(/\/eltos\??$/);
   await expect(pages).toContainText("1–20");
+});
+
+test("a filter of many choices is searched with scripts and ticked without", async ({ page }, {
+  project,
+}) => {
+  await signIn(page, "plateforme");
+  await page.goto("/eltos");
+  const filter = page
+    .locator("details")
+    .filter({ has: page.locator("summary", { hasText: "Maisons du tourisme" }) });
+  await filter.locator("summary").click();
+  if (hasJavaScript(project)) {
+    const search = filter.getByRole("combobox", { name: "Chercher dans la liste" });
+    await search.fill("GAUME");
+    await expect(filter.getByRole("option")).toHaveCount(1);
+    await search.press("ArrowDown");
+    await search.press("Enter");
+    await expect(filter.getByRole("status")).toHaveText("1 choisi");
+    expect(await findingsOfAxe(page)).toEqual([]);
+  } else {
+    await filter.getByRole("checkbox", { name: /Gaume/ }).check();
+  }
+  await filter.getByRole("button", { name: "Appliquer" }).click();
+  await expect(page).toHaveURL(/[?&]tourismOffice=gaume(&|$)/);
+  await expect(page.getByRole("link", { name: /Retirer le filtre .*Gaume/ })).toBeVisible();
+});
+
+test("with the menu folded, an icon says its name to the keyboard", { tag: "@once" }, async ({ page }) => {
+  await signIn(page, "plateforme");
+  await page.goto("/eltos");
+  await page.getByRole("button", { name: "Replier le menu" }).click();
+  await expect(page.getByRole("button", { name: "Déplier le menu" })).toBeVisible();
+  const entry = page
+    .getByRole("navigation", { name: "Menu principal" })
+    .getByRole("link", { name: /Tableau de bord/ });
+  await page.keyboard.press("Tab");
+  await expect(entry).toBeFocused();
+  await expect(page.getByRole("tooltip")).toHaveText("Tableau de bord");
+  expect(await findingsOfAxe(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await page.getByRole("button", { name: "Déplier le menu" }).click();
 });

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { DateField } from "~/ui/forms/date-field";
 import { plainField } from "~/ui/forms/field";
@@ -91,6 +92,13 @@ describe("a filter by days", () => {
     await user.click(calendar.getByRole("button", { name: "Effacer" }));
     expect(posted()).toEqual({ start: "", end: "" });
     expect(document.activeElement).toBe(button());
+  });
+
+  it("has nothing that axe finds, while it is open", async () => {
+    show(range("2026-03-12", "2026-03-20"));
+    await open();
+    const { violations } = await axe.run(document.querySelector("form") as HTMLElement);
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 
   it("closes on Escape and keeps what was typed", async () => {

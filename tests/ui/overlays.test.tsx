@@ -5,9 +5,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { plainField } from "~/ui/forms/field";
 import { TextField } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody } from "~/ui/overlays/drawer";
+import { Menu, MenuItem } from "~/ui/overlays/menu";
 import { InertBackground, overlayHandle, Screen } from "~/ui/overlays/overlay";
 import { PageToasts } from "~/ui/overlays/page-toasts";
-import { html, showRoutes } from "./support/page";
+import { html, show, showRoutes } from "./support/page";
 
 const routes = [
   {
@@ -127,4 +128,28 @@ describe("a page's messages", () => {
     await screen.findByRole("dialog", { name: "Nouvel opérateur" });
     expect(screen.getByText(/^Le service ne répond pas/).closest(".overlay__root")).not.toBeNull();
   });
+});
+
+it("a menu is moved through by arrows and by first letters, accents or not, and Escape gives the focus back", async () => {
+  show(
+    <Menu label="Plus">
+      <MenuItem to="a">Archiver</MenuItem>
+      <MenuItem to="e">Éditer</MenuItem>
+      <MenuItem to="s">Supprimer</MenuItem>
+    </Menu>,
+  );
+  const user = userEvent.setup();
+  const menu = document.querySelector("details") as HTMLDetailsElement;
+  menu.open = true;
+  document.querySelector("summary")?.focus();
+  const focused = () => document.activeElement?.textContent;
+  await user.keyboard("e");
+  expect(focused()).toBe("Éditer");
+  await user.keyboard("s");
+  expect(focused()).toBe("Supprimer");
+  await user.keyboard("{ArrowDown}");
+  expect(focused()).toBe("Archiver");
+  await user.keyboard("{Escape}");
+  expect(menu.open).toBe(false);
+  expect(focused()).toBe("Plus");
 });

@@ -59,4 +59,5 @@ export { tabs } from "./tabs";
 export { tile } from "./tile";
 export { toast } from "./toast";
 export { todo } from "./todo";
+export { tooltip } from "./tooltip";
 export { translations } from "./translations";

@@ -164,7 +164,17 @@ export const nav = defineSlotRecipe({
       "& b": { fontSize: "14", fontWeight: "560" },
       "& span": { color: "nav.fgMuted" },
     },
-    text: { "[data-nav=closed] &": { display: "none" } },
+    // Not shown, but still the name of the link.
+    text: {
+      "[data-nav=closed] .shell__side &": {
+        position: "absolute",
+        width: "1px",
+        height: "1px",
+        overflow: "hidden",
+        clipPath: "inset(50%)",
+        whiteSpace: "nowrap",
+      },
+    },
   },
   variants: { place: { drawer: { root: { mdDown: { position: "static", height: "100%" } } } } },
 });

@@ -24,9 +24,18 @@ const items = (root: HTMLElement) => [
   ...root.querySelectorAll<HTMLElement>(`.${styles.item.split(" ")[0]}:not(:disabled)`),
 ];
 
+const isShortcut = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
+
+/** The next item that begins with a letter, accents or not. */
+const beginning = (letter: string, all: HTMLElement[], index: number) =>
+  [...all.slice(index + 1), ...all].find(
+    ({ textContent }) =>
+      textContent?.trim().charAt(0).localeCompare(letter, "fr", { sensitivity: "base" }) === 0,
+  );
+
 /**
- * A `<details>`, so it opens without scripts. With scripts, arrow keys, Home, End and Escape work, and moving the focus
- * out closes it.
+ * A `<details>`, so it opens without scripts. With scripts, arrow keys, Home, End, Escape and first letters work, and
+ * moving the focus out closes it.
  */
 export function Menu({
   label,
@@ -44,13 +53,15 @@ export function Menu({
     if (!root?.open) return;
     const all = items(root);
     const index = all.indexOf(document.activeElement as HTMLElement);
-    const target = {
-      ArrowDown: all[(index + 1) % all.length],
-      ArrowUp: all.at(index <= 0 ? -1 : index - 1),
-      Home: all[0],
-      End: all.at(-1),
-      Escape: root.querySelector("summary"),
-    }[event.key];
+    const target =
+      {
+        ArrowDown: all[(index + 1) % all.length],
+        ArrowUp: all.at(index <= 0 ? -1 : index - 1),
+        Home: all[0],
+        End: all.at(-1),
+        Escape: root.querySelector("summary"),
+      }[event.key] ??
+      (/^\p{L}$/u.test(event.key) && !isShortcut(event) && beginning(event.key, all, index));
     if (!target) return;
     event.preventDefault();
     event.nativeEvent.stopImmediatePropagation();

@@ -5,6 +5,7 @@ import { shell } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
 import { LegalLink } from "~/ui/forms/legal-link";
 import { InertBackground } from "~/ui/overlays/overlay";
+import { Titles } from "~/ui/overlays/titles";
 import { Brand } from "./brand";
 import { usePreferences } from "./preferences";
 import { Sidebar, type SidebarProps } from "./sidebar";
@@ -23,6 +24,7 @@ export function AppShell({ footer, children, ...sidebar }: AppShellProps) {
   const { nav } = usePreferences();
   return (
     <>
+      <Titles />
       <InertBackground>
         <a className={styles.skip} href="#content">
           {t("skip")}

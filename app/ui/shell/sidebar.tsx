@@ -44,12 +44,14 @@ function Entry({
   countLabel,
   external,
   current,
-}: NavItem & { current: boolean }) {
+  iconOnly,
+}: NavItem & { current: boolean; iconOnly: boolean }) {
   const { t } = useTranslation("backoffice-ui");
   const text = <span className={styles.text}>{label}</span>;
+  const title = iconOnly ? label : undefined;
   if (external)
     return (
-      <a className={styles.link} href={to} target="_blank" rel="noopener noreferrer" title={label}>
+      <a className={styles.link} href={to} target="_blank" rel="noopener noreferrer" title={title}>
         <Icon name={icon} />
         {text}
         <span className={styles.ext}>
@@ -62,7 +64,7 @@ function Entry({
     <Link
       className={styles.link}
       to={to}
-      title={label}
+      title={title}
       prefetch="intent"
       aria-current={current ? "page" : undefined}
     >
@@ -134,7 +136,11 @@ export function Sidebar({
             <ul>
               {group.items.map((item) => (
                 <li key={item.to}>
-                  <Entry {...item} current={at === item.to || at.startsWith(`${item.to}/`)} />
+                  <Entry
+                    {...item}
+                    current={at === item.to || at.startsWith(`${item.to}/`)}
+                    iconOnly={closed && !inDrawer}
+                  />
                 </li>
               ))}
             </ul>

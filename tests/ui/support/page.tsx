@@ -1,5 +1,5 @@
 import { createRemixStub } from "@remix-run/testing";
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, configure, render } from "@testing-library/react";
 import i18next from "i18next";
 import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -16,6 +16,8 @@ await i18next.use(initReactI18next).init({
 });
 
 afterEach(cleanup);
+// For machines that are busy with something else: what passes does not wait for them.
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has no layout, and nothing to observe in it.
 window.ResizeObserver ??= class {
