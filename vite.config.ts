@@ -29,12 +29,14 @@ function programs(): Plugin {
 }
 
 /**
- * What pages load together is smaller, compressed, as one file than as thirty: all pages, and those with a form. Files
- * under 1 KB are not compressed at all.
+ * What pages load together is smaller, compressed, as one file than as thirty: all pages, those with a list or a form.
+ * Files under 1 KB are not compressed at all.
  */
 const together: Record<string, RegExp> = {
   everywhere:
-    /\/node_modules\/(?:@remix-run|i18next|react|react-dom|react-i18next|react-router|react-router-dom|scheduler|turbo-stream)\/|\/app\/(?:entry\.client|root\.tsx|routes\/shell\/layout\.tsx|contract\/(?:languages|limits)\.ts|(?:i18n|theme)\/|ui\/(?:shell|display)\/|ui\/overlays\/(?:overlay|page-toasts|toast|toasts)\.|ui\/forms\/(?:choice-|submit-button|text-field))/,
+    /vite\/preload-helper|\/node_modules\/(?:@remix-run|i18next|react|react-dom|react-i18next|react-router|react-router-dom|scheduler|turbo-stream)\/|\/app\/(?:entry\.client|root\.tsx|routes\/shell\/layout\.tsx|contract\/(?:languages|limits)\.ts|(?:i18n|theme)\/|ui\/(?:shell|display)\/|ui\/overlays\/(?:overlay|page-toasts|titles|toast|toasts)\.|ui\/forms\/(?:choice-|submit-button|text-field))/,
+  lists:
+    /\/app\/ui\/(?:lists\/(?:data-table|filters|list-bar|list-filters|pagination|return-to|segmented)|forms\/(?:calendar-button|multi-select))/,
   forms:
     /\/node_modules\/@conform-to\/|\/app\/(?:contract\/(?:legal-forms|phone-entry|picture-entry)|ui\/forms\/(?:address-fields|form|locality-fields|phone-field)|ui\/operators\/(?:entry-fields|sheet-field)|ui\/reviews\/(?:plain-control|reviewed-fields))/,
 };

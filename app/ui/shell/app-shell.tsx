@@ -24,7 +24,6 @@ export function AppShell({ footer, children, ...sidebar }: AppShellProps) {
   const { nav } = usePreferences();
   return (
     <>
-      <Titles />
       <InertBackground>
         <a className={styles.skip} href="#content">
           {t("skip")}
@@ -40,6 +39,7 @@ export function AppShell({ footer, children, ...sidebar }: AppShellProps) {
         <div className={styles.body}>
           <main id="content" className={styles.main} tabIndex={-1}>
             {children}
+            <Titles />
           </main>
           <InertBackground>{footer}</InertBackground>
         </div>
