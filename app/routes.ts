@@ -28,10 +28,9 @@ export default [
 
   layout("routes/shell/layout.tsx", [
     layout("routes/shell/content.tsx", [
-      layout("routes/dashboard/dashboard.tsx", [
-        index("routes/dashboard/no-drawer.tsx"),
-        route("eltos/:eltoId/validate", "routes/dashboard/validate-operator.tsx"),
-      ]),
+      index("routes/dashboard/dashboard.tsx"),
+      route("reviews", "routes/reviews/start.tsx"),
+      route("eltos/:eltoId/validate", "routes/reviews/operator.tsx"),
       route("eltos", "routes/operators/list/list.tsx", [
         route("add", "routes/operators/list/add.tsx"),
         route("export", "routes/operators/list/export.tsx"),

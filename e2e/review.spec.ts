@@ -8,10 +8,9 @@ test("an invalid correction is summarised, its field is opened and nothing is de
   const id = await (await apiAs(request, "plateforme")).signUpOperator(`Sucrerie ${project.name}`);
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/validate`);
-  // The page behind stands still for assistive technology too, so the menu is found by its tag.
   await expect(page.locator("nav a[aria-current=page]:visible")).toHaveText(/Tableau de bord/);
-  const dialog = page.getByRole("dialog");
-  await dialog.locator("summary", { hasText: "Corriger : Rue" }).click();
+  const dialog = page.getByRole("main");
+  await dialog.locator("summary", { hasText: "Corriger\u00a0: Adresse" }).click();
   await dialog.getByLabel("Rue", { exact: true }).fill("");
   await dialog.getByRole("button", { name: "Publier la fiche" }).click();
   const summary = dialog.getByRole("alert");
@@ -23,7 +22,7 @@ test("an invalid correction is summarised, its field is opened and nothing is de
   }
   await dialog.getByLabel("Rue", { exact: true }).fill("Rue Basse");
   await dialog.getByRole("button", { name: "Enregistrer sans publier" }).click();
-  await expect(page.getByText("Fiche enregistrée.")).toBeVisible();
+  await expect(page.getByText("demande enregistrée sans être publiée")).toBeVisible();
 });
 
 test("who decides first wins, and the other one reads who it was", async ({ page, context, request }, {
@@ -41,7 +40,9 @@ test("who decides first wins, and the other one reads who it was", async ({ page
   // With and without scripts there is nothing left to decide, and nothing waits for it in the list or the menu.
   await expect(late.getByText(/Camille Maréchal a traité cette demande/)).toBeVisible();
   await expect(late.getByRole("button", { name: "Publier la fiche" })).toHaveCount(0);
-  await expect(late.locator("#operators").getByText(`Cidrerie ${project.name}`)).toHaveCount(0);
+  await expect(late.getByRole("navigation", { name: "Demandes à décider" })).not.toContainText(
+    `Cidrerie ${project.name}`,
+  );
   await late.reload();
   await expect(late.getByText(/Camille Maréchal a traité cette demande/)).toBeVisible();
 });
@@ -54,9 +55,67 @@ test("a request without field changes says what it asks for", async ({ page, req
   const signedUp = await api.signUpOperator(`Faïencerie ${project.name}`);
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${gone}/validate`);
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Suppression demandée")).toBeVisible();
+  const dialog = page.getByRole("main");
+  await expect(page.getByRole("button", { name: "Supprimer la fiche" })).toBeVisible();
   await expect(dialog).not.toContainText("0 champ modifié");
   await page.goto(`/eltos/${signedUp}/validate`);
-  await expect(dialog.getByText("Création demandée")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nom et description" })).toBeVisible();
+});
+
+test("a decision leads to the next request, and can be undone from there", async ({ page, request }, {
+  project,
+}) => {
+  const api = await apiAs(request, "plateforme");
+  const id = await api.signUpOperator(`Forge ${project.name}`);
+  const following = await api.signUpOperator(`Fonderie ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/validate`);
+  const queue = page.getByRole("navigation", { name: "Demandes à décider" });
+  await expect(queue.locator("[aria-current=true]")).toContainText(`Forge ${project.name}`);
+  await page.getByRole("button", { name: "Publier la fiche" }).click();
+  await expect(page).toHaveURL(`/eltos/${following}/validate`);
+  await expect(page.getByRole("status").first()).toContainText(
+    `Forge ${project.name}\u00a0: demande acceptée`,
+  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Fonderie ${project.name}`);
+  if (hasJavaScript(project)) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.getByRole("button", { name: "Annuler la décision" }).click();
+  await expect(page).toHaveURL(`/eltos/${id}/validate`);
+  await expect(page.getByText("attend de nouveau une décision")).toBeVisible();
+  await expect(queue.locator("[aria-current=true]")).toContainText(`Forge ${project.name}`);
+});
+
+test("single keys lead through the queue and decide, until they are turned off", { tag: "@once" }, async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request, "plateforme");
+  const ids: string[] = [];
+  for (const name of ["Tannerie", "Filature", "Verrerie"]) ids.push(await api.signUpOperator(name));
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${ids[0]}/validate`);
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(page.getByText("Raccourcis clavier")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(title).toHaveText("Filature");
+  await page.keyboard.press("k");
+  await expect(title).toHaveText("Tannerie");
+  await page.keyboard.press("r");
+  await expect(page.getByLabel("Raison du refus")).toBeFocused();
+  await page.keyboard.type("jkprz ?");
+  await expect(page.getByLabel("Raison du refus")).toHaveValue("jkprz ?");
+  await page.goto(`/eltos/${ids[0]}/validate`);
+  await expect(page.getByText("Raccourcis clavier")).toBeVisible();
+  await page.keyboard.press("p");
+  await expect(title).toHaveText("Filature");
+  await page.keyboard.press("z");
+  await expect(title).toHaveText("Tannerie");
+  await page.keyboard.press("?");
+  await page.getByRole("button", { name: "Désactiver les raccourcis" }).click();
+  await expect(page.getByText("Les raccourcis sont désactivés.")).toBeVisible();
+  await title.click();
+  await page.keyboard.press("j");
+  await page.keyboard.press("p");
+  await expect(title).toHaveText("Tannerie");
+  expect((await api.operator(ids[0] ?? "")).status).toBe("InRevision");
 });

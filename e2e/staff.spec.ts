@@ -50,7 +50,7 @@ test("staff refuse one sign-up and publish another, and the mails wait in the ou
   const bad = `/eltos/${await api.signUpOperator(`Casino de ${project.name}`)}`;
   await signIn(page, "plateforme");
   await page.goto(`${good}/validate`);
-  await expect(page.getByRole("dialog", { name: `Moulin de ${project.name}` })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: `Moulin de ${project.name}` })).toBeVisible();
   await page.getByRole("button", { name: "Publier la fiche" }).click();
   await expect(page.getByText("Demande acceptée.")).toBeVisible();
   await page.goto(`${good}/informations`);
@@ -63,6 +63,8 @@ test("staff refuse one sign-up and publish another, and the mails wait in the ou
   await expect(page.getByText("Expliquez votre refus.").first()).toBeVisible();
   await page.getByLabel("Raison du refus").fill("Ce n’est pas un lieu touristique.");
   await page.getByRole("button", { name: "Refuser l’inscription" }).click();
+  await expect(page.getByText(`Casino de ${project.name}\u00a0: demande refusée.`)).toBeVisible();
+  await page.goto(`${bad}/validate`);
   await expect(page.getByText("La demande a été refusée.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Écrire l’e-mail de refus" })).toHaveAttribute(
     "href",

@@ -35,14 +35,12 @@ test("a message stands beside what is open, at the top, and covers nothing of it
 }, { project }) => {
   test.slow();
   const id = await (await apiAs(request, "plateforme")).createOperator(`Phare ${project.name}`);
-  const asked = await (await apiAs(request, "plateforme")).signUpOperator(`Balise ${project.name}`);
   await signIn(page, "plateforme");
   await page.emulateMedia({ reducedMotion: "reduce" });
   await atPace(page, 0.05);
   const open = [
     `/eltos/${id}/informations/link-create`,
     `/eltos/${id}/informations/translation`,
-    `/eltos/${asked}/validate`,
     `/eltos/${id}/informations/archivate`,
   ];
   for (const width of [1440, 1180, 390])

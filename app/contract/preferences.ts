@@ -3,11 +3,19 @@ export interface Preferences {
   nav: "open" | "closed";
   theme: "system" | "light" | "dark";
   density: "comfortable" | "compact";
+  /** Single keys decide requests; some people's speech input types them by mistake (WCAG 2.1.4). */
+  keys: "on" | "off";
 }
-export const defaultPreferences: Preferences = { nav: "open", theme: "system", density: "comfortable" };
+export const defaultPreferences: Preferences = {
+  nav: "open",
+  theme: "system",
+  density: "comfortable",
+  keys: "on",
+};
 /** The cookie `preferences` holds these as a query string; scripts of the page may write it too. */
 export const preferenceChoices = {
   nav: ["open", "closed"],
   theme: ["system", "light", "dark"],
   density: ["comfortable", "compact"],
+  keys: ["on", "off"],
 } as const satisfies { [Name in keyof Preferences]: readonly Preferences[Name][] };

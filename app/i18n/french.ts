@@ -53,3 +53,17 @@ export function formatRange(from: Moment, to: Moment): [from: string, to: string
   const [first, last] = [formatDay(from), formatDay(to)];
   return [first.slice(6) === last.slice(6) ? first.slice(0, 5) : first, last];
 }
+
+/** How long ago, whole: `40 min`, `7 h`, `hier`, `5 j`. Both are instants. */
+export function formatAge(since: string, now: string) {
+  const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));
+  const hours = Math.floor(minutes / 60);
+  if (hours < 1) return `${minutes}\u00a0min`;
+  if (hours < 24) return `${hours}\u00a0h`;
+  return hours < 48 ? "hier" : `${formatNumber(Math.floor(hours / 24))}\u00a0j`;
+}
+/** The same in a sentence: `il y a 5 jours`, `hier`. */
+export function formatLongAge(since: string, now: string) {
+  const age = formatAge(since, now);
+  return age === "hier" ? age : `il y a ${age.replace(/j$/, "jours")}`;
+}

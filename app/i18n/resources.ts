@@ -19,6 +19,7 @@ import type operators from "../../locales/fr/backoffice-operators.json";
 import type outbox from "../../locales/fr/backoffice-outbox.json";
 import type publicTexts from "../../locales/fr/backoffice-public.json";
 import type publication from "../../locales/fr/backoffice-publication.json";
+import type reviews from "../../locales/fr/backoffice-reviews.json";
 import type shell from "../../locales/fr/backoffice-shell.json";
 import type signUp from "../../locales/fr/backoffice-sign-up.json";
 import type ui from "../../locales/fr/backoffice-ui.json";
@@ -44,6 +45,7 @@ export interface Resources {
   "backoffice-outbox": typeof outbox;
   "backoffice-public": typeof publicTexts;
   "backoffice-publication": typeof publication;
+  "backoffice-reviews": typeof reviews;
   "backoffice-shell": typeof shell;
   "backoffice-sign-up": typeof signUp;
   "backoffice-ui": typeof ui;

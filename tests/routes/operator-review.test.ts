@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { OperatorSheet } from "~/contract/operators/calls";
-import * as review from "~/routes/dashboard/validate-operator";
+import * as review from "~/routes/reviews/operator";
+import * as begin from "~/routes/reviews/start";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOperator, addRequest, addUser } from "../support/operators";
-import { openScreens } from "../support/screens";
+import { openScreens, toastOf } from "../support/screens";
 
 const { db } = await freshDatabase();
 const api = testApi(db);
@@ -39,6 +40,8 @@ function formOf(sheet: OperatorSheet) {
 
 const post = (id: string, fields: Record<string, string | string[]>) =>
   screens.post(review, `/eltos/${id}/validate`, fields, { as: platform, params: { eltoId: id } });
+const open = (id: string) =>
+  screens.load(review, `/eltos/${id}/validate`, { as: platform, params: { eltoId: id } });
 const outcome = async (id: string, requestId: string) => {
   const { publish_status, sheet, deleted_at } = await db
     .selectFrom("operators")
@@ -60,7 +63,11 @@ describe("the drawer of a request", () => {
     ["validate", { decision: "validated", publish: "Published", remark: "Demandée", deleted: false }],
   ])("does what its button %s says", async (intent, expected) => {
     const { id, requestId, fields } = await asked("Edited");
-    expect(await post(id, { ...fields, intent })).toMatchObject({ status: 303, location: "/" });
+    const following = await asked("Edited");
+    expect(await post(id, { ...fields, intent })).toMatchObject({
+      status: 303,
+      location: `/eltos/${following.id}/validate`,
+    });
     expect(await outcome(id, requestId)).toEqual(expected);
   });
 
@@ -100,21 +107,49 @@ describe("the drawer of a request", () => {
     expect(page.data).toMatchObject({ review: { decision: { kind: "withdrawn" } }, mail: null });
   });
 
+  it("keeps what was there of the fields that are set aside, and ignores paths that the sheet lacks", async () => {
+    const { id, requestId, fields } = await asked("Edited");
+    const setAside = ["remark", "constructor.prototype", "nowhere"];
+    await post(id, { ...fields, intent: "publish", socialReason: "Corrigée", setAside });
+    expect(await outcome(id, requestId)).toMatchObject({ decision: "published", remark: "Note interne" });
+    const { sheet } = await db
+      .selectFrom("operators")
+      .select("sheet")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(sheet.socialReason).toBe("Corrigée");
+  });
+
+  it("undoes the last decision, and says why when it no longer can", async () => {
+    const { id, requestId, fields } = await asked("Edited");
+    await post(id, { ...fields, intent: "publish" });
+    expect((await open(id)).data).toMatchObject({
+      surroundings: { undoable: { requestId, name: "Musée de la Meuse", decision: "published" } },
+    });
+    const undone = await post(id, { requestId, intent: "undo" });
+    expect(undone).toMatchObject({ status: 303, location: `/eltos/${id}/validate` });
+    expect(toastOf(undone)).toBe("backoffice-reviews:undo.toast");
+    expect(await outcome(id, requestId)).toEqual(untouched);
+    const again = await post(id, { requestId, intent: "undo" });
+    expect(again).toMatchObject({ status: 409, data: { refusal: { code: "undoTooLate" } } });
+  });
+
   it("deletes the operator of an approved deletion request", async () => {
     const { id, requestId } = await asked("Deleted");
-    expect(await post(id, { requestId, intent: "delete" })).toMatchObject({ status: 303, location: "/" });
+    expect(await post(id, { requestId, intent: "delete" })).toMatchObject({ status: 303 });
     expect(await outcome(id, requestId)).toMatchObject({ decision: "published", deleted: true });
   });
 
-  it("refuses with a reason and stays open for the mail", async () => {
+  it("refuses with a reason and leads to the request that comes next", async () => {
     const { id, requestId } = await asked("Edited");
+    const following = await asked("Edited");
     expect(await post(id, { requestId, intent: "refuse", reason: " " })).toMatchObject({
       status: 422,
       errors: { reason: ["required"] },
     });
     expect(await outcome(id, requestId)).toEqual(untouched);
     const refused = await post(id, { requestId, intent: "refuse", reason: "Rue fausse" });
-    expect(refused).toMatchObject({ status: 303, location: `/eltos/${id}/validate` });
+    expect(refused).toMatchObject({ status: 303, location: `/eltos/${following.id}/validate` });
     expect(await outcome(id, requestId)).toEqual({ ...untouched, decision: "refused" });
   });
 
@@ -127,4 +162,25 @@ describe("the drawer of a request", () => {
       expect(await outcome(id, requestId)).toEqual(untouched);
     },
   );
+});
+
+describe("the review of requests", () => {
+  it("begins with the oldest request, and ends when none is left", async () => {
+    await db
+      .updateTable("review_requests")
+      .set({ decision: "refused", decided_at: new Date() })
+      .where("decided_at", "is", null)
+      .execute();
+    expect((await screens.load(begin, "/reviews", { as: platform })).data).toMatchObject({
+      queue: { totalCount: 0, next: null },
+    });
+    const first = await asked("Edited");
+    await asked("Deleted");
+    expect(await screens.load(begin, "/reviews", { as: platform })).toMatchObject({
+      location: `/eltos/${first.id}/validate`,
+    });
+    expect((await open(first.id)).data).toMatchObject({
+      surroundings: { queue: { position: 1, totalCount: 2, previous: null, next: { kind: "Deleted" } } },
+    });
+  });
 });

@@ -4,7 +4,9 @@ import { useTranslation } from "react-i18next";
 import { DASHBOARD_ROWS } from "~/contract/limits";
 import { can } from "~/contract/permissions";
 import { requestKinds } from "~/contract/reviews/requests";
+import { formatLongAge, formatMoment } from "~/i18n/french";
 import { RequestBadge } from "~/ui/display/badge";
+import { ButtonLink } from "~/ui/display/button";
 import { Card, Section } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
@@ -12,16 +14,18 @@ import { TodoCard, TodoCards } from "~/ui/display/todo-card";
 import { DataTable, RowName } from "~/ui/lists/data-table";
 import { ShowMore, withQuery } from "~/ui/lists/pagination";
 import { Kind, OfferKind, Period } from "~/ui/offers/offer-cells";
-import { Screen } from "~/ui/overlays/overlay";
+import { REVIEWS } from "~/ui/reviews/review-path";
+import { UndoBar } from "~/ui/reviews/undo-bar";
 import { PageHead } from "~/ui/shell/page-head";
 import { orMissing } from "~/web/request/optional-part.server";
+import { lastDecision } from "~/web/request/review-surroundings.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { newToast } from "~/web/session/flash.server";
 
 export const handle = {
   title: "backoffice-dashboard:title",
-  i18n: ["backoffice-dashboard", "backoffice-badges"],
+  i18n: ["backoffice-dashboard", "backoffice-reviews", "backoffice-badges"],
 };
 
 const shownOf = (text: string | null) =>
@@ -38,10 +42,13 @@ export const loader = screenLoader({ may: "signedIn" }, async ({ api, me, url })
     orMissing(api.operatorDashboard.list({ PageSize: shownOf(query.get("operators")) })),
   ]);
   if (!can.seeDashboard(person)) return redirect("/eltos");
+  const undoable = await lastDecision({ api });
   const failed = [!offers && "getOffers", !operators && "getEltos"].filter((key) => key !== false);
   return {
     offers,
     operators,
+    undoable,
+    now: new Date().toISOString(),
     toasts: failed.map((key) => newToast(`backoffice-dashboard:toast.${key}`, "danger")),
     firstName: person.firstName,
     query: url.search,
@@ -50,8 +57,8 @@ export const loader = screenLoader({ may: "signedIn" }, async ({ api, me, url })
 });
 
 export default function Dashboard() {
-  const { offers, operators, firstName, query, retryTo } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("backoffice-dashboard");
+  const { offers, operators, undoable, now, firstName, query, retryTo } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["backoffice-dashboard", "backoffice-reviews"]);
   const total = (offers?.totalCount ?? 0) + (operators?.totalCount ?? 0);
   const counts = (of: typeof offers | typeof operators) =>
     requestKinds.map((kind) => ({ kind, count: of?.counts[kind] ?? 0 }));
@@ -68,10 +75,18 @@ export default function Dashboard() {
   };
   const failure = <EmptyState title={t("failed")} back={{ to: retryTo, label: t("retry") }} />;
   return (
-    <Screen>
+    <>
+      <UndoBar undoable={undoable} />
       <PageHead
         title={t("title")}
         sub={t(offers && operators ? "hello" : "helloFailed", { name: firstName, count: total })}
+        actions={
+          operators?.totalCount ? (
+            <ButtonLink variant="primary" to={REVIEWS}>
+              {t("backoffice-reviews:queue.begin")}
+            </ButtonLink>
+          ) : undefined
+        }
       />
       <TodoCards>
         <TodoCard
@@ -175,6 +190,18 @@ export default function Dashboard() {
                 ),
               },
               {
+                key: "asked",
+                header: t("asked"),
+                cell: ({ author, createdAt }) => (
+                  <>
+                    <time dateTime={createdAt} title={formatMoment(createdAt)}>
+                      {formatLongAge(createdAt, now)}
+                    </time>
+                    <p>{author}</p>
+                  </>
+                ),
+              },
+              {
                 key: "request",
                 header: t("request"),
                 cell: ({ dashboardStatus }) => <RequestBadge value={dashboardStatus} />,
@@ -184,6 +211,6 @@ export default function Dashboard() {
           {operators && more("operators", operators.items.length, operators.totalCount)}
         </Card>
       </Section>
-    </Screen>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
 import { ButtonLink } from "~/ui/display/button";
+import { isReviewHandle } from "~/ui/reviews/review-handle";
 import { AppShell, Footer, FooterNote } from "~/ui/shell/app-shell";
 import { failurePage } from "~/web/request/page-failure.server";
 import { screenLoader } from "~/web/request/screen.server";
@@ -24,12 +25,15 @@ export default function Shell() {
   const { me, site } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-shell");
   const matches = useMatches();
+  // A failure in its place has no data, and stands in the shell like every other.
+  const isReview = matches.some(({ handle, data }) => data !== undefined && isReviewHandle(handle));
   const role = me.isWbtAdmin ? "platform" : me.isAdmin ? "admin" : "scanner";
   return (
     <AppShell
       programme={site.programme}
-      // A request is decided in a drawer over the dashboard, under a URL of its operator.
-      section={matches.some(({ id }) => id === "routes/dashboard/dashboard") ? "/" : undefined}
+      // A request is decided at a URL of its subject, as a part of what the dashboard lists.
+      section={isReview ? "/" : undefined}
+      isWhole={isReview}
       homeTo={can.seeDashboard(me) ? "/" : "/eltos"}
       groups={navigation({ me, ...site }, t)}
       user={{

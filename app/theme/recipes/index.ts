@@ -45,6 +45,7 @@ export { publicPage } from "./public-page";
 export { radioCards } from "./radio-cards";
 export { reasoned } from "./reasoned";
 export { review } from "./review";
+export { reviewMode } from "./review-mode";
 export { searchBox } from "./search-box";
 export { section } from "./section";
 export { segmented } from "./segmented";

@@ -127,6 +127,34 @@ export const review = defineSlotRecipe({
     },
   },
   variants: {
+    // A third column: what will be there, and can still be changed. Its field has its label in the first column.
+    editable: {
+      true: {
+        row: {
+          gridTemplateColumns: "140px repeat(3,minmax(0,1fr))",
+          "& .reviewResult": {
+            background: "primary.subtle",
+            borderRadius: "md",
+            padding: "9px 12px",
+            lgDown: { gridColumn: "1/-1", marginTop: "8px" },
+            smDown: { marginTop: "0" },
+          },
+          "& .reviewResult .optionCards__root": { gridTemplateColumns: "1fr 1fr" },
+          "& .reviewResult .optionCards__face .icon:first-child": { display: "none" },
+          "& .reviewResult label:first-child": { mdUp: { fontSize: "13" } },
+          "& dt": { flexDirection: "column" },
+          "& dt label": { fontSize: "13", fontWeight: "440" },
+          "&:has(dt :checked) .reviewResult": { opacity: ".45" },
+          lgDown: { gridTemplateColumns: "1fr 1fr", "& dt": { gridColumn: "1/-1" } },
+          smDown: { gridTemplateColumns: "1fr" },
+        },
+        head: {
+          gridTemplateColumns: "140px repeat(3,minmax(0,1fr))",
+          top: "-16px",
+          lgDown: { display: "none" },
+        },
+      },
+    },
     // Nothing to compare with: no left column.
     created: { true: { row: { gridTemplateColumns: "190px 1fr", mdDown: { gridTemplateColumns: "1fr" } } } },
     side: {

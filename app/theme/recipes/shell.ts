@@ -7,6 +7,7 @@ export const shell = defineSlotRecipe({
     "side",
     "body",
     "main",
+    "whole",
     "foot",
     "footNote",
     "topbarFrame",
@@ -43,6 +44,7 @@ export const shell = defineSlotRecipe({
       width: "100%",
       mdDown: { paddingTop: "18px", paddingBottom: "28px" },
     },
+    whole: { flex: "1", minHeight: "0", width: "100%" },
     foot: {
       display: "flex",
       flexWrap: "wrap",

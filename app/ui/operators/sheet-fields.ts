@@ -150,6 +150,7 @@ export function useSheetFields(choices: SheetChoices = noChoices): ReviewedField
     path: field.path,
     lang: field.lang,
     label: t(labelKey(field.path)),
+    group: t(`sections.${field.section}`),
     text: (sheet) => sheetText(sheet, field, choices, t),
   }));
 }

@@ -29,7 +29,7 @@ interface ReviewDiffProps {
 }
 
 const styles = review();
-const isChanged = (field: ReviewField) => (field.current ?? "") !== (field.proposed ?? "");
+export const isChanged = (field: ReviewField) => (field.current ?? "") !== (field.proposed ?? "");
 
 /** Joins changed words that are only separated by a space. */
 function changesOf(current: string, proposed: string, side: "old" | "new") {
@@ -64,7 +64,7 @@ interface VersionProps {
   name: string;
 }
 
-function Version({ field, side, name }: VersionProps) {
+export function Version({ field, side, name }: VersionProps) {
   const { t } = useTranslation("backoffice-ui");
   const text = side === "old" ? field.current : field.proposed;
   return (
@@ -79,7 +79,7 @@ function Version({ field, side, name }: VersionProps) {
   );
 }
 
-function Correction({ field }: { field: ReviewField }) {
+export function Correction({ field }: { field: ReviewField }) {
   const { t } = useTranslation("backoffice-ui");
   if (!field.correct) return null;
   return (

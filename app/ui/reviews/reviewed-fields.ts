@@ -20,6 +20,8 @@ export interface FieldDeclaration<Kind extends string> {
 export interface ReviewedField<Content> {
   path: string;
   label: string;
+  /** The heading above it and its neighbours, where a content is read as a whole. */
+  group?: string;
   lang?: Language;
   /** Null when it is not filled in. */
   text: (content: Content) => string | null;
@@ -51,7 +53,19 @@ export const valueAt = (content: object, path: string): unknown =>
       content,
     );
 
-/** A field's formatted value; null when it is not filled in. */
+/** A content with the values that another one has at these paths. */
+export function withValuesOf<Content extends object>(from: Content, into: Content, paths: readonly string[]) {
+  const result = structuredClone(into);
+  for (const path of paths) {
+    const names = path.split(".");
+    const parent = names.length > 1 ? valueAt(result, names.slice(0, -1).join(".")) : result;
+    const [name = ""] = names.slice(-1);
+    if (typeof parent === "object" && parent !== null) Object.assign(parent, { [name]: valueAt(from, path) });
+  }
+  return result;
+}
+
+/** A field's value as a person reads it; null when it is not filled in. */
 export function fieldText<Kind extends string, Words>(
   content: object,
   { path, kind }: FieldDeclaration<Kind>,

@@ -12,6 +12,8 @@ import { Sidebar, type SidebarProps } from "./sidebar";
 import { Avatar } from "./user-menu";
 
 interface AppShellProps extends SidebarProps {
+  /** The page takes the whole screen beside a folded menu: no margins, no footer. */
+  isWhole?: boolean;
   footer: ReactNode;
   /** The outlet. It may render overlays; what is behind them is made inert piece by piece (see overlay.tsx). */
   children: ReactNode;
@@ -19,9 +21,10 @@ interface AppShellProps extends SidebarProps {
 
 const styles = shell();
 
-export function AppShell({ footer, children, ...sidebar }: AppShellProps) {
+export function AppShell({ footer, isWhole = false, children, ...sidebar }: AppShellProps) {
   const { t } = useTranslation("backoffice-ui");
   const { nav } = usePreferences();
+  const folded = isWhole || nav === "closed";
   return (
     <>
       <InertBackground>
@@ -29,19 +32,19 @@ export function AppShell({ footer, children, ...sidebar }: AppShellProps) {
           {t("skip")}
         </a>
       </InertBackground>
-      <div className={styles.app} {...(nav === "closed" && { "data-nav": nav })}>
+      <div className={styles.app} {...(folded && { "data-nav": "closed" })}>
         <InertBackground className={styles.topbarFrame}>
           <TopBar {...sidebar} />
         </InertBackground>
         <InertBackground className={styles.side}>
-          <Sidebar {...sidebar} />
+          <Sidebar {...sidebar} isFixed={isWhole} />
         </InertBackground>
         <div className={styles.body}>
-          <main id="content" className={styles.main} tabIndex={-1}>
+          <main id="content" className={isWhole ? styles.whole : styles.main} tabIndex={-1}>
             {children}
             <Titles />
           </main>
-          <InertBackground>{footer}</InertBackground>
+          {!isWhole && <InertBackground>{footer}</InertBackground>}
         </div>
       </div>
     </>

@@ -105,7 +105,8 @@ export function Sidebar({
   user,
   section,
   inDrawer,
-}: SidebarProps & { inDrawer?: boolean }) {
+  isFixed,
+}: SidebarProps & { inDrawer?: boolean; isFixed?: boolean }) {
   const { t } = useTranslation("backoffice-ui");
   const closed = usePreferences().nav === "closed";
   const { pathname } = useLocation();
@@ -116,7 +117,7 @@ export function Sidebar({
         <Link to={homeTo} aria-label={t("nav.home", { programme })}>
           <Brand name={programme} inverse />
         </Link>
-        {!inDrawer && (
+        {!inDrawer && !isFixed && (
           <Form method="post" action={PREFERENCES} preventScrollReset>
             <IconButton
               type="submit"

@@ -22,5 +22,6 @@ function chosen(current: Preferences, given: URLSearchParams | FormData): Prefer
     nav: pick(preferenceChoices.nav, "nav", current.nav),
     theme: pick(preferenceChoices.theme, "theme", current.theme),
     density: pick(preferenceChoices.density, "density", current.density),
+    keys: pick(preferenceChoices.keys, "keys", current.keys),
   };
 }

@@ -1,12 +1,11 @@
 import { FormProvider, useForm } from "@conform-to/react";
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { FormAnswer } from "~/contract/form-answer";
 import type { RefusalMail, ReviewOf, requestRefusal } from "~/contract/reviews/answers";
-import { formatMoment } from "~/i18n/french";
-import { Alert } from "~/ui/display/alert";
+import { formatLongAge, formatMoment } from "~/i18n/french";
 import { RequestBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { plainField } from "~/ui/forms/field";
@@ -16,16 +15,22 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { formValue } from "~/ui/forms/form-value";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField } from "~/ui/forms/text-field";
-import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { ContentComparison } from "./content-comparison";
+import { DecidedRequest } from "./decided-request";
+import { EditableComparison, SET_ASIDE } from "./editable-comparison";
+import { GroupedContent } from "./grouped-content";
+import { pressedBy } from "./keys";
 import { ReviewAuthor } from "./review-diff";
+import { ReviewBody, ReviewFoot, ReviewHead, ReviewMode, type ReviewSurroundings } from "./review-mode";
 import type { ReviewedField } from "./reviewed-fields";
 
-/** The intents of the drawer's buttons; the action has a handler for each. */
-export type ReviewIntent = "publish" | "validate" | "delete" | "refuse";
+/** What the buttons of a review ask for: the action has a handler for each. */
+export type ReviewIntent = "publish" | "validate" | "delete" | "refuse" | "undo";
 
-interface ReviewDrawerProps<Content> {
+interface ReviewRequestProps<Content> {
   review: ReviewOf<Content>;
+  surroundings: ReviewSurroundings;
   /** The name of what is reviewed. */
   title: string;
   /** The kind of subject, beside the kind of request. */
@@ -33,49 +38,62 @@ interface ReviewDrawerProps<Content> {
   /** Path of its page. */
   pageTo: string;
   fields: readonly ReviewedField<Content>[];
-  /** The form control of a path, under *Corriger*. */
+  /** The real field of a path. */
   control: (path: string) => ReactNode;
-  /** Notices for the person who decides. */
+  /** What looks wrong in what is asked for. */
   notices?: ReactNode;
-  /** Shows the step that asks for the reason of a refusal. */
+  /** What belongs to the request besides its content. */
+  beside?: ReactNode;
+  /** The reason of a refusal is asked for. */
   refusing: boolean;
   /** The draft of the mail to the author of the refused request. */
   mail: RefusalMail | null;
 }
 
-/** A review request, in a drawer over the dashboard: compare, correct in place, decide. */
-export function ReviewDrawer<Content extends Record<string, unknown>>(props: ReviewDrawerProps<Content>) {
-  const { review, title, lead, pageTo, refusing } = props;
-  const { t } = useTranslation("backoffice-dashboard");
+/** A request in its place of the queue: what is asked for, corrected in place, and the decision. */
+export function ReviewRequest<Content extends Record<string, unknown>>(props: ReviewRequestProps<Content>) {
+  const { review, surroundings, title, lead, pageTo, refusing } = props;
+  const { author, createdAt } = review;
+  const { t } = useTranslation("backoffice-reviews");
   const answer = useFormAnswer();
   // Corrections are kept until the amended request is loaded.
   const form = isOutdated(answer) ? "outdated" : review.id;
   return (
-    <Drawer
-      size="wide"
-      closeTo="/"
-      lead={
-        <>
-          <RequestBadge value={review.kind} long />
-          <span className="muted small">{lead}</span>
-        </>
-      }
-      title={title}
-      context={
-        <ReviewAuthor name={review.author.name}>
-          {t("review.asked", { author: review.author.name, moment: formatMoment(review.createdAt) })} ·{" "}
-          <Link to={pageTo}>{t("review.open")}</Link>
-        </ReviewAuthor>
-      }
-    >
+    <ReviewMode {...surroundings} current={review.id}>
+      <ReviewHead
+        queue={surroundings.queue}
+        requestId={review.id}
+        title={title}
+        lead={
+          <>
+            <RequestBadge value={review.kind} long />
+            <span className="muted small">{lead}</span>
+          </>
+        }
+        context={
+          <ReviewAuthor name={author.name}>
+            <Trans
+              t={t}
+              i18nKey="asked"
+              values={{
+                author: author.name,
+                age: formatLongAge(createdAt, surroundings.now),
+                moment: formatMoment(createdAt),
+              }}
+              components={{ b: <b /> }}
+            />{" "}
+            · <Link to={pageTo}>{t("open")}</Link>
+          </ReviewAuthor>
+        }
+      />
       {review.decision ? (
-        <Decided {...props} decision={review.decision} answer={answer} />
+        <DecidedRequest {...props} decision={review.decision} answer={answer} />
       ) : refusing ? (
-        <Refuse key={form} review={review} answer={answer} />
+        <Refuse key={form} {...props} answer={answer} />
       ) : (
         <Decide key={form} {...props} answer={answer} />
       )}
-    </Drawer>
+    </ReviewMode>
   );
 }
 
@@ -85,14 +103,14 @@ const isOutdated = (answer: FormAnswer | undefined) => answer?.refusal?.code ===
 
 /** The request that is decided is the one that was loaded, even if its author has amended it since. */
 function SeenRequest({ review, answer }: Answered<{ review: ReviewOf<unknown> }>) {
-  const { t } = useTranslation("backoffice-dashboard");
+  const { t } = useTranslation("backoffice-reviews");
   const { pathname } = useLocation();
   if (!isOutdated(answer)) return <input type="hidden" name="requestId" value={review.id} />;
   return (
     <>
       <input type="hidden" name="requestId" value={String(answer?.lastResult.initialValue?.requestId)} />
       <p>
-        <Link to={pathname}>{t("review.reread")}</Link>
+        <Link to={pathname}>{t("reread")}</Link>
       </p>
     </>
   );
@@ -100,47 +118,12 @@ function SeenRequest({ review, answer }: Answered<{ review: ReviewOf<unknown> }>
 
 /** What the request asks besides changes of fields. */
 function useAsked({ kind }: { kind: ReviewOf<unknown>["kind"] }) {
-  const { t } = useTranslation("backoffice-dashboard");
-  return kind === "Edited" ? undefined : t(`review.request.${kind}`);
+  const { t } = useTranslation("backoffice-reviews");
+  return kind === "Edited" ? undefined : t(`request.${kind}`);
 }
 
-interface DecidedProps<Content> extends ReviewDrawerProps<Content> {
-  decision: NonNullable<ReviewOf<Content>["decision"]>;
-}
-
-function Decided<Content>({ review, decision, fields, mail, answer }: Answered<DecidedProps<Content>>) {
-  const { t } = useTranslation("backoffice-dashboard");
-  const { by, at, kind, reason } = decision;
-  return (
-    <DrawerBody>
-      <FormErrors codes={answer?.refusal && [answer.refusal.code]} params={answer?.refusal?.params} />
-      <Alert
-        tone="info"
-        title={t("review.decided", { by: by?.name ?? "", moment: formatMoment(at) })}
-        action={
-          mail?.to && (
-            <a
-              href={`mailto:${mail.to}?subject=${encodeURIComponent(mail.subject)}&body=${encodeURIComponent(mail.body)}`}
-            >
-              {t("review.write")}
-            </a>
-          )
-        }
-      >
-        {t(`review.decision.${kind}`)} {reason && t("review.reason", { reason })}
-      </Alert>
-      <ContentComparison
-        fields={fields}
-        before={review.previous}
-        after={review.current}
-        asked={useAsked(review)}
-      />
-    </DrawerBody>
-  );
-}
-
-function Refuse({ review, answer }: Answered<{ review: ReviewOf<unknown> }>) {
-  const { t } = useTranslation("backoffice-dashboard");
+function Refuse<Content>({ review, fields: reviewed, answer }: Answered<ReviewRequestProps<Content>>) {
+  const { t } = useTranslation("backoffice-reviews");
   const { pathname } = useLocation();
   const [form, fields] = useForm<z.input<typeof requestRefusal>>({
     id: "refusal",
@@ -148,80 +131,93 @@ function Refuse({ review, answer }: Answered<{ review: ReviewOf<unknown> }>) {
   });
   return (
     <Form id={form.id} method="post" noValidate>
-      <DrawerBody>
+      <ReviewBody>
         <ErrorSummary fields={[fields.reason]} />
         <FormErrors codes={form.errors} params={answer?.refusal?.params} />
         <SeenRequest review={review} answer={answer} />
         <TextareaField
           field={fields.reason}
-          label={t("review.refusal")}
-          hint={t("review.refusalHint")}
+          label={t("refusal")}
+          hint={t("refusalHint")}
           rows={5}
+          autoFocus
         />
-      </DrawerBody>
-      <DrawerFoot>
+        <ContentComparison
+          fields={reviewed}
+          before={review.previous}
+          after={review.current}
+          asked={useAsked(review)}
+        />
+      </ReviewBody>
+      <ReviewFoot>
         <ButtonLink to={pathname} variant="secondary">
-          {t("review.back")}
+          {t("back")}
         </ButtonLink>
         <Intent name="refuse" variant="danger">
-          {t(`review.refuse.${review.kind}`)}
+          {t(`refuse.${review.kind}`)}
         </Intent>
-      </DrawerFoot>
+      </ReviewFoot>
     </Form>
   );
 }
 
-function Decide<Content extends Record<string, unknown>>({
-  review,
-  fields,
-  control,
-  notices,
-  answer,
-}: Answered<ReviewDrawerProps<Content>>) {
-  const { t } = useTranslation("backoffice-dashboard");
+function Decide<Content extends Record<string, unknown>>(props: Answered<ReviewRequestProps<Content>>) {
+  const { review, fields, control, notices, beside, answer } = props;
+  const { t } = useTranslation("backoffice-reviews");
   const [form] = useForm<Content>({
     id: "review",
     lastResult: answer?.lastResult,
     defaultValue: formValue(review.current),
   });
   const errors = form.allErrors;
+  const wrong = (path: string) => Boolean(errors[path]);
   const isDeletion = review.kind === "Deleted";
+  const { previous, current } = review;
   return (
     <FormProvider context={form.context}>
+      <UnsavedChanges redisplayed={answer !== undefined} />
       <Form id={form.id} method="post" noValidate>
-        <DrawerBody>
+        <ReviewBody>
           <ErrorSummary
             fields={fields.map(({ path }) => plainField(path, form.id, { errors: errors[path] }))}
           />
           <FormErrors codes={form.errors} params={answer?.refusal?.params} />
           <SeenRequest review={review} answer={answer} />
           {notices}
-          <ContentComparison
-            fields={fields}
-            before={review.previous}
-            after={review.current}
-            asked={useAsked(review)}
-            correct={isDeletion ? undefined : control}
-            wrong={(path) => Boolean(errors[path])}
-          />
-        </DrawerBody>
-        <DrawerFoot>
-          <ButtonLink className="push" variant="dangerQuiet" icon="x" to="?refuse=1">
-            {t(`review.refuse.${review.kind}`)}
+          {isDeletion ? (
+            <GroupedContent fields={fields} content={current} />
+          ) : previous ? (
+            <EditableComparison
+              fields={fields}
+              before={previous}
+              after={current}
+              control={control}
+              wrong={wrong}
+              setAside={[answer?.lastResult.initialValue?.[SET_ASIDE] ?? []].flat().map(String)}
+            />
+          ) : (
+            <GroupedContent fields={fields} content={current} control={control} wrong={wrong} />
+          )}
+          {beside}
+        </ReviewBody>
+        <ReviewFoot>
+          <ButtonLink className="push" variant="dangerQuiet" icon="x" to="?refuse=1" {...pressedBy("r")}>
+            {t(`refuse.${review.kind}`)}
           </ButtonLink>
           {!isDeletion && (
             <Intent name="validate" variant="secondary">
-              {t("review.save")}
+              {t("save")}
             </Intent>
           )}
           <Intent
             name={isDeletion ? "delete" : "publish"}
             variant={isDeletion ? "danger" : "primary"}
             icon={isDeletion ? "trash" : "check-bold"}
+            {...pressedBy("p")}
           >
-            {t(`review.publish.${review.kind}`)}
+            {t(`publish.${review.kind}`)}
           </Intent>
-        </DrawerFoot>
+        </ReviewFoot>
       </Form>
     </FormProvider>
   );

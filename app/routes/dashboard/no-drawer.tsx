@@ -1,4 +1,0 @@
-/** The dashboard without a drawer. */
-export default function NoDrawer() {
-  return null;
-}

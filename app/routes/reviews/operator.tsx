@@ -1,0 +1,141 @@
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { type OperatorSheet, operatorSheet, submittedSheet } from "~/contract/operators/calls";
+import { requestRefusal } from "~/contract/reviews/answers";
+import { Card } from "~/ui/display/card";
+import { cutName } from "~/ui/display/names";
+import { CommitmentsList } from "~/ui/operators/commitments-list";
+import { SheetFieldControl } from "~/ui/operators/sheet-field-control";
+import { sheetFields, useSheetFields } from "~/ui/operators/sheet-fields";
+import { SheetNotices } from "~/ui/operators/sheet-notices";
+import { SET_ASIDE } from "~/ui/reviews/editable-comparison";
+import { reviewHandle } from "~/ui/reviews/review-handle";
+import { REVIEWS, reviewPath } from "~/ui/reviews/review-path";
+import { type ReviewIntent, ReviewRequest } from "~/ui/reviews/review-request";
+import { withValuesOf } from "~/ui/reviews/reviewed-fields";
+import { byIntent } from "~/web/request/intents.server";
+import { reviewSurroundings } from "~/web/request/review-surroundings.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { sheetChoices } from "~/web/request/sheet-choices.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { redirectWithToast } from "~/web/session/flash.server";
+
+export const handle = {
+  ...reviewHandle,
+  title: ({ review }: { review: { operatorName: string } }) => review.operatorName,
+  i18n: ["backoffice-reviews", "backoffice-operator-sheet", "backoffice-badges"],
+};
+
+export const shouldRevalidate = unlessRefused;
+
+export const loader = screenLoader({ may: "decideReviews" }, async (screen) => {
+  const { api, param, url } = screen;
+  const id = param("eltoId");
+  const [{ previous, current, ...request }, choices] = await Promise.all([
+    api.operatorDashboard.details({ id }),
+    sheetChoices(api),
+  ]);
+  const review = {
+    ...request,
+    previous: operatorSheet.nullable().parse(previous),
+    current: operatorSheet.parse(current),
+  };
+  const [surroundings, mail] = await Promise.all([
+    reviewSurroundings(screen, review.id),
+    review.decision?.kind === "refused" ? api.operatorDashboard.refusalMail({ id }) : null,
+  ]);
+  return { review, choices, surroundings, mail, refusing: url.searchParams.has("refuse") };
+});
+
+export const action = screenAction({ may: "decideReviews" }, async (screen) => {
+  const { api, param, formData, form, request, url } = screen;
+  const id = param("eltoId");
+  const requestId = String(formData().get("requestId") ?? "");
+  /** Decides, and leads to the request that comes after this one: the page that follows offers to undo it. */
+  const decide = async (decision: () => Promise<unknown>) => {
+    await decision();
+    const { next } = await api.reviewQueue.list({ Around: requestId });
+    return redirect(next ? reviewPath(next) : REVIEWS, 303);
+  };
+  /** The sheet as corrected, without what was set aside. */
+  const corrected = async (sheet: OperatorSheet) => {
+    const paths = formData().getAll(SET_ASIDE).map(String);
+    const known = paths.filter((path) => sheetFields.some((field) => field.path === path));
+    if (known.length === 0) return sheet;
+    const { previous } = await api.operatorDashboard.details({ id });
+    return previous ? withValuesOf(operatorSheet.parse(previous), sheet, known) : sheet;
+  };
+  const handlers: Record<ReviewIntent, () => Promise<unknown>> = {
+    publish: () =>
+      form(submittedSheet, async (data) => {
+        const sheet = await corrected(data);
+        return decide(() => api.operatorDashboard.approve({ id, requestId, data: sheet }));
+      }),
+    validate: () =>
+      form(submittedSheet, async (data) => {
+        const sheet = await corrected(data);
+        const { status, version, image } = await api.operators.details({ eltoId: id });
+        return decide(() =>
+          api.operators.update({
+            eltoId: id,
+            version,
+            status,
+            reviewRequestId: requestId,
+            ...sheet,
+            image: sheet.image ?? image,
+          }),
+        );
+      }),
+    delete: () => form(z.object({}), () => decide(() => api.operatorDashboard.approve({ id, requestId }))),
+    refuse: () =>
+      form(requestRefusal, async ({ reason }) => {
+        const review = await api.operatorDashboard.details({ id });
+        const refusal = { id, requestId, reason };
+        return decide(() =>
+          review.kind === "Created"
+            ? api.operatorDashboard.refuseCreation(refusal)
+            : api.operatorDashboard.refuseEdited(refusal),
+        );
+      }),
+    undo: () =>
+      form(z.object({}), async () => {
+        await api.operatorDashboard.undo({ id, requestId });
+        const { operatorName } = await api.operatorDashboard.details({ id });
+        return redirectWithToast(request, url.pathname, "backoffice-reviews:undo.toast", {
+          name: cutName(operatorName),
+        });
+      }),
+  };
+  return byIntent(screen, handlers);
+});
+
+export default function OperatorReview() {
+  const { review, surroundings, choices, mail, refusing } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-operator-sheet");
+  const fields = useSheetFields(choices);
+  const text = (path: string) => fields.find((field) => field.path === path)?.text(review.current);
+  return (
+    <ReviewRequest
+      review={review}
+      surroundings={surroundings}
+      title={review.operatorName}
+      lead={[text("isDistributor"), text("categories")].filter(Boolean).join(" · ")}
+      pageTo={`/eltos/${review.operatorId}/informations`}
+      fields={fields}
+      control={(path) => <SheetFieldControl key={path} path={path} choices={choices} />}
+      notices={<SheetNotices notices={review.notices} sheet={review.current} />}
+      beside={
+        review.kind === "Created" &&
+        review.commitments && (
+          <Card title={t("commitments.title")}>
+            <CommitmentsList commitments={review.commitments} />
+          </Card>
+        )
+      }
+      refusing={refusing}
+      mail={mail}
+    />
+  );
+}

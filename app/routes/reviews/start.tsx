@@ -1,0 +1,49 @@
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/display/button";
+import { EmptyState } from "~/ui/display/empty-state";
+import { reviewHandle } from "~/ui/reviews/review-handle";
+import { ReviewBody, ReviewMode } from "~/ui/reviews/review-mode";
+import { reviewPath } from "~/ui/reviews/review-path";
+import { reviewSurroundings } from "~/web/request/review-surroundings.server";
+import { screenLoader } from "~/web/request/screen.server";
+
+export const handle = {
+  ...reviewHandle,
+  title: "backoffice-reviews:queue.title",
+  i18n: ["backoffice-reviews", "backoffice-badges"],
+};
+
+/** Leads to the oldest request; when none is left, this is the end. */
+export const loader = screenLoader({ may: "decideReviews" }, async (screen) => {
+  const surroundings = await reviewSurroundings(screen);
+  const { next } = surroundings.queue;
+  return next ? redirect(reviewPath(next)) : surroundings;
+});
+
+export default function EndOfReview() {
+  const surroundings = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-reviews");
+  return (
+    <ReviewMode {...surroundings}>
+      <ReviewBody>
+        <EmptyState
+          level={1}
+          title={t("done.title")}
+          text={t("done.text")}
+          actions={
+            <>
+              <ButtonLink variant="accent" icon="broadcast-bold" to="/publication">
+                {t("done.publish")}
+              </ButtonLink>
+              <ButtonLink variant="secondary" to="/">
+                {t("done.dashboard")}
+              </ButtonLink>
+            </>
+          }
+        />
+      </ReviewBody>
+    </ReviewMode>
+  );
+}

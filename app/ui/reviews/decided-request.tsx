@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "~/contract/form-answer";
+import type { RefusalMail, ReviewOf } from "~/contract/reviews/answers";
+import { formatMoment } from "~/i18n/french";
+import { Alert } from "~/ui/display/alert";
+import { ButtonLink } from "~/ui/display/button";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { ContentComparison } from "./content-comparison";
+import { ReviewBody, ReviewFoot, type ReviewSurroundings } from "./review-mode";
+import { REVIEWS, reviewPath } from "./review-path";
+import type { ReviewedField } from "./reviewed-fields";
+
+interface DecidedRequestProps<Content> {
+  review: ReviewOf<Content>;
+  decision: NonNullable<ReviewOf<Content>["decision"]>;
+  surroundings: ReviewSurroundings;
+  fields: readonly ReviewedField<Content>[];
+  mail: RefusalMail | null;
+  answer: FormAnswer | undefined;
+}
+
+/** A request that needs no decision any more: who decided what, when and why. */
+export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
+  const { review, decision, surroundings, fields, mail, answer } = props;
+  const { t } = useTranslation("backoffice-reviews");
+  const { by, at, kind, reason } = decision;
+  const { next } = surroundings.queue;
+  return (
+    <>
+      <ReviewBody>
+        <FormErrors codes={answer?.refusal && [answer.refusal.code]} params={answer?.refusal?.params} />
+        <Alert
+          tone="info"
+          title={t("decided", { by: by?.name ?? "", moment: formatMoment(at) })}
+          action={
+            mail?.to && (
+              <a
+                href={`mailto:${mail.to}?subject=${encodeURIComponent(mail.subject)}&body=${encodeURIComponent(mail.body)}`}
+              >
+                {t("write")}
+              </a>
+            )
+          }
+        >
+          {t(`decision.${kind}`)} {reason && t("reason", { reason })}
+        </Alert>
+        <ContentComparison
+          fields={fields}
+          before={review.previous}
+          after={review.current}
+          asked={review.kind === "Edited" ? undefined : t(`request.${review.kind}`)}
+        />
+      </ReviewBody>
+      <ReviewFoot>
+        <ButtonLink variant="secondary" to="/">
+          {t("queue.leave")}
+        </ButtonLink>
+        <ButtonLink variant="primary" iconEnd="caret-right" to={next ? reviewPath(next) : REVIEWS}>
+          {t("queue.next")}
+        </ButtonLink>
+      </ReviewFoot>
+    </>
+  );
+}

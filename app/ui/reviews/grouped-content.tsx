@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { fold } from "~/theme/generated/recipes";
+import { DefinitionList, FieldGrid, Section } from "~/ui/display/card";
+import { Icon } from "~/ui/display/icon";
+import type { ReviewedField } from "./reviewed-fields";
+
+interface GroupedContentProps<Content> {
+  fields: readonly ReviewedField<Content>[];
+  content: Content;
+  /** The real field of a path, under *Corriger*; without it the content is only read. */
+  control?: (path: string) => ReactNode;
+  wrong?: (path: string) => boolean;
+}
+
+/** A content that nothing was before, by the headings of its page; what is not filled in is folded. */
+export function GroupedContent<Content>({ fields, content, control, wrong }: GroupedContentProps<Content>) {
+  const { t } = useTranslation("backoffice-reviews");
+  const groups = [...new Set(fields.map(({ group }) => group ?? ""))];
+  return groups.map((group) => {
+    const members = fields.filter((field) => (field.group ?? "") === group);
+    const read = members.map((field) => ({ ...field, value: field.text(content) }));
+    const empty = read.filter(({ value }) => value === null);
+    const items = read
+      .filter(({ value }) => value !== null)
+      .map(({ label, value, lang }) => ({ term: label, value: <span lang={lang}>{value}</span> }));
+    return (
+      <Section key={group} title={group}>
+        {items.length > 0 && <DefinitionList items={items} />}
+        {empty.length > 0 && (
+          <details className={fold()}>
+            <summary>
+              <Icon name="caret-right-bold" />
+              {t("empty", { count: empty.length })}
+            </summary>
+            <p className="muted small">{empty.map(({ label }) => label).join(", ")}</p>
+          </details>
+        )}
+        {control && (
+          <details className={fold()} open={members.some(({ path }) => wrong?.(path)) || undefined}>
+            <summary>
+              <Icon name="pencil-simple" />
+              {t("correctGroup")}
+              <span className="sr">{`\u00a0: ${group}`}</span>
+            </summary>
+            <FieldGrid>{members.map(({ path }) => control(path))}</FieldGrid>
+          </details>
+        )}
+      </Section>
+    );
+  });
+}

@@ -1,0 +1,10 @@
+import type { ReviewSubject } from "~/contract/reviews/requests";
+
+const pages: Record<ReviewSubject, (id: string) => string> = { operator: (id) => `/eltos/${id}/validate` };
+
+/** Where a request about it is decided. */
+export const reviewPath = ({ subject, subjectId }: { subject: ReviewSubject; subjectId: string }) =>
+  pages[subject](subjectId);
+
+/** Where the review begins, and where it ends. */
+export const REVIEWS = "/reviews";

@@ -1,0 +1,44 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { UndoableDecision } from "~/contract/reviews/queue";
+import { reviewMode } from "~/theme/generated/recipes";
+import { Icon } from "~/ui/display/icon";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { pressedBy } from "./keys";
+import { reviewPath } from "./review-path";
+
+/** A decision that can still be undone, as a page shows it. */
+export type Undoable = UndoableDecision & {
+  /** Seconds since it was made. */
+  age: number;
+};
+
+/** What was just decided, and the way back; style hides it when the time is over, with and without scripts. */
+export function UndoBar({ undoable }: { undoable: Undoable | null }) {
+  const { t } = useTranslation("backoffice-reviews");
+  const result =
+    undoable?.decision === "published" && undoable.kind === "Deleted" ? "deleted" : undoable?.decision;
+  return (
+    <div role="status">
+      {undoable && result && (
+        <div
+          key={undoable.requestId}
+          className={reviewMode().undo}
+          style={{ animationDelay: `${60 - undoable.age}s` }}
+        >
+          <Icon name="check-circle-fill" />
+          <p>
+            <b>{undoable.name}</b>
+            {`\u00a0: ${t(`undo.${result as "published"}`)}`}
+          </p>
+          <Form method="post" action={reviewPath(undoable)}>
+            <input type="hidden" name="requestId" value={undoable.requestId} />
+            <SubmitButton size="sm" variant="secondary" name="intent" value="undo" {...pressedBy("z")}>
+              {t("undo.action")}
+            </SubmitButton>
+          </Form>
+        </div>
+      )}
+    </div>
+  );
+}
