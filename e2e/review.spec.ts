@@ -36,15 +36,15 @@ test("who decides first wins, and the other one reads who it was", async ({ page
   await page.getByRole("button", { name: "Publier la fiche" }).click();
   await expect(page.getByText("Demande acceptée.")).toBeVisible();
   await late.getByRole("button", { name: "Publier la fiche" }).click();
-  await expect(late.getByText("Camille Maréchal a déjà traité cette demande.")).toBeVisible();
+  await expect(late.getByText("Camille Maréchal a déjà pris la décision.")).toBeVisible();
   // With and without scripts there is nothing left to decide, and nothing waits for it in the list or the menu.
-  await expect(late.getByText(/Camille Maréchal a traité cette demande/)).toBeVisible();
+  await expect(late.getByText(/Décision de Camille Maréchal/)).toBeVisible();
   await expect(late.getByRole("button", { name: "Publier la fiche" })).toHaveCount(0);
   await expect(late.getByRole("navigation", { name: "Demandes à décider" })).not.toContainText(
     `Cidrerie ${project.name}`,
   );
   await late.reload();
-  await expect(late.getByText(/Camille Maréchal a traité cette demande/)).toBeVisible();
+  await expect(late.getByText(/Décision de Camille Maréchal/)).toBeVisible();
 });
 
 test("a request without field changes says what it asks for", async ({ page, request }, { project }) => {

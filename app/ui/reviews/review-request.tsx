@@ -1,7 +1,7 @@
 import { FormProvider, useForm } from "@conform-to/react";
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { FormAnswer } from "~/contract/form-answer";
 import type { RefusalMail, ReviewOf, requestRefusal } from "~/contract/reviews/answers";
@@ -72,16 +72,11 @@ export function ReviewRequest<Content extends Record<string, unknown>>(props: Re
         }
         context={
           <ReviewAuthor name={author.name}>
-            <Trans
-              t={t}
-              i18nKey="asked"
-              values={{
-                author: author.name,
-                age: formatLongAge(createdAt, surroundings.now),
-                moment: formatMoment(createdAt),
-              }}
-              components={{ b: <b /> }}
-            />{" "}
+            {t("askedBy")} <b>{author.name}</b>
+            {t("askedWhen", {
+              age: formatLongAge(createdAt, surroundings.now),
+              moment: formatMoment(createdAt),
+            })}{" "}
             · <Link to={pageTo}>{t("open")}</Link>
           </ReviewAuthor>
         }
