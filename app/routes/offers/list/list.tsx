@@ -37,7 +37,7 @@ const filtersOf = ({ categories, provinces, offices, tags, may }: Choices, t: TF
   province: may.compare && { label: t("backoffice-offers:list.province"), options: provinces },
   tourismOffice: may.compare && { label: t("backoffice-offers:list.office"), options: offices },
   tags: may.compare && { label: t("backoffice-offers:list.tags"), options: tags },
-  start: { label: t("backoffice-offers:list.start"), day: true as const },
+  start: { label: t("backoffice-offers:list.start"), day: true as const, until: "end" as const },
   end: { label: t("backoffice-offers:list.end"), day: true as const },
 });
 
