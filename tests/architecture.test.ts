@@ -195,6 +195,7 @@ const unscoped: Record<string, string> = {
   "auth/sign-in.server › logOfUser": "the person's own operators",
   "logs/queries.server › logRows":
     "joined to a page of ids, or given the condition by the export, which are in scope",
+  "offers/change-offer.server › changeOffer": "locked in scope by lockOffer",
   "offers/filters.server › conditionsOn": "a part of offersWhere, which adds the scope",
   "offers/filters.server › sortedOffers": "what it is asked for comes from offersWhere",
   "offers/queries.server › offerRows": "joined to a page of ids in scope, or given the condition by offerRow",

@@ -168,6 +168,11 @@ export const errorCatalogue = {
     title: "Status does not allow editing",
     detail: "Its status does not allow this user to edit it.",
   },
+  archivedOffer: {
+    status: 409,
+    title: "Archived",
+    detail: "The offer is archived. An administrator of its operator has to ask for its return first.",
+  },
   notDeleted: {
     status: 409,
     title: "Not deleted",

@@ -2,5 +2,7 @@
 
 /** Characters of a description, in each language. */
 export const DESCRIPTION_LIMIT = 250;
+/** Characters of an offer's general conditions, in each language. */
+export const CONDITIONS_LIMIT = 2000;
 /** Rows of a dashboard list: at first, added by "show more", and at most on one page. */
 export const DASHBOARD_ROWS = { first: 6, more: 20, most: 200 } as const;

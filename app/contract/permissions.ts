@@ -64,6 +64,12 @@ export const can = {
   readOffers: administrators,
   /** Filters and columns that set the offers of one operator beside those of others. */
   compareOperators: platform,
+  createOffer: administrators,
+  editOffer: administrators,
+  translateOffer: platform,
+  archiveOffer: platform,
+  unarchiveOffer: administrators,
+  deleteOffer: administrators,
   restoreOffer: platform,
   manageUsers: administrators,
   readLogs: administrators,

@@ -28,6 +28,15 @@ const ownAdministratorsWrite = "401 403 204 404 204";
 
 const sheet = sheetNamed("Abbaye restaurée");
 const edit = { ...sheet, version: 1, status: "Active" as const };
+const offer = {
+  category: "musee",
+  title: { fr: "Un café offert", nl: null, en: null, de: null },
+  description: { fr: "Après la visite.", nl: null, en: null, de: null },
+  start: "2026-06-01",
+  end: "2099-12-31",
+  visibilityStart: "2026-06-01",
+  visibilityEnd: "2099-12-31",
+};
 const address = { street: "Rue du Pont", streetNumber: "1", zipCode: "5000", city: "Namur" };
 const signUp = (email: string) => ({
   ...address,
@@ -87,7 +96,19 @@ export const rightsTable: Table = {
   offerDashboard: { list: [platformReads, () => ({})] },
   offers: {
     list: [administrators, () => ({})],
-    details: [ownAdministratorsRead, ({ offer }) => ({ offerId: offer.id })],
+    details: [ownAdministratorsRead, ({ offers }) => ({ offerId: offers.live.id })],
+    // Another's operator is no operator to choose.
+    create: ["401 403 200 400 200", ({ own }) => ({ eltoId: own.id, ...offer })],
+    update: [ownAdministratorsWrite, ({ offers }) => ({ offerId: offers.live.id, version: 1, ...offer })],
+    remove: [ownAdministratorsWrite, ({ offers }) => ({ offerId: offers.live.id })],
+    restore: [platformWrites, ({ offers }) => ({ offerId: offers.deleted.id })],
+    archive: [platformWrites, ({ offers }) => ({ offerId: offers.live.id })],
+    unarchive: [ownAdministratorsWrite, ({ offers }) => ({ offerId: offers.archived.id })],
+    // Its author's own.
+    withdraw: [
+      "401 403 204 404 403",
+      ({ offers, offerRequest }) => ({ offerId: offers.asked.id, requestId: offerRequest }),
+    ],
   },
   operatorDashboard: {
     list: [platformReads, () => ({})],

@@ -32,7 +32,12 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
   await db.updateTable("operators").set({ deleted_at: at }).where("id", "=", deleted.id).execute();
   const signedUp = await addOperator(db, { name: "Écluse", status: "InRevision" });
   const edited = await addOperator(db, { name: "Ferme" });
-  const offer = await addOffer(db, own);
+  const offers = {
+    live: await addOffer(db, own),
+    archived: await addOffer(db, own, { archived: true }),
+    deleted: await addOffer(db, own, { columns: { deleted_at: at } }),
+    asked: await addOffer(db, own),
+  };
 
   const request = (operatorId: string, kind: RequestKind, decision: object = {}) =>
     addRequest(db, {
@@ -57,6 +62,12 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
     platform: await addUser(db, { role: "AdminWbt" }),
   };
   await db.updateTable("review_requests").set({ author_id: people.own.id }).where("id", "=", edit).execute();
+  const offerRequest = await addRequest(db, {
+    offer_id: offers.asked.id,
+    kind: "Deleted",
+    author_id: people.own.id,
+    created_at: at,
+  });
   await addUser(db, { role: "Scanner", operators: [grouped] });
   await db.updateTable("users").set({ password_hash: hash }).where("id", "=", people.own.id).execute();
 
@@ -108,7 +119,7 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
 
   return {
     ...{ own, grouped, elsewhere, archived, deleted, signedUp, edited },
-    ...{ offer, ownVersion, creation, edit, people, code, mailId, mediumId: medium.id },
+    ...{ offers, offerRequest, ownVersion, creation, edit, people, code, mailId, mediumId: medium.id },
     refreshToken: session.refreshToken,
     registrationToken: await createEmailToken(db, services, newcomer, "registration"),
   };

@@ -1,7 +1,20 @@
 import type { calls } from "~/contract/calls";
-import type { Implementations } from "../pipeline.server";
+import type { OfferAction } from "~/contract/offers/transitions";
+import type { PermissionName } from "~/contract/permissions";
+import type { ActionContext, Implementations } from "../pipeline.server";
+import { changeOffer } from "./change-offer.server";
+import { createOffer } from "./create-offer.server";
 import { offerDetails } from "./details.server";
 import { listOffers } from "./list.server";
+
+/** An action that needs nothing but the offer. */
+const simple = (may: PermissionName, action: OfferAction) => ({
+  may,
+  run: async (call: ActionContext & { input: { offerId: string } }) => {
+    await changeOffer(call, action, call.input.offerId);
+    return undefined;
+  },
+});
 
 export const offerEndpoints: Implementations<typeof calls.offers> = {
   list: {
@@ -11,5 +24,27 @@ export const offerEndpoints: Implementations<typeof calls.offers> = {
   details: {
     may: "readOffers",
     run: ({ db, actor, services, input }) => offerDetails(db, actor, input.offerId, services.clock.today()),
+  },
+  create: { may: "createOffer", run: (call) => createOffer(call, call.input) },
+  update: {
+    may: "editOffer",
+    unlogged: "a save may change nothing",
+    run: async (call) => {
+      const { offerId, version, refuseNothing, ...content } = call.input;
+      await changeOffer(call, "edit", offerId, { content, version, refuseNothing: refuseNothing === "true" });
+      return undefined;
+    },
+  },
+  archive: simple("archiveOffer", "archive"),
+  unarchive: simple("unarchiveOffer", "unarchive"),
+  remove: simple("deleteOffer", "delete"),
+  restore: simple("restoreOffer", "restore"),
+  withdraw: {
+    may: "editOffer",
+    run: async (call) => {
+      const { offerId, requestId } = call.input;
+      await changeOffer(call, "withdraw", offerId, { requestId });
+      return undefined;
+    },
   },
 };

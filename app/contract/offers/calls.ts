@@ -3,10 +3,12 @@ import { call } from "~/contract/call";
 import { pathId } from "~/contract/paging";
 import { offerDetails, offerPage } from "./answers";
 import { offerList } from "./filters";
+import { offerWriteCalls } from "./write-calls";
 
 const offerParams = z.object({ offerId: pathId });
 
 export const offerCalls = {
+  ...offerWriteCalls,
   list: call({
     method: "get",
     path: "/offers",

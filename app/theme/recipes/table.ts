@@ -93,7 +93,7 @@ export const table = defineSlotRecipe({
     fit: { ".table__root &": { width: "1%", whiteSpace: "nowrap" } },
     room: { mdDown: { ".table__root &": { display: "none !important" } } },
     width: {
-      "& p": { maxWidth: "118px", overflow: "hidden", textOverflow: "ellipsis" },
+      "& p": { maxWidth: "108px", overflow: "hidden", textOverflow: "ellipsis" },
       "@media (max-width:1319.98px)": { ".table__root &": { display: "none !important" } },
     },
     two: {

@@ -1,0 +1,41 @@
+import { inFrench } from "~/contract/fields";
+import type { OfferContent } from "~/contract/offers/content";
+import { can } from "~/contract/permissions";
+import { categories } from "../content/categories";
+import { Refusal } from "../refusal";
+import type { Actor } from "../services";
+
+const knownCategories: ReadonlySet<string> = new Set(categories.map(({ technicalId }) => technicalId));
+
+/** Beside what was submitted, for the rules that the schema cannot know. */
+interface Circumstances {
+  actor: Actor;
+  /** Calendar day in Belgium. */
+  today: string;
+  /** Absent for a new offer. */
+  present?: OfferContent;
+}
+
+/**
+ * A submitted content as it is stored: texts in other languages than French stay as they are unless the actor may
+ * translate. @throws Refusal validation, for an unknown category or a validity that is over
+ */
+export function checkedContent(
+  submitted: OfferContent,
+  { actor, today, present }: Circumstances,
+): OfferContent {
+  const fields: Record<string, string[]> = {};
+  if (!knownCategories.has(submitted.category)) fields.category = ["invalid"];
+  if (submitted.end < today) fields.end = ["overAlready"];
+  if (Object.keys(fields).length > 0) throw new Refusal("validation", { fields });
+
+  const { isOffer, category, title, description, start, end, visibilityStart, visibilityEnd } = submitted;
+  const { tags, bookingLink } = submitted;
+  const rest = { isOffer, category, start, end, visibilityStart, visibilityEnd, tags, bookingLink };
+  if (can.translateOffer(actor)) return { ...rest, title, description };
+  return {
+    ...rest,
+    title: { ...(present?.title ?? inFrench("")), fr: title.fr },
+    description: { ...(present?.description ?? inFrench("")), fr: description.fr },
+  };
+}

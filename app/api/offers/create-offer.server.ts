@@ -1,0 +1,52 @@
+import type { OfferCreation } from "~/contract/offers/content";
+import { can } from "~/contract/permissions";
+import { changesBetween } from "../changes";
+import type { ActionContext } from "../pipeline.server";
+import { newId } from "../platform/database/new-id";
+import { Refusal } from "../refusal";
+import { openRequest, recordApplied } from "../reviews/requests.server";
+import { scope } from "../scope.server";
+import { checkedContent } from "./check-content";
+import { columnsOf, offerSubject } from "./lock-offer.server";
+
+/**
+ * A new offer or good deal: live at once when a platform administrator makes it, else a request.
+ * @throws Refusal validation, for an operator outside of the scope too
+ */
+export async function createOffer(context: ActionContext, { eltoId, ...submitted }: OfferCreation) {
+  const { db, actor, services, log } = context;
+  const at = services.clock.now();
+  const content = checkedContent(submitted, { actor, today: services.clock.today() });
+  const operator = await db
+    .selectFrom("operators")
+    .select("id")
+    .where("id", "=", eltoId)
+    .where("deleted_at", "is", null)
+    .where(scope(actor))
+    .executeTakeFirst();
+  if (!operator) throw new Refusal("validation", { fields: { eltoId: ["invalid"] } });
+  const isLive = can.decideReviews(actor);
+  const id = newId();
+  await db
+    .insertInto("offers")
+    .values({
+      id,
+      operator_id: eltoId,
+      ...columnsOf(content),
+      approved: isLive,
+      publish_status: isLive ? "WaitingPublish" : "Unpublished",
+      created_at: at,
+      updated_at: at,
+      updated_by: actor.displayName,
+    })
+    .execute();
+  const author = { id: actor.id, name: actor.displayName, email: actor.email };
+  const draft = { kind: "Created", previous: null, current: content, author, at } as const;
+  await (isLive ? recordApplied : openRequest)(db, offerSubject(id), draft);
+  log(isLive ? "OfferCreated" : "OfferCreationRequested", {
+    subject: { kind: "offer", id, name: content.title.fr },
+    operatorId: eltoId,
+    changes: changesBetween({}, content),
+  });
+  return { offerId: id };
+}

@@ -1,0 +1,54 @@
+import type { OfferContent } from "~/contract/offers/content";
+import type { ActionContext } from "../pipeline.server";
+import { Refusal } from "../refusal";
+import { findOpenRequest } from "../reviews/requests.server";
+import type { Subject } from "../reviews/subject";
+import { scope } from "../scope.server";
+
+export type LockedOffer = Awaited<ReturnType<typeof lockOffer>>;
+
+/** An offer as what a review request is about. */
+export const offerSubject = (id: string): Subject<OfferContent> => ({ column: "offer_id", id });
+
+/**
+ * An offer in the actor's scope with its content and its open request, locked until the transaction ends.
+ * @throws Refusal notFound, outside of the scope too
+ */
+export async function lockOffer({ db, actor }: Pick<ActionContext, "db" | "actor">, id: string) {
+  const row = await db
+    .selectFrom("offers")
+    .selectAll()
+    .where("id", "=", id)
+    .where(scope(actor, "offers.operator_id"))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Refusal("notFound");
+  const content: OfferContent = {
+    isOffer: row.is_offer,
+    category: row.category,
+    title: row.title,
+    description: row.description,
+    start: row.valid_from,
+    end: row.valid_until,
+    visibilityStart: row.visible_from,
+    visibilityEnd: row.visible_until,
+    tags: row.tags,
+    bookingLink: row.booking_link,
+  };
+  // A separate query: one that waited for the lock would still see the requests as of before the wait.
+  return { ...row, content, request: await findOpenRequest(db, offerSubject(id)) };
+}
+
+/** An offer's content in its columns. */
+export const columnsOf = (content: OfferContent) => ({
+  is_offer: content.isOffer,
+  category: content.category,
+  title: JSON.stringify(content.title),
+  description: JSON.stringify(content.description),
+  valid_from: content.start,
+  valid_until: content.end,
+  visible_from: content.visibilityStart,
+  visible_until: content.visibilityEnd,
+  tags: content.tags,
+  booking_link: content.bookingLink,
+});

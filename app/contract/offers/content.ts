@@ -1,0 +1,60 @@
+import { z } from "zod";
+import {
+  besideErrors,
+  languageMap,
+  optionalParagraphs,
+  optionalText,
+  optionalUrl,
+  paragraphs,
+  text,
+  version,
+} from "~/contract/fields";
+import { CONDITIONS_LIMIT } from "~/contract/limits";
+import { identifier } from "~/contract/paging";
+
+const day = z.iso.date({ error: (issue) => (issue.input ? "invalidDate" : "required") });
+
+const fields = z.object({
+  /** false: a good deal. */
+  isOffer: z.boolean({ error: "required" }).default(true),
+  /** Technical id of a category. */
+  category: text(60),
+  title: languageMap(text(), optionalText()),
+  /** The general conditions. */
+  description: languageMap(paragraphs(CONDITIONS_LIMIT), optionalParagraphs(CONDITIONS_LIMIT)),
+  /** Valid from and until; days in Belgium (`YYYY-MM-DD`), both included, as the next two. */
+  start: day,
+  end: day,
+  /** Shown in the pass app from and until. */
+  visibilityStart: day,
+  visibilityEnd: day,
+  tags: z.array(text(60)).max(20, { error: "tooMany" }).default([]),
+  bookingLink: optionalUrl,
+});
+
+/** What is edited, reviewed and published of an offer or a good deal. */
+export type OfferContent = z.output<typeof fields>;
+
+/** Rules between the dates (source 1 §5); the end of validity also has to lie ahead, which the API checks. */
+const withDateRules = <Schema extends z.ZodType<OfferContent>>(schema: Schema) =>
+  schema.superRefine(
+    ({ start, end, visibilityStart, visibilityEnd }, context) => {
+      const refuse = (wrong: boolean, path: string, message: string) => {
+        if (wrong) context.addIssue({ code: "custom", path: [path], message });
+      };
+      refuse(start > end, "end", "endsBeforeStart");
+      if (visibilityStart > visibilityEnd) refuse(true, "visibilityEnd", "hiddenBeforeShown");
+      else {
+        refuse(visibilityStart > end, "visibilityStart", "shownAfterEnd");
+        refuse(visibilityEnd < end, "visibilityEnd", "hiddenBeforeEnd");
+      }
+    },
+    besideErrors("start", "end", "visibilityStart", "visibilityEnd"),
+  );
+
+export const offerCreation = withDateRules(fields.extend({ eltoId: identifier }));
+export type OfferCreation = z.output<typeof offerCreation>;
+
+/** The whole content, against the version that was read. */
+export const offerEdit = withDateRules(fields.extend({ offerId: identifier, version }));
+export type OfferEdit = z.output<typeof offerEdit>;

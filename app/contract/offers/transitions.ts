@@ -1,0 +1,92 @@
+import type { ErrorCode } from "~/contract/errors";
+import type { PublishStatus } from "~/contract/publish-status";
+import type { ActorRole, Decision, RequestKind } from "~/contract/reviews/requests";
+
+export interface OfferFacts {
+  archived: boolean;
+  /** Its creation was accepted, or needed no review. */
+  approved: boolean;
+  publishStatus: PublishStatus;
+  openRequest: RequestKind | null;
+  /** The actor is the author of the open request. */
+  ownRequest: boolean;
+  /** The offer is in the latest published snapshot. */
+  shown: boolean;
+  deleted: boolean;
+}
+
+export const offerActions = ["edit", "delete", "restore", "archive", "unarchive", "withdraw"] as const;
+export type OfferAction = (typeof offerActions)[number];
+
+export interface OfferEffect {
+  archived?: boolean;
+  approved?: true;
+  deleted?: boolean;
+  publishStatus?: PublishStatus;
+  /** The submitted content replaces the present one. */
+  applyContent?: true;
+  /** A review request of this kind is opened with the submitted content. */
+  open?: RequestKind;
+  /** How the open request is closed. */
+  close?: Decision;
+}
+
+type Rule = (facts: OfferFacts, actorRole: ActorRole) => OfferEffect | ErrorCode;
+
+/** What must not be shown leaves the app, or stays out of it. */
+const leaving = (facts: OfferFacts): PublishStatus => (facts.shown ? "WaitingUnpublish" : "Unpublished");
+/** What waits for publication is shown as soon as its operator is (decision 0176). */
+const live = { archived: false, approved: true, publishStatus: "WaitingPublish" } as const;
+const asItIs = (facts: OfferFacts): PublishStatus =>
+  facts.archived || !facts.approved ? leaving(facts) : "WaitingPublish";
+
+const platformOnly =
+  (rule: (facts: OfferFacts) => OfferEffect | ErrorCode): Rule =>
+  (facts, actorRole) =>
+    actorRole === "platform" ? rule(facts) : "invalidRights";
+const unlessUnderReview =
+  (rule: Rule): Rule =>
+  (facts, actorRole) =>
+    facts.openRequest ? "underReview" : rule(facts, actorRole);
+
+const rules: Record<OfferAction, Rule> = {
+  edit: unlessUnderReview((facts, actorRole) => {
+    if (actorRole === "platform")
+      return facts.archived
+        ? { applyContent: true, publishStatus: leaving(facts) }
+        : { applyContent: true, approved: true, publishStatus: "WaitingPublish" };
+    if (facts.archived) return "archivedOffer";
+    // One whose creation was refused or withdrawn is asked for again.
+    return { open: facts.approved ? "Edited" : "Created" };
+  }),
+  delete: unlessUnderReview((facts, actorRole) => {
+    if (actorRole === "platform") return { deleted: true, publishStatus: leaving(facts) };
+    return facts.archived ? "archivedOffer" : { open: "Deleted" };
+  }),
+  restore: platformOnly((facts) =>
+    facts.deleted ? { deleted: false, publishStatus: asItIs(facts) } : "notDeleted",
+  ),
+  archive: unlessUnderReview(
+    platformOnly((facts) =>
+      facts.archived ? "alreadyArchived" : { archived: true, publishStatus: leaving(facts) },
+    ),
+  ),
+  unarchive: unlessUnderReview((facts, actorRole) => {
+    if (!facts.archived) return "notArchived";
+    return actorRole === "platform" ? live : { open: "Unarchived" };
+  }),
+  withdraw: (facts) => {
+    if (!facts.openRequest) return "noOpenRequest";
+    return facts.ownRequest ? { close: "withdrawn" } : "invalidRights";
+  },
+};
+
+/** The effect of an action on an offer, or the code of its refusal. A deleted offer can only be restored. */
+export function offerTransition(
+  action: OfferAction,
+  facts: OfferFacts,
+  actorRole: ActorRole,
+): { allowed: true; effect: OfferEffect } | { allowed: false; code: ErrorCode } {
+  const outcome = facts.deleted && action !== "restore" ? "notFound" : rules[action](facts, actorRole);
+  return typeof outcome === "string" ? { allowed: false, code: outcome } : { allowed: true, effect: outcome };
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { call } from "~/contract/call";
+import { idempotent } from "~/contract/idempotency";
+import { pathId } from "~/contract/paging";
+import { offerCreation, offerEdit } from "./content";
+
+const offerParams = z.object({ offerId: pathId });
+
+export const offerWriteCalls = {
+  create: call({
+    method: "post",
+    path: "/offers",
+    access: "bearer",
+    summary: "Create an offer or a good deal, or ask for it",
+    description:
+      "A platform administrator makes it live at once: it waits for the next publication. An administrator of the operator opens a request; texts in other languages than French are the programme's, and left out.",
+    headers: idempotent,
+    body: offerCreation,
+    success: 200,
+    answer: z.object({ offerId: z.string() }),
+  }),
+  update: call({
+    method: "patch",
+    path: "/offers",
+    access: "bearer",
+    summary: "Save an offer or a good deal, or ask for it",
+    description:
+      "The whole content, against the version that was read. A platform administrator saves it at once, and it waits for the next publication; an administrator of the operator opens a request with it, in which texts in other languages than French stay as they are.",
+    refuses: ["notFound", "staleVersion", "nothingChanged", "underReview", "archivedOffer"],
+    /** Addition: screens ask for a 409 when a save changes nothing; programs need not. */
+    query: z.object({ refuseNothing: z.enum(["true", "false"], { error: "invalid" }).optional() }),
+    body: offerEdit,
+    success: 204,
+    answer: "none",
+  }),
+  remove: call({
+    method: "delete",
+    path: "/offers/{offerId}",
+    access: "bearer",
+    summary: "Delete an offer, or ask for it",
+    description:
+      "A platform administrator deletes it, which can be restored; an administrator of the operator opens a request.",
+    refuses: ["underReview", "archivedOffer"],
+    params: offerParams,
+    success: 204,
+    answer: "none",
+  }),
+  restore: call({
+    method: "post",
+    path: "/offers/{offerId}/restore",
+    access: "bearer",
+    summary: "Restore a deleted offer (addition)",
+    description: "Brings a deleted offer back as it was; for platform administrators.",
+    refuses: ["notDeleted"],
+    params: offerParams,
+    success: 204,
+    answer: "none",
+  }),
+  archive: call({
+    method: "post",
+    path: "/offers/{offerId}/archiveoffer",
+    access: "bearer",
+    summary: "Archive an offer",
+    description: "It leaves the pass app with the next publication; for platform administrators.",
+    refuses: ["alreadyArchived", "underReview"],
+    params: offerParams,
+    success: 204,
+    answer: "none",
+  }),
+  unarchive: call({
+    method: "post",
+    path: "/offers/{offerId}/unarchive",
+    access: "bearer",
+    summary: "Unarchive an offer, or ask for it",
+    description:
+      "A platform administrator makes it live again, from the next publication on; an administrator of the operator opens a request.",
+    refuses: ["notArchived", "underReview"],
+    params: offerParams,
+    success: 204,
+    answer: "none",
+  }),
+  withdraw: call({
+    method: "delete",
+    path: "/offers/{offerId}/request/{requestId}",
+    access: "bearer",
+    summary: "Withdraw one's own open request (addition)",
+    description: "The author closes the request; it stays in the history.",
+    refuses: ["alreadyDecided", "requestWithdrawn", "requestAmended", "noOpenRequest"],
+    params: offerParams.extend({ requestId: pathId }),
+    success: 204,
+    answer: "none",
+  }),
+};

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import {
+  type OfferAction,
+  type OfferFacts,
+  offerActions,
+  offerTransition,
+} from "~/contract/offers/transitions";
+import { type ActorRole, type RequestKind, requestKinds } from "~/contract/reviews/requests";
+
+/*
+ * The transition table, written out. A row holds for every state and open request that it names; "-" is no open
+ * request, "*" all of them. States: live, archived, and unapproved (the creation was never accepted). Outcomes: what
+ * the action does, or the code of the refusal after "✗". "leaves" means WaitingUnpublish when the pass app shows the
+ * offer, else Unpublished.
+ */
+const states = ["live", "archived", "unapproved"] as const;
+type State = (typeof states)[number];
+
+const tables: Record<OfferAction, string> = {
+  edit: `
+    platform | live unapproved | -                                 | approved WaitingPublish content
+    platform | archived        | -                                 | leaves content
+    operator | live            | -                                 | opens Edited
+    operator | unapproved      | -                                 | opens Created
+    operator | archived        | -                                 | ✗ archivedOffer
+    platform operator | *      | Created Edited Deleted Unarchived | ✗ underReview`,
+  delete: `
+    platform | *               | -                                 | deleted leaves
+    operator | live unapproved | -                                 | opens Deleted
+    operator | archived        | -                                 | ✗ archivedOffer
+    platform operator | *      | Created Edited Deleted Unarchived | ✗ underReview`,
+  restore: `
+    platform | * | * | ✗ notDeleted
+    operator | * | * | ✗ invalidRights`,
+  archive: `
+    platform | live unapproved | -                                 | archived leaves
+    platform | archived        | -                                 | ✗ alreadyArchived
+    operator | *               | -                                 | ✗ invalidRights
+    platform operator | *      | Created Edited Deleted Unarchived | ✗ underReview`,
+  unarchive: `
+    platform | archived        | -                                 | unarchived approved WaitingPublish
+    operator | archived        | -                                 | opens Unarchived
+    platform operator | live unapproved | -                        | ✗ notArchived
+    platform operator | *      | Created Edited Deleted Unarchived | ✗ underReview`,
+  withdraw: `
+    platform operator | *      | Created Edited Deleted Unarchived | closes:withdrawn
+    platform operator | *      | -                                 | ✗ noOpenRequest`,
+};
+
+interface Case {
+  actorRole: ActorRole;
+  state: State;
+  openRequest: RequestKind | null;
+  outcome: string;
+}
+const pick = <T extends string>(cell: string, all: readonly T[]): T[] =>
+  cell === "*" ? [...all] : all.filter((one) => cell.split(/\s+/).includes(one));
+const casesOf = (table: string): Case[] =>
+  table
+    .trim()
+    .split("\n")
+    .flatMap((line) => {
+      const [role = "", state = "", request = "", outcome = ""] = line.split("|").map((cell) => cell.trim());
+      return pick(role, ["platform", "operator"] as const).flatMap((actorRole) =>
+        pick(state, states).flatMap((one) =>
+          pick(request, ["-", ...requestKinds] as const).map((kind) => ({
+            actorRole,
+            state: one,
+            openRequest: kind === "-" ? null : kind,
+            outcome,
+          })),
+        ),
+      );
+    });
+
+const factsOf = (state: State, shown: boolean): OfferFacts => ({
+  archived: state === "archived",
+  approved: state !== "unapproved",
+  publishStatus: shown ? "Published" : "Unpublished",
+  openRequest: null,
+  ownRequest: true,
+  shown,
+  deleted: false,
+});
+
+function told(action: OfferAction, facts: OfferFacts, actorRole: ActorRole): string {
+  const result = offerTransition(action, facts, actorRole);
+  if (!result.allowed) return `✗ ${result.code}`;
+  const { archived, approved, deleted, publishStatus, applyContent, open, close } = result.effect;
+  const words = [
+    archived !== undefined && (archived ? "archived" : "unarchived"),
+    approved && "approved",
+    deleted !== undefined && (deleted ? "deleted" : "restored"),
+    publishStatus,
+    applyContent && "content",
+    open && `opens ${open}`,
+    close && `closes:${close}`,
+  ];
+  return words.filter(Boolean).join(" ");
+}
+const inWords = (outcome: string, { shown }: OfferFacts) =>
+  outcome.replace("leaves", shown ? "WaitingUnpublish" : "Unpublished");
+
+describe.each(offerActions)("%s", (action) => {
+  const cases = casesOf(tables[action]);
+
+  it("is told for every actor role, state and open request exactly once", () => {
+    const keys = cases.map(({ actorRole, state, openRequest }) => `${actorRole} ${state} ${openRequest}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).toHaveLength(2 * states.length * (1 + requestKinds.length));
+  });
+
+  it.each(cases)(
+    "$actorRole, $state, request $openRequest: $outcome",
+    ({ actorRole, state, openRequest, outcome }) => {
+      for (const shown of [true, false]) {
+        const facts = { ...factsOf(state, shown), openRequest };
+        expect(told(action, facts, actorRole)).toBe(inWords(outcome, facts));
+      }
+    },
+  );
+});
+
+it("a request of somebody else is not theirs to withdraw", () => {
+  for (const openRequest of requestKinds)
+    for (const actorRole of ["platform", "operator"] as const) {
+      const facts = { ...factsOf("live", true), openRequest, ownRequest: false };
+      expect(told("withdraw", facts, actorRole)).toBe("✗ invalidRights");
+    }
+});
+
+describe("a deleted offer", () => {
+  const deleted = (state: State, shown: boolean) => ({ ...factsOf(state, shown), deleted: true });
+
+  it.each(offerActions.filter((action) => action !== "restore"))("does not exist for %s", (action) => {
+    for (const actorRole of ["platform", "operator"] as const)
+      for (const state of states) expect(told(action, deleted(state, true), actorRole)).toBe("✗ notFound");
+  });
+
+  it.each([
+    ["live", "restored WaitingPublish"],
+    ["archived", "restored leaves"],
+    ["unapproved", "restored leaves"],
+  ] as const)("comes back %s: %s", (state, outcome) => {
+    for (const shown of [true, false]) {
+      const facts = deleted(state, shown);
+      expect(told("restore", facts, "platform")).toBe(inWords(outcome, facts));
+      expect(told("restore", facts, "operator")).toBe("✗ invalidRights");
+    }
+  });
+});
