@@ -26,10 +26,18 @@ export const registrationForm = registration
 
 /**
  * `expired`: too old, or the account is gone or has changed its e-mail address; `unreadable`: truncated or forged. Only
- * a valid signature reveals the e-mail address.
+ * a valid signature reveals the e-mail address, and only a link that can be used what else is known of the person.
  */
 const mailedLink = z.discriminatedUnion("state", [
-  z.object({ state: z.enum(["open", "used", "expired"]), email: z.string() }),
+  z.object({
+    state: z.literal("open"),
+    email: z.string(),
+    /** Empty when nobody has given it. */
+    firstName: z.string(),
+    name: z.string(),
+    mobilePhone: z.string().nullable(),
+  }),
+  z.object({ state: z.enum(["used", "expired"]), email: z.string() }),
   z.object({ state: z.literal("unreadable") }),
 ]);
 export type MailedLink = z.output<typeof mailedLink>;

@@ -170,11 +170,20 @@ it("tells a platform administrator how many requests wait, and users which opera
 describe("the state of a link", () => {
   const state = (token: string) => api.anonymous.users.registrationLink({ token });
 
-  it("can be checked repeatedly before it is used", async () => {
-    const { email, token } = await newcomer();
-    expect(await state(token)).toEqual({ state: "open", email });
-    expect(await state(token)).toEqual({ state: "open", email });
+  it("can be checked repeatedly before it is used, and tells what is known of the person", async () => {
+    const { id, email, token } = await newcomer();
+    const open = { state: "open", email, firstName: "", name: "", mobilePhone: null };
+    expect(await state(token)).toEqual(open);
+    expect(await state(token)).toEqual(open);
+    await db
+      .updateTable("users")
+      .set({ first_name: "Léa", last_name: "Lambert", phone: "+32470123456" })
+      .where("id", "=", id)
+      .execute();
+    const known = { firstName: "Léa", name: "Lambert", mobilePhone: "+32470123456" };
+    expect(await state(token)).toEqual({ ...open, ...known });
     await complete(token);
+    // A link that can do nothing any more says nothing of the person.
     expect(await state(token)).toEqual({ state: "used", email });
   });
 

@@ -92,15 +92,15 @@ export async function emailTokenState(
   const row = await db
     .selectFrom("email_tokens")
     .innerJoin("users", "users.id", "email_tokens.user_id")
-    .select(["used_at", "expires_at"])
+    .select(["used_at", "expires_at", "first_name", "last_name", "phone"])
     .where("email_tokens.id", "=", jti)
     .where("purpose", "=", purpose)
     .where("users.deleted_at", "is", null)
     .where("users.email_key", "=", email.toLowerCase())
     .executeTakeFirst();
   if (row?.used_at) return { state: "used", email };
-  const isOpen = row && row.expires_at > services.clock.now().toISOString();
-  return { state: isOpen ? "open" : "expired", email };
+  if (!row || row.expires_at <= services.clock.now().toISOString()) return { state: "expired", email };
+  return { state: "open", email, firstName: row.first_name, name: row.last_name, mobilePhone: row.phone };
 }
 
 async function claims(

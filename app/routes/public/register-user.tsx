@@ -1,12 +1,15 @@
-import { useForm } from "@conform-to/react";
+import { type FieldMetadata, useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import { formatPhone } from "~/contract/format-phone";
 import { type MailedLink, registrationForm } from "~/contract/users";
+import { fold } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
+import { Icon } from "~/ui/display/icon";
 import { ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { LegalConsent } from "~/ui/forms/legal-consent";
@@ -64,7 +67,7 @@ export default function RegisterUser() {
         lead={t("registration.lead", { email: link.email })}
         legal={<a href={`mailto:${site.helpEmail}`}>{site.helpEmail}</a>}
       >
-        <RegistrationForm email={link.email} />
+        <RegistrationForm person={link} />
       </PublicLayout>
     );
   // The link became invalid while the page was open: do not show a form that cannot succeed.
@@ -87,13 +90,16 @@ export default function RegisterUser() {
   );
 }
 
-function RegistrationForm({ email }: { email: string }) {
+type Invited = Extract<MailedLink, { state: "open" }>;
+
+function RegistrationForm({ person }: { person: Invited }) {
   const { t } = useTranslation("backoffice-public");
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
   const [form, fields] = useForm<z.input<typeof registrationForm>>({
     id: "registration",
     lastResult: answer?.lastResult,
+    defaultValue: { firstName: person.firstName, name: person.name, mobilePhone: person.mobilePhone },
   });
   return (
     <>
@@ -111,7 +117,7 @@ function RegistrationForm({ email }: { email: string }) {
         />
         <input type="hidden" name={fields.token.name} value={search.get("jwt") ?? ""} />
         {/* Lets password managers store the new password with this e-mail address. */}
-        <input hidden type="email" autoComplete="username" value={email} readOnly />
+        <input hidden type="email" autoComplete="username" value={person.email} readOnly />
         <PasswordField
           field={fields.password}
           label={t("registration.password")}
@@ -123,21 +129,45 @@ function RegistrationForm({ email }: { email: string }) {
           label={t("registration.confirmation")}
           autoComplete="new-password"
         />
-        <FieldGrid>
-          <TextField
-            field={fields.firstName}
-            label={t("registration.firstName")}
-            autoComplete="given-name"
-            span={6}
-          />
-          <TextField field={fields.name} label={t("registration.name")} autoComplete="family-name" span={6} />
-        </FieldGrid>
-        <PhoneField field={fields.mobilePhone} label={t("registration.mobilePhone")} optional />
+        <AboutThePerson person={person} fields={fields} />
         <LegalConsent field={fields.cgu} />
         <SubmitButton size="lg" block pendingLabel={t("registration.submitting")}>
           {t("registration.submit")}
         </SubmitButton>
       </Form>
     </>
+  );
+}
+
+type AboutFields = Record<"firstName" | "name" | "mobilePhone", FieldMetadata<unknown>>;
+
+/** What the sign-up has already said is shown and can be corrected; only what is missing is asked. */
+function AboutThePerson({ person, fields }: { person: Invited; fields: AboutFields }) {
+  const { t } = useTranslation("backoffice-public");
+  const asked = (
+    <>
+      <FieldGrid>
+        <TextField
+          field={fields.firstName}
+          label={t("registration.firstName")}
+          autoComplete="given-name"
+          span={6}
+        />
+        <TextField field={fields.name} label={t("registration.name")} autoComplete="family-name" span={6} />
+      </FieldGrid>
+      <PhoneField field={fields.mobilePhone} label={t("registration.mobilePhone")} optional />
+    </>
+  );
+  if (!person.firstName || !person.name) return asked;
+  const wrong = [fields.firstName, fields.name, fields.mobilePhone].some(({ errors }) => errors?.length);
+  const known = [`${person.firstName} ${person.name}`, person.mobilePhone && formatPhone(person.mobilePhone)];
+  return (
+    <details className={fold()} open={wrong || undefined}>
+      <summary>
+        <Icon name="caret-right-bold" />
+        <span>{t("registration.known", { known: known.filter(Boolean).join(", ") })}</span>
+      </summary>
+      {asked}
+    </details>
   );
 }
