@@ -6,6 +6,7 @@ import { EMBEDDED_TEXTS } from "~/i18n/browser-texts";
 import { themeLinks } from "~/theme/head-links";
 import { PageToasts } from "~/ui/overlays/page-toasts";
 import { ErrorPage } from "~/ui/shell/error-page";
+import { NavigationProgress } from "~/ui/shell/navigation-progress";
 import { REQUEST_ID_META, usePageContext } from "~/ui/shell/page-context";
 import { PageTitle } from "~/ui/shell/page-title";
 import { usePreferences } from "~/ui/shell/preferences";
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <>
+      <NavigationProgress />
       <Outlet />
       <PageToasts />
     </>

@@ -116,12 +116,11 @@ test("from the sign-up to the published correction", async ({ page, context, req
       await page.getByLabel("Confirmation du mot de passe").fill(password);
       await page.getByRole("button", { name: "Terminer mon inscription" }).click();
     };
-    await page.getByLabel("Prénom").fill("Lucie");
-    await page.getByLabel("Nom", { exact: true }).fill("Lambert");
+    // What the sign-up said is not asked again.
+    await expect(page.getByText(/^Vérifier mes coordonnées\u00a0: Lucie /)).toBeVisible();
     await page.getByRole("checkbox", { name: /J’accepte les/ }).check();
     await fill("motdepasse");
     await expect(page.getByRole("alert")).toContainText("Choisissez 8 à 80 caractères");
-    await expect(page.getByLabel("Prénom")).toHaveValue("Lucie");
     await expect(page.getByRole("checkbox", { name: /J’accepte les/ })).toBeChecked();
     // The server never sends a password back; with scripts the field was never left.
     await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveValue(scripts ? "motdepasse" : "");
@@ -195,7 +194,7 @@ test("from the sign-up to the published correction", async ({ page, context, req
 
   await test.step("the sheet says what the programme corrected", async () => {
     await page.goto(`/eltos?search=${encodeURIComponent(NAME)}`);
-    await expect(main.getByText("Acceptée", { exact: true })).toBeVisible();
+    await expect(main.getByText("Publiée", { exact: true })).toBeVisible();
     await expect(main.getByText(/Rue des Mulets 9/).first()).toBeVisible();
     await page.getByRole("link", { name: /^Historique/ }).click();
     const versions = page.getByRole("table", { name: "Historique" });

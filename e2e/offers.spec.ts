@@ -22,7 +22,7 @@ test("offers are searched, filtered by kind and sorted, and a sheet leads back t
   await expect(page).toHaveURL(/sort=validityEnd/);
   const found = page.getByRole("table").getByRole("link");
   const title = await found.first().innerText();
-  await found.first().click();
+  await main.getByRole("link", { name: title, exact: true }).click();
 
   await expect(page).toHaveURL(/\/offers\/[0-9a-f-]{36}\/informations\?list=/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -161,7 +161,7 @@ test("external content fills in the form, or says why it does not", async ({ pag
   const load = page.getByRole("button", { name: "Charger les données externes" });
   await page.getByLabel("Identifiant externe").fill("7");
   await load.click();
-  await expect(page.getByRole("alert")).toContainText("Aucune fiche ne porte cet identifiant externe.");
+  await expect(page.getByRole("alert")).toContainText("Aucune donnée externe ne porte cet identifiant.");
   await page.getByLabel("Identifiant externe").fill("1001");
   await load.click();
   await expect(page.getByText("Les données externes sont dans le formulaire.")).toBeVisible();

@@ -60,7 +60,7 @@ test("every decided request says who, when and what; any two are compared", asyn
       await expect(rows.nth(1)).toContainText("Appliquée par le programme");
       await expect(rows.nth(1)).toContainText("1 champLocalité");
       await expect(rows.nth(2)).toContainText("Camille Maréchal · demandée par Lucie Lambert");
-      await expect(rows.nth(2)).toContainText(`Motif\u00a0: ${REASON}`);
+      await expect(rows.nth(2)).toContainText(`Raison\u00a0: ${REASON}`);
       await expect(rows.nth(2)).toContainText("Refusée");
       await expect(rows.nth(3)).toContainText("2 champsRue, Numéro");
       await expect(rows.nth(3)).toContainText("Acceptée");

@@ -129,7 +129,7 @@ test("the programme adds an operator: missing fields are named, and nothing type
   await drawer.getByLabel("Localité").selectOption("Dinant");
   await drawer.getByRole("button", { name: "Créer l’opérateur" }).click();
   await expect(page).toHaveURL(/\/eltos\/[0-9a-f-]{36}\/informations$/);
-  await expect(page.getByText(`«\u00a0${name}\u00a0» est créé.`)).toBeVisible();
+  await expect(page.getByText(`Opérateur créé\u00a0: «\u00a0${name}\u00a0».`)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
   await expect(page.getByText("Publication en attente").first()).toBeVisible();
   await expect(page.getByRole("main").getByText("5500 Dinant, Namur, Belgique")).toBeVisible();

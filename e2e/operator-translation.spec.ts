@@ -67,7 +67,7 @@ const shown = (page: Page, language: string) => page.getByRole("main").locator(`
 
 async function open(page: Page, id: string) {
   await page.goto(`/eltos/${id}/informations`);
-  await page.getByRole("link", { name: "Traduire", exact: true }).click();
+  await page.getByRole("link", { name: "Traduire", exact: true }).first().click();
   await expect(drawerOf(page)).toBeVisible();
   return drawerOf(page);
 }

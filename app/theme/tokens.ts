@@ -53,6 +53,7 @@ export const keyframes = defineKeyframes({
   rise: { from: { transform: "translateY(10px)" } },
   expire: { from: { transform: "scaleX(1)" }, to: { transform: "scaleX(0)" } },
   leave: { to: { visibility: "hidden", height: "0", margin: "0", paddingBlock: "0" } },
+  advance: { from: { transform: "scaleX(.05)" }, to: { transform: "scaleX(.95)" } },
   spin: { to: { rotate: "1turn" } },
 });
 

@@ -30,6 +30,7 @@ export { listBar } from "./list-bar";
 export { menu } from "./menu";
 export { multiSelect } from "./multi-select";
 export { nav } from "./nav";
+export { navigationProgress } from "./navigation-progress";
 export { offerKind } from "./offer-kind";
 export { optionCards } from "./option-cards";
 export { overlay } from "./overlay";

@@ -1,0 +1,38 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { navigationProgress } from "~/theme/generated/recipes";
+
+/** In milliseconds: what is there sooner needs no bar, and what is there soon no words. */
+const BAR_AFTER = 200;
+const WORDS_AFTER = 1_000;
+
+/** A bar, and for those who do not see it a word, while a page asked for is slow to come. Without scripts the browser has its own. */
+export function NavigationProgress() {
+  const { t } = useTranslation("backoffice-ui");
+  const busy = useNavigation().state !== "idle";
+  const slow = useLasting(busy, BAR_AFTER);
+  const slower = useLasting(busy, WORDS_AFTER);
+  return (
+    <>
+      {slow && <div className={navigationProgress()} aria-hidden="true" />}
+      <div className="sr" role="status">
+        {slower && t("loadingPage")}
+      </div>
+    </>
+  );
+}
+
+/** Whether a state has lasted so many milliseconds. */
+function useLasting(active: boolean, milliseconds: number): boolean {
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setLasting(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [active, milliseconds]);
+  return active && lasting;
+}
