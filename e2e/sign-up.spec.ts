@@ -68,7 +68,7 @@ test("an address that has an account is said beside its field", async ({ page },
   await page.goto("/sign-up?type=member");
   await fillIn(page, `Corderie ${project.name}`, "gestionnaire@demo.example");
   await page.getByLabel("Raison sociale").fill("Corderie SRL");
-  await page.getByLabel("N° BCE ou TVA").fill("0403.170.701");
+  await page.getByLabel("N°\u00a0d’entreprise (BCE) ou TVA").fill("0403.170.701");
   await page.getByRole("checkbox", { name: "Musée" }).check();
   await page.getByRole("checkbox", { name: /J’accepte les/ }).check();
   await send(page);
@@ -79,15 +79,15 @@ test("an address that has an account is said beside its field", async ({ page },
   await expect(email).toHaveAccessibleDescription(new RegExp(sentence));
   await expect(page.getByRole("alert").getByRole("link", { name: sentence })).toBeVisible();
   await expect(email).toHaveValue("gestionnaire@demo.example");
-  await expect(page.getByLabel("N° BCE ou TVA")).toHaveValue(/^0403\.?170\.?701$/);
+  await expect(page.getByLabel("N°\u00a0d’entreprise (BCE) ou TVA")).toHaveValue(/^0403\.?170\.?701$/);
   await expect(page.getByRole("checkbox", { name: "Musée" })).toBeChecked();
 });
 
 test("an invalid company number is refused", async ({ page }) => {
   await page.goto("/sign-up?type=member");
-  await page.getByLabel("N° BCE ou TVA").fill("0403.170.702");
+  await page.getByLabel("N°\u00a0d’entreprise (BCE) ou TVA").fill("0403.170.702");
   await send(page);
-  await expect(page.getByLabel("N° BCE ou TVA")).toHaveAccessibleDescription(
+  await expect(page.getByLabel("N°\u00a0d’entreprise (BCE) ou TVA")).toHaveAccessibleDescription(
     /Écrivez les dix chiffres du numéro d’entreprise/,
   );
 });

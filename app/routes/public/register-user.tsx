@@ -6,10 +6,9 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { formatPhone } from "~/contract/format-phone";
 import { type MailedLink, registrationForm } from "~/contract/users";
-import { fold } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
-import { Icon } from "~/ui/display/icon";
+import { Fold } from "~/ui/display/fold";
 import { ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { LegalConsent } from "~/ui/forms/legal-consent";
@@ -162,12 +161,11 @@ function AboutThePerson({ person, fields }: { person: Invited; fields: AboutFiel
   const wrong = [fields.firstName, fields.name, fields.mobilePhone].some(({ errors }) => errors?.length);
   const known = [`${person.firstName} ${person.name}`, person.mobilePhone && formatPhone(person.mobilePhone)];
   return (
-    <details className={fold()} open={wrong || undefined}>
-      <summary>
-        <Icon name="caret-right-bold" />
-        <span>{t("registration.known", { known: known.filter(Boolean).join(", ") })}</span>
-      </summary>
+    <Fold
+      open={wrong}
+      summary={<span>{t("registration.known", { known: known.filter(Boolean).join(", ") })}</span>}
+    >
       {asked}
-    </details>
+    </Fold>
   );
 }

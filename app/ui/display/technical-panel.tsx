@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { card, fold } from "~/theme/generated/recipes";
+import { card } from "~/theme/generated/recipes";
 import { type Definition, DefinitionList } from "./card";
-import { Icon } from "./icon";
+import { Fold } from "./fold";
 
 const styles = card();
 
@@ -18,15 +18,11 @@ export function TechnicalPanel({
   const { t } = useTranslation("backoffice-ui");
   return (
     <section className={styles.root}>
-      <details className={`${fold()} ${styles.folded}`} open={open}>
-        <summary>
-          <Icon name="caret-right-bold" />
-          {title ?? t("technical")}
-        </summary>
+      <Fold className={styles.folded} open={open} summary={title ?? t("technical")}>
         <div className={styles.body}>
           <DefinitionList items={items} tight />
         </div>
-      </details>
+      </Fold>
     </section>
   );
 }

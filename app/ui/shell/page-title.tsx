@@ -5,12 +5,19 @@ import { useTranslation } from "react-i18next";
 import { UNSAFE_DataRouterStateContext } from "react-router-dom";
 
 /** A route's `handle.title`: the key of a text with its namespace, or a function of the route's data. */
-export type PageTitleHandle<Data = never> = { title: string | ((data: Data, t: TFunction) => string) };
+export type PageTitleHandle<Data = never> = {
+  title: string | ((data: Data, t: TFunction) => string);
+  /** The key of what its error boundary says of a thing that does not exist; without it the page is missing. */
+  missing?: string;
+};
 
 const titleOf = (handle: unknown) =>
   typeof handle === "object" && handle !== null && "title" in handle
     ? (handle.title as string | ((data: unknown, t: TFunction) => string))
     : undefined;
+
+const missingOf = (handle: unknown) =>
+  typeof handle === "object" && handle !== null && "missing" in handle ? String(handle.missing) : undefined;
 
 /**
  * “Erreur : Modifier la fiche – Citadelle de Dinant – Pass Détours”: the titles of the matched routes, the deepest
@@ -19,7 +26,8 @@ const titleOf = (handle: unknown) =>
 export function PageTitle() {
   const { t, i18n } = useTranslation();
   const programme = useRouteLoaderData<{ programme: string }>("root")?.programme;
-  const titles = useMatches().flatMap(({ handle, data }) => {
+  const matches = useMatches();
+  const titles = matches.flatMap(({ handle, data }) => {
     const title = titleOf(handle);
     if (typeof title === "function") return data ? [title(data, t)] : [];
     return title ? [t(title)] : [];
@@ -28,9 +36,10 @@ export function PageTitle() {
   const refused = Object.values(state?.actionData ?? {}).some(
     (answer: { lastResult?: { status?: string } } | undefined) => answer?.lastResult?.status === "error",
   );
-  const [failure] = Object.values(state?.errors ?? {});
-  const failed =
-    failure && `backoffice-shell:failure.${isRouteErrorResponse(failure) ? failure.status : 500}.title`;
+  const [[boundary, failure] = []] = Object.entries(state?.errors ?? {});
+  const status = isRouteErrorResponse(failure) ? failure.status : 500;
+  const missing = status === 404 && missingOf(matches.find(({ id }) => id === boundary)?.handle);
+  const failed = failure && (missing || `backoffice-shell:failure.${status}.title`);
   const own = failed
     ? t(i18n.exists(failed) ? failed : "backoffice-shell:failure.500.title")
     : [...new Set(titles.reverse())].join(" – ");

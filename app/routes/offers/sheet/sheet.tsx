@@ -24,6 +24,7 @@ import { offersPath } from "./offer-path";
 
 export const handle = {
   title: ({ offer }: { offer: { title: { fr: string } } }) => offer.title.fr,
+  missing: "backoffice-offers:sheet.notFound",
   i18n: ["backoffice-offers", "backoffice-badges"],
 };
 

@@ -29,6 +29,7 @@ import { listPath, sheetPath } from "./sheet-path";
 export const handle = {
   title: ({ operator }: { operator: { tourismProduct: { name: { fr: string } } } }) =>
     operator.tourismProduct.name.fr,
+  missing: "backoffice-operators:sheet.notFound",
   i18n: ["backoffice-operators", "backoffice-operator-sheet", "backoffice-badges", "backoffice-errors"],
 };
 
