@@ -228,9 +228,11 @@ describe("saving", () => {
 
   it("redisplays the form with the localities of a new postal code", async () => {
     const { id, sheet } = await addOperator(db);
+    // “Chercher” is the pressed button: no other button's intent is sent.
+    const { intent: _, ...fields } = formOf(sheet);
     const answer = await post(
       id,
-      formOf(sheet, {
+      Object.assign(fields, {
         "tourismProduct.address.zipCode": "6700",
         __intent__: JSON.stringify({
           type: "validate",
@@ -245,6 +247,17 @@ describe("saving", () => {
     });
     expect(answer.errors).toEqual({});
   });
+
+  it.each([undefined, "", "lookUp", "external"])(
+    "answers 400 to the intent %j and changes nothing",
+    async (intent) => {
+      const { id, sheet, manager } = await staffed();
+      const { intent: _, ...fields } = formOf(sheet, { [STREET]: "Rue Neuve" });
+      const answer = await post(id, intent === undefined ? fields : { ...fields, intent }, manager);
+      expect(answer.status).toBe(400);
+      expect(await requests(id)).toEqual([]);
+    },
+  );
 
   it("is refused while a request is open and keeps everything typed", async () => {
     const { id, sheet, manager } = await staffed();

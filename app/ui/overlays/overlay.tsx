@@ -128,7 +128,7 @@ export function Overlay({ closeTo, center, children }: OverlayProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<string>();
   // A redisplayed form has what was typed as its initial values.
-  const isGivenBack = useActionData() !== undefined;
+  const isRedisplayed = useActionData() !== undefined;
   useFocusReturn();
   useFocusInside(ref);
 
@@ -136,7 +136,7 @@ export function Overlay({ closeTo, center, children }: OverlayProps) {
     const root = ref.current;
     if (!root) return;
     const leave = (to: string, event: Event) => {
-      if ((isGivenBack && root.querySelector(typedIn)) || hasChanges(root)) {
+      if ((isRedisplayed && root.querySelector(typedIn)) || hasChanges(root)) {
         event.preventDefault();
         event.stopPropagation();
         setAsking(to);
@@ -158,7 +158,7 @@ export function Overlay({ closeTo, center, children }: OverlayProps) {
       document.removeEventListener("keydown", onKey);
       root.removeEventListener("click", onClick, true);
     };
-  }, [closeTo, navigate, isGivenBack]);
+  }, [closeTo, navigate, isRedisplayed]);
 
   return (
     <div ref={ref} className={styles.root}>

@@ -18,7 +18,7 @@ function isName(name: string): boolean {
 
 /** The form library's own fields: its state, which none of our forms submits, and a button's intent. */
 const STATE = "__state__";
-const INTENT = "__intent__";
+export const INTENT = "__intent__";
 /** The only such intent that our buttons submit: “Chercher” beside the postal code. */
 const intent = z.object({
   type: z.literal("validate"),

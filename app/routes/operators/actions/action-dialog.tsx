@@ -1,13 +1,13 @@
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { FormAnswer } from "~/contract/form-answer";
 import type { KeyOf } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import type { IconName } from "~/ui/display/icon";
 import type { Tone } from "~/ui/display/tone";
+import { useFormAnswer } from "~/ui/forms/form-answer";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Dialog, Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
@@ -36,7 +36,7 @@ export function ActionDialog() {
   const dialog = useLoaderData<ReturnType<typeof loaderFor>>();
   // Not every action can also be requested, so not every key exists.
   const own = (word: string) => `${dialog.action}.${word}` as KeyOf<"backoffice-operator-actions">;
-  const answer = useActionData<FormAnswer>();
+  const answer = useFormAnswer();
   const { t } = useTranslation(["backoffice-operator-actions", "backoffice-badges", "backoffice-errors"]);
   const refusal = answer?.refusal?.code ?? dialog.refusal;
   const reason =

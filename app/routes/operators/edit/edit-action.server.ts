@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import type { CurrentUser } from "~/contract/current-user";
 import type { ErrorCode } from "~/contract/errors";
 import type { FormAnswer } from "~/contract/form-answer";
 import { type OperatorEdit, operatorEdit } from "~/contract/operators/calls";
@@ -6,6 +7,7 @@ import { can } from "~/contract/permissions";
 import type { Found } from "~/ui/forms/locality-fields";
 import { changesSomething } from "~/web/request/changes-something.server";
 import { redisplayed } from "~/web/request/form.server";
+import { byIntent } from "~/web/request/intents.server";
 import { localitiesOf } from "~/web/request/localities.server";
 import { ApiError, type ScreenContext, screenAction } from "~/web/request/screen.server";
 import { takePicture } from "~/web/request/uploads.server";
@@ -25,23 +27,41 @@ export interface EditAnswer extends FormAnswer {
   publish?: boolean;
 }
 
+type Answered = Response | Awaited<ReturnType<typeof answer>>;
+
 export const editAction = screenAction({ may: "editOperator" }, async (screen) => {
-  const { api, param, formData, form, request, url, requestId } = screen;
   const person = await screen.me();
-  const submitted = formData();
-  const intent = submitted.get("intent");
+  const handlers: Record<string, () => Promise<Answered>> = {
+    save: () => save(screen, person, false),
+    publish: () => save(screen, person, true),
+    resume: () => resume(screen),
+    ...(can.loadExternalContent(person) && { external: () => fillInExternalContent(screen, person) }),
+  };
+  // “Chercher” is a form that is never valid: it only comes back with the localities of its postal code.
+  return byIntent(screen, handlers, () => save(screen, person, false));
+});
+
+/** Back from the conflict screen to the form, with the chosen values. */
+async function resume(screen: ScreenContext) {
   await takeChosen(screen);
+  return answer(screen, { ...redisplayed(screen.formData()), revision: screen.requestId }, 200);
+}
+
+async function fillInExternalContent(screen: ScreenContext, person: CurrentUser) {
+  await takeChosen(screen);
+  const unusable = await takeOwnPicture(screen, person);
+  const code = await loadExternalContent(screen);
+  const form = redisplayed(screen.formData(), fieldErrors({ drupalEltoId: code, image: unusable }));
+  const status = code || unusable ? 422 : 200;
+  return answer(screen, { ...form, loaded: !code, revision: screen.requestId }, status);
+}
+
+async function save(screen: ScreenContext, person: CurrentUser, publish: boolean): Promise<Answered> {
+  const { api, param, formData, form, request, url, requestId } = screen;
+  await takeChosen(screen);
+  const submitted = formData();
   const imageBefore = submitted.get("image");
-  const unusable = can.changeOperatorImage(person) ? await takePicture(screen, "image") : undefined;
-
-  if (intent === "external" && can.loadExternalContent(person)) {
-    const code = await loadExternalContent(screen);
-    const given = redisplayed(submitted, fieldErrors({ drupalEltoId: code, image: unusable }));
-    return answer(screen, { ...given, loaded: !code, revision: requestId }, code || unusable ? 422 : 200);
-  }
-  if (intent === "resume") return answer(screen, { ...redisplayed(submitted), revision: requestId }, 200);
-
-  const publish = intent === "publish";
+  const unusable = await takeOwnPicture(screen, person);
   const amends = String(submitted.get(AMENDS) ?? "");
   let edit: OperatorEdit | undefined;
   const refused = await form(operatorEdit, async (value) => {
@@ -78,7 +98,10 @@ export const editAction = screenAction({ may: "editOperator" }, async (screen) =
   }
   const revision = submitted.get("image") === imageBefore ? undefined : requestId;
   return answer(screen, { ...withError(refused.data, unusable), revision }, status);
-});
+}
+
+const takeOwnPicture = async (screen: ScreenContext, person: CurrentUser) =>
+  can.changeOperatorImage(person) ? takePicture(screen, "image") : undefined;
 
 const fieldErrors = (codes: Record<string, string | undefined>) => {
   const wrong = Object.entries(codes).flatMap(([name, code]) =>

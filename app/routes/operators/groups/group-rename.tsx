@@ -1,14 +1,14 @@
 import { useForm } from "@conform-to/react";
 import type {} from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import type { FormAnswer } from "~/contract/form-answer";
 import { groupRename } from "~/contract/operators/groups";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { ErrorSummary } from "~/ui/forms/form";
+import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
@@ -50,7 +50,7 @@ export const action = screenAction({ may: "renameGroup" }, async ({ api, param, 
 export default function RenameGroup() {
   const { groupName, members, underReview, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-operator-links", "backoffice-operators"]);
-  const answer = useActionData<FormAnswer>();
+  const answer = useFormAnswer();
   const [form, fields] = useForm<z.input<typeof groupRename>>({
     id: "group",
     lastResult: answer?.lastResult,

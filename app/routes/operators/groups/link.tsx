@@ -1,8 +1,7 @@
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormAnswer } from "~/contract/form-answer";
 import { operatorLink } from "~/contract/operators/groups";
 import { identifier } from "~/contract/paging";
 import { Alert } from "~/ui/display/alert";
@@ -11,6 +10,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
 import { cutName } from "~/ui/display/names";
+import { useFormAnswer } from "~/ui/forms/form-answer";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { DataTable, RowName } from "~/ui/lists/data-table";
 import { FilterBar } from "~/ui/lists/filters";
@@ -202,7 +202,7 @@ function Confirm({ chosen }: { chosen: Chosen }) {
 
 /** Why the last attempt changed nothing. */
 function Refusal() {
-  const answer = useActionData<FormAnswer>();
+  const answer = useFormAnswer();
   const { t } = useTranslation("backoffice-errors");
   if (!answer) return null;
   const code = answer.refusal?.code;

@@ -1,10 +1,9 @@
 import { useForm } from "@conform-to/react";
 import type {} from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
+import { Form, useLoaderData, useNavigate } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import type { FormAnswer } from "~/contract/form-answer";
 import { operatorUnlink } from "~/contract/operators/groups";
 import { Alert } from "~/ui/display/alert";
 import { Button, ButtonLink } from "~/ui/display/button";
@@ -13,6 +12,7 @@ import { useHydrated } from "~/ui/display/hydration";
 import { cutName } from "~/ui/display/names";
 import { CheckboxGroup } from "~/ui/forms/choice-fields";
 import { ErrorSummary } from "~/ui/forms/form";
+import { useFormAnswer } from "~/ui/forms/form-answer";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { SelectField } from "~/ui/forms/text-field";
 import { withQuery } from "~/ui/lists/pagination";
@@ -85,7 +85,7 @@ export default function UnlinkOperator() {
 function Unlink() {
   const { operators, users, chosen, query, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-operator-links");
-  const answer = useActionData<Omit<FormAnswer, "lastResult"> & { lastResult?: never }>();
+  const answer = useFormAnswer();
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const [form, fields] = useForm<z.input<typeof operatorUnlink>>({

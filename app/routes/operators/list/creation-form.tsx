@@ -1,5 +1,5 @@
 import { FormProvider, useForm } from "@conform-to/react";
-import { Form, useActionData } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { operatorCreation } from "~/contract/operators/entry";
@@ -7,7 +7,9 @@ import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
 import { OptionCards } from "~/ui/forms/choice-cards";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
+import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormKey } from "~/ui/forms/form-key";
+import type { Found } from "~/ui/forms/locality-fields";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import {
   ActivityEntry,
@@ -18,7 +20,6 @@ import {
 } from "~/ui/operators/entry-fields";
 import type { SheetChoices } from "~/ui/operators/sheet-fields";
 import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
-import type { createOperator } from "./creation.server";
 
 interface CreationFormProps {
   choices: Omit<SheetChoices, "tourismOffices">;
@@ -52,15 +53,13 @@ const order = [
   "managerPhone",
 ] as const;
 
-type Answer = Exclude<Awaited<ReturnType<typeof createOperator>>, Response>["data"];
-
 /** A new operator's sheet, in a drawer; the route hands the submitted form to `createOperator`. */
 export function CreationForm({ choices, closeTo, formKey, submit }: CreationFormProps) {
   const { t } = useTranslation(["backoffice-operator-creation", "backoffice-sign-up"]);
-  const answer = useActionData<Answer>();
+  const answer = useFormAnswer<{ found?: Found }>();
   const [form, fields] = useForm<z.input<typeof operatorCreation>>({
     id: "operator-creation",
-    lastResult: answer?.lastResult as never,
+    lastResult: answer?.lastResult,
     defaultValue: { country: "BE" },
   });
   const isDistributor = String(fields.isDistributor.value ?? "") === "on";
