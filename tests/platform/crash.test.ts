@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { findPostgresql, type PostgresqlServer, startPostgresql } from "../support/postgresql";
 import { buildProgram, runProgram } from "../support/program";
 
@@ -13,6 +13,10 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "crash-"));
 
 beforeAll(async () => {
   writer = await buildProgram("tests/support/crash-writer.ts");
+  // Making a database takes longer than killing one.
+  cpSync(path.join(inject("embeddedTemplate"), "database"), path.join(dataDir, "database"), {
+    recursive: true,
+  });
 });
 afterAll(() => {
   rmSync(path.dirname(writer), { recursive: true });
@@ -40,7 +44,7 @@ async function writeAndKill(parameters: string[], writes: number) {
 async function killOften(parameters: string[], round: (kill: number) => Promise<void> = async () => {}) {
   let acknowledged = 0;
   for (let kill = 0; kill <= KILLS; kill += 1) {
-    const next = await writeAndKill(parameters, 5 + ((kill * 37) % 90));
+    const next = await writeAndKill(parameters, 5 + ((kill * 7) % 20));
     expect(next.complaint).toBe("");
     expect(next.found).toMatch(/^found \d+$/);
     // What was being acknowledged when it was killed may be there or not, whole.

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { describeSchema } from "~/api/platform/database/describe-schema.server";
 import { migrate, migrations } from "~/api/platform/database/migrate.server";
 import { newId } from "~/api/platform/database/new-id";
@@ -8,10 +8,8 @@ import schemaFile from "~/api/platform/database/schema?raw";
 import { DatabaseUnavailable } from "~/api/platform/database/unavailable";
 import { freshDatabase } from "../support/database";
 
-const database = await freshDatabase({ statementLimit: 1500 });
+const database = await freshDatabase();
 const { db, pool } = database;
-
-const runaway = sql`select count(*) from generate_series(1, 1e11)`;
 
 /** The first row of a query, as the code gets it. */
 const read = async (expression: string) => (await pool.query(`select ${expression} as value`)).rows[0]?.value;
@@ -95,10 +93,16 @@ describe("transactions", () => {
   });
 });
 
-describe("a runaway statement", () => {
+describe("a runaway statement", async () => {
+  // A database of its own: how long everything else takes is the machine's business.
+  const { db, health } = await freshDatabase({ statementLimit: 1500 });
+  const runaway = sql`select count(*) from generate_series(1, 1e11)`;
+  // The one before ended the embedded engine: its time does not start before that is open again.
+  beforeEach(() => expect.poll(health).toBe("ok"));
+
   test("fails as unavailable, and the next one works", async () => {
     await expect(runaway.execute(db)).rejects.toBeInstanceOf(DatabaseUnavailable);
-    expect(await read("42")).toBe(42);
+    expect((await sql`select 42 as value`.execute(db)).rows).toEqual([{ value: 42 }]);
   });
 
   test("rolls its transaction back", async () => {

@@ -1,15 +1,21 @@
 import path from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { sql } from "kysely";
+import sharp from "sharp";
+import { afterAll, expect, it } from "vitest";
+import { openDatabase } from "~/api/platform/database/open.server";
 import { smallDisk } from "../support/small-disk";
 import { startApp } from "./support/app-process";
-import { visitor } from "./support/visitor";
+import { apiTokens, visitor } from "./support/visitor";
+
+const MEGABYTE = 1024 * 1024;
 
 const disk = smallDisk(128);
 if ("reason" in disk) it(`left out: ${disk.reason}`, () => {});
 else {
+  afterAll(disk.remove);
+  const DATA_DIR = path.join(disk.place, "data");
+
   it("reports a full disk, keeps serving reads, recovers when there is space, and stops when told to", async () => {
-    onTestFinished(disk.remove);
-    const DATA_DIR = path.join(disk.place, "data");
     const app = await startApp({ DATA_DIR, DEMO: "1", LOG_LEVEL: "info" });
     const health = () => fetch(`${app.url}/health`);
     const signIn = () =>
@@ -43,4 +49,59 @@ else {
     expect(app.said()).not.toMatch(/\\n +at /);
     expect(await app.stop("SIGTERM")).toBe(0);
   });
+
+  it("stops when told to after the engine stopped for want of space for its log", async () => {
+    disk.free();
+    await leaveLittleLog(DATA_DIR);
+    const app = await startApp({ DATA_DIR, DEMO: "1", LOG_LEVEL: "info" });
+    const { accessToken } = await apiTokens(app.url, "plateforme");
+    const file = new File([new Uint8Array(await noise())], "photo.jpg", { type: "image/jpeg" });
+    const upload = async () => {
+      const body = new FormData();
+      body.append("file", file);
+      const headers = { authorization: `Bearer ${accessToken}` };
+      return (await fetch(`${app.url}/api/medias`, { method: "POST", headers, body })).status;
+    };
+
+    // Enough for the pictures, not for the next file of the log.
+    disk.fill(15 * MEGABYTE);
+    let status = await upload();
+    for (; status === 200; ) status = await upload();
+    expect(status).toBe(503);
+    expect(app.said()).toMatch(/The database stopped: .*pg_wal.*No space left/);
+
+    const told = performance.now();
+    expect(await app.stop("SIGTERM")).toBe(0);
+    expect(performance.now() - told).toBeLessThan(30_000);
+  });
 }
+
+/** Brings the log of an embedded database to where its next file begins after 5 to 12 MB more, and is not there yet. */
+async function leaveLittleLog(dataDir: string) {
+  const { db, close } = await openDatabase({ dataDir });
+  // Else files that are done with become the next ones.
+  await sql`alter system set wal_recycle to off`.execute(db);
+  await close();
+  const opened = await openDatabase({ dataDir });
+  for (;;) {
+    const { rows } = await sql<{ next: number; offset: number }>`
+      select file_offset as offset, (select count(*) from pg_ls_waldir() where name > file_name and length(name) = 24) as next
+      from pg_walfile_name_offset(pg_current_wal_insert_lsn())`.execute(opened.db);
+    const { next = 0, offset = 0 } = rows[0] ?? {};
+    // Beyond three quarters a checkpoint makes the next file.
+    if (next === 0 && offset > 4 * MEGABYTE && offset < 11 * MEGABYTE) break;
+    await sql`select pg_logical_emit_message(false, 'test', repeat('x', ${MEGABYTE}))`.execute(opened.db);
+  }
+  await opened.close();
+}
+
+/** A picture that no format makes small: about a megabyte. */
+const noise = () =>
+  sharp({
+    create: {
+      ...{ width: 1400, height: 1000, channels: 3, background: "teal" },
+      noise: { type: "gaussian", mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer();

@@ -1,0 +1,13 @@
+/** Tables that refer to each other, each with the same rows: instead of ours, whose making would be most of a restore. */
+export const smallTables = ["first", "second", "third", "fourth", "fifth"];
+
+export const smallSchema = Object.fromEntries(
+  smallTables.map((name, index) => [
+    `./migrations/000${index + 1}_${name}.sql`,
+    `create table ${name} (
+      id int primary key${index > 0 ? ` references ${smallTables[index - 1]}` : ""},
+      content text not null
+    );
+    create index ${name}_content on ${name} (content)`,
+  ]),
+);
