@@ -135,3 +135,11 @@ function bytesSent(url: URL): Promise<number> {
     }).on("error", reject);
   });
 }
+
+test("on a phone the header is as high as what it says, on a short page too", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/sign-up?step=success");
+  const heightOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
+  expect(await heightOf(".signUp__side")).toBe(await heightOf(".signUp__sticky"));
+});
