@@ -137,7 +137,7 @@ test("from the sign-up to the published correction", async ({ page, context, req
     await page.getByLabel("Numéro", { exact: true }).fill("9");
     await page.getByLabel("Description (français)").fill("Promenades à dos d’âne dans la vallée du Samson.");
     await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
-    await expect(page.getByText("Modification envoyée.")).toBeVisible();
+    await expect(page.getByText("Modification envoyée\u00a0:")).toBeVisible();
     await expect(main.getByText("Une modification attend une décision")).toBeVisible();
     await signOut(page);
   });

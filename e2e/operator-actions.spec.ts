@@ -27,7 +27,7 @@ test("an operator is archived and unarchived", async ({ page, request }, { proje
 
   await choose(page, "Archiver");
   await dialog.getByRole("button", { name: "Archiver la fiche" }).click();
-  await expect(page.getByText("Fiche archivée.")).toBeVisible();
+  await expect(page.getByText("Fiche archivée\u00a0:")).toBeVisible();
   await expect(page).toHaveURL(`/eltos/${id}/informations?list=%3Fsearch%3Dfour`);
   await expect(badge(page, "Archivé")).toBeVisible();
 
@@ -38,7 +38,7 @@ test("an operator is archived and unarchived", async ({ page, request }, { proje
 
   await choose(page, "Désarchiver");
   await page.getByRole("button", { name: "Désarchiver la fiche" }).click();
-  await expect(page.getByText("Fiche désarchivée.")).toBeVisible();
+  await expect(page.getByText("Fiche désarchivée\u00a0:")).toBeVisible();
   await expect(badge(page, "Actif")).toBeVisible();
 });
 
@@ -49,7 +49,7 @@ test("two people archive at once: the second is told", async ({ page, context, r
   const other = await context.newPage();
   await other.goto(`/eltos/${id}/informations/archivate`);
   await other.getByRole("button", { name: "Archiver la fiche" }).click();
-  await expect(other.getByText("Fiche archivée.")).toBeVisible();
+  await expect(other.getByText("Fiche archivée\u00a0:")).toBeVisible();
 
   await page.getByRole("button", { name: "Archiver la fiche" }).click();
   await expect(page.getByRole("alert")).toContainText("Cet élément est déjà archivé.");
@@ -84,7 +84,7 @@ test("an operator is made not eligible", async ({ page, request }, { project }) 
     "Pour revenir en arrière, enregistrez et publiez la fiche.",
   );
   await page.getByRole("button", { name: "Rendre non éligible" }).click();
-  await expect(page.getByText("Opérateur rendu non éligible.")).toBeVisible();
+  await expect(page.getByText("Opérateur rendu non éligible\u00a0:")).toBeVisible();
   await expect(badge(page, "Non éligible")).toBeVisible();
 });
 
@@ -100,7 +100,7 @@ test("a sheet is deleted, found among the deleted ones and restored", async ({ p
   await expect(dialog).toContainText("La fiche compte 0 offre et 0 utilisateur.");
   await expect(dialog.getByRole("link", { name: "archivez-la plutôt" })).toBeVisible();
   await dialog.getByRole("button", { name: "Supprimer la fiche" }).click();
-  await expect(page.getByText("Fiche supprimée.")).toBeVisible();
+  await expect(page.getByText("Fiche supprimée\u00a0:")).toBeVisible();
   await expect(page).toHaveURL("/eltos?sort=offers");
 
   await page.goto(`/eltos?deleted=true&search=${encodeURIComponent(name)}`);
@@ -108,7 +108,7 @@ test("a sheet is deleted, found among the deleted ones and restored", async ({ p
   await expect(page.getByText("Cette fiche est supprimée.")).toBeVisible();
   await page.getByRole("link", { name: "Restaurer" }).click();
   await page.getByRole("button", { name: "Restaurer la fiche" }).click();
-  await expect(page.getByText("Fiche restaurée.")).toBeVisible();
+  await expect(page.getByText("Fiche restaurée\u00a0:")).toBeVisible();
   await expect(page.getByText("Cette fiche est supprimée.")).toHaveCount(0);
 });
 
@@ -130,7 +130,7 @@ test("an operator's administrator requests the deletion, and every text says so"
   await expect(page).toHaveTitle(/^Demander la suppression de cette fiche/);
   await expect(dialog).toContainText("Votre demande sera examinée par l’équipe du programme.");
   await dialog.getByRole("button", { name: "Envoyer la demande" }).click();
-  await expect(page.getByText("Demande de suppression envoyée.")).toBeVisible();
+  await expect(page.getByText("Demande de suppression envoyée\u00a0:")).toBeVisible();
 });
 
 test("with scripts, Escape closes the dialog and the focus returns to what opened it", {

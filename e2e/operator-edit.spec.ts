@@ -45,7 +45,7 @@ test("an operator's administrator edits the sheet: a request is opened, and the 
   await name(page).fill("Grand moulin du Ry");
   await page.getByLabel("Description (français)").fill("Une meule et du pain.");
   await save(page).click();
-  await expect(page.getByText("Modification envoyée.")).toBeVisible();
+  await expect(page.getByText("Modification envoyée\u00a0:")).toBeVisible();
   await expect(page).toHaveURL(`/eltos/${id}/informations?list=%3Fsearch%3Dmoulin`);
   await expect(page.getByText("Une modification attend une décision")).toBeVisible();
   // Nothing may be saved over it, but its author may change it, and take it back.
@@ -57,14 +57,14 @@ test("an operator's administrator edits the sheet: a request is opened, and the 
   await expect(page.getByRole("alert")).toContainText("Indiquez le nom en français.");
   await name(page).fill("Petit moulin du Ry");
   await page.getByRole("button", { name: "Envoyer la demande modifiée" }).click();
-  await expect(page.getByText("Demande modifiée.")).toBeVisible();
+  await expect(page.getByText("Demande modifiée\u00a0:")).toBeVisible();
   await expect(page).toHaveURL(`/eltos/${id}/informations?list=%3Fsearch%3Dmoulin`);
 
   await page.getByRole("link", { name: "Retirer ma demande" }).click();
   const dialog = page.getByRole("dialog", { name: "Retirer votre demande ?" });
   await expect(dialog).toContainText("La fiche reste comme elle est.");
   await dialog.getByRole("button", { name: "Retirer la demande" }).click();
-  await expect(page.getByText("Demande retirée.")).toBeVisible();
+  await expect(page.getByText("Demande retirée\u00a0:")).toBeVisible();
   await page.getByRole("link", { name: "Historique" }).click();
   await expect(page.getByText("Retirée par son auteur")).toBeVisible();
   await page.getByRole("link", { name: "Voir les changements" }).first().click();
@@ -103,7 +103,7 @@ test("the programme saves and publishes, with a picture that needs a copyright",
   await page.goto(editOf(id));
   await page.getByText("Retirer l’image").click();
   await save(page).click();
-  await expect(page.getByText("Fiche enregistrée.")).toBeVisible();
+  await expect(page.getByText("Fiche enregistrée\u00a0:")).toBeVisible();
 });
 
 test("a file that is not a picture is refused beside its field", async ({ page, request }, { project }) => {
@@ -147,7 +147,7 @@ test("a picture that is too big does not lose what was typed", async ({ page, re
   await expect(page.getByText("Ce fichier dépasse 10 Mo.").first()).toBeVisible();
   await expect(street(page)).toHaveValue("Rue du Verre");
   await save(page).click();
-  await expect(page.getByText("Fiche enregistrée.")).toBeVisible();
+  await expect(page.getByText("Fiche enregistrée\u00a0:")).toBeVisible();
   await expect(page.getByText("Rue du Verre")).toBeVisible();
 });
 
@@ -180,7 +180,7 @@ test("the second of two editors chooses field by field and loses nothing", async
   await page.goto(editOf(id));
   await complete(page);
   await save(page).click();
-  await expect(page.getByText("Fiche enregistrée.")).toBeVisible();
+  await expect(page.getByText("Fiche enregistrée\u00a0:")).toBeVisible();
 
   await page.goto(editOf(id));
   const other = await context.newPage();
@@ -188,7 +188,7 @@ test("the second of two editors chooses field by field and loses nothing", async
   await other.getByLabel("Raison sociale").fill("Leur ASBL");
   await street(other).fill("Leur rue");
   await save(other).click();
-  await expect(other.getByText("Fiche enregistrée.")).toBeVisible();
+  await expect(other.getByText("Fiche enregistrée\u00a0:")).toBeVisible();
 
   await street(page).fill("Ma rue");
   await page.getByLabel("Remarque").fill("Ma note");
@@ -204,7 +204,7 @@ test("the second of two editors chooses field by field and loses nothing", async
   await expect(street(page)).toHaveValue("Ma rue");
   await expect(page.getByLabel("Remarque")).toHaveValue("Ma note");
   await save(page).click();
-  await expect(page.getByText("Fiche enregistrée.")).toBeVisible();
+  await expect(page.getByText("Fiche enregistrée\u00a0:")).toBeVisible();
   await expect(page.getByText("Ma rue")).toBeVisible();
   await expect(page.getByText("Leur ASBL")).toBeVisible();
 });
@@ -265,7 +265,7 @@ test("unsaved changes are only discarded after a confirmation", { tag: "@once" }
   await complete(page);
   await name(page).fill("Corderie royale");
   await save(page).click();
-  await expect(page.getByText("Fiche enregistrée.")).toBeVisible();
+  await expect(page.getByText("Fiche enregistrée\u00a0:")).toBeVisible();
   await expect(page.getByText("Corderie royale").first()).toBeVisible();
 
   await page.getByRole("link", { name: "Modifier" }).click();
@@ -303,7 +303,7 @@ test("axe finds nothing in the form, its errors and a conflict", { tag: "@once" 
   expect(await findingsOfAxe(page)).toEqual([]);
   await complete(other);
   await save(other).click();
-  await expect(other.getByText("Fiche enregistrée.")).toBeVisible();
+  await expect(other.getByText("Fiche enregistrée\u00a0:")).toBeVisible();
   await complete(page);
   await name(page).fill("Mon nom");
   await save(page).click();

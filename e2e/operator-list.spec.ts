@@ -162,7 +162,7 @@ test("a deleted operator leaves the list, is found among the deleted ones and ca
     .getByRole("dialog")
     .getByRole("button", { name: /Restaurer/ })
     .click();
-  await expect(page.getByText("Fiche restaurée.")).toBeVisible();
+  await expect(page.getByText("Fiche restaurée\u00a0:")).toBeVisible();
   await page.goto(`/eltos?search=${encodeURIComponent(name)}`);
   await expect(page).toHaveURL(new RegExp(`/eltos/${id}/informations`));
 });

@@ -78,8 +78,8 @@ shared(
     const id = await (await apiAs(request, "plateforme")).createOperator(`Béguinage ${project.name}`);
     await signIn(page, "plateforme");
     const drawer = await open(page, id);
-    await expect(drawer).toContainText("La traduction automatique n’est pas configurée");
-    await expect(drawer).toContainText("TRANSLATION_PROVIDER");
+    await expect(drawer).toContainText("La traduction automatique n’est pas activée");
+    await expect(drawer).not.toContainText("TRANSLATION_PROVIDER");
     await expect(translate(drawer)).toBeDisabled();
     await expect(translate(drawer)).toHaveAccessibleDescription(/TRANSLATION_PROVIDER/);
 
@@ -91,7 +91,7 @@ shared(
     await expect(text(drawer, "nl")).toHaveValue("Een begijnhof.");
     await text(drawer, "fr").fill("Un béguinage.");
     await save(drawer).click();
-    await expect(page.getByText("Traductions enregistrées.")).toBeVisible();
+    await expect(page.getByText("Traductions enregistrées\u00a0:")).toBeVisible();
     await expect(drawer).toHaveCount(0);
     await expect(shown(page, "fr")).toHaveText("Un béguinage.");
     await expect(shown(page, "nl")).toHaveText("Een begijnhof.");
@@ -136,7 +136,7 @@ test("a provider fills in every language and shows what it replaced; nothing is 
   }
   await text(drawer, "nl").fill("Een zomerhal");
   await save(drawer).click();
-  await expect(page.getByText("Traductions enregistrées.")).toBeVisible();
+  await expect(page.getByText("Traductions enregistrées\u00a0:")).toBeVisible();
   await expect(shown(page, "fr")).toHaveText("Une « halle » d’été");
   await expect(shown(page, "nl")).toHaveText("Een zomerhal");
   await expect(shown(page, "en")).toHaveText("Une « halle » d’été [en]");
@@ -157,7 +157,7 @@ test("what somebody else saved in the meantime is shown before it is replaced", 
   const theirs = await open(other, id);
   await text(theirs, "fr").fill("Le pilori de 1448");
   await save(theirs).click();
-  await expect(other.getByText("Traductions enregistrées.")).toBeVisible();
+  await expect(other.getByText("Traductions enregistrées\u00a0:")).toBeVisible();
 
   await translate(drawer).click();
   await expect(text(drawer, "de")).toHaveValue("Un pilori [de]");
@@ -203,7 +203,7 @@ test.describe("when the provider fails", () => {
     await expect(text(drawer, "de")).toHaveValue("Le perron [de]");
     await expect(drawer.getByText(sentence)).toHaveCount(0);
     await save(drawer).click();
-    await expect(page.getByText("Traductions enregistrées.")).toBeVisible();
+    await expect(page.getByText("Traductions enregistrées\u00a0:")).toBeVisible();
     await expect(shown(page, "de")).toHaveText("Le perron [de]");
   });
 });

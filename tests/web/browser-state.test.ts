@@ -86,6 +86,11 @@ describe("the flash message", () => {
     },
   );
 
+  test("keeps its message when a name is as long as names may be", () => {
+    const cookie = flashCookie(request(), "backoffice-operators:done.saved", { name: "x".repeat(250) });
+    expect(takeFlash(nextRequest(cookie)).message?.params).toEqual({ name: `${"x".repeat(199)}…` });
+  });
+
   test("comes with a 303 redirect", () => {
     const response = redirectWithToast(request(), "/eltos", "backoffice-operators:done.saved");
     expect(response.status).toBe(303);

@@ -5,12 +5,16 @@ import type { TextKey } from "~/i18n/keys";
 import { cookie, MINUTES, setCookie } from "./cookies.server";
 
 const NAME = "flash";
+/** Characters of a value, in a cookie that has room for 4,000 bytes: a longer name is cut, not the message lost. */
+const LONGEST = 200;
+const cut = (value: string | number) =>
+  typeof value === "string" && value.length > LONGEST ? `${value.slice(0, LONGEST - 1)}…` : value;
 const message = z.object({
   id: z.string().max(64),
   tone: z.enum(["success", "info", "danger"]),
   /** Key of the sentence, with its namespace: `backoffice-operators:toast.saved`; `<key>Text` may add a detail. */
   key: z.string().regex(/^backoffice-[\w-]+:[\w.]+$/),
-  params: z.record(z.string(), z.union([z.string().max(200), z.number()])),
+  params: z.record(z.string(), z.union([z.string().max(LONGEST), z.number()])),
 });
 /** The message for the next page. The cookie holds its key and values; the page makes the sentence. */
 export type FlashMessage = z.output<typeof message>;
@@ -20,7 +24,12 @@ export const newToast = (
   key: FlashMessage["key"],
   tone: FlashMessage["tone"],
   params: FlashMessage["params"] = {},
-): FlashMessage => ({ id: uuidv7(), tone, key, params });
+): FlashMessage => ({
+  id: uuidv7(),
+  tone,
+  key,
+  params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, cut(value)])),
+});
 
 export function flashCookie(
   request: Request,

@@ -68,6 +68,6 @@ export const actionFor = (action: ConfirmedAction) =>
       const message = outcome.allowed
         ? doneMessage(action, outcome.effect)
         : (`backoffice-operators:done.${action}` as const);
-      return redirectWithToast(screen.request, to, message);
+      return redirectWithToast(screen.request, to, message, { name: operator.tourismProduct.name.fr });
     }),
   );

@@ -88,7 +88,9 @@ async function save(screen: ScreenContext, person: CurrentUser, publish: boolean
           : publish
             ? "savedAndPublished"
             : "saved";
-    return redirectWithToast(request, back, `backoffice-operators:done.${done}`);
+    return redirectWithToast(request, back, `backoffice-operators:done.${done}`, {
+      name: value.tourismProduct.name.fr,
+    });
   });
   if (!("data" in refused)) return refused;
   const status = refused.init?.status ?? 200;

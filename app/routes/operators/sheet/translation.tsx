@@ -61,7 +61,10 @@ export const action = screenAction(
         const to = sheetPath(eltoId, "informations", url.search);
         if (!changed)
           return redirectWithToast(request, to, "backoffice-operators:done.nothingChanged", {}, "info");
-        return redirectWithToast(request, to, "backoffice-operators:done.translated");
+        const { tourismProduct } = await api.operators.details({ eltoId });
+        return redirectWithToast(request, to, "backoffice-operators:done.translated", {
+          name: tourismProduct.name.fr,
+        });
       });
     return form(z.object({ description: operatorTranslation.shape.description }), async ({ description }) => {
       const kept = { typed: description, version: String(submitted.get("version")) };
