@@ -8,6 +8,7 @@ import { PageToasts } from "~/ui/overlays/page-toasts";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { NavigationProgress } from "~/ui/shell/navigation-progress";
 import { REQUEST_ID_META, usePageContext } from "~/ui/shell/page-context";
+import { PageFocus } from "~/ui/shell/page-focus";
 import { PageTitle } from "~/ui/shell/page-title";
 import { usePreferences } from "~/ui/shell/preferences";
 import { screenLoader } from "~/web/request/screen.server";
@@ -66,6 +67,7 @@ export default function App() {
     <>
       <NavigationProgress />
       <Outlet />
+      <PageFocus />
       <PageToasts />
     </>
   );

@@ -1,6 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { useLocation } from "@remix-run/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { DataTable, RowName } from "~/ui/lists/data-table";
+import { AppliedFilters } from "~/ui/lists/filters";
+import { ListBar } from "~/ui/lists/list-bar";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pagination, pageWindow, withQuery } from "~/ui/lists/pagination";
 import { show } from "./support/page";
@@ -151,5 +155,56 @@ describe("the filters of a list", () => {
       ["status", "Active"],
       ["start", "2026-03-12"],
     ]);
+  });
+});
+
+describe("the tools of a list keep the focus", () => {
+  const Sorted = () => {
+    const sort = new URLSearchParams(useLocation().search).get("sort") ?? "name";
+    const options = ["name", "newest", "offers"].map((value) => ({ value, label: value }));
+    return (
+      <>
+        <ListBar range={sort} sort={{ value: sort, options }} />
+        <button type="button">Après</button>
+      </>
+    );
+  };
+
+  it("the sort is sent when the arrows are done, and at once by the pointer", async () => {
+    show(<Sorted />, "/eltos");
+    const select = screen.getByLabelText<HTMLSelectElement>(/Trier par/);
+    select.focus();
+    fireEvent.keyDown(select, { key: "ArrowDown" });
+    fireEvent.change(select, { target: { value: "newest" } });
+    expect(screen.getByText("name", { selector: "p" })).toBeTruthy();
+    fireEvent.keyDown(select, { key: "Enter" });
+    await screen.findByText("newest", { selector: "p" });
+    expect(document.activeElement).toBe(select);
+    fireEvent.pointerDown(select);
+    fireEvent.change(select, { target: { value: "offers" } });
+    await screen.findByText("offers", { selector: "p" });
+    expect(select.isConnected).toBe(true);
+  });
+
+  const Chips = () => {
+    const left = new URLSearchParams(useLocation().search).getAll("status");
+    const items = left.map((one) => ({
+      key: one,
+      label: one,
+      to: `?${left
+        .filter((other) => other !== one)
+        .map((other) => `status=${other}`)
+        .join("&")}`,
+    }));
+    return <AppliedFilters items={items} clearTo="/eltos" />;
+  };
+
+  it("a filter that is taken off leaves the focus to the next one", async () => {
+    show(<Chips />, "/eltos?status=A&status=B&status=C");
+    const chip = (name: string) => screen.getByRole("link", { name: new RegExp(`${name}$`) });
+    await userEvent.click(chip("B"));
+    await waitFor(() => expect(document.activeElement).toBe(chip("C")));
+    await userEvent.click(chip("C"));
+    await waitFor(() => expect(document.activeElement).toBe(chip("A")));
   });
 });

@@ -95,9 +95,11 @@ describe("a drawer with JavaScript", () => {
     return screen.findByRole("dialog", { name: "Nouvel opérateur" });
   };
 
-  it("moves the focus to its first field and, on Escape, back to the link", async () => {
+  it("moves the focus to its title and, on Escape, back to the link", async () => {
     await open();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Nom" })));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Nouvel opérateur" })),
+    );
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole("link", { name: "Ajouter" }));

@@ -13,10 +13,18 @@ export function Chip({ children }: { children: ReactNode }) {
 }
 
 /** The list without this filter: the × is part of the link. */
-export function RemovableChip({ to, children }: { to: string; children: ReactNode }) {
+export function RemovableChip({
+  to,
+  children,
+  onClick,
+}: {
+  to: string;
+  children: ReactNode;
+  onClick?: () => void;
+}) {
   const { t } = useTranslation("backoffice-ui");
   return (
-    <Link className={chip()} to={to} preventScrollReset>
+    <Link className={chip()} to={to} preventScrollReset onClick={onClick}>
       <span className="sr">{t("chip.removeFilter")} </span>
       {children}
       <Icon name="x-bold" />

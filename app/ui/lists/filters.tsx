@@ -112,6 +112,10 @@ export function PickFilter({ label, name, options, chosen }: PickFilterProps) {
         ref.current.open = false;
         ref.current.querySelector("summary")?.focus();
       }}
+      // Open it would lie over what gets the focus.
+      onBlur={({ relatedTarget }) => {
+        if (ref.current && relatedTarget && !ref.current.contains(relatedTarget)) ref.current.open = false;
+      }}
     >
       <summary className={classNames(button({ variant: "field" }), chosen.length > 0 && "is-on")}>
         {label}
@@ -176,12 +180,30 @@ interface AppliedFiltersProps {
 
 export function AppliedFilters({ items, clearTo }: AppliedFiltersProps) {
   const { t } = useTranslation("backoffice-ui");
+  const root = useRef<HTMLDivElement>(null);
+  // A chip goes with the focus that it had: the next one gets it. After the last one the page's heading does.
+  const removed = useRef<number>();
+  const keys = items.map(({ key }) => key).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when other chips are shown
+  useEffect(() => {
+    const at = removed.current;
+    removed.current = undefined;
+    if (at === undefined || document.activeElement !== document.body) return;
+    const chips = root.current?.querySelectorAll("a") ?? [];
+    chips[Math.min(at, chips.length - 2)]?.focus();
+  }, [keys]);
   if (!items.length) return null;
   return (
-    <div className={appliedFilters()}>
+    <div ref={root} className={appliedFilters()}>
       <span>{t("filters.applied")}</span>
-      {items.map(({ key, label, to }) => (
-        <RemovableChip key={key} to={to}>
+      {items.map(({ key, label, to }, index) => (
+        <RemovableChip
+          key={key}
+          to={to}
+          onClick={() => {
+            removed.current = index;
+          }}
+        >
           {label}
         </RemovableChip>
       ))}

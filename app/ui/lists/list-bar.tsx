@@ -1,5 +1,5 @@
 import { Form, useLocation, useSubmit } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { listBar } from "~/theme/generated/recipes";
 import { Button } from "~/ui/display/button";
@@ -24,6 +24,18 @@ export function ListBar({ start, range, sort, children }: ListBarProps) {
   const hydrated = useHydrated();
   const submit = useSubmit();
   const { pathname, search } = useLocation();
+  const select = useRef<HTMLSelectElement>(null);
+  // The arrows of a closed list choose at each press: what they choose goes when they are done.
+  const byArrows = useRef(false);
+  const chosen = sort?.value;
+  useEffect(() => {
+    if (select.current && chosen) select.current.value = chosen;
+  }, [chosen]);
+  const send = () => {
+    byArrows.current = false;
+    if (select.current && select.current.value !== chosen)
+      submit(select.current.form, { preventScrollReset: true });
+  };
   return (
     <div className={bar.root}>
       {start}
@@ -42,11 +54,19 @@ export function ListBar({ start, range, sort, children }: ListBarProps) {
             <label>
               {t("filters.sortBy")}{" "}
               <select
-                key={sort.value}
+                ref={select}
                 className={selectClass}
                 name="sort"
                 defaultValue={sort.value}
-                onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+                onKeyDown={({ key }) => {
+                  if (key === "Enter") send();
+                  else byArrows.current = key.startsWith("Arrow");
+                }}
+                onPointerDown={() => {
+                  byArrows.current = false;
+                }}
+                onChange={() => byArrows.current || send()}
+                onBlur={send}
               >
                 {sort.options.map((option) => (
                   <option key={option.value} value={option.value}>

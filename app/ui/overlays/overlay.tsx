@@ -1,4 +1,4 @@
-import { Link, Outlet, useActionData, useMatches, useNavigate } from "@remix-run/react";
+import { Link, Outlet, useActionData, useLocation, useMatches, useNavigate } from "@remix-run/react";
 import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UNSAFE_DataRouterStateContext } from "react-router-dom";
@@ -102,16 +102,24 @@ function useFocusReturn() {
   }, [opener]);
 }
 
-/** Browsers only honour `autofocus` on load: after a client-side navigation the focus is moved here. */
+/**
+ * Browsers only honour `autofocus` on load: after a client-side navigation the focus is moved here, and again
+ * when the overlay shows something else. Without anything that asks for it the title has it: it says what was opened.
+ */
 function useFocusInside(ref: RefObject<HTMLElement | null>) {
+  const { key, pathname } = useLocation();
+  const shown = useRef<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation may have taken what had the focus
   useEffect(() => {
     const root = ref.current;
-    if (!root || root.contains(document.activeElement)) return;
-    const first = root.querySelector<HTMLElement>(
-      `[autofocus],[role=alert][tabindex],form :is(${controls}):not(:disabled)`,
-    );
-    (first ?? root.querySelector<HTMLElement>("dialog"))?.focus({ preventScroll: true });
-  }, [ref]);
+    const isSame = shown.current === undefined || shown.current === pathname;
+    shown.current = pathname;
+    if (!root || (isSame && root.contains(document.activeElement))) return;
+    const asked = root.querySelector<HTMLElement>("[autofocus],[role=alert][tabindex]");
+    const target = asked ?? root.querySelector<HTMLElement>("dialog h2") ?? root.querySelector("dialog");
+    if (target?.matches("h2")) target.tabIndex = -1;
+    target?.focus({ preventScroll: true });
+  }, [ref, key, pathname]);
 }
 
 interface OverlayProps {

@@ -73,6 +73,9 @@ function TopBar(sidebar: SidebarProps) {
           ref.current.open = false;
           ref.current.querySelector("summary")?.focus();
         }}
+        onBlur={({ relatedTarget }) => {
+          if (ref.current && relatedTarget && !ref.current.contains(relatedTarget)) ref.current.open = false;
+        }}
       >
         <summary className={styles.menuButton} aria-label={t("nav.menu")}>
           <Icon name="list" />

@@ -1,0 +1,41 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useOverlayOpen } from "~/ui/overlays/overlay";
+
+/** A reader starts there; a heading or a section has no place in the tab order of its own. */
+function focus(target: HTMLElement) {
+  if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/**
+ * What a browser does when it loads a page, and does not when scripts change it: whoever hears the page is told that
+ * it is another one. The anchor of the address gets the focus, else the heading; where the heading stays (the tabs of
+ * a sheet) the focus stays as well and a polite region says the title. An overlay takes the focus itself.
+ */
+export function PageFocus() {
+  const { key, pathname, hash } = useLocation();
+  const overlaid = useOverlayOpen();
+  const seen = useRef<{ key: string; pathname: string; heading: string | undefined; overlaid: boolean }>();
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    const h1 = document.querySelector<HTMLElement>("h1");
+    const before = seen.current;
+    const heading = h1?.textContent ?? "";
+    seen.current = { key, pathname, heading, overlaid };
+    if (!before || before.key === key || overlaid) return;
+    setSaid("");
+    const lost = !document.activeElement || document.activeElement === document.body;
+    // The overlay that closed has given the focus back to what opened it.
+    if (before.overlaid && !lost) return;
+    const anchor = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (anchor) focus(anchor);
+    else if (h1 && (lost || (before.pathname !== pathname && before.heading !== heading))) focus(h1);
+    else if (before.pathname !== pathname) setSaid(document.title);
+  }, [key, pathname, hash, overlaid]);
+  return (
+    <p className="sr" aria-live="polite">
+      {said}
+    </p>
+  );
+}

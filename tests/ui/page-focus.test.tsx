@@ -1,0 +1,81 @@
+import { Link, Outlet } from "@remix-run/react";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { PageFocus } from "~/ui/shell/page-focus";
+import { showRoutes } from "./support/page";
+
+const Sheet = () => (
+  <>
+    <h1>Citadelle de Dinant</h1>
+    <Link to="/sheet/history">Historique</Link>
+    <Outlet />
+  </>
+);
+const tab = (id: string) => () => <section id={id}>{id}</section>;
+
+const routes = [
+  {
+    path: "/",
+    Component: () => (
+      <>
+        <Outlet />
+        <PageFocus />
+      </>
+    ),
+    children: [
+      {
+        path: "eltos",
+        Component: () => (
+          <>
+            <h1>Opérateurs</h1>
+            <Link to="/sheet/informations">Citadelle de Dinant</Link>
+            <Link to="/sheet/history#history">Son historique</Link>
+            <Link to="?page=2">Suivant</Link>
+          </>
+        ),
+      },
+      {
+        path: "sheet",
+        Component: Sheet,
+        children: [
+          { path: "informations", Component: tab("informations") },
+          { path: "history", Component: tab("history") },
+        ],
+      },
+    ],
+  },
+];
+
+const follow = async (name: string) => userEvent.click(await screen.findByRole("link", { name }));
+const focused = () => document.activeElement?.textContent;
+
+describe("after a navigation by scripts", () => {
+  it("the heading of the new page has the focus", async () => {
+    showRoutes(routes, "/eltos");
+    await follow("Citadelle de Dinant");
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
+    expect(focused()).toBe("Citadelle de Dinant");
+  });
+
+  it("what the address names has it, when it names something", async () => {
+    showRoutes(routes, "/eltos");
+    await follow("Son historique");
+    await waitFor(() => expect(document.activeElement?.id).toBe("history"));
+  });
+
+  it("where the heading stays, a polite region says the title of the page", async () => {
+    const { container } = showRoutes(routes, "/sheet/informations");
+    document.title = "Historique – Citadelle de Dinant";
+    await follow("Historique");
+    const region = container.querySelector("[aria-live=polite]");
+    await waitFor(() => expect(region?.textContent).toBe("Historique – Citadelle de Dinant"));
+    expect(focused()).toBe("Historique");
+  });
+
+  it("another page of a list takes the focus from nobody", async () => {
+    showRoutes(routes, "/eltos");
+    await follow("Suivant");
+    expect(focused()).toBe("Suivant");
+  });
+});
