@@ -10,6 +10,7 @@ import { NavigationProgress } from "~/ui/shell/navigation-progress";
 import { REQUEST_ID_META, usePageContext } from "~/ui/shell/page-context";
 import { PageFocus } from "~/ui/shell/page-focus";
 import { PageTitle } from "~/ui/shell/page-title";
+import { PlainPage } from "~/ui/shell/plain-page";
 import { usePreferences } from "~/ui/shell/preferences";
 import { screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
@@ -25,6 +26,7 @@ export const loader = screenLoader({ may: "anyone" }, async ({ request, setCooki
     preferences: readPreferences(request),
     toasts: message ? [message] : [],
     programme: site().programme,
+    helpEmail: site().helpEmail,
   };
 });
 
@@ -66,17 +68,17 @@ export default function App() {
   return (
     <>
       <NavigationProgress />
+      <PageToasts />
       <Outlet />
       <PageFocus />
-      <PageToasts />
     </>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <main>
+    <PlainPage>
       <ErrorPage />
-    </main>
+    </PlainPage>
   );
 }

@@ -23,6 +23,7 @@ export default [
     route("register-user", "routes/public/register-user.tsx"),
     route("conditions-d-utilisation", "routes/public/terms-of-use.tsx"),
     route("vie-privee", "routes/public/privacy-policy.tsx"),
+    route("accessibilite", "routes/public/accessibility.tsx"),
   ]),
   route("logout", "routes/shell/logout.ts"),
 

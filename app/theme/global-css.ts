@@ -95,7 +95,14 @@ export const globalCss = defineGlobalStyles({
     outlineOffset: "1px",
     boxShadow: "focus!",
   },
-  "@media (forced-colors:active)": { ":focus-visible": { outline: "3px solid Highlight" } },
+  "@media (forced-colors:active)": {
+    // What colour alone tells apart.
+    ":is(a,button):is([aria-pressed=true],[aria-current])": {
+      outline: "2px solid Highlight",
+      outlineOffset: "-2px",
+    },
+    ":focus-visible": { outline: "3px solid Highlight" },
+  },
   "::backdrop": { background: "bg.scrim" },
   "::selection": { background: "accent.subtle", color: "accent.onSubtle" },
   "@media (prefers-reduced-motion:reduce)": {

@@ -38,6 +38,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     "register-user-success": "/register-user?step=success",
     terms: "/conditions-d-utilisation",
     privacy: "/vie-privee",
+    accessibility: "/accessibilite",
   }),
   ...screens("nobody", { "not-found": "/nulle-part" }, 404),
   ...screens("plateforme", {

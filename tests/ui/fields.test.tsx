@@ -10,7 +10,7 @@ import { Translations } from "~/ui/forms/language-fields";
 import { PasswordField } from "~/ui/forms/password-field";
 import { PhoneField } from "~/ui/forms/phone-field";
 import { SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
-import { show } from "./support/page";
+import { plain, show } from "./support/page";
 
 const wrong = plainField("street", "operator", { initialValue: "", errors: ["required"] });
 
@@ -138,10 +138,29 @@ describe("a password", () => {
     expect(container.querySelectorAll("[data-kept]")).toHaveLength(0);
     await userEvent.type(input, "abcdefG1");
     expect(container.querySelectorAll("[data-kept]")).toHaveLength(4);
+    expect(plain(container.querySelector("[role=status]")?.textContent)).toContain("Un chiffre : respecté");
+    const rules = input
+      .getAttribute("aria-describedby")
+      ?.split(" ")
+      .map((id) => document.getElementById(id));
+    expect(rules?.[0]?.textContent).toContain("Un caractère spécial");
     await userEvent.type(input, "!");
     expect(container.querySelectorAll("[data-kept]")).toHaveLength(5);
-    await userEvent.click(screen.getByRole("button", { name: "Afficher" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Afficher .*Mot de passe/ }));
     expect(input.getAttribute("type")).toBe("text");
+  });
+});
+
+describe("a text with a limit", () => {
+  it("ties its counter to the field and says it aloud near the end", async () => {
+    const { container } = show(
+      <TextField field={plainField("name", "f", { initialValue: "Abbaye de " })} label="Nom" limit={30} />,
+    );
+    const input = screen.getByLabelText("Nom");
+    const described = document.getElementById(input.getAttribute("aria-describedby") ?? "");
+    expect(described?.textContent).toBe("30 caractères au plus");
+    await userEvent.type(input, "Villers");
+    expect(container.querySelector("[role=status]")?.textContent).toBe("17 caractères sur 30");
   });
 });
 

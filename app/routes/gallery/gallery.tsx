@@ -61,7 +61,7 @@ export default function Gallery() {
       groups={groups}
       user={user}
       footer={
-        <Footer helpEmail="aide@passdetours.example">
+        <Footer>
           <Form method="post">
             <FooterNote>Montre aux visiteurs les contenus en attente de publication.</FooterNote>
             <SubmitButton variant="accent" icon="broadcast-bold" pendingLabel="Publication…">

@@ -14,7 +14,6 @@ export default function GallerySignIn() {
       homeTo="/composants"
       title="Bon retour parmi nous"
       lead="Gérez votre fiche, vos offres et vos bons plans."
-      legal={<a href="/composants">Conditions d’utilisation</a>}
       picture={{ src: "/images/v1/vallee.svg", credit: "© Commissariat au Tourisme – illustration" }}
     >
       <Alert tone="danger" title="Adresse e-mail ou mot de passe incorrect." live>

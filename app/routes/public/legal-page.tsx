@@ -6,7 +6,7 @@ import { usePicture } from "./picture";
 
 interface LegalPageProps {
   name: "terms" | "privacy";
-  site: { programme: string; helpEmail: string };
+  site: { programme: string };
   text: { html: string; updatedAt: string };
 }
 
@@ -21,16 +21,7 @@ export function LegalPage({ name, site, text }: LegalPageProps) {
       homeTo="/login"
       title={t(`legal.${name}`)}
       picture={usePicture()}
-      legal={
-        <>
-          {name === "terms" ? (
-            <Link to="/vie-privee">{t("legal.readPrivacy")}</Link>
-          ) : (
-            <Link to="/conditions-d-utilisation">{t("legal.readTerms")}</Link>
-          )}
-          <Link to="/login">{t("backoffice-public:legal.back")}</Link>
-        </>
-      }
+      links={<Link to="/login">{t("backoffice-public:legal.back")}</Link>}
     >
       <LegalText html={text.html} updatedAt={text.updatedAt} />
     </PublicLayout>

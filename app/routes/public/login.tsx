@@ -8,7 +8,6 @@ import { login } from "~/contract/auth";
 import { errorKey } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
 import { CheckboxField } from "~/ui/forms/choice-fields";
-import { LegalLink } from "~/ui/forms/legal-link";
 import { PasswordField } from "~/ui/forms/password-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
@@ -51,7 +50,7 @@ export const action = screenAction({ may: "anyone" }, ({ form, logIn, url, reque
 export default function Login() {
   const { site, fromB2B, fromScanApp } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation(["backoffice-public", "backoffice-errors", "backoffice-ui"]);
+  const { t } = useTranslation(["backoffice-public", "backoffice-errors"]);
   const [form, fields] = useForm<z.input<typeof login>>({ id: "login", lastResult: answer?.lastResult });
   const [refusal] = form.errors ?? [];
   return (
@@ -60,13 +59,6 @@ export default function Login() {
       homeTo="/login"
       title={t("login.welcome")}
       lead={t("login.lead")}
-      legal={
-        <>
-          <LegalLink text="terms">{t("backoffice-ui:legal.terms")}</LegalLink>
-          <LegalLink text="privacy">{t("backoffice-ui:legal.privacy")}</LegalLink>
-          <a href={`mailto:${site.helpEmail}`}>{site.helpEmail}</a>
-        </>
-      }
       picture={usePicture()}
     >
       {refusal && (

@@ -64,7 +64,6 @@ export default function RegisterUser() {
         {...page}
         title={t("registration.welcome")}
         lead={t("registration.lead", { email: link.email })}
-        legal={<a href={`mailto:${site.helpEmail}`}>{site.helpEmail}</a>}
       >
         <RegistrationForm person={link} />
       </PublicLayout>
@@ -92,7 +91,7 @@ export default function RegisterUser() {
 type Invited = Extract<MailedLink, { state: "open" }>;
 
 function RegistrationForm({ person }: { person: Invited }) {
-  const { t } = useTranslation("backoffice-public");
+  const { t } = useTranslation(["backoffice-public", "backoffice-ui"]);
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
   const [form, fields] = useForm<z.input<typeof registrationForm>>({
@@ -114,6 +113,7 @@ function RegistrationForm({ person }: { person: Invited }) {
             fields.cgu,
           ]}
         />
+        <p className="small muted">{t("backoffice-ui:field.allRequired")}</p>
         <input type="hidden" name={fields.token.name} value={search.get("jwt") ?? ""} />
         {/* Lets password managers store the new password with this e-mail address. */}
         <input hidden type="email" autoComplete="username" value={person.email} readOnly />

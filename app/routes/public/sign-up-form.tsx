@@ -123,12 +123,14 @@ export function SignUpForm({ site, kind, formKey, choices }: SignUpFormProps) {
               {isDistributor && (
                 <CheckboxField
                   field={fields.agreeDistribute}
+                  required
                   label={t("fields.agreeDistribute")}
                   hint={t("fields.agreeDistributeHint")}
                 />
               )}
               <CheckboxField
                 field={fields.agreeGiveOffers}
+                required
                 label={t("fields.agreeGiveOffers")}
                 hint={t("fields.agreeGiveOffersHint")}
               />

@@ -42,7 +42,7 @@ export default function Shell() {
         signOutAction: "/logout",
       }}
       footer={
-        <Footer helpEmail={site.helpEmail}>
+        <Footer>
           {can.publish(me) && (
             <div>
               <FooterNote>{t("footer.publishNote")}</FooterNote>

@@ -31,6 +31,11 @@ export const check = defineRecipe({
       clipPath: "polygon(22% 52%,31% 43%,43% 55%,69% 28%,78% 37%,43% 73%)",
     },
     "& input[type=radio]:checked::after": { clipPath: "circle(26%)" },
+    // Forced colours take the tick's own away: the browser draws its box.
+    "@media (forced-colors:active)": {
+      "& input": { appearance: "auto" },
+      "& input:checked::after": { content: "none" },
+    },
     "& input:disabled": { background: "bg.subtle", borderColor: "border.default" },
     "& input:disabled+label": { color: "fg.disabled" },
     "& label": { cursor: "pointer", fontSize: "15" },

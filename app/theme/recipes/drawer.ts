@@ -17,6 +17,7 @@ export const drawer = defineSlotRecipe({
       "&>form": { display: "contents" },
       mdDown: { width: "100vw", borderRadius: "0" },
       smDown: { display: "block", overflowY: "auto", scrollPaddingTop: "120px" },
+      "@media (max-height:500px)": { display: "block", overflowY: "auto", scrollPaddingTop: "0" },
     },
     head: {
       display: "flex",
@@ -29,6 +30,8 @@ export const drawer = defineSlotRecipe({
       "& p": { color: "fg.muted", fontSize: "14", marginTop: "4px" },
       mdDown: { padding: "14px 8px 12px 16px" },
       smDown: { position: "sticky", top: "0", zIndex: "3", background: "bg.surface" },
+      // At 400 % it would cover what it stands above.
+      "@media (max-height:500px)": { position: "static" },
     },
     lead: {
       display: "flex",
@@ -44,6 +47,7 @@ export const drawer = defineSlotRecipe({
       minHeight: "0",
       mdDown: { padding: "16px" },
       smDown: { overflow: "visible" },
+      "@media (max-height:500px)": { overflow: "visible" },
     },
     foot: {
       display: "flex",

@@ -23,8 +23,6 @@ export const emptyState = defineSlotRecipe({
         mask: "radial-gradient(closest-side,#000 40%,#0000)",
       },
       "& p": { color: "fg.muted", maxWidth: "52ch" },
-      // Alone on a page without a menu.
-      "body>main>&": { minHeight: "100svh", alignContent: "center" },
     },
     form: { width: "min(400px,100%)", margin: "14px 0", display: "grid", gap: "14px", textAlign: "left" },
     picture: { width: "190px", marginBottom: "10px" },

@@ -45,7 +45,7 @@ export const menu = defineSlotRecipe({
       cursor: "pointer",
       "&:hover": { background: "bg.hover" },
       "& .icon": { color: "fg.muted", fontSize: "1rem" },
-      "&[aria-pressed=true]": { fontWeight: "600" },
+      "&[aria-pressed=true]": { fontWeight: "600", boxShadow: "inset 3px 0 0 {colors.primary.solid}" },
     },
   },
   variants: {

@@ -34,6 +34,9 @@ export const optionCards = defineSlotRecipe({
         background: "bg.selected",
         fontWeight: "600",
       },
+      "@media (forced-colors:active)": {
+        ":checked+&": { outline: "2px solid Highlight", outlineOffset: "-3px" },
+      },
       ":focus-visible+&": { boxShadow: "focus" },
       ":disabled+&": { color: "fg.disabled", borderColor: "border.default", background: "bg.subtle" },
     },

@@ -41,6 +41,7 @@ export const radioCards = defineSlotRecipe({
         borderColor: "primary.solid",
         boxShadow: "0 0 0 1.5px {colors.primary.solid},{shadows.2}",
       },
+      "@media (forced-colors:active)": { "&:has(input:checked)": { outline: "3px solid Highlight" } },
       "&:has(input:focus-visible)": {
         boxShadow: "0 0 0 3px {colors.focus.line},0 0 0 6px {colors.focus.halo}",
       },

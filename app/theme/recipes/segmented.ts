@@ -4,7 +4,7 @@ export const segmented = defineRecipe({
   className: "segmented",
   base: {
     display: "inline-flex",
-    border: "1px solid {colors.border.default}",
+    border: "1px solid {colors.border.control}",
     borderRadius: "md",
     background: "bg.surface",
     padding: "2px",
@@ -23,7 +23,13 @@ export const segmented = defineRecipe({
       textDecoration: "none",
       fontSize: "14",
     },
-    "& :is([aria-pressed=true],[aria-current])": { background: "primary.subtle", color: "primary.onSubtle" },
+    "& :is([aria-pressed=true],[aria-current])": {
+      background: "primary.subtle",
+      color: "primary.onSubtle",
+      // A tint alone is not seen by everyone.
+      outline: "2px solid {colors.primary.solid}",
+      outlineOffset: "-2px",
+    },
     "& .icon": { fontSize: ".95rem" },
     mdDown: { ".listBar__root &": { display: "none" } },
   },

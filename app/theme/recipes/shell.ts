@@ -17,6 +17,7 @@ export const shell = defineSlotRecipe({
     "menuButton",
     "menuPanel",
     "skip",
+    "plain",
   ],
   base: {
     app: {
@@ -126,6 +127,16 @@ export const shell = defineSlotRecipe({
       padding: "10px 16px",
       borderRadius: "md",
       "&:not(:focus)": { clipPath: "inset(50%)" },
+    },
+    plain: {
+      display: "flex",
+      flexDirection: "column",
+      minHeight: "100svh",
+      "&>header": {
+        padding: "18px var(--gut) 0",
+        "& a": { display: "inline-block", textDecoration: "none" },
+      },
+      "&>main": { flex: "1", display: "grid", alignContent: "center" },
     },
   },
 });

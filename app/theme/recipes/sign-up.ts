@@ -2,7 +2,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 
 export const signUp = defineSlotRecipe({
   className: "signUp",
-  slots: ["root", "side", "sticky", "art", "credit", "main", "lead", "foot"],
+  slots: ["root", "side", "promise", "sticky", "art", "credit", "main", "lead", "foot"],
   base: {
     root: {
       display: "grid",
@@ -17,8 +17,16 @@ export const signUp = defineSlotRecipe({
       background: "nav.bg",
       color: "nav.fg",
       overflow: "hidden",
-      "& h2": { color: "#fff", fontSize: "24", margin: "44px 0 26px", lineHeight: "1.18" },
-      mdDown: { "& h2": { display: "none" } },
+    },
+    promise: {
+      color: "#fff",
+      fontSize: "24",
+      fontWeight: "660",
+      letterSpacing: "-.01em",
+      textWrap: "balance",
+      margin: "44px 0 26px",
+      lineHeight: "1.18",
+      mdDown: { display: "none" },
     },
     sticky: {
       position: "sticky",
@@ -60,6 +68,7 @@ export const signUp = defineSlotRecipe({
       "& h1": { fontSize: "2.125rem", letterSpacing: "-.025em", marginBottom: "8px" },
       lgDown: { paddingInline: "40px" },
       mdDown: { padding: "24px 20px" },
+      "&>footer": { marginTop: "40px" },
     },
     lead: { color: "fg.muted", fontSize: "1rem", maxWidth: "60ch", marginBottom: "26px" },
     foot: {

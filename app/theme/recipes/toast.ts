@@ -22,6 +22,12 @@ export const toast = defineSlotRecipe({
         // Above what is asked, not over the answers.
         ".overlay__root--center_true>&": { top: "16px", bottom: "auto" },
       },
+      // Without scripts nothing reads it aloud: it stands first in the page, and stays.
+      "@media (scripting:none)": {
+        "body>&": { position: "static", width: "auto", "&:not(:empty)": { padding: "12px var(--gut)" } },
+        "& .toast__root": { animation: "none" },
+        "& .toast__bar": { display: "none" },
+      },
     },
     root: {
       position: "relative",
@@ -36,7 +42,8 @@ export const toast = defineSlotRecipe({
       boxShadow: "3",
       fontSize: "14",
       // Hidden, not removed: `visibility` also takes it from the accessibility tree and from the tab order.
-      animation: "leave 0s 5s forwards",
+      // Only what the page shows as well; the rest stays until it is dismissed.
+      "&[data-leaves]": { animation: "leave 0s 5s forwards" },
       "&[data-tone=success]": { "--tc": "light-dark(#77C17D,#398141)" },
       "&[data-tone=danger]": { "--tc": "light-dark(#FA8479,#A52422)" },
       "&[data-tone=info]": { "--tc": "light-dark(#7DAEEF,#215BA4)" },
@@ -54,9 +61,10 @@ export const toast = defineSlotRecipe({
       width: "100%",
       transformOrigin: "left",
       background: "var(--tc)",
-      animation: "expire 5s linear forwards",
+      display: "none",
+      ".toast__root[data-leaves] &": { display: "block", animation: "expire 5s linear forwards" },
       ".toast__root:is(:hover,:focus-within,[data-held]) &": { animationPlayState: "paused" },
-      "@media (prefers-reduced-motion:reduce)": { display: "none" },
+      "@media (prefers-reduced-motion:reduce)": { visibility: "hidden" },
     },
   },
 });

@@ -1,5 +1,5 @@
 // Written by scripts/icons.mjs.
-export const SPRITE = "/icons.b9a385fa.svg";
+export const SPRITE = "/icons.28810170.svg";
 export type IconName =
   | "archive"
   | "archive-fill"
@@ -88,6 +88,7 @@ export type IconName =
   | "lock-simple"
   | "magnifying-glass"
   | "map-pin-duotone"
+  | "minus-bold"
   | "moon"
   | "mountains-duotone"
   | "package-bold"

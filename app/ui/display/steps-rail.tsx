@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { signUp, steps } from "~/theme/generated/recipes";
+import { publicPage, signUp, steps } from "~/theme/generated/recipes";
 import { Brand } from "~/ui/shell/brand";
+import { SiteLinks } from "~/ui/shell/site-links";
+import { CONTENT, SkipLink } from "~/ui/shell/skip-link";
 import { classNames } from "./class-names";
 import { Icon, type IconName } from "./icon";
 
@@ -91,20 +93,26 @@ export function SignUpLayout({
   const { t } = useTranslation("backoffice-ui");
   return (
     <div className={signUp({ choice }).root}>
-      <aside className={page.side}>
+      <SkipLink />
+      <header className={page.side}>
         <div className={page.sticky}>
           <Brand name={programme} inverse />
-          <h2>{promise}</h2>
+          <p className={page.promise}>{promise}</p>
           <StepsRail items={items} currentSection={currentSection} />
           <img className={signUp({ low: !choice }).art} src="/images/v1/sentier.svg" alt="" />
           <p className={page.credit}>{t("ownPicture")}</p>
         </div>
-      </aside>
-      <main className={page.main}>
-        <h1>{title}</h1>
-        {lead && <p className={page.lead}>{lead}</p>}
-        {children}
-      </main>
+      </header>
+      <div className={page.main}>
+        <main id={CONTENT} tabIndex={-1}>
+          <h1>{title}</h1>
+          {lead && <p className={page.lead}>{lead}</p>}
+          {children}
+        </main>
+        <footer className={publicPage().legal}>
+          <SiteLinks />
+        </footer>
+      </div>
     </div>
   );
 }

@@ -28,7 +28,10 @@ function Cards<Of extends Choice>({
   ...rest
 }: CardsProps<Of>) {
   return (
-    <FieldSet {...{ field, label, hint, optional, span, hiddenLabel }}>
+    <FieldSet
+      {...{ field, label, hint, optional, span, hiddenLabel }}
+      required={type === "checkbox" && !optional}
+    >
       <div className={styles.root}>
         {options.map((choice) => (
           <label key={choice.value} className={styles.card}>

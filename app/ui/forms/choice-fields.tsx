@@ -39,6 +39,8 @@ export function Check({ type = "checkbox", id, label, hint, ...rest }: CheckProp
 
 type CheckboxFieldProps = Omit<FieldFrameProps, "label" | "span" | "optional"> &
   Native & {
+    /** The form cannot be sent without it. */
+    required?: boolean;
     /** May hold links, to the terms for instance. */
     label: ReactNode;
   };
@@ -98,7 +100,7 @@ function Choices({
   ...rest
 }: GroupProps<DescribedChoice> & { type: "checkbox" | "radio" }) {
   return (
-    <FieldSet {...{ field, label, hint, optional, span }}>
+    <FieldSet {...{ field, label, hint, optional, span }} required={type === "checkbox" && !optional}>
       {options.map((option) => (
         <Check
           key={option.value}

@@ -77,6 +77,11 @@ export function OptionalMark() {
   );
 }
 
+function RequiredMark() {
+  const { t } = useTranslation("backoffice-ui");
+  return <span className="sr"> {t("field.required")}</span>;
+}
+
 export function FieldError({ field: data }: { field: FieldData }) {
   const sentence = useErrorSentence();
   const [code] = data.errors ?? [];
@@ -94,6 +99,8 @@ interface FieldProps extends FieldFrameProps {
   note?: ReactNode;
   /** Said to screen readers only: the page's heading already asks. */
   hiddenLabel?: boolean;
+  /** Of a group of boxes, one of which must be ticked: HTML cannot say it. */
+  required?: boolean;
   children: ReactNode;
 }
 
@@ -122,7 +129,16 @@ export function Field({ field: data, label, hint, optional, span, note, children
 }
 
 /** A group of controls under one name: the same frame around a `<fieldset>`. */
-export function FieldSet({ field: data, label, hint, optional, span, hiddenLabel, children }: FieldProps) {
+export function FieldSet({
+  field: data,
+  label,
+  hint,
+  optional,
+  required,
+  span,
+  hiddenLabel,
+  children,
+}: FieldProps) {
   return (
     <fieldset
       id={data.id}
@@ -133,6 +149,7 @@ export function FieldSet({ field: data, label, hint, optional, span, hiddenLabel
       <legend className={hiddenLabel ? "sr" : fieldStyles.label}>
         {label}
         {optional && <OptionalMark />}
+        {required && <RequiredMark />}
       </legend>
       {hint && (
         <p className={`${fieldStyles.hint} ${fieldStyles.hintAbove}`} id={data.descriptionId}>

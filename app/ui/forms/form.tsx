@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { errorKey } from "~/i18n/keys";
 import { errorSummary, formSection } from "~/theme/generated/recipes";
@@ -19,9 +19,11 @@ export function FormSection({
   id?: string;
   children: ReactNode;
 }) {
+  const titleId = useId();
   return (
-    <section className={section.root} id={id}>
-      <h2>{title}</h2>
+    // A named region: two fields of one name are told apart by the title that is read before them.
+    <section className={section.root} id={id} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
       {lead && <p className={section.lead}>{lead}</p>}
       {children}
     </section>

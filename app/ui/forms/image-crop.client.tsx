@@ -1,9 +1,9 @@
 import Cropper, { type CropperSelection } from "cropperjs";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { STENCIL } from "~/contract/picture-entry";
 import { picture } from "~/theme/generated/recipes";
-import { Button } from "~/ui/display/button";
+import { Button, IconButton } from "~/ui/display/button";
 
 const RATIO = STENCIL.width / STENCIL.height;
 const QUALITY = 0.88;
@@ -14,7 +14,7 @@ const template = `<cropper-canvas background>
   <cropper-image initial-center-size="contain" translatable scalable></cropper-image>
   <cropper-shade hidden></cropper-shade>
   <cropper-handle action="move" plain></cropper-handle>
-  <cropper-selection aspect-ratio="${RATIO}" initial-coverage="1" movable resizable outlined>
+  <cropper-selection aspect-ratio="${RATIO}" initial-coverage="1" movable resizable zoomable outlined>
     <cropper-grid bordered covered></cropper-grid>
     <cropper-handle action="move" plain></cropper-handle>
     <cropper-handle action="ne-resize"></cropper-handle>
@@ -66,7 +66,25 @@ const directions: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const zooms: Record<string, number> = { "+": 0.05, "-": -0.05 };
+const zooms: Record<string, number> = { "+": 0.05, "-": -0.05, "−": -0.05 };
+
+/** What the keys do, for who has a pointer and cannot drag. */
+const buttons = [
+  ["ArrowLeft", "arrow-left-bold"],
+  ["ArrowUp", "arrow-up-bold"],
+  ["ArrowDown", "arrow-down-bold"],
+  ["ArrowRight", "arrow-right-bold"],
+  ["+", "plus-bold"],
+  ["-", "minus-bold"],
+] as const;
+const buttonLabels = {
+  ArrowLeft: "picture.left",
+  ArrowUp: "picture.up",
+  ArrowDown: "picture.down",
+  ArrowRight: "picture.right",
+  "+": "picture.larger",
+  "-": "picture.smaller",
+} as const;
 
 interface ImageCropProps {
   file: File;
@@ -79,6 +97,8 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
   const stage = useRef<HTMLDivElement>(null);
   const cropper = useRef<Cropper>(undefined);
   const [busy, setBusy] = useState(false);
+  const [frame, setFrame] = useState<{ x: number; y: number; size: number }>();
+  const keysId = useId();
   const cancel = useRef(onCancel);
 
   useEffect(() => {
@@ -102,16 +122,27 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
     };
   }, [file]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  /** Whether the key means something; afterwards the place of the frame is said. */
+  const press = (key: string, step: number) => {
     const selection = cropper.current?.getCropperSelection();
-    if (!selection) return;
-    const step = event.shiftKey ? STEP * 10 : STEP;
-    const [x, y] = directions[event.key] ?? [];
-    const zoom = zooms[event.key];
+    const image = cropper.current?.getCropperImage()?.getBoundingClientRect();
+    const [x, y] = directions[key] ?? [];
+    const zoom = zooms[key];
+    if (!selection || !image) return false;
     if (x !== undefined && y !== undefined) selection.$move(x * step, y * step);
     else if (zoom) selection.$zoom(zoom);
-    else return;
-    event.preventDefault();
+    else return false;
+    const box = selection.getBoundingClientRect();
+    const percent = (part: number, whole: number) => Math.round((100 * part) / whole);
+    setFrame({
+      x: percent(box.left - image.left, image.width),
+      y: percent(box.top - image.top, image.height),
+      size: percent(box.width, image.width),
+    });
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (press(event.key, event.shiftKey ? STEP * 10 : STEP)) event.preventDefault();
   };
 
   const done = async () => {
@@ -131,11 +162,31 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
         className={styles.stage}
         role="group"
         aria-label={t("picture.stage")}
+        aria-describedby={keysId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move the stencil
         tabIndex={0}
         onKeyDown={onKeyDown}
       />
-      <p className="small muted">{t("picture.keys")}</p>
+      <p id={keysId} className="small muted">
+        {t("picture.keys")}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields of the form */}
+      <p role="group" aria-label={t("picture.stage")}>
+        {buttons.map(([key, icon]) => (
+          <IconButton
+            key={key}
+            type="button"
+            size="sm"
+            variant="outline"
+            icon={icon}
+            label={t(buttonLabels[key])}
+            onClick={() => press(key, STEP * 5)}
+          />
+        ))}
+      </p>
+      <p className="sr" role="status">
+        {frame && t("picture.frame", frame)}
+      </p>
       <p>
         <Button type="button" variant="primary" size="sm" icon="crop" busy={busy} onClick={done}>
           {t("picture.crop")}

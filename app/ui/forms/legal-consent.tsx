@@ -9,6 +9,7 @@ export function LegalConsent({ field }: { field: FieldData }) {
   return (
     <CheckboxField
       field={field}
+      required
       label={
         <>
           {t("legal.accept")} <LegalLink text="terms">{t("legal.theTerms")}</LegalLink> {t("legal.and")}{" "}

@@ -39,6 +39,9 @@ function LegalDialog({ first, onClose }: { first: LegalName; onClose: () => void
   const { load, data } = useFetcher<{ text: { html: string; updatedAt: string } }>({ key: `legal-${text}` });
   useEffect(() => load(paths[text]), [load, text]);
   useEffect(() => ref.current?.showModal(), []);
+  const title = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other text has another title
+  useEffect(() => title.current?.focus(), [text]);
   const other = text === "terms" ? "privacy" : "terms";
   return (
     <dialog
@@ -50,11 +53,13 @@ function LegalDialog({ first, onClose }: { first: LegalName; onClose: () => void
       onClose={onClose}
     >
       <header className={parts.head}>
-        <h2 id={id}>{t(`legal.${text}`)}</h2>
+        <h2 ref={title} id={id} tabIndex={-1}>
+          {t(`legal.${text}`)}
+        </h2>
         <IconButton icon="x" label={t("overlay.close")} onClick={() => ref.current?.close()} />
       </header>
-      <div className={parts.body} aria-busy={!data} aria-live="polite">
-        {data ? <LegalText {...data.text} /> : <p>{t("legal.loading")}</p>}
+      <div className={parts.body} aria-busy={!data}>
+        {data ? <LegalText {...data.text} /> : <p role="status">{t("legal.loading")}</p>}
       </div>
       <footer className={parts.foot}>
         <Button type="button" variant="secondary" onClick={() => setText(other)}>

@@ -44,10 +44,14 @@ export function LocalityFields({
   const { t } = useTranslation("backoffice-ui");
   const hydrated = useHydrated();
   const fetcher = useFetcher<Found>();
-  const [code, setCode] = useState(initialText(zip) ?? "");
+  // What was asked, to say the answer of no other code.
+  const given = initialText(zip) ?? "";
+  const [code, setCode] = useState(given);
+  const [asked, setAsked] = useState(given);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const found = fetcher.data ?? served;
+  const answered = code.trim() === asked.trim() && fetcher.state === "idle" ? found : undefined;
   const province = fetcher.data?.province;
   useEffect(() => {
     const field = provinceId && document.getElementById(provinceId);
@@ -67,7 +71,10 @@ export function LocalityFields({
     setCode(value);
     clearTimeout(timer.current);
     if (/^\d{4}$/.test(value.trim()))
-      timer.current = setTimeout(() => fetcher.load(lookup(value.trim())), SEARCH_DELAY);
+      timer.current = setTimeout(() => {
+        setAsked(value.trim());
+        fetcher.load(lookup(value.trim()));
+      }, SEARCH_DELAY);
   };
   const chosen = initialText(locality);
   const choices = found?.localities ?? (chosen ? [chosen] : []);
@@ -97,13 +104,13 @@ export function LocalityFields({
         span={8}
         note={
           <span aria-live="polite" className={fieldStyles.found}>
-            {found?.localities.length ? (
+            {answered?.localities.length ? (
               <>
                 <Icon name="check-circle-fill" />
-                {t("locality.found", { count: found.localities.length, zip: code })}
+                {t("locality.found", { count: answered.localities.length, zip: asked })}
               </>
             ) : (
-              found && t("locality.none", { zip: code })
+              answered && t("locality.none", { zip: asked })
             )}
           </span>
         }

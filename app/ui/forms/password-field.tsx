@@ -30,6 +30,12 @@ export function PasswordField({
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   const [value, setValue] = useState("");
+  const props = controlProps(field, hint);
+  const tipsId = `${field.id}-rules`;
+  const described = tips
+    ? { ...props, "aria-describedby": [props["aria-describedby"], tipsId].filter(Boolean).join(" ") }
+    : props;
+  const keptRules = rules.filter((rule) => value !== "" && passwordRules[rule](value));
   return (
     <Field {...{ field, label, hint, optional, span }}>
       <div className={fieldStyles.group}>
@@ -41,25 +47,27 @@ export function PasswordField({
           spellCheck={false}
           required={!optional}
           onChange={tips ? (event) => setValue(event.target.value) : undefined}
-          {...controlProps(field, hint)}
+          {...described}
         />
         {hydrated && (
           <Button
             type="button"
             variant="secondary"
             icon={shown ? "eye-slash" : "eye"}
-            aria-pressed={shown}
             aria-controls={field.id}
             onClick={() => setShown(!shown)}
           >
-            {t(shown ? "password.hide" : "password.show")}
+            <span>
+              {t(shown ? "password.hide" : "password.show")}{" "}
+              <span className="sr">{t("password.of", { label })}</span>
+            </span>
           </Button>
         )}
       </div>
       {tips && (
-        <ul className={passwordTips()} aria-live="polite" aria-label={t("password.rules")}>
+        <ul id={tipsId} className={passwordTips()} aria-label={t("password.rules")}>
           {rules.map((rule) => {
-            const kept = value !== "" && passwordRules[rule](value);
+            const kept = keptRules.includes(rule);
             return (
               <li key={rule} {...(kept && { "data-kept": true })}>
                 <Icon name={kept ? "check-circle-fill" : "circle"} />
@@ -69,6 +77,11 @@ export function PasswordField({
             );
           })}
         </ul>
+      )}
+      {tips && (
+        <p className="sr" role="status">
+          {keptRules.map((rule) => `${t(`password.${rule}`)} ${t("password.kept")}`).join(", ")}
+        </p>
       )}
     </Field>
   );

@@ -4,6 +4,7 @@ import { PICTURE_BYTES, PICTURE_TYPES, pictureParts } from "~/contract/picture-e
 import { picture } from "~/theme/generated/recipes";
 import { Picture, type Scene } from "~/ui/display/picture";
 import { Check } from "./choice-fields";
+import { useErrorSentence } from "./error-sentence";
 import { controlProps, Field, type FieldFrameProps, initialText, plainField } from "./field";
 import { inputClass } from "./text-field";
 
@@ -31,6 +32,8 @@ export function PictureField({ field, label, hint, optional, span, alt = "", sce
   // The person has seen the result, cropped or whole: the server must not crop it again.
   const [settled, setSettled] = useState(false);
   const [error, setError] = useState<string>();
+  const [settledHow, setSettledHow] = useState<"cropped" | "kept">();
+  const sentence = useErrorSentence();
   const shown = error ? plainField(field.name, field.formId ?? "", { errors: [error] }) : field;
   const medium = initialText(field);
   const parts = pictureParts(field.name);
@@ -44,17 +47,21 @@ export function PictureField({ field, label, hint, optional, span, alt = "", sce
     setChosen(code ? undefined : file);
     setCropped(undefined);
     setSettled(false);
+    setSettledHow(undefined);
   };
-  const settle = () => {
+  const settle = (how: "cropped" | "kept") => {
     setChosen(undefined);
     setSettled(true);
+    setSettledHow(how);
+    // The cropper goes with the focus that it had.
+    input.current?.focus();
   };
   const replace = (file: File) => {
     const transfer = new DataTransfer();
     transfer.items.add(file);
     if (input.current) input.current.files = transfer.files;
     setCropped(URL.createObjectURL(file));
-    settle();
+    settle("cropped");
   };
 
   return (
@@ -80,9 +87,12 @@ export function PictureField({ field, label, hint, optional, span, alt = "", sce
             name={parts.file}
           />
         </Field>
+        <p className="sr" role="status">
+          {error ? sentence(shown, error) : settledHow && t(`picture.${settledHow}`)}
+        </p>
         {chosen && (
           <Suspense fallback={<p className="muted">{t("picture.opening")}</p>}>
-            <ImageCrop file={chosen} onDone={replace} onCancel={settle} />
+            <ImageCrop file={chosen} onDone={replace} onCancel={() => settle("kept")} />
           </Suspense>
         )}
         {medium && optional && (

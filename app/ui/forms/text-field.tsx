@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { input } from "~/theme/generated/recipes";
 import { cutChoice } from "~/ui/display/names";
 import { controlProps, Field, type FieldFrameProps, fieldStyles, initialText } from "./field";
@@ -18,12 +19,36 @@ interface Limited {
 
 type TextFieldProps = FieldFrameProps & Native<"input"> & Limited;
 
-function Counter({ length, limit }: { length: number; limit: number }) {
+/** Characters left from which the counter is read aloud at each key. */
+const NEAR_LIMIT = 20;
+
+const counterId = (field: FieldFrameProps["field"]) => `${field.id}-count`;
+
+function Counter({ id, length, limit }: { id: string; length: number; limit: number }) {
+  const { t } = useTranslation("backoffice-ui");
   return (
-    <span className={fieldStyles.count}>
-      {length}/{limit}
-    </span>
+    <>
+      <span className={fieldStyles.count} aria-hidden="true">
+        {length}/{limit}
+      </span>
+      <span className="sr" id={id}>
+        {t("field.limit", { limit })}
+      </span>
+      <span className="sr" role="status">
+        {limit - length <= NEAR_LIMIT && t("field.length", { length, limit })}
+      </span>
+    </>
   );
+}
+
+/** What ties a text to its name, hint, error and counter. */
+function textProps(field: FieldFrameProps["field"], hint: unknown, limit: number | undefined) {
+  const props = controlProps(field, hint);
+  if (!limit) return props;
+  return {
+    ...props,
+    "aria-describedby": [props["aria-describedby"], counterId(field)].filter(Boolean).join(" "),
+  };
 }
 
 /** A text's initial value and, where there is a limit, its current length. */
@@ -31,7 +56,7 @@ function useText(field: FieldFrameProps["field"], limit: number | undefined) {
   const text = initialText(field);
   const [length, setLength] = useState(text?.length ?? 0);
   return {
-    note: limit && <Counter length={length} limit={limit} />,
+    note: limit && <Counter id={counterId(field)} length={length} limit={limit} />,
     control: {
       className: inputClass,
       defaultValue: text,
@@ -55,7 +80,7 @@ export function TextField({
   const { note, control } = useText(field, limit);
   return (
     <Field {...{ field, label, hint, optional, span, note }}>
-      <input type={type} required={!optional} {...control} {...rest} {...controlProps(field, hint)} />
+      <input type={type} required={!optional} {...control} {...rest} {...textProps(field, hint, limit)} />
     </Field>
   );
 }
@@ -75,7 +100,7 @@ export function TextareaField({
   const { note, control } = useText(field, limit);
   return (
     <Field {...{ field, label, hint, optional, span, note }}>
-      <textarea rows={rows} required={!optional} {...control} {...rest} {...controlProps(field, hint)} />
+      <textarea rows={rows} required={!optional} {...control} {...rest} {...textProps(field, hint, limit)} />
     </Field>
   );
 }

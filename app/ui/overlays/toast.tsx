@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { iconButton, toast } from "~/theme/generated/recipes";
+import { useHydrated } from "~/ui/display/hydration";
 import { Icon, type IconName } from "~/ui/display/icon";
 
 export interface ToastMessage {
@@ -20,14 +21,16 @@ const icons = {
 } as const satisfies Record<string, IconName>;
 
 /**
- * The server's flash message. CSS hides it after five seconds and pauses on hover and focus; the × links to the same
- * page, without the message. With JavaScript the × just hides it.
+ * The server's flash message. What succeeded is seen on the page as well: CSS hides it after five seconds and pauses on
+ * hover and focus. What did not happen is said nowhere else and stays until it is dismissed. The × is a link to the
+ * same page, where the message is no more. With JavaScript the × hides it in place; without, the region is an alert.
  */
 export function ToastRegion({ messages }: { messages: readonly ToastMessage[] }) {
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const hydrated = useHydrated();
   const shown = messages.filter((message) => !dismissed.includes(message.id)).slice(-3);
   return (
-    <div className={styles.region} role="status">
+    <div className={styles.region} role={hydrated ? "status" : "alert"}>
       {shown.map((message) => (
         <Toast key={message.id} {...message} onDismiss={() => setDismissed((ids) => [...ids, message.id])} />
       ))}
@@ -39,7 +42,7 @@ function Toast({ tone = "success", title, text, onDismiss }: ToastMessage & { on
   const { t } = useTranslation("backoffice-ui");
   const { pathname, search } = useLocation();
   return (
-    <div className={styles.root} data-tone={tone}>
+    <div className={styles.root} data-tone={tone} {...(tone === "success" && { "data-leaves": true })}>
       <Icon name={icons[tone]} />
       <div>
         <b>{title}</b>

@@ -3,12 +3,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { shell } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
-import { LegalLink } from "~/ui/forms/legal-link";
 import { InertBackground } from "~/ui/overlays/overlay";
 import { Titles } from "~/ui/overlays/titles";
 import { Brand } from "./brand";
 import { usePreferences } from "./preferences";
 import { Sidebar, type SidebarProps } from "./sidebar";
+import { SiteLinks } from "./site-links";
+import { CONTENT, SkipLink } from "./skip-link";
 import { Avatar } from "./user-menu";
 
 interface AppShellProps extends SidebarProps {
@@ -22,15 +23,12 @@ interface AppShellProps extends SidebarProps {
 const styles = shell();
 
 export function AppShell({ footer, isWhole = false, children, ...sidebar }: AppShellProps) {
-  const { t } = useTranslation("backoffice-ui");
   const { nav } = usePreferences();
   const folded = isWhole || nav === "closed";
   return (
     <>
       <InertBackground>
-        <a className={styles.skip} href="#content">
-          {t("skip")}
-        </a>
+        <SkipLink />
       </InertBackground>
       <div className={styles.app} {...(folded && { "data-nav": "closed" })}>
         <InertBackground className={styles.topbarFrame}>
@@ -40,7 +38,7 @@ export function AppShell({ footer, isWhole = false, children, ...sidebar }: AppS
           <Sidebar {...sidebar} isFixed={isWhole} />
         </InertBackground>
         <div className={styles.body}>
-          <main id="content" className={isWhole ? styles.whole : styles.main} tabIndex={-1}>
+          <main id={CONTENT} className={isWhole ? styles.whole : styles.main} tabIndex={-1}>
             {children}
             <Titles />
           </main>
@@ -96,22 +94,14 @@ function TopBar(sidebar: SidebarProps) {
   );
 }
 
-interface FooterProps {
-  helpEmail: string;
-  /** At the right: publish the application, or open the scan application. */
-  children?: ReactNode;
-}
-
-export function Footer({ helpEmail, children }: FooterProps) {
-  const { t } = useTranslation("backoffice-ui");
+/** Children at the right: publish the application, or open the scan application. */
+export function Footer({ children }: { children?: ReactNode }) {
   return (
     <footer className={styles.foot}>
       <p>
         <Icon name="lifebuoy" />
         <span>
-          {t("footer.help")} <a href={`mailto:${helpEmail}`}>{helpEmail}</a> ·{" "}
-          <LegalLink text="terms">{t("legal.terms")}</LegalLink> ·{" "}
-          <LegalLink text="privacy">{t("legal.privacyShort")}</LegalLink>
+          <SiteLinks separator=" · " />
         </span>
       </p>
       {children}

@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, useMatches } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { UNSAFE_DataRouterStateContext } from "react-router-dom";
+import { useSite } from "./site-links";
 
 /** A route's `handle.title`: the key of a text with its namespace, or a function of the route's data. */
 export type PageTitleHandle<Data = never> = {
@@ -25,7 +26,7 @@ const missingOf = (handle: unknown) =>
  */
 export function PageTitle() {
   const { t, i18n } = useTranslation();
-  const programme = useRouteLoaderData<{ programme: string }>("root")?.programme;
+  const programme = useSite()?.programme;
   const matches = useMatches();
   const titles = matches.flatMap(({ handle, data }) => {
     const title = titleOf(handle);

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { publicPage } from "~/theme/generated/recipes";
 import { Icon, type IconName } from "~/ui/display/icon";
 import { Brand } from "./brand";
+import { SiteLinks } from "./site-links";
+import { CONTENT, SkipLink } from "./skip-link";
 
 const styles = publicPage();
 
@@ -11,8 +13,8 @@ interface PublicLayoutProps {
   homeTo: string;
   title: string;
   lead?: ReactNode;
-  /** Links to the terms, the privacy charter and help. */
-  legal?: ReactNode;
+  /** Before the links of every page. */
+  links?: ReactNode;
   picture: { src: string; credit: string };
   children: ReactNode;
 }
@@ -23,28 +25,34 @@ export function PublicLayout({
   homeTo,
   title,
   lead,
-  legal,
+  links,
   picture,
   children,
 }: PublicLayoutProps) {
   return (
-    <main className={styles.root}>
+    <div className={styles.root}>
+      <SkipLink />
       <div className={styles.form}>
-        <Link to={homeTo}>
-          <Brand name={programme} />
-        </Link>
-        <div className={styles.content}>
+        <header>
+          <Link to={homeTo}>
+            <Brand name={programme} />
+          </Link>
+        </header>
+        <main id={CONTENT} tabIndex={-1} className={styles.content}>
           <h1>{title}</h1>
           {lead && <p>{lead}</p>}
           {children}
-        </div>
-        {legal && <p className={styles.legal}>{legal}</p>}
+        </main>
+        <footer className={styles.legal}>
+          {links}
+          <SiteLinks />
+        </footer>
       </div>
-      <div className={styles.picture}>
+      <aside className={styles.picture}>
         <img src={picture.src} alt="" />
         <p className={styles.credit}>{picture.credit}</p>
-      </div>
-    </main>
+      </aside>
+    </div>
   );
 }
 

@@ -62,7 +62,15 @@ export function EditConflict({ conflict, publish, closeTo, data }: EditConflictP
                         name={field.name}
                         value={side}
                         defaultChecked={choice === side}
-                        label={versions[side] ?? t("backoffice-operator-sheet:none")}
+                        label={
+                          versions[side] ? (
+                            <span lang={path === "status" ? undefined : sheetField(path).lang}>
+                              {versions[side]}
+                            </span>
+                          ) : (
+                            t("backoffice-operator-sheet:none")
+                          )
+                        }
                         hint={t(`conflict.${side}`)}
                       />
                     </Cell>

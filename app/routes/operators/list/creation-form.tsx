@@ -55,7 +55,7 @@ const order = [
 
 /** A new operator's sheet, in a drawer; the route hands the submitted form to `createOperator`. */
 export function CreationForm({ choices, closeTo, formKey, submit }: CreationFormProps) {
-  const { t } = useTranslation(["backoffice-operator-creation", "backoffice-sign-up"]);
+  const { t } = useTranslation(["backoffice-operator-creation", "backoffice-sign-up", "backoffice-ui"]);
   const answer = useFormAnswer<{ found?: Found }>();
   const [form, fields] = useForm<z.input<typeof operatorCreation>>({
     id: "operator-creation",
@@ -73,7 +73,10 @@ export function CreationForm({ choices, closeTo, formKey, submit }: CreationForm
             formErrors={form.errors}
             params={answer?.refusal?.params}
           />
-          <FormSection title={t("backoffice-sign-up:sections.activity")}>
+          <FormSection
+            title={t("backoffice-sign-up:sections.activity")}
+            lead={t("backoffice-ui:field.allRequired")}
+          >
             <FieldGrid>
               <OptionCards
                 field={fields.isDistributor}

@@ -1,0 +1,33 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LegalLink } from "~/ui/forms/legal-link";
+
+/** What the root's loader says of the site; nothing when it failed. */
+export const useSite = () => useRouteLoaderData<{ programme: string; helpEmail: string }>("root");
+
+/** In the footer of every page: help, the legal texts and how accessible the site is. */
+export function SiteLinks({ separator = " " }: { separator?: string }) {
+  const { t } = useTranslation("backoffice-ui");
+  const helpEmail = useSite()?.helpEmail;
+  return (
+    <>
+      {helpEmail && (
+        <>
+          <span>
+            {t("footer.help")} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>
+          </span>
+          {separator}
+        </>
+      )}
+      <LegalLink text="terms">{t("legal.terms")}</LegalLink>
+      {separator}
+      <LegalLink text="privacy">{t("legal.privacyShort")}</LegalLink>
+      {separator}
+      {/* In a new tab, as the legal texts are without scripts: a form that is being filled in stays. */}
+      <a href="/accessibilite" target="_blank" rel="noreferrer">
+        {t("footer.accessibility")}
+        <span className="sr"> {t("newTab")}</span>
+      </a>
+    </>
+  );
+}
