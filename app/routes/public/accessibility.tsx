@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { prose } from "~/theme/generated/recipes";
+import { Prose } from "~/ui/display/prose";
 import { PublicLayout } from "~/ui/shell/public-layout";
 import { screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
@@ -32,7 +32,7 @@ export default function Accessibility() {
       picture={usePicture()}
       links={<Link to="/login">{t("legal.back")}</Link>}
     >
-      <div className={prose()}>
+      <Prose>
         <p>{t("accessibility.commitment", { programme: site.programme })}</p>
         <h2>{t("accessibility.stateTitle")}</h2>
         <p>{t("accessibility.state")}</p>
@@ -48,7 +48,7 @@ export default function Accessibility() {
         <p>
           {t("accessibility.complaint")} <a href={OMBUDSMAN}>{t("accessibility.ombudsman")}</a>
         </p>
-      </div>
+      </Prose>
     </PublicLayout>
   );
 }

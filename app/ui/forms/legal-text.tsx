@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { prose } from "~/theme/generated/recipes";
+import { Prose } from "~/ui/display/prose";
 
 interface LegalTextProps {
   /** HTML from the programme's own content: trusted. */
@@ -12,10 +12,10 @@ export function LegalText({ html, updatedAt }: LegalTextProps) {
   const { t } = useTranslation("backoffice-ui");
   const [year, month, day] = updatedAt.slice(0, 10).split("-");
   return (
-    <div className={prose()}>
+    <Prose>
       <p>{t("legal.updated", { day: `${day}/${month}/${year}` })}</p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the API's own text; scripts are barred by the policy */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
-    </div>
+    </Prose>
   );
 }
