@@ -72,6 +72,7 @@ describe.skipIf(!server)("two processes on one PostgreSQL", () => {
   });
 
   it("share pictures: one shows what the other received", async () => {
+    const browser = await signedIn(first.url, "gestionnaire");
     const { accessToken } = await apiTokens(first.url, "gestionnaire");
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#1f8f6b" } })
       .png()
@@ -87,7 +88,7 @@ describe.skipIf(!server)("two processes on one PostgreSQL", () => {
     const { id } = await upload.json();
     const [here, there] = await Promise.all(
       [first, second].map(async ({ url }) =>
-        Buffer.from(await (await fetch(`${url}/media/${id}`)).arrayBuffer()),
+        Buffer.from(await (await browser.at(url).get(`/media/${id}`)).arrayBuffer()),
       ),
     );
     expect(there).toEqual(here);
