@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { IconButton } from "~/ui/display/button";
 import { AppShell } from "~/ui/shell/app-shell";
 import { html, show } from "./support/page";
@@ -21,6 +21,14 @@ const shell = (
 const close = () => screen.getByRole("button", { name: "Fermer la fiche" });
 const tooltip = () => screen.findByRole("tooltip");
 const noTooltip = () => waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
+
+// jsdom says of every other question that the focus is not visible.
+const { matches } = Element.prototype;
+beforeEach(() => {
+  vi.spyOn(Element.prototype, "matches").mockImplementation(function (this: Element, selector) {
+    return selector === ":focus-visible" ? this === document.activeElement : matches.call(this, selector);
+  });
+});
 
 describe("the names of icon buttons", () => {
   it("are titles in the server's HTML", () => {
