@@ -71,7 +71,7 @@ type Fields<F extends Filters, Search extends string, SortName extends string, S
     [Name in SortName]: z.ZodDefault<z.ZodEnum<{ [Value in Sort]: Value }>>;
   }
 >;
-type WithSmallNames<Shape> = { [Name in keyof Shape as Uncapitalize<Name & string>]: Shape[Name] };
+type WithParameterNames<Shape> = { [Name in keyof Shape as Uncapitalize<Name & string>]: Shape[Name] };
 
 /** How a screen's list is filtered and sorted. */
 export interface ListState<Name extends string = string, Sort extends string = string> {
@@ -85,9 +85,9 @@ export interface ListState<Name extends string = string, Sort extends string = s
   isFiltered: boolean;
 }
 
-const smallName = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
-const withSmallNames = <Value>(values: Record<string, Value>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [smallName(name), value]));
+const parameterName = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+const withParameterNames = <Value>(values: Record<string, Value>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [parameterName(name), value]));
 
 /** The source's client sends a filter that is not set as an empty text or null. */
 const emptiable = (fields: Record<string, z.ZodType>) =>
@@ -110,7 +110,7 @@ export function listOf<
   const Search extends string = never,
 >({ filters, search, sort }: Declaration<F, Search, SortName, Sort>) {
   type Shape = z.ZodObject<Fields<F, Search, SortName, Sort>>;
-  type Body = z.ZodObject<WithSmallNames<Fields<F, Search, SortName, Sort>>>;
+  type Body = z.ZodObject<WithParameterNames<Fields<F, Search, SortName, Sort>>>;
   type State = ListState<Uncapitalize<keyof F & string>, Sort>;
   const orders = sort?.by ?? (["usual"] as unknown as readonly [Sort]);
   const [usual] = orders;
@@ -127,7 +127,7 @@ export function listOf<
     /** The query of the API's call. */
     query: z.object({ ...fields, ...paging.shape }),
     /** The body of the export's call: the reason, and the list's filters and order. */
-    exportBody: z.object({ reason, ...(withSmallNames(emptiable(fields)) as Body["shape"]) }),
+    exportBody: z.object({ reason, ...(withParameterNames(emptiable(fields)) as Body["shape"]) }),
     orderOf: (query: z.output<Shape>) =>
       sort ? ((query as Record<string, unknown>)[sort.name] as Sort) : usual,
 
@@ -140,7 +140,9 @@ export function listOf<
       foreign: readonly (keyof F)[] = [],
     ): { input: z.input<Shape>; state: State } {
       const chosen = byName.map(([name, { value, many }]) => {
-        const given = foreign.includes(name) ? [] : parameters.getAll(smallName(name)).slice(0, MOST_CHOICES);
+        const given = foreign.includes(name)
+          ? []
+          : parameters.getAll(parameterName(name)).slice(0, MOST_CHOICES);
         const known = given.filter((one) => one !== "" && value.safeParse(one).success);
         return { name, known, input: many ? known : known.length === 1 ? known[0] : undefined };
       });
@@ -154,7 +156,7 @@ export function listOf<
         } as z.input<Shape>,
         state: {
           chosen: Object.fromEntries(
-            chosen.map(({ name, known }) => [smallName(name), known]),
+            chosen.map(({ name, known }) => [parameterName(name), known]),
           ) as State["chosen"],
           search: term,
           sort: order,
@@ -165,13 +167,14 @@ export function listOf<
     },
 
     /** The input of the list's call → the fields of its export's body. */
-    toExport: (input: z.input<Shape>) => withSmallNames(input as Record<string, unknown>) as z.input<Body>,
+    toExport: (input: z.input<Shape>) =>
+      withParameterNames(input as Record<string, unknown>) as z.input<Body>,
 
     /** The parsed body of an export → what the list's parsed query would be. */
     fromExport(body: z.output<Body>): z.output<Shape> {
       const given = body as Record<string, unknown>;
       return Object.fromEntries(
-        Object.keys(fields).map((name) => [name, given[smallName(name)]]),
+        Object.keys(fields).map((name) => [name, given[parameterName(name)]]),
       ) as z.output<Shape>;
     },
   };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { spendEmailToken } from "~/api/auth/email-tokens.server";
+import { consumeEmailToken } from "~/api/auth/email-tokens.server";
 import { isPassword } from "~/api/auth/password.server";
 import { clock } from "~/api/platform/clock";
 import { createAdministrator } from "~/api/users/create-administrator.server";
@@ -33,8 +33,8 @@ it("creates an invited administrator, whose link works once", async () => {
     password_hash: null,
     registered_at: null,
   });
-  expect(await spendEmailToken(db, services, token ?? "", "registration")).toBe(grace?.id);
-  await expect(spendEmailToken(db, services, token ?? "", "registration")).rejects.toMatchObject({
+  expect(await consumeEmailToken(db, services, token ?? "", "registration")).toBe(grace?.id);
+  await expect(consumeEmailToken(db, services, token ?? "", "registration")).rejects.toMatchObject({
     code: "invalidToken",
   });
 });

@@ -214,12 +214,12 @@ describe("a sign-up", () => {
 
   it("with a locality of another zip code is accepted with a notice, also for the reviewer", async () => {
     const notices = [{ field: "tourismProduct.address.city", code: "cityNotOfZipCode" }];
-    const begun = await api.anonymous.operators.signUp(form({ zipCode: "5000", city: "Paris" }));
-    expect(begun.notices).toEqual(notices);
-    expect((await operatorRow(begun.id)).province).toBe("Namur");
+    const created = await api.anonymous.operators.signUp(form({ zipCode: "5000", city: "Paris" }));
+    expect(created.notices).toEqual(notices);
+    expect((await operatorRow(created.id)).province).toBe("Namur");
     const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
-    expect(await platform.operatorDashboard.details({ id: begun.id })).toMatchObject({ notices });
-    expect(await platform.operators.details({ eltoId: begun.id })).toMatchObject({
+    expect(await platform.operatorDashboard.details({ id: created.id })).toMatchObject({ notices });
+    expect(await platform.operators.details({ eltoId: created.id })).toMatchObject({
       notices,
       openRequest: { notices },
     });

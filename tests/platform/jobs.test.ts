@@ -167,16 +167,16 @@ describe("a job that fails", () => {
 
 describe("a process that dies", () => {
   it("loses its job to another and can no longer settle it", async () => {
-    const [begun, release, done] = [signal(), signal(), signal()];
+    const [started, release, done] = [signal(), signal(), signal()];
     const dead = {
       run: async () => {
-        begun.give();
+        started.give();
         await release.given;
       },
     };
     await add("orphan");
     const first = runner({ orphan: dead });
-    await begun.given;
+    await started.given;
     const orphan = { run: async () => done.give() };
     const second = runner({ orphan });
     await second.stop();
@@ -210,16 +210,16 @@ describe("a process that dies", () => {
   });
 
   it("is not presumed dead while its job runs", async () => {
-    const [begun, release] = [signal(), signal()];
+    const [started, release] = [signal(), signal()];
     await add("long");
     const long = {
       run: async () => {
-        begun.give();
+        started.give();
         await release.given;
       },
     };
     const { stop } = runner({ long }, { lockFor: 90 });
-    await begun.given;
+    await started.given;
     const { locked_until } = await row("long");
     later(80);
     await settled("long", (job) => Date.parse(job.locked_until ?? "") > Date.parse(locked_until ?? ""));
@@ -230,19 +230,19 @@ describe("a process that dies", () => {
 });
 
 it("stops when its running jobs are done and takes no more", async () => {
-  const [begun, release] = [signal(), signal()];
+  const [started, release] = [signal(), signal()];
   await add("slow");
   await add("next", {}, { runAt: new Date(now.getTime() + 1) });
   const order: string[] = [];
   const slow = {
     run: async () => {
-      begun.give();
+      started.give();
       await release.given;
       order.push("job done");
     },
   };
   const { stop } = runner({ slow, next: { run: async () => {} } }, { concurrency: 1 });
-  await begun.given;
+  await started.given;
   const stopped = stop().then(() => order.push("stopped"));
   release.give();
   await stopped;

@@ -43,7 +43,7 @@ describe.skipIf(!server || !nginx)("an update of one process after the other, wh
     for (const { id, groupId } of (await list.json()).items) operators.set(groupId, id);
 
     let isOver = false;
-    let begun = 0;
+    let started = 0;
     const until = async (work: () => Promise<unknown>) => {
       while (!isOver) await work();
     };
@@ -66,10 +66,10 @@ describe.skipIf(!server || !nginx)("an update of one process after the other, wh
           if (status === 303) names.push(groupName);
         }),
         until(async () => {
-          begun += 1;
-          const email = `p${begun}@update.example`;
+          started += 1;
+          const email = `p${started}@update.example`;
           // Each person of an address of its own: the limit of sign-ups is not what is tried here.
-          const from = { "x-forwarded-for": `203.0.113.${begun % 250}` };
+          const from = { "x-forwarded-for": `203.0.113.${started % 250}` };
           const { status } = await postJson(`${proxy.url}/api/elto/signup`, signUpOf(email), from);
           note("call", status);
           if (status === 201) signedUp.push(email);

@@ -10,7 +10,7 @@ const dataDir = temporaryDirectory();
 
 it("when told to stop, finishes the running request and mail and accepts nothing new", async () => {
   let sending: () => void = () => {};
-  const begun = new Promise<void>((resolve) => {
+  const started = new Promise<void>((resolve) => {
     sending = resolve;
   });
   let release: () => void = () => {};
@@ -26,7 +26,7 @@ it("when told to stop, finishes the running request and mail and accepts nothing
   const app = await startApp({ DATA_DIR: dataDir, SMTP_URL: mails.url, LOG_LEVEL: "info" });
   const url = `${app.url}/api/elto/signup`;
   expect((await postJson(url, signUpOf("before@stop.example"))).status).toBe(201);
-  await begun;
+  await started;
 
   // A form that is half here when the signal comes.
   const body = JSON.stringify(signUpOf("during@stop.example"));

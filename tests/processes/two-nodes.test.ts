@@ -121,14 +121,14 @@ describe.skipIf(!server)("two processes on one PostgreSQL", () => {
     beforeAll(async () => {
       const proxy = await startNginx(nginx ?? "", directory, [first.url, second.url]);
       const readers = await Promise.all([1, 2].map(() => signedIn(proxy.url, "plateforme")));
-      let begun = 0;
+      let started = 0;
       let killed: Promise<number | null> | undefined;
       const signUp = async () => {
-        while (begun < PEOPLE) {
-          begun += 1;
-          const email = `p${begun}@load.example`;
+        while (started < PEOPLE) {
+          started += 1;
+          const email = `p${started}@load.example`;
           // Each person of an address of its own: the limit of sign-ups is not what is tried here.
-          const from = { "x-forwarded-for": `203.0.113.${begun % 250}` };
+          const from = { "x-forwarded-for": `203.0.113.${started % 250}` };
           const { status } = await postJson(`${proxy.url}/api/elto/signup`, signUpOf(email), from);
           if (status === 201) written.push(email);
           else unanswered.push({ email, status });
@@ -136,7 +136,7 @@ describe.skipIf(!server)("two processes on one PostgreSQL", () => {
         }
       };
       const read = async (reader: (typeof readers)[number]) => {
-        while (begun < PEOPLE) {
+        while (started < PEOPLE) {
           const answer = await reader.get("/eltos");
           pages.push({ status: answer.status, mine: (await answer.text()).includes('action="/logout"') });
         }

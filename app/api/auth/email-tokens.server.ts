@@ -44,7 +44,7 @@ export async function createEmailToken(
  * @returns the id of the user
  * @throws Refusal invalidToken when it is forged, expired, used, or the account changed its address or is gone
  */
-export async function spendEmailToken(
+export async function consumeEmailToken(
   db: Db,
   services: TokenServices,
   token: string,

@@ -34,7 +34,7 @@ export async function reuseAccount(calling: Calling, operator: Operator, manager
     .forUpdate()
     .executeTakeFirst();
   // A separate query: one that waited for the lock would not see the operator of a concurrent sign-up.
-  if (!account || !(await wereAllTurnedDown(db, account.id))) return null;
+  if (!account || !(await hasOnlyClosedOperators(db, account.id))) return null;
   await setManager(calling, account.id, manager);
   // An earlier link would let the person in while the new operator is still under review.
   await db
@@ -51,7 +51,7 @@ export async function reuseAccount(calling: Calling, operator: Operator, manager
 }
 
 /** Whether the account has operators and none of them can become active without a new sign-up. */
-async function wereAllTurnedDown(db: Db, userId: string): Promise<boolean> {
+async function hasOnlyClosedOperators(db: Db, userId: string): Promise<boolean> {
   const operators = await db
     .selectFrom("user_operators as own")
     .innerJoin("operators", "operators.id", "own.operator_id")

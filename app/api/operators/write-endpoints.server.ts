@@ -3,8 +3,8 @@ import type { OperatorAction } from "~/contract/operators/transitions";
 import type { PermissionName } from "~/contract/permissions";
 import { countSignUp } from "../auth/attempts.server";
 import type { ActionContext, Implementations } from "../pipeline.server";
-import { createOperator, signUp } from "./begin-operator.server";
 import { changeOperator } from "./change-operator.server";
+import { createOperator, signUp } from "./create-operator.server";
 import { lookUpExternalContent } from "./external-content.server";
 import { amendRequest, saveAndPublishOperator, saveOperator } from "./save-operator.server";
 

@@ -1,7 +1,7 @@
 import { isValidPhoneNumber } from "libphonenumber-js/min";
 import type { z } from "zod";
 import type { registration } from "~/contract/users";
-import { spendEmailToken } from "../auth/email-tokens.server";
+import { consumeEmailToken } from "../auth/email-tokens.server";
 import { displayName } from "../auth/identify.server";
 import { hashPassword } from "../auth/password.server";
 
@@ -20,7 +20,7 @@ export async function completeRegistration(
   if (form.mobilePhone && !isValidPhoneNumber(form.mobilePhone))
     throw new Refusal("validation", { fields: { mobilePhone: ["invalidPhone"] } });
   const now = services.clock.now();
-  const userId = await spendEmailToken(db, services, form.token, "registration");
+  const userId = await consumeEmailToken(db, services, form.token, "registration");
   const user = await db
     .updateTable("users")
     .set((users) => ({

@@ -11,7 +11,7 @@ const operatorParams = z.object({ eltoId: operatorId });
 const requestParams = operatorParams.extend({ requestId: pathId });
 /** Addition: screens ask for a 409 when a save changes nothing; programs need not. */
 const refuseNothing = z.object({ refuseNothing: z.enum(["true", "false"], { error: "invalid" }).optional() });
-const begun = z.object({ id: z.string(), notices: z.array(notice) });
+const created = z.object({ id: z.string(), notices: z.array(notice) });
 
 export const operatorWriteCalls = {
   signUp: call({
@@ -25,7 +25,7 @@ export const operatorWriteCalls = {
     headers: idempotent,
     body: operatorSignUp,
     success: 201,
-    answer: begun,
+    answer: created,
   }),
   create: call({
     method: "post",
@@ -38,7 +38,7 @@ export const operatorWriteCalls = {
     headers: idempotent,
     body: operatorCreation,
     success: 200,
-    answer: begun,
+    answer: created,
   }),
   update: call({
     method: "put",

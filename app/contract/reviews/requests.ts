@@ -16,7 +16,8 @@ export type Decision = (typeof decisions)[number];
 export const isDecision = (decision: Decision | undefined) =>
   decision === "published" || decision === "validated" || decision === "refused";
 /** Decisions that leave the content as it was before the request. */
-export const isTurnedDown = (decision: Decision | null) => decision === "refused" || decision === "withdrawn";
+export const leavesContent = (decision: Decision | null) =>
+  decision === "refused" || decision === "withdrawn";
 
 /** What requests that can be decided are about. */
 export const reviewSubjects = ["operator"] as const;

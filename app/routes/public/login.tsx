@@ -14,7 +14,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { Alternatives, PublicLayout, PublicRow } from "~/ui/shell/public-layout";
 import { localPath } from "~/web/request/local-path";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
-import { awayWhenSignedIn } from "~/web/request/signed-in.server";
+import { redirectWhenSignedIn } from "~/web/request/signed-in.server";
 import { site } from "~/web/request/site.server";
 import { authenticatorFor } from "~/web/session/authenticator.server";
 import { usePicture } from "./picture";
@@ -26,7 +26,7 @@ export const handle = {
 };
 
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
-  const away = await awayWhenSignedIn(screen);
+  const away = await redirectWhenSignedIn(screen);
   if (away) return away;
   const { url } = screen;
   return {

@@ -8,7 +8,7 @@ import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { entryForm } from "~/web/request/localities.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { signUpChoices } from "~/web/request/sheet-choices.server";
-import { awayWhenSignedIn } from "~/web/request/signed-in.server";
+import { redirectWhenSignedIn } from "~/web/request/signed-in.server";
 import { site } from "~/web/request/site.server";
 import { SignUpChoice } from "./sign-up-choice";
 import { SignUpForm } from "./sign-up-form";
@@ -34,7 +34,7 @@ const fromLines = (text: string): Choice[] =>
 
 /** `?type=` opens the form, `?step=success` thanks; `&notice=` names accepted values that look wrong. */
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
-  const away = await awayWhenSignedIn(screen);
+  const away = await redirectWhenSignedIn(screen);
   if (away) return away;
   const { searchParams } = screen.url;
   const chosen = membershipKinds.find((kind) => kind === searchParams.get("type"));

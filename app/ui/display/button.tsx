@@ -7,7 +7,7 @@ import { Icon, type IconName } from "./icon";
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "accent" | "danger" | "dangerQuiet" | "field";
 
-export interface ButtonLook {
+export interface ButtonAppearance {
   variant?: ButtonVariant;
   size?: "sm" | "md" | "lg";
   block?: boolean;
@@ -17,10 +17,14 @@ export interface ButtonLook {
   reason?: string;
 }
 
-const look = ({ variant, size, block }: ButtonLook, className?: string) =>
+const look = ({ variant, size, block }: ButtonAppearance, className?: string) =>
   classNames(button({ variant, size: size === "md" ? undefined : size, block }), className);
 
-function Label({ icon, iconEnd, children }: Pick<ButtonLook, "icon" | "iconEnd"> & { children: ReactNode }) {
+function Label({
+  icon,
+  iconEnd,
+  children,
+}: Pick<ButtonAppearance, "icon" | "iconEnd"> & { children: ReactNode }) {
   return (
     <>
       {icon && <Icon name={icon} />}
@@ -39,7 +43,7 @@ function Reasoned({ id, reason, children }: { id: string; reason: string; childr
   );
 }
 
-type ButtonProps = ButtonLook & ComponentProps<"button"> & { busy?: boolean };
+type ButtonProps = ButtonAppearance & ComponentProps<"button"> & { busy?: boolean };
 
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant, size, block, icon, iconEnd, reason, busy, className, children, ...rest },
@@ -88,7 +92,7 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: ButtonLook & LinkProps) {
+}: ButtonAppearance & LinkProps) {
   const id = useId();
   const ref = useAutoFocus(rest.autoFocus);
   const label = (

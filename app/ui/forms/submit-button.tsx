@@ -1,8 +1,8 @@
 import { useFormAction, useNavigation } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import { Button, type ButtonLook } from "~/ui/display/button";
+import { Button, type ButtonAppearance } from "~/ui/display/button";
 
-interface SubmitButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "type"> {
+interface SubmitButtonProps extends ButtonAppearance, Omit<ComponentProps<"button">, "type"> {
   /** For a form that Remix does not submit: whether it is being submitted. */
   busy?: boolean;
   /** The button's label while its form is being submitted. */

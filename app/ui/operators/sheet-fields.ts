@@ -126,7 +126,7 @@ const kinds: FieldKinds<Kind, SheetWords> = {
       .map((id) => labelIn(choices.categories, id))
       .join(", ") || null,
   legalForm: String,
-  companyNumber: (value) => writtenCompanyNumber(String(value)),
+  companyNumber: (value) => formatCompanyNumber(String(value)),
   tourismOffice: (value, { choices }) => labelIn(choices.tourismOffices, value),
   province: (value, { choices }) => labelIn(choices.provinces, value),
   country: (value, { choices }) => labelIn(choices.countries, value),
@@ -156,5 +156,5 @@ export function useSheetFields(choices: SheetChoices = noChoices): ReviewedField
 }
 
 /** `0403170701` → `BE 0403.170.701` */
-const writtenCompanyNumber = (digits: string) =>
+const formatCompanyNumber = (digits: string) =>
   `BE\u00a0${digits.slice(0, 4)}.${digits.slice(4, 7)}.${digits.slice(7)}`;

@@ -7,7 +7,7 @@ import type { ScreenContext } from "./screen.server";
  * For pages of anonymous visitors: redirects a signed-in person to the application; ends a session that is no longer
  * valid.
  */
-export async function awayWhenSignedIn({ session, me, url, signOut }: ScreenContext) {
+export async function redirectWhenSignedIn({ session, me, url, signOut }: ScreenContext) {
   if (!session) return null;
   try {
     await me();

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { type EmbeddedOptions, openEmbedded } from "./embedded.server";
 import { type Health, spaceProbe, watchHealth } from "./health.server";
-import { newPool, type SteadyOptions, steadyPool } from "./pool.server";
+import { newPool, type ResilientOptions, resilientPool } from "./pool.server";
 import { openPostgresql } from "./postgresql.server";
 import { tellQuery } from "./query-channel.server";
 import type { Database } from "./schema";
@@ -115,5 +115,8 @@ async function embedded(options: EmbeddedOptions): Promise<OpenDatabase> {
   };
 }
 
-const kysely = (pool: pg.Pool, options: SteadyOptions) =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: steadyPool(pool, options) }), log: tellQuery });
+const kysely = (pool: pg.Pool, options: ResilientOptions) =>
+  new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: resilientPool(pool, options) }),
+    log: tellQuery,
+  });

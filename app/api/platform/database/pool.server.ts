@@ -14,7 +14,7 @@ export function newPool(config: pg.PoolConfig): pg.Pool {
 /** Milliseconds that anybody waits for a connection. */
 export const connectionLimit = 10_000;
 
-export interface SteadyOptions {
+export interface ResilientOptions {
   /** Time limit in milliseconds of a query that starts now; undefined: the pool's own. */
   limit?: () => number | undefined;
   /** Receives each error that means "try later". */
@@ -22,19 +22,19 @@ export interface SteadyOptions {
 }
 
 /** The pool as Kysely uses it: errors that mean "try later" come out as DatabaseUnavailable. */
-export function steadyPool(pool: pg.Pool, options: SteadyOptions): PostgresPool {
+export function resilientPool(pool: pg.Pool, options: ResilientOptions): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect().catch((error: unknown) => {
         throw known(error, options);
       });
-      return steadyClient(client, options);
+      return resilientClient(client, options);
     },
     end: () => pool.end(),
   };
 }
 
-function steadyClient(client: pg.PoolClient, options: SteadyOptions): PostgresPoolClient {
+function resilientClient(client: pg.PoolClient, options: ResilientOptions): PostgresPoolClient {
   let isBroken = false;
   const query = async (sql: string, parameters: readonly unknown[]) => {
     try {
@@ -61,7 +61,7 @@ function steadyClient(client: pg.PoolClient, options: SteadyOptions): PostgresPo
 
 const nothing = { command: "ROLLBACK", rowCount: 0, rows: [] };
 
-function known(error: unknown, { notice }: SteadyOptions): unknown {
+function known(error: unknown, { notice }: ResilientOptions): unknown {
   const reason = asUnavailable(error);
   if (reason instanceof DatabaseUnavailable) notice(reason);
   return reason;

@@ -23,7 +23,7 @@ const looksLikeFormula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 export const mayBeFormula = (text: string) => looksLikeFormula.test(text);
 
 /** A phone number in groups: because of the spaces a spreadsheet treats it as text and keeps the plus. */
-export const isWrittenPhone = (text: string) => /^\+\d+(?: \d+)+$/.test(text);
+export const isFormattedPhone = (text: string) => /^\+\d+(?: \d+)+$/.test(text);
 
 const brussels = new Intl.DateTimeFormat("fr-BE", {
   timeZone: "Europe/Brussels",

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { formatPhone } from "~/contract/format-phone";
-import { brusselsTime, type Column, isWrittenPhone, mayBeFormula } from "./columns";
+import { brusselsTime, type Column, isFormattedPhone, mayBeFormula } from "./columns";
 
 const rowsPerChunk = 200;
 
@@ -27,7 +27,7 @@ function cell<Row>(column: Column<Row>, row: Row) {
       return harmless(column.value(row) ?? "");
     case "phone": {
       const phone = formatPhone(column.value(row) ?? "");
-      return isWrittenPhone(phone) ? phone : harmless(phone);
+      return isFormattedPhone(phone) ? phone : harmless(phone);
     }
     case "integer":
     case "decimal":

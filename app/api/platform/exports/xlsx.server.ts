@@ -1,5 +1,5 @@
 import { formatPhone } from "~/contract/format-phone";
-import { brusselsTime, type Column, isWrittenPhone, mayBeFormula } from "./columns";
+import { brusselsTime, type Column, isFormattedPhone, mayBeFormula } from "./columns";
 import { type ZipEntry, zipChunks } from "./zip.server";
 
 /** Excel's own limits. */
@@ -115,7 +115,7 @@ function cell<Row>(column: Column<Row>, row: Row) {
       return text(column.value(row));
     case "phone": {
       const phone = formatPhone(column.value(row) ?? "");
-      return text(phone, isWrittenPhone(phone) ? style.text : undefined);
+      return text(phone, isFormattedPhone(phone) ? style.text : undefined);
     }
     case "integer":
     case "decimal": {

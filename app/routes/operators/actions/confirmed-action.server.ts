@@ -21,7 +21,7 @@ const perform: Record<
 };
 
 /** The operator in the URL, and what the action would do to it for this person. */
-async function prospect(screen: ScreenContext, action: ConfirmedAction) {
+async function outcomeFor(screen: ScreenContext, action: ConfirmedAction) {
   const [person, operator] = await Promise.all([
     screen.me(),
     screen.api.operators.details({ eltoId: screen.param("eltoId") }),
@@ -33,7 +33,7 @@ async function prospect(screen: ScreenContext, action: ConfirmedAction) {
 
 export const loaderFor = (action: ConfirmedAction) =>
   screenLoader({ may: rights[action] }, async (screen) => {
-    const { operator, facts, actorRole, outcome } = await prospect(screen, action);
+    const { operator, facts, actorRole, outcome } = await outcomeFor(screen, action);
     return {
       action,
       name: operator.tourismProduct.name.fr,
@@ -57,7 +57,7 @@ export const loaderFor = (action: ConfirmedAction) =>
 export const actionFor = (action: ConfirmedAction) =>
   screenAction({ may: rights[action] }, (screen) =>
     screen.form(z.object({ requestId: z.string().default("") }), async ({ requestId }) => {
-      const { operator, outcome } = await prospect(screen, action);
+      const { operator, outcome } = await outcomeFor(screen, action);
       await perform[action](screen.api, operator.id, requestId);
       const { search } = screen.url;
       // A deleted sheet can no longer be shown, so that action returns to the list; the others return to the sheet.

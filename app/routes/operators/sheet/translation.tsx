@@ -131,7 +131,7 @@ function TranslationForm({ proposed }: { proposed: Proposed | undefined }) {
   const texts = fields.description.getFieldset();
   const isStale = form.errors?.includes("staleVersion");
   // The version that the form was loaded with, whatever was saved since; after the warning, saving overwrites it.
-  const begun = proposed?.version ?? refused?.lastResult.initialValue?.version;
+  const loaded = proposed?.version ?? refused?.lastResult.initialValue?.version;
   /** The text that saving or the machine would replace. */
   const putAside = (language: Language) => {
     const text = isStale ? description[language] : proposed?.typed[language];
@@ -161,7 +161,7 @@ function TranslationForm({ proposed }: { proposed: Proposed | undefined }) {
         <input
           type="hidden"
           name={fields.version.name}
-          value={isStale ? version : String(begun ?? version)}
+          value={isStale ? version : String(loaded ?? version)}
         />
         <LanguageFields
           fields={(language) => [texts[language]]}
