@@ -206,7 +206,7 @@ const unscoped: Record<string, string> = {
   "operators/groups/groups.server › moveTo": "platform administrators only",
   "operators/groups/groups.server › renameGroup": "platform administrators only",
   "operators/groups/groups.server › unlinkOperator": "platform administrators only",
-  "operators/managers.server › mayAllBeReplaced":
+  "operators/managers.server › hasOnlyClosedOperators":
     "nobody is signed in at a sign-up; only whether the address is free is told",
   "operators/undo-decision.server › accountsOf": "the operator's row is locked in scope",
   "operators/undo-decision.server › undoAccounts": "the operator's row is locked in scope",
