@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findingsOfAxe, showScheme } from "./support/axe";
+import { faultsOfHtml } from "./support/html";
 import { everyScreen, test } from "./support/screens";
 import { expect } from "./support/test";
 
@@ -15,7 +16,7 @@ const headingOf = (page: Page) =>
   });
 
 for (const screen of everyScreen) {
-  test(`${screen.name}: nothing for axe to say, light and dark; titled as it is headed; fits 320 px`, {
+  test(`${screen.name}: nothing for axe to say, light and dark; valid HTML; titled as it is headed; fits 320 px`, {
     tag: "@once",
   }, async ({ page, see }) => {
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
@@ -23,6 +24,7 @@ for (const screen of everyScreen) {
     const heading = await headingOf(page);
     expect(heading).not.toBe("");
     expect(await page.title()).toContain(heading);
+    expect(await faultsOfHtml(await (await page.request.get(page.url())).text())).toEqual([]);
     expect(await findingsOfAxe(page)).toEqual([]);
     // Only the colours differ.
     await showScheme(page, "dark");

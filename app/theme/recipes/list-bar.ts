@@ -15,6 +15,7 @@ export const listBar = defineSlotRecipe({
       color: "fg.muted",
       fontVariantNumeric: "tabular-nums",
       "& b": { color: "fg.default" },
+      "& form:has(label)": { display: "flex", alignItems: "center", gap: "8px" },
       "& label": { display: "flex", alignItems: "center", gap: "8px", whiteSpace: "nowrap" },
       mdDown: { paddingLeft: "14px" },
     },

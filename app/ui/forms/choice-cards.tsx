@@ -10,10 +10,11 @@ type CardsProps<Of extends Choice> = GroupProps<Of> & {
   type?: "checkbox" | "radio";
   styles: { root: string; card: string };
   hiddenLabel?: boolean;
-  children: (choice: Of) => ReactNode;
+  /** What the card shows, with the label of the control of this id. */
+  children: (choice: Of, id: string) => ReactNode;
 };
 
-/** A group of choices of which each is a card: the whole card is the label. */
+/** A group of choices of which each is a card: the control lies over the whole of it. */
 function Cards<Of extends Choice>({
   type = "radio",
   styles,
@@ -33,12 +34,15 @@ function Cards<Of extends Choice>({
       required={type === "checkbox" && !optional}
     >
       <div className={styles.root}>
-        {options.map((choice) => (
-          <label key={choice.value} className={styles.card}>
-            <input {...choiceProps(type, field, choice, rest)} />
-            {children(choice)}
-          </label>
-        ))}
+        {options.map((choice) => {
+          const id = `${field.id}-${choice.value}`;
+          return (
+            <div key={choice.value} className={styles.card}>
+              <input id={id} {...choiceProps(type, field, choice, rest)} />
+              {children(choice, id)}
+            </div>
+          );
+        })}
       </div>
     </FieldSet>
   );
@@ -53,11 +57,11 @@ export function OptionCards({ columns = 3, ...props }: GroupProps<OptionChoice> 
   const styles = optionCards({ columns: `${columns}` });
   return (
     <Cards {...props} styles={styles}>
-      {({ icon, label }) => (
-        <span className={styles.face}>
+      {({ icon, label }, id) => (
+        <label className={styles.face} htmlFor={id}>
           {icon && <Icon name={icon} />}
           {label}
-        </span>
+        </label>
       )}
     </Cards>
   );
@@ -74,13 +78,13 @@ export interface CardChoice extends Choice {
 /** Large cards with a picture. */
 export const RadioCards = (props: GroupProps<CardChoice>) => (
   <Cards {...props} styles={large} hiddenLabel>
-    {({ picture, label, text, points }) => (
+    {({ picture, label, text, points }, id) => (
       <>
         {picture && <img className={large.picture} src={picture} alt="" />}
-        <span className={large.content}>
+        <div className={large.content}>
           <b>
             <span className={large.dot} />
-            {label}
+            <label htmlFor={id}>{label}</label>
           </b>
           <span>{text}</span>
           {points && (
@@ -94,7 +98,7 @@ export const RadioCards = (props: GroupProps<CardChoice>) => (
               ))}
             </ul>
           )}
-        </span>
+        </div>
       </>
     )}
   </Cards>
@@ -118,12 +122,12 @@ function chosenFirst({ field, options }: GroupProps<CategoryChoice>) {
 
 export const CategoryPicker = (props: GroupProps<CategoryChoice>) => (
   <Cards {...props} options={chosenFirst(props)} type="checkbox" styles={picker}>
-    {({ icon, tone, label }) => (
-      <span className={picker.face} data-tone={tone}>
+    {({ icon, tone, label }, id) => (
+      <label className={picker.face} data-tone={tone} htmlFor={id}>
         <Icon name={icon} />
         {label}
         <Icon name="check-bold" className={picker.tick} />
-      </span>
+      </label>
     )}
   </Cards>
 );

@@ -46,7 +46,8 @@ export function MultiSelect({ name, label, options, chosen, near }: MultiSelectP
         return (
           <div key={option.value} title={title}>
             <Check
-              id={`${name}-${option.value}`}
+              // No blank in an id: “Brabant wallon” is a value.
+              id={`${name}-${option.value.replaceAll(" ", "-")}`}
               name={name}
               value={option.value}
               label={words}

@@ -74,8 +74,8 @@ export function ListBar({ start, range, sort, children }: ListBarProps) {
                   </option>
                 ))}
               </select>
-              {!hydrated && <Button size="sm">{t("filters.sort")}</Button>}
             </label>
+            {!hydrated && <Button size="sm">{t("filters.sort")}</Button>}
           </Form>
         )}
         {children}

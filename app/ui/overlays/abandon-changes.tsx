@@ -21,12 +21,13 @@ export function AbandonChanges({ onStay, onLeave }: { onStay: () => void; onLeav
       ref={ref}
       className={`${styles.root} ${styles.question}`}
       aria-labelledby="abandon"
+      aria-describedby="abandon-text"
       onClose={onStay}
     >
       <div className={styles.body}>
         <div className={styles.text}>
           <h2 id="abandon">{t("overlay.abandonQuestion")}</h2>
-          <p>{t("overlay.abandonText")}</p>
+          <p id="abandon-text">{t("overlay.abandonText")}</p>
         </div>
       </div>
       <div className={styles.foot}>

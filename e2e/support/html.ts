@@ -1,0 +1,30 @@
+import { HtmlValidate } from "html-validate";
+
+/** What HTML forbids; how React and we write what it allows is nobody's fault. */
+const checker = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:standard"],
+  rules: {
+    // Written by the tools, and valid.
+    "doctype-style": "off",
+    "no-inline-style": "off",
+    "void-style": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "script-type": "off",
+    "long-title": "off",
+    // Names are whole sentences, with colons and dots.
+    "valid-id": "off",
+    "valid-autocomplete": "off",
+    // Said to be redundant, and needed where CSS takes a table's or a list's meaning away (DataTable).
+    "no-redundant-role": "off",
+  },
+});
+
+/** What is not valid in the HTML that the server sent. */
+export async function faultsOfHtml(html: string): Promise<string[]> {
+  const { results } = await checker.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+}
