@@ -18,7 +18,7 @@ test("an operator is archived and unarchived", async ({ page, request }, { proje
 
   await choose(page, "Archiver");
   const dialog = page.getByRole("dialog", { name: "Archiver cette fiche" });
-  await expect(dialog).toContainText("La fiche passe au statut «\u00a0Archivé\u00a0».");
+  await expect(dialog).toContainText("La fiche est archivée.");
   await expect(dialog).toContainText(name);
   await expect(dialog.getByRole("link", { name: "Garder la fiche" })).toBeFocused();
   await dialog.getByRole("link", { name: "Garder la fiche" }).click();
@@ -71,7 +71,7 @@ test("texts overtaken by somebody else's save stay in the drawer, with the reaso
   const french = page.getByRole("dialog").getByLabel("Description").first();
   await french.fill("Du lin et de la laine.");
   await page.getByRole("button", { name: "Enregistrer et publier" }).click();
-  await expect(page.getByRole("alert")).toContainText("attend une validation");
+  await expect(page.getByRole("alert")).toContainText("Une demande est en cours");
   await expect(french).toHaveValue("Du lin et de la laine.");
 });
 

@@ -47,9 +47,10 @@ export const globalCss = defineGlobalStyles({
   fieldset: { border: "0", minWidth: "0" },
   legend: { padding: "0" },
   // Of names that people give, which may be one long word.
-  "h1,h2,h3,h4,.sheetHead__root,.breadcrumb,.dialog__root,.drawer__head,.toast__root,.alert__root": {
-    overflowWrap: "anywhere",
-  },
+  "h1,h2,h3,h4,.sheetHead__root,.breadcrumb,.dialog__root,.drawer__head,.toast__root,.alert__root,.emptyState__root":
+    {
+      overflowWrap: "anywhere",
+    },
   h1: {
     fontSize: { base: "29", mdDown: "24" },
     lineHeight: "1.18",
