@@ -60,10 +60,20 @@ export default [
           route("unlink", "routes/operators/groups/unlink.tsx", { id: "linked-eltos/unlink" }),
         ]),
       ]),
-      route("offers", "routes/offers/list/list.tsx"),
+      route("offers", "routes/offers/list/list.tsx", [route("add", "routes/offers/form/add.tsx")]),
       route("offers/:offerId", "routes/offers/sheet/sheet.tsx", [
         index("routes/offers/sheet/start.ts"),
-        route("informations", "routes/offers/sheet/informations.tsx"),
+        route("informations", "routes/offers/sheet/informations.tsx", [
+          route("withdraw", "routes/offers/actions/withdraw.tsx"),
+          route("archivate", "routes/offers/actions/archive.tsx"),
+          route("unarchivate", "routes/offers/actions/unarchive.tsx"),
+          route("delete", "routes/offers/actions/delete.tsx"),
+          route("restore", "routes/offers/actions/restore.tsx"),
+        ]),
+        // Over the same page, whose address does not hold it.
+        layout("routes/offers/sheet/informations.tsx", { id: "offers/informations-behind-edit" }, [
+          route("edit", "routes/offers/form/edit.tsx"),
+        ]),
       ]),
       route("publication", "routes/publication/publish.tsx"),
       route("outbox", "routes/outbox/list.tsx", [route(":mailId", "routes/outbox/mail.tsx")]),

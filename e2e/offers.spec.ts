@@ -74,3 +74,55 @@ test("offers are filtered by a range of days, typed or chosen in the calendar", 
     page.getByRole("link", { name: "Retirer le filtre Valable jusqu’au 08/04/2026" }),
   ).toBeVisible();
 });
+
+test("the programme creates an offer, corrects it, archives it, deletes it and brings it back", async ({
+  page,
+}, { project }) => {
+  const title = `Tartine offerte ${project.name}`;
+  await signIn(page, "plateforme");
+  await page.goto("/offers?offerOnly=true");
+  await page.getByRole("link", { name: "Créer une offre" }).click();
+  const drawer = page.getByRole("dialog", { name: "Nouvelle offre" });
+  await drawer.getByLabel("Titre", { exact: true }).first().fill(title);
+  await drawer.getByRole("button", { name: "Créer l’offre" }).click();
+  await expect(drawer.getByRole("alert").first()).toContainText("champs sont à corriger");
+  await expect(drawer.getByLabel("Titre", { exact: true }).first()).toHaveValue(title);
+
+  await drawer.getByLabel("Opérateur").selectOption({ index: 1 });
+  await drawer.getByLabel("Catégorie").selectOption("Musée");
+  await drawer.getByLabel("Conditions", { exact: true }).first().fill("Après la visite.");
+  await drawer.getByLabel("Valable dès le", { exact: true }).fill("2026-06-01");
+  await drawer.getByLabel("Valable jusqu’au", { exact: true }).fill("2099-12-31");
+  await drawer.getByLabel("Visible dès le", { exact: true }).fill("2026-06-01");
+  await drawer.getByLabel("Visible jusqu’au", { exact: true }).fill("2099-06-30");
+  await drawer.getByRole("checkbox", { name: "Dégustation" }).check();
+  await drawer.getByRole("button", { name: "Créer l’offre" }).click();
+  await expect(drawer.getByText(/au moins jusqu’au dernier jour/).first()).toBeVisible();
+  await drawer.getByLabel("Visible jusqu’au", { exact: true }).fill("2099-12-31");
+  await drawer.getByRole("button", { name: "Créer l’offre" }).click();
+
+  await expect(page.getByText("Offre créée.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.getByRole("link", { name: "Modifier", exact: true }).click();
+  const editing = page.getByRole("dialog", { name: "Modifier l’offre" });
+  await expect(editing.getByRole("checkbox", { name: "Dégustation" })).toBeChecked();
+  await editing.getByLabel("Bon plan du moment").check();
+  await editing.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Offre enregistrée.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Bon plan", { exact: true })).toBeVisible();
+
+  const confirm = async (action: string, button: string) => {
+    await page.getByRole("main").locator("summary", { hasText: "Plus" }).click();
+    await page.getByRole("link", { name: action, exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: button }).click();
+  };
+  await confirm("Archiver", "Archiver l’offre");
+  await expect(page.getByText("Offre archivée.")).toBeVisible();
+  await confirm("Désarchiver", "Désarchiver l’offre");
+  await expect(page.getByText("Offre désarchivée.")).toBeVisible();
+  await confirm("Supprimer", "Supprimer l’offre");
+  await expect(page.getByText("Cette offre est supprimée.")).toBeVisible();
+  await page.getByRole("link", { name: "Restaurer" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Restaurer l’offre" }).click();
+  await expect(page.getByText("Offre restaurée.")).toBeVisible();
+});

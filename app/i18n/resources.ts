@@ -7,6 +7,8 @@ import type exports from "../../locales/fr/backoffice-exports.json";
 import type history from "../../locales/fr/backoffice-history.json";
 import type logs from "../../locales/fr/backoffice-logs.json";
 import type mails from "../../locales/fr/backoffice-mails.json";
+import type offerActions from "../../locales/fr/backoffice-offer-actions.json";
+import type offerForm from "../../locales/fr/backoffice-offer-form.json";
 import type offers from "../../locales/fr/backoffice-offers.json";
 import type operatorActions from "../../locales/fr/backoffice-operator-actions.json";
 import type operatorCreation from "../../locales/fr/backoffice-operator-creation.json";
@@ -32,6 +34,8 @@ export interface Resources {
   "backoffice-exports": typeof exports;
   "backoffice-logs": typeof logs;
   "backoffice-mails": typeof mails;
+  "backoffice-offer-actions": typeof offerActions;
+  "backoffice-offer-form": typeof offerForm;
   "backoffice-offers": typeof offers;
   "backoffice-operator-actions": typeof operatorActions;
   "backoffice-operator-creation": typeof operatorCreation;

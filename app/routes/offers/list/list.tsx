@@ -8,6 +8,7 @@ import { can } from "~/contract/permissions";
 import { formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
+import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
@@ -60,7 +61,8 @@ export const handle = {
 const LONGEST_TITLE = 50;
 
 export const loader = screenLoader({ may: "readOffers" }, async ({ api, me, page: PageNumber, url }) => {
-  const compares = can.compareOperators(await me());
+  const person = await me();
+  const compares = can.compareOperators(person);
   const { input, state: list } = offerList.fromUrl(url.searchParams, compares ? [] : comparingFilters);
   const [page, categories, { provinces }, { tourismOffices }, tags] = await Promise.all([
     api.offers.list({ ...input, PageNumber }),
@@ -77,7 +79,7 @@ export const loader = screenLoader({ may: "readOffers" }, async ({ api, me, page
     provinces: provinces.map(({ id, label }) => ({ value: id, label })),
     offices: tourismOffices.map(({ id, label }) => ({ value: id, label })),
     tags: tags.map((tag) => ({ value: tag, label: tag })),
-    may: { compare: compares },
+    may: { compare: compares, add: can.createOffer(person) },
   };
 });
 type Row = Awaited<ReturnType<typeof loader>>["page"]["items"][number];
@@ -113,6 +115,13 @@ export default function OfferList() {
           offers: t("list.offerCount", { count: offerCount, value: formatNumber(offerCount) }),
           deals: t("list.dealCount", { count: goodDealCount, value: formatNumber(goodDealCount) }),
         })}
+        actions={
+          may.add && (
+            <ButtonLink to={`/offers/add${query}`} variant="primary" icon="plus-bold" preventScrollReset>
+              {t("actions.add")}
+            </ButtonLink>
+          )
+        }
       />
       <ListFilters
         list={list}

@@ -20,20 +20,23 @@ import { ErrorPage } from "~/ui/shell/error-page";
 import { Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
-import { offersPath } from "./offer-path";
+import { actionsOn } from "./available-actions";
+import { OfferActions } from "./offer-actions";
+import { offerPath, offersPath } from "./offer-path";
 
 export const handle = {
   title: ({ offer }: { offer: { title: { fr: string } } }) => offer.title.fr,
   missing: "backoffice-offers:sheet.notFound",
-  i18n: ["backoffice-offers", "backoffice-badges"],
+  i18n: ["backoffice-offers", "backoffice-badges", "backoffice-errors"],
 };
 
 export const shouldRevalidate = unlessRefused;
 
 /** Everything that the parts of a sheet share. */
-export const loader = screenLoader({ may: "readOffers" }, async ({ api, param }) => ({
-  offer: await api.offers.details({ offerId: param("offerId") }),
-}));
+export const loader = screenLoader({ may: "readOffers" }, async ({ api, me, param }) => {
+  const [offer, person] = await Promise.all([api.offers.details({ offerId: param("offerId") }), me()]);
+  return { offer, actions: actionsOn(offer, person) };
+});
 
 /** The offer of the sheet, for its parts. */
 export function useOffer() {
@@ -43,13 +46,14 @@ export function useOffer() {
 }
 
 export default function OfferSheet() {
-  const { offer } = useLoaderData<typeof loader>();
+  const { offer, actions } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-offers");
   const { search } = useLocation();
   const title = offer.title.fr;
   const { icon, tone } = categoryAppearance(offer.categoryTechnicalId);
   const updated = { by: offer.updatedBy, day: formatLongDay(offer.updatedAt) };
   const { openRequest } = offer;
+  const to = (part: string) => offerPath(offer.offerId, part, search);
   return (
     <>
       <InertBackground>
@@ -72,10 +76,21 @@ export default function OfferSheet() {
               </p>
             </>
           }
+          actions={<OfferActions actions={actions} to={to} />}
         />
         {offer.deletedAt && <Alert tone="warning">{t("sheet.deleted")}</Alert>}
         {openRequest && !offer.deletedAt && (
-          <Alert tone="info" title={t(`pending.${openRequest.kind}`)}>
+          <Alert
+            tone="info"
+            title={t(`pending.${openRequest.kind}`)}
+            action={
+              actions.withdraw?.code === null && (
+                <Link to={to("informations/withdraw")} preventScrollReset>
+                  {t("actions.withdraw")}
+                </Link>
+              )
+            }
+          >
             {t("pending.author", {
               author: openRequest.author.name,
               day: formatLongDay(openRequest.createdAt),

@@ -1,0 +1,71 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { offerCreation } from "~/contract/offers/content";
+import { can } from "~/contract/permissions";
+import { FormKey } from "~/ui/forms/form-key";
+import { Drawer } from "~/ui/overlays/drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { asForm, offerChoices } from "./entry.server";
+import { OfferForm } from "./offer-form";
+
+export const handle = {
+  ...overlayHandle,
+  title: "backoffice-offer-form:add.title",
+  i18n: ["backoffice-offer-form"],
+};
+
+export const loader = screenLoader({ may: "createOffer" }, async (screen) => {
+  const [person, operators, choices] = await Promise.all([
+    screen.me(),
+    screen.api.operators.dropdown(),
+    offerChoices(screen),
+  ]);
+  return {
+    choices,
+    operators: operators.map(({ id, label }) => ({ value: id, label })),
+    translates: can.translateOffer(person),
+    asks: !can.decideReviews(person),
+    closeTo: `/offers${screen.url.search}`,
+    formKey: newFormKey(),
+  };
+});
+
+export const action = screenAction({ may: "createOffer" }, async ({ api, form, formData, me, request }) =>
+  form(asForm(offerCreation), async (creation) => {
+    const { offerId } = await api.offers.create({ ...creation, ...formKeyOf(formData()) });
+    const asks = !can.decideReviews(await me());
+    return redirectWithToast(
+      request,
+      `/offers/${offerId}/informations`,
+      asks ? "backoffice-offers:done.createdAsked" : "backoffice-offers:done.created",
+    );
+  }),
+);
+
+/** A new offer or good deal: live at once, or a request. */
+export default function AddOffer() {
+  const { choices, operators, translates, asks, closeTo, formKey } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-offer-form");
+  return (
+    <Drawer
+      size="mid"
+      title={t("add.title")}
+      context={t(asks ? "add.asks" : "add.context")}
+      closeTo={closeTo}
+    >
+      <OfferForm
+        id="offer-creation"
+        choices={choices}
+        operators={operators}
+        translates={translates}
+        closeTo={closeTo}
+        submit={t(asks ? "add.ask" : "add.do")}
+      >
+        <FormKey value={formKey} />
+      </OfferForm>
+    </Drawer>
+  );
+}

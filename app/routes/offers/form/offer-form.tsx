@@ -1,0 +1,150 @@
+import { FormProvider, useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "~/contract/form-answer";
+import { languages } from "~/contract/languages";
+import { CONDITIONS_LIMIT } from "~/contract/limits";
+import type { OfferContent } from "~/contract/offers/content";
+import { ButtonLink } from "~/ui/display/button";
+import { Cell, FieldGrid } from "~/ui/display/card";
+import { CheckboxField, CheckboxGroup } from "~/ui/forms/choice-fields";
+import { DateField } from "~/ui/forms/date-field";
+import { ErrorSummary, FormSection } from "~/ui/forms/form";
+import { LanguageFields } from "~/ui/forms/language-fields";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { type Choice, SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
+import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import type { OfferChoices } from "./entry.server";
+
+export interface OfferFields extends Omit<OfferContent, "isOffer"> {
+  eltoId: string;
+  goodDeal: boolean;
+}
+
+interface OfferFormProps {
+  id: string;
+  choices: OfferChoices;
+  /** For a new offer. */
+  operators?: readonly Choice[];
+  present?: Partial<OfferFields>;
+  /** The person writes all languages; others the French. */
+  translates: boolean;
+  closeTo: string;
+  /** What the button does. */
+  submit: string;
+  /** Hidden fields: the form's key, the version. */
+  children: ReactNode;
+}
+
+/** An offer or a good deal, in a drawer. */
+export function OfferForm(props: OfferFormProps) {
+  const { id, choices, operators, present, translates, closeTo, submit, children } = props;
+  const { t } = useTranslation("backoffice-offer-form");
+  const answer = useActionData<FormAnswer>();
+  const [form, fields] = useForm<OfferFields>({
+    id,
+    lastResult: answer?.lastResult as never,
+    defaultValue: present as never,
+  });
+  const title = fields.title.getFieldset();
+  const description = fields.description.getFieldset();
+  const written = translates ? languages : (["fr"] as const);
+  const { eltoId, category, goodDeal, start, end, visibilityStart, visibilityEnd, tags, bookingLink } =
+    fields;
+  const texts = (language: (typeof languages)[number]) => (
+    <>
+      <TextField
+        field={title[language]}
+        label={t("titleField")}
+        lang={language}
+        optional={language !== "fr"}
+      />
+      <TextareaField
+        field={description[language]}
+        label={t("conditions")}
+        lang={language}
+        limit={CONDITIONS_LIMIT}
+        optional={language !== "fr"}
+        rows={4}
+      />
+    </>
+  );
+  return (
+    <FormProvider context={form.context}>
+      <Form id={form.id} method="post" noValidate>
+        {children}
+        <DrawerBody>
+          <ErrorSummary
+            fields={[
+              ...(operators ? [eltoId] : []),
+              category,
+              ...written.flatMap((language) => [title[language], description[language]]),
+              ...[start, end, visibilityStart, visibilityEnd, tags, bookingLink],
+            ]}
+            formErrors={form.errors}
+            params={answer?.refusal?.params}
+          />
+          <FormSection title={t("sections.what")}>
+            <FieldGrid>
+              {operators && (
+                <SelectField
+                  field={eltoId}
+                  label={t("operator")}
+                  options={operators}
+                  placeholder={operators.length === 1 ? undefined : t("choose")}
+                />
+              )}
+              <SelectField
+                field={category}
+                label={t("category")}
+                options={choices.categories}
+                placeholder={t("choose")}
+              />
+              <Cell span={8}>
+                <CheckboxField field={goodDeal} label={t("goodDeal")} hint={t("goodDealHint")} />
+              </Cell>
+            </FieldGrid>
+          </FormSection>
+          <FormSection title={t("sections.texts")}>
+            {translates ? (
+              <LanguageFields fields={(language) => [title[language], description[language]]}>
+                {texts}
+              </LanguageFields>
+            ) : (
+              texts("fr")
+            )}
+          </FormSection>
+          <FormSection title={t("sections.dates")}>
+            <FieldGrid>
+              <DateField field={start} range={[start.id, end.id]} label={t("start")} span={6} />
+              <DateField field={end} range={[start.id, end.id]} label={t("end")} span={6} />
+              <DateField
+                field={visibilityStart}
+                range={[visibilityStart.id, visibilityEnd.id]}
+                label={t("visibilityStart")}
+                span={6}
+              />
+              <DateField
+                field={visibilityEnd}
+                range={[visibilityStart.id, visibilityEnd.id]}
+                label={t("visibilityEnd")}
+                span={6}
+              />
+            </FieldGrid>
+          </FormSection>
+          <FormSection title={t("sections.more")}>
+            <CheckboxGroup field={tags} label={t("tags")} options={choices.tags} optional />
+            <TextField field={bookingLink} label={t("bookingLink")} type="url" optional />
+          </FormSection>
+        </DrawerBody>
+        <DrawerFoot>
+          <ButtonLink variant="secondary" to={closeTo} preventScrollReset data-close>
+            {t("cancel")}
+          </ButtonLink>
+          <SubmitButton pendingLabel={t("saving")}>{submit}</SubmitButton>
+        </DrawerFoot>
+      </Form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,49 @@
+import type { CurrentUser } from "~/contract/current-user";
+import type { ErrorCode } from "~/contract/errors";
+import type { OfferDetails } from "~/contract/offers/answers";
+import {
+  type OfferAction,
+  type OfferFacts,
+  offerActions,
+  offerTransition,
+} from "~/contract/offers/transitions";
+import { actorRoleOf, can, type PermissionName } from "~/contract/permissions";
+
+export const rights = {
+  edit: "editOffer",
+  delete: "deleteOffer",
+  restore: "restoreOffer",
+  archive: "archiveOffer",
+  unarchive: "unarchiveOffer",
+  withdraw: "editOffer",
+} as const satisfies Record<OfferAction, PermissionName>;
+
+/** An action that is not here is not the person's; `code` says why it is not possible now, `asks` that it opens a request. */
+export type AvailableActions = Partial<Record<OfferAction, { code: ErrorCode | null; asks: boolean }>>;
+
+/** The facts on which the available actions depend. */
+export const factsOf = (offer: OfferDetails, person: CurrentUser): OfferFacts => ({
+  archived: offer.status === "Archived",
+  approved: offer.status !== "InRevision",
+  publishStatus: offer.publishStatus,
+  openRequest: offer.openRequest?.kind ?? null,
+  ownRequest: offer.openRequest?.author.id === person.id,
+  shown: offer.shown,
+  deleted: offer.deletedAt !== null,
+});
+
+/** What the person may do with an offer, and what its state forbids now. */
+export const actionsOn = (offer: OfferDetails, person: CurrentUser): AvailableActions =>
+  Object.fromEntries(
+    offerActions
+      .filter((action) => can[rights[action]](person))
+      .map((action) => {
+        const outcome = offerTransition(action, factsOf(offer, person), actorRoleOf(person));
+        return [
+          action,
+          outcome.allowed
+            ? { code: null, asks: outcome.effect.open !== undefined }
+            : { code: outcome.code, asks: false },
+        ];
+      }),
+  );

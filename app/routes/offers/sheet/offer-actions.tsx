@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "~/ui/display/button";
+import type { IconName } from "~/ui/display/icon";
+import { Menu, MenuItem } from "~/ui/overlays/menu";
+import { ActionBar } from "~/ui/shell/page-head";
+import type { AvailableActions } from "./available-actions";
+
+interface OfferActionsProps {
+  actions: AvailableActions;
+  /** Path of a part of the sheet. */
+  to: (part: string) => string;
+}
+
+const more = [
+  { action: "archive", part: "archivate", icon: "archive" },
+  { action: "unarchive", part: "unarchivate", icon: "arrow-counter-clockwise" },
+  { action: "delete", part: "delete", icon: "trash" },
+] as const satisfies { action: keyof AvailableActions; part: string; icon: IconName }[];
+
+/** The actions on an offer. Those that its state forbids are shown disabled with the reason. */
+export function OfferActions({ actions, to }: OfferActionsProps) {
+  const { t } = useTranslation(["backoffice-offers", "backoffice-errors"]);
+  if (actions.restore?.code === null)
+    return (
+      <ActionBar>
+        <ButtonLink
+          to={to("informations/restore")}
+          variant="primary"
+          icon="arrow-counter-clockwise"
+          preventScrollReset
+        >
+          {t("actions.restore")}
+        </ButtonLink>
+      </ActionBar>
+    );
+  const possible = more.filter(({ action }) => actions[action]?.code === null);
+  const edit = actions.edit;
+  return (
+    <ActionBar>
+      {edit?.code === null && (
+        <ButtonLink to={to("edit")} variant="primary" icon="pencil-simple" preventScrollReset>
+          {t("actions.edit")}
+        </ButtonLink>
+      )}
+      {edit?.code && (
+        <Button disabled variant="primary" icon="pencil-simple" reason={t(`backoffice-errors:${edit.code}`)}>
+          {t("actions.edit")}
+        </Button>
+      )}
+      {possible.length > 0 && (
+        <Menu label={t("actions.more")} name="acts">
+          {possible.map(({ action, part, icon }) => (
+            <MenuItem
+              key={action}
+              to={to(`informations/${part}`)}
+              icon={icon}
+              danger={action === "delete"}
+              preventScrollReset
+            >
+              {t(actions[action]?.asks && action !== "archive" ? `asks.${action}` : `actions.${action}`)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </ActionBar>
+  );
+}

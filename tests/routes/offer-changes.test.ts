@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import * as archive from "~/routes/offers/actions/archive";
+import * as remove from "~/routes/offers/actions/delete";
+import * as restore from "~/routes/offers/actions/restore";
+import * as unarchive from "~/routes/offers/actions/unarchive";
+import * as withdraw from "~/routes/offers/actions/withdraw";
+import * as add from "~/routes/offers/form/add";
+import * as edit from "~/routes/offers/form/edit";
+import * as sheet from "~/routes/offers/sheet/sheet";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOffer, addOperator, addUser } from "../support/operators";
+import { openScreens, toastOf } from "../support/screens";
+
+const { db } = await freshDatabase();
+const api = testApi(db, { now: () => new Date("2026-06-15T10:00:00.000Z") });
+const screens = await openScreens(api);
+const operator = await addOperator(db, { name: "Grottes de Han" });
+const platform = await addUser(db, { role: "AdminWbt" });
+const manager = await addUser(db, { operators: [operator] });
+
+let offer: { id: string };
+beforeEach(async () => {
+  offer = await addOffer(db, operator, { title: "Safari" });
+});
+const row = (id = offer.id) =>
+  db.selectFrom("offers").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const at = (part: string, as: { id: string }) =>
+  [`/offers/${offer.id}/${part}`, { as, params: { offerId: offer.id } }] as const;
+const entry = {
+  eltoId: operator.id,
+  category: "grotte",
+  "title.fr": "Une boisson offerte",
+  "title.nl": "Een drankje",
+  "description.fr": "Après la visite.",
+  start: "2026-07-01",
+  end: "2026-08-31",
+  visibilityStart: "2026-06-20",
+  visibilityEnd: "2026-08-31",
+  tags: ["En famille", "Dégustation"],
+  bookingLink: "",
+};
+
+describe("the drawer of a new offer", () => {
+  it("creates a good deal of the moment, live at once", async () => {
+    const done = await screens.post(add, "/offers/add", { ...entry, goodDeal: "on" }, { as: platform });
+    expect(toastOf(done)).toBe("backoffice-offers:done.created");
+    const id = done.location?.match(/[0-9a-f-]{36}/)?.[0] ?? "";
+    expect(done.location).toBe(`/offers/${id}/informations`);
+    expect(await row(id)).toMatchObject({
+      is_offer: false,
+      title: { fr: "Une boisson offerte", nl: "Een drankje", en: null, de: null },
+      tags: ["En famille", "Dégustation"],
+      booking_link: null,
+      approved: true,
+    });
+  });
+
+  it("asks for an offer of an operator's administrator, who chooses among their own", async () => {
+    const { data } = await screens.load(add, "/offers/add", { as: manager });
+    expect(data).toMatchObject({ translates: false, asks: true, operators: [{ label: "Grottes de Han" }] });
+    const done = await screens.post(add, "/offers/add", entry, { as: manager });
+    expect(toastOf(done)).toBe("backoffice-offers:done.createdAsked");
+    const id = done.location?.match(/[0-9a-f-]{36}/)?.[0] ?? "";
+    expect(await row(id)).toMatchObject({ is_offer: true, approved: false, title: { nl: null } });
+  });
+
+  it("says what is missing or wrong, beside each other, and keeps what was typed", async () => {
+    const wrong = { ...entry, "title.fr": "", category: "", start: "2026-09-01" };
+    const answer = await screens.post(add, "/offers/add", wrong, { as: platform });
+    expect(answer.status).toBe(422);
+    expect(answer.errors).toMatchObject({
+      "title.fr": ["required"],
+      category: ["required"],
+      end: ["endsBeforeStart"],
+    });
+    const over = { ...entry, start: "2026-05-01", visibilityStart: "2026-05-01", end: "2026-06-14" };
+    expect((await screens.post(add, "/offers/add", over, { as: platform })).errors).toMatchObject({
+      end: ["overAlready"],
+    });
+  });
+});
+
+describe("the drawer of an edit", () => {
+  const post = (fields: object, as = platform) => {
+    const [url, visitor] = at("edit", as);
+    return screens.post(edit, url, { ...entry, offerId: offer.id, version: "1", ...fields }, visitor);
+  };
+
+  it("saves for the programme, asks for others, and tells that nothing changed", async () => {
+    expect(toastOf(await post({}))).toBe("backoffice-offers:done.saved");
+    expect(await row()).toMatchObject({ category: "grotte", version: 2 });
+    expect(toastOf(await post({ version: "2" }))).toBe("backoffice-offers:done.nothingChanged");
+    expect(toastOf(await post({ version: "2", goodDeal: "on" }, manager))).toBe(
+      "backoffice-offers:done.savedAsked",
+    );
+    expect(await row()).toMatchObject({ is_offer: true, version: 3 });
+  });
+
+  it("tells who saved meanwhile, and keeps what was typed", async () => {
+    await post({});
+    const late = await post({ "title.fr": "Tapé trop tard" });
+    expect(late.status).toBe(409);
+    expect(late.data).toMatchObject({
+      refusal: { code: "staleVersion", params: { by: "Test AdminWbt" } },
+      lastResult: { initialValue: { title: { fr: "Tapé trop tard" } } },
+    });
+  });
+
+  it("changes the offer of its address only", async () => {
+    const other = await addOffer(db, operator, { title: "Autre" });
+    await post({ offerId: other.id });
+    expect((await row(other.id)).version).toBe(1);
+    expect((await row()).version).toBe(2);
+  });
+});
+
+describe("the dialogs", () => {
+  it("archive, bring back, delete and restore", async () => {
+    const act = async (route: Parameters<typeof screens.post>[0], part: string) => {
+      const [url, visitor] = at(`informations/${part}`, platform);
+      return toastOf(await screens.post(route, url, {}, visitor));
+    };
+    expect(await act(archive, "archivate")).toBe("backoffice-offers:done.archive");
+    expect(await act(unarchive, "unarchivate")).toBe("backoffice-offers:done.unarchive");
+    expect(await act(remove, "delete")).toBe("backoffice-offers:done.delete");
+    const { data } = await screens.load(sheet, ...at("informations", platform));
+    expect(data.actions).toMatchObject({ edit: { code: "notFound" }, restore: { code: null } });
+    expect(await act(restore, "restore")).toBe("backoffice-offers:done.restore");
+    expect(await row()).toMatchObject({ archived: false, deleted_at: null });
+  });
+
+  it("say what they will change, and only ask for it where somebody else decides", async () => {
+    const asked = await screens.load(remove, ...at("informations/delete", manager));
+    expect(asked.data).toMatchObject({ asks: true, consequences: ["delete.asked"], refusal: null });
+    expect((await screens.load(archive, ...at("informations/archivate", manager))).status).toBe(403);
+    const [url, visitor] = at("informations/delete", manager);
+    expect(toastOf(await screens.post(remove, url, {}, visitor))).toBe("backoffice-offers:done.deleteAsked");
+    const open = await screens.load(withdraw, ...at("informations/withdraw", manager));
+    expect(open.data).toMatchObject({ refusal: null });
+    const again = await screens.post(remove, url, {}, visitor);
+    expect([again.status, again.errors]).toEqual([409, { "": ["underReview"] }]);
+    const { requestId } = open.data;
+    const taken = await screens.post(withdraw, url, { requestId }, visitor);
+    expect(toastOf(taken)).toBe("backoffice-offers:done.withdraw");
+    expect((await row()).deleted_at).toBeNull();
+  });
+});
