@@ -31,6 +31,7 @@ export default [
     layout("routes/shell/content.tsx", [
       index("routes/dashboard/dashboard.tsx"),
       route("reviews", "routes/reviews/start.tsx"),
+      route("reviews/reasons", "routes/reviews/reasons.tsx"),
       route("eltos/:eltoId/validate", "routes/reviews/operator.tsx"),
       route("eltos", "routes/operators/list/list.tsx", [
         route("add", "routes/operators/list/add.tsx"),

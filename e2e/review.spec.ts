@@ -101,9 +101,9 @@ test("single keys lead through the queue and decide, until they are turned off",
   await page.keyboard.press("k");
   await expect(title).toHaveText("Tannerie");
   await page.keyboard.press("r");
-  await expect(page.getByLabel("Raison du refus")).toBeFocused();
+  await page.getByLabel("Votre mot").click();
   await page.keyboard.type("jkprz ?");
-  await expect(page.getByLabel("Raison du refus")).toHaveValue("jkprz ?");
+  await expect(page.getByLabel("Votre mot")).toHaveValue("jkprz ?");
   await page.goto(`/eltos/${ids[0]}/validate`);
   await expect(page.getByText("Raccourcis clavier")).toBeVisible();
   await page.keyboard.press("p");
@@ -118,4 +118,22 @@ test("single keys lead through the queue and decide, until they are turned off",
   await page.keyboard.press("p");
   await expect(title).toHaveText("Tannerie");
   expect((await api.operator(ids[0] ?? "")).status).toBe("InRevision");
+});
+
+test("a refusal keeps what is refused in sight, and its mail is seen before it is sent", async ({
+  page,
+  request,
+}, { project }) => {
+  const id = await (await apiAs(request, "plateforme")).signUpOperator(`Carrière ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/validate?refuse=1`);
+  await expect(page.getByRole("heading", { name: "Nom et description" })).toBeVisible();
+  const mail = page.getByRole("region", { name: "E-mail à l’auteur" });
+  await page.getByLabel("Hors charte").check();
+  await page.getByLabel("Votre mot").fill("Appelez-nous.");
+  if (hasJavaScript(project)) await page.getByLabel("Votre mot").blur();
+  else await mail.getByRole("button", { name: "Actualiser l’aperçu" }).click();
+  await expect(mail).toContainText("Hors charte. Appelez-nous.");
+  await expect(page.getByLabel("Hors charte")).toBeChecked();
+  await expect(page.getByLabel("Votre mot")).toHaveValue("Appelez-nous.");
 });

@@ -59,10 +59,10 @@ test("staff refuse one sign-up and publish another, and the mails wait in the ou
 
   await page.goto(`${bad}/validate`);
   await page.getByRole("link", { name: "Refuser l’inscription" }).click();
-  await page.getByRole("button", { name: "Refuser l’inscription" }).click();
+  await page.getByRole("button", { name: "Refuser et envoyer" }).click();
   await expect(page.getByText("Expliquez votre refus.").first()).toBeVisible();
-  await page.getByLabel("Raison du refus").fill("Ce n’est pas un lieu touristique.");
-  await page.getByRole("button", { name: "Refuser l’inscription" }).click();
+  await page.getByLabel("Votre mot").fill("Ce n’est pas un lieu touristique.");
+  await page.getByRole("button", { name: "Refuser et envoyer" }).click();
   await expect(page.getByText(`Casino de ${project.name}\u00a0: demande refusée.`)).toBeVisible();
   await page.goto(`${bad}/validate`);
   await expect(page.getByText("La demande a été refusée.")).toBeVisible();

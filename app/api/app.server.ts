@@ -16,7 +16,7 @@ import { outboxEndpoints } from "./outbox/endpoints.server";
 import { addArea, errorResponse } from "./pipeline.server";
 import { publicationEndpoints } from "./publication/endpoints.server";
 import { Refusal } from "./refusal";
-import { reviewQueueEndpoints } from "./reviews/endpoints.server";
+import { refusalReasonEndpoints, reviewQueueEndpoints } from "./reviews/endpoints.server";
 import type { Services } from "./services";
 import { translationEndpoints } from "./translation/endpoints.server";
 import { userEndpoints } from "./users/endpoints.server";
@@ -33,6 +33,7 @@ const endpoints = {
   operators: operatorEndpoints,
   outbox: outboxEndpoints,
   publication: publicationEndpoints,
+  refusalReasons: refusalReasonEndpoints,
   reviewQueue: reviewQueueEndpoints,
   translation: translationEndpoints,
   users: userEndpoints,
@@ -58,6 +59,7 @@ export function createApi(services: Services): { fetch(request: Request): Promis
   addArea(app, services, identify, calls.operators, endpoints.operators);
   addArea(app, services, identify, calls.outbox, endpoints.outbox);
   addArea(app, services, identify, calls.publication, endpoints.publication);
+  addArea(app, services, identify, calls.refusalReasons, endpoints.refusalReasons);
   addArea(app, services, identify, calls.reviewQueue, endpoints.reviewQueue);
   addArea(app, services, identify, calls.translation, endpoints.translation);
   addArea(app, services, identify, calls.users, endpoints.users);

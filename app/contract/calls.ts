@@ -10,6 +10,7 @@ import { publicationCalls } from "./publication";
 import { offerDashboardCalls } from "./reviews/offer-reviews";
 import { operatorDashboardCalls } from "./reviews/operator-reviews";
 import { reviewQueueCalls } from "./reviews/queue";
+import { refusalReasonCalls } from "./reviews/refusal-reasons";
 import { translationCalls } from "./translation";
 import { userCalls } from "./users";
 
@@ -26,6 +27,7 @@ export const calls = {
   operators: operatorCalls,
   outbox: outboxCalls,
   publication: publicationCalls,
+  refusalReasons: refusalReasonCalls,
   reviewQueue: reviewQueueCalls,
   translation: translationCalls,
   users: userCalls,
@@ -45,6 +47,7 @@ export const areas: Record<keyof Calls, string> = {
   operators: "Operators (eltos): sign-up, sheets, their states and what belongs to them.",
   outbox: "Mails that were sent or wait to be sent.",
   publication: "What the pass app shows.",
+  refusalReasons: "What requests are often refused for.",
   reviewQueue: "Requests about anything, one after the other, and the last decision.",
   translation: "Machine translation.",
   users: "The current user, and completing a registration.",

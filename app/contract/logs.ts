@@ -37,6 +37,7 @@ export const logTypes = [
   "OperatorRequestWithdrawn",
   "OperatorRequestAmended",
   "OperatorDecisionUndone",
+  "RefusalReasonsChanged",
   "GroupRenamed",
   "OfferCreated",
   "OfferCreationRequested",

@@ -295,7 +295,7 @@ describe("the texts", () => {
     expect(href.protocol + href.pathname).toBe("mailto:zoe@moulin.example");
     expect(href.searchParams.get("subject")).toBe(prepared.subject);
     expect(href.searchParams.get("body")).toBe(prepared.body);
-    expect(prepared.body).toContain("La raison\u00a0: Adresse & numéro ?");
+    expect(prepared.body).toContain("Raison\u00a0: Adresse & numéro ?");
     expect(prepared.body).not.toContain("{{");
   });
 

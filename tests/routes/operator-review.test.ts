@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OperatorSheet } from "~/contract/operators/calls";
 import * as review from "~/routes/reviews/operator";
+import * as reasonsPage from "~/routes/reviews/reasons";
 import * as begin from "~/routes/reviews/start";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
@@ -153,6 +154,30 @@ describe("the drawer of a request", () => {
     expect(await outcome(id, requestId)).toEqual({ ...untouched, decision: "refused" });
   });
 
+  it("previews the mail of a refusal, and sends it with the decision", async () => {
+    const { id, requestId } = await asked("Edited");
+    const address = { author_email: "anne@musee.example" };
+    await db.updateTable("review_requests").set(address).where("id", "=", requestId).execute();
+    const page = await screens.load(
+      review,
+      `/eltos/${id}/validate?refuse=1&reasons=Hors+charte&reason=Appelez-nous`,
+      { as: platform, params: { eltoId: id } },
+    );
+    expect(page.data.refusing).toMatchObject({
+      reasons: expect.arrayContaining(["Hors charte"]),
+      draft: { reasons: ["Hors charte"], reason: "Appelez-nous" },
+      mail: { to: "anne@musee.example", body: expect.stringContaining("Hors charte. Appelez-nous") },
+    });
+    await post(id, { requestId, intent: "refuseAndSend", reasons: ["Hors charte"], reason: "" });
+    expect(await outcome(id, requestId)).toEqual({ ...untouched, decision: "refused" });
+    const mails = await db
+      .selectFrom("mails")
+      .select("recipient")
+      .where("decided_request", "=", requestId)
+      .execute();
+    expect(mails).toEqual([{ recipient: "anne@musee.example" }]);
+  });
+
   it.each([["approve"], ["toString"], [""], [undefined]])(
     "answers 400 to the intent %j and decides nothing",
     async (intent) => {
@@ -181,6 +206,20 @@ describe("the review of requests", () => {
     });
     expect((await open(first.id)).data).toMatchObject({
       surroundings: { queue: { position: 1, totalCount: 2, previous: null, next: { kind: "Deleted" } } },
+    });
+  });
+});
+
+describe("the page of frequent reasons", () => {
+  it("keeps one reason a line, and says when somebody else was first", async () => {
+    const save = (fields: Record<string, string>) =>
+      screens.post(reasonsPage, "/reviews/reasons", fields, { as: platform });
+    expect((await save({ version: "0", reasons: "Doublon\r\n\r\nHors zone" })).status).toBe(303);
+    const { data } = await screens.load(reasonsPage, "/reviews/reasons", { as: platform });
+    expect(data).toEqual({ reasons: ["Doublon", "Hors zone"], version: 1 });
+    expect(await save({ version: "0", reasons: "Autre" })).toMatchObject({
+      status: 409,
+      data: { refusal: { code: "staleVersion" }, lastResult: { initialValue: { reasons: "Autre" } } },
     });
   });
 });

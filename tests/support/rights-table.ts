@@ -166,6 +166,10 @@ export const rightsTable: Table = {
     list: [platformReads, () => ({})],
     read: [platformReads, ({ mailId }) => ({ id: mailId })],
   },
+  refusalReasons: {
+    list: [platformReads],
+    replace: [platformWrites, () => ({ reasons: ["Hors charte"], version: 0 })],
+  },
   reviewQueue: { list: [platformReads, () => ({})], undoable: [platformReads] },
   publication: {
     preview: [platformReads, () => ({})],

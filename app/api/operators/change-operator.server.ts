@@ -16,6 +16,7 @@ import { settleRequest } from "../reviews/settle.server";
 import { rememberDecision } from "../reviews/undo.server";
 import { effectOf, type LockedOperator, lockOperator } from "./lock-operator.server";
 import { logTypeOf } from "./log-types";
+import { queueRefusal } from "./mails.server";
 import { inviteManager } from "./managers.server";
 import { operatorSubject } from "./subject";
 import { type DecidedChange, factsOf, watchingAccounts } from "./undo-decision.server";
@@ -31,6 +32,8 @@ export interface OperatorChange {
   requestId?: string;
   /** Why a request is refused. */
   reason?: string;
+  /** The author of the request is told by mail, with the reason. */
+  sendMail?: boolean | undefined;
   /** Refuse a save that changes nothing, so that the person is told. */
   refuseNothing?: boolean;
 }
@@ -97,6 +100,8 @@ export async function changeOperator(
         accepted: before.request?.kind === "Created",
       });
   };
+  if (decided && before.request && change.sendMail)
+    await queueRefusal({ ...context, decided }, operator, before.request, change.reason);
   if (!decided) await invite();
   else {
     const emails = [earlierEmail, sheet.manager.email];

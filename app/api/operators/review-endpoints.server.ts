@@ -1,10 +1,19 @@
+import type { z } from "zod";
 import type { calls } from "~/contract/calls";
-import type { Implementations } from "../pipeline.server";
+import { reasonText, type requestRefusal } from "~/contract/reviews/answers";
+import type { ActionContext, Implementations } from "../pipeline.server";
 import { changeOperator } from "./change-operator.server";
 import { checkedSheet } from "./check-sheet";
 import { operatorRefusalMail, operatorReview } from "./review.server";
 import { operatorsToCheck } from "./to-check.server";
 import { undoDecision } from "./undo-decision.server";
+
+type Refused = ActionContext & { input: { id: string } & z.output<typeof requestRefusal> };
+
+const refuse = (call: Refused, action: "refuseEdit" | "refuseCreation") => {
+  const { id, requestId, sendMail, ...given } = call.input;
+  return changeOperator(call, action, id, { requestId, reason: reasonText(given), sendMail });
+};
 
 export const operatorDashboardEndpoints: Implementations<typeof calls.operatorDashboard> = {
   list: { may: "seeDashboard", run: ({ db, input }) => operatorsToCheck(db, input) },
@@ -23,16 +32,14 @@ export const operatorDashboardEndpoints: Implementations<typeof calls.operatorDa
   refuseEdited: {
     may: "decideReviews",
     run: async (call) => {
-      const { id, requestId, reason } = call.input;
-      await changeOperator(call, "refuseEdit", id, { requestId, reason });
+      await refuse(call, "refuseEdit");
       return undefined;
     },
   },
   refuseCreation: {
     may: "decideReviews",
     run: async (call) => {
-      const { id, requestId, reason } = call.input;
-      await changeOperator(call, "refuseCreation", id, { requestId, reason });
+      await refuse(call, "refuseCreation");
       return undefined;
     },
   },
@@ -43,5 +50,11 @@ export const operatorDashboardEndpoints: Implementations<typeof calls.operatorDa
       return undefined;
     },
   },
-  refusalMail: { may: "decideReviews", run: (call) => operatorRefusalMail(call, call.input.id) },
+  refusalMail: {
+    may: "decideReviews",
+    run: (call) => {
+      const { id, Reasons, Reason } = call.input;
+      return operatorRefusalMail(call, id, reasonText({ reasons: Reasons, reason: Reason }));
+    },
+  },
 };

@@ -44,10 +44,11 @@ export async function openRequestOf({ db, actor, services }: Reading, operatorId
 }
 
 /** The mail to the author of the last refused request, prepared. @throws Refusal notFound */
-export const operatorRefusalMail = ({ db, actor, services }: Reading, operatorId: string) =>
+export const operatorRefusalMail = ({ db, actor, services }: Reading, operatorId: string, draft: string) =>
   refusalMail(
     db,
     services,
     operatorSubject(operatorId),
     operatorRow(db, actor, operatorId).select(["operators.id", "operators.name"]),
+    draft,
   );

@@ -50,23 +50,35 @@ export async function requestDetails<Content>(db: Db, subject: Subject<Content>,
   };
 }
 
-/** The mail to the author of the last refused request, prepared; it names the subject. @throws Refusal notFound */
+/**
+ * The mail to the author of the open request as it would be refused with the reason in `draft`, or of the last one that
+ * was; it calls the subject by its name. @throws Refusal notFound
+ */
 export async function refusalMail<Content>(
   db: Db,
   { options }: Services,
   subject: Subject<Content>,
   row: AliasableExpression<{ id: string; name: string }>,
+  draft = "",
 ) {
   const refused = await requestsAbout(db, subject)
     .innerJoin(row.as("visible"), "visible.id", `request.${subject.column}`)
-    .select(["visible.name", "request.kind", "request.reason", "request.author_name", "request.author_email"])
-    .where("request.decision", "=", "refused")
-    .orderBy("request.decided_at", "desc")
+    .select([
+      "visible.name",
+      "request.kind",
+      "request.decision",
+      "request.reason",
+      "request.author_name",
+      "request.author_email",
+    ])
+    .where((where) => where.or([where("decision", "is", null), where("decision", "=", "refused")]))
+    .orderBy("request.decided_at", (order) => order.desc().nullsFirst())
     .orderBy("request.id", "desc")
     .limit(1)
     .executeTakeFirst();
   if (!refused) throw new Refusal("notFound");
-  const { kind, reason, author_name, author_email, name } = refused;
+  const { kind, decision, author_name, author_email, name } = refused;
+  const reason = decision ? refused.reason : draft;
   const to = { email: author_email ?? "", firstName: author_name };
   const { subject: title, body } = prepared({ to, name, kind, reason, programmeName: options.programmeName });
   return { to: author_email, subject: title, body };

@@ -1,6 +1,7 @@
 import type { calls } from "~/contract/calls";
 import type { Implementations } from "../pipeline.server";
 import { reviewQueue, undoableDecision } from "./queue.server";
+import { refusalReasons, replaceRefusalReasons } from "./refusal-reasons.server";
 
 export const reviewQueueEndpoints: Implementations<typeof calls.reviewQueue> = {
   list: { may: "decideReviews", run: ({ db, input }) => reviewQueue(db, input.Around) },
@@ -9,5 +10,16 @@ export const reviewQueueEndpoints: Implementations<typeof calls.reviewQueue> = {
     run: async ({ db, actor, services }) => ({
       decision: await undoableDecision(db, actor.id, services.clock.now()),
     }),
+  },
+};
+
+export const refusalReasonEndpoints: Implementations<typeof calls.refusalReasons> = {
+  list: { may: "decideReviews", run: ({ db }) => refusalReasons(db) },
+  replace: {
+    may: "decideReviews",
+    run: async (call) => {
+      await replaceRefusalReasons(call, call.input);
+      return undefined;
+    },
   },
 };

@@ -30,7 +30,14 @@ export const requestsAbout = <Content>(db: Db, { column, id }: Subject<Content>)
 /** The one open request about a subject whose row the caller has locked: so no other transaction can decide it now. */
 export const findOpenRequest = <Content>(db: Db, subject: Subject<Content>) =>
   requestsAbout(db, subject)
-    .select(["request.id", "request.kind", "request.author_id", "request.created_at"])
+    .select([
+      "request.id",
+      "request.kind",
+      "request.author_id",
+      "request.author_name",
+      "request.author_email",
+      "request.created_at",
+    ])
     .where("request.decided_at", "is", null)
     .executeTakeFirst();
 export type OpenRequest<Content> = NonNullable<Awaited<ReturnType<typeof findOpenRequest<Content>>>>;

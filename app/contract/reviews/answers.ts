@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { identifier } from "~/contract/paging";
 import { publishStatuses } from "~/contract/publish-status";
+import { refusalReasons } from "./refusal-reasons";
 import { decisions, requestKinds } from "./requests";
 
 /* Schemas shared by the reviews of every kind of content. */
@@ -57,13 +58,32 @@ export type RequestVersion = z.output<typeof requestVersion>;
 /** The request that the person saw: it may have been decided since, and another opened. */
 export const seen = { requestId: identifier };
 
-export const requestRefusal = z.object({
-  ...seen,
-  reason: z
-    .string({ error: "required" })
-    .trim()
-    .min(1, { error: "required" })
-    .max(2000, { error: "tooLong" }),
+/** Frequent reasons, words of one's own, or both; `sendMail` sends them to the author with the decision. */
+export const refusal = {
+  reasons: refusalReasons.optional(),
+  reason: z.string({ error: "required" }).trim().max(2000, { error: "tooLong" }).optional(),
+  sendMail: z.boolean({ error: "invalid" }).optional(),
+};
+/** What is kept of a refusal's reasons: one text. */
+export const reasonText = ({
+  reasons = [],
+  reason,
+}: {
+  reasons?: string[] | undefined;
+  reason?: string | undefined;
+}) => [reasons.join(", "), reason].filter(Boolean).join(". ");
+
+export const requestRefusal = z
+  .object({ ...seen, ...refusal })
+  .refine((given) => reasonText(given) !== "", { path: ["reason"], error: "required" });
+/** Of a refusal that is still being written. */
+export const refusalDraft = z.object({
+  Reasons: z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) => [given].flat())
+    .pipe(refusalReasons)
+    .optional(),
+  Reason: z.string().trim().max(2000, { error: "tooLong" }).optional(),
 });
 
 /** A refusal's answer: a draft of the mail to the author. */

@@ -4,7 +4,7 @@ import { sheetAnswer, submittedSheet } from "~/contract/operators/calls";
 import { commitments, notice } from "~/contract/operators/fields";
 import { operatorStatuses } from "~/contract/operators/transitions";
 import { pageOf, paging, pathId } from "~/contract/paging";
-import { refusalMail, requestCounts, requestRefusal, reviewOf, seen } from "./answers";
+import { refusalDraft, refusalMail, requestCounts, requestRefusal, reviewOf, seen } from "./answers";
 import { requestKinds } from "./requests";
 
 export const operatorDashboardRow = z.object({
@@ -122,10 +122,11 @@ export const operatorDashboardCalls = {
     method: "get",
     path: "/eltodashboard/{id}/refusalmail",
     access: "bearer",
-    summary: "The prepared mail to the author of the last refused request (addition)",
+    summary: "The prepared mail to the author of the open, else of the last refused request (addition)",
     description:
       "Recipient, subject and text, to send from one's own mail program; for platform administrators.",
     params: dashboardParams,
+    query: refusalDraft,
     success: 200,
     answer: refusalMail,
   }),

@@ -11,13 +11,14 @@ import { SheetFieldControl } from "~/ui/operators/sheet-field-control";
 import { sheetFields, useSheetFields } from "~/ui/operators/sheet-fields";
 import { SheetNotices } from "~/ui/operators/sheet-notices";
 import { SET_ASIDE } from "~/ui/reviews/editable-comparison";
+import type { RefusalStep } from "~/ui/reviews/refuse-request";
 import { reviewHandle } from "~/ui/reviews/review-handle";
 import { REVIEWS, reviewPath } from "~/ui/reviews/review-path";
 import { type ReviewIntent, ReviewRequest } from "~/ui/reviews/review-request";
 import { withValuesOf } from "~/ui/reviews/reviewed-fields";
 import { byIntent } from "~/web/request/intents.server";
 import { reviewSurroundings } from "~/web/request/review-surroundings.server";
-import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -42,12 +43,26 @@ export const loader = screenLoader({ may: "decideReviews" }, async (screen) => {
     previous: operatorSheet.nullable().parse(previous),
     current: operatorSheet.parse(current),
   };
-  const [surroundings, mail] = await Promise.all([
+  const [surroundings, mail, refusing] = await Promise.all([
     reviewSurroundings(screen, review.id),
     review.decision?.kind === "refused" ? api.operatorDashboard.refusalMail({ id }) : null,
+    url.searchParams.has("refuse") && !review.decision ? refusalStep(screen, id) : null,
   ]);
-  return { review, choices, surroundings, mail, refusing: url.searchParams.has("refuse") };
+  return { review, choices, surroundings, mail, refusing };
 });
+
+/** The frequent reasons, and the mail as it would be sent with what the URL holds of the form. */
+async function refusalStep({ api, url }: ScreenContext, id: string): Promise<RefusalStep> {
+  const draft = {
+    reasons: url.searchParams.getAll("reasons"),
+    reason: url.searchParams.get("reason") ?? "",
+  };
+  const [{ reasons }, mail] = await Promise.all([
+    api.refusalReasons.list(),
+    api.operatorDashboard.refusalMail({ id, Reasons: draft.reasons, Reason: draft.reason }),
+  ]);
+  return { reasons, draft, mail };
+}
 
 export const action = screenAction({ may: "decideReviews" }, async (screen) => {
   const { api, param, formData, form, request, url } = screen;
@@ -67,6 +82,16 @@ export const action = screenAction({ may: "decideReviews" }, async (screen) => {
     const { previous } = await api.operatorDashboard.details({ id });
     return previous ? withValuesOf(operatorSheet.parse(previous), sheet, known) : sheet;
   };
+  const refuse = (sendMail: boolean) =>
+    form(requestRefusal, async ({ reasons, reason }) => {
+      const review = await api.operatorDashboard.details({ id });
+      const refusal = { id, requestId, reasons, reason, sendMail };
+      return decide(() =>
+        review.kind === "Created"
+          ? api.operatorDashboard.refuseCreation(refusal)
+          : api.operatorDashboard.refuseEdited(refusal),
+      );
+    });
   const handlers: Record<ReviewIntent, () => Promise<unknown>> = {
     publish: () =>
       form(submittedSheet, async (data) => {
@@ -89,16 +114,8 @@ export const action = screenAction({ may: "decideReviews" }, async (screen) => {
         );
       }),
     delete: () => form(z.object({}), () => decide(() => api.operatorDashboard.approve({ id, requestId }))),
-    refuse: () =>
-      form(requestRefusal, async ({ reason }) => {
-        const review = await api.operatorDashboard.details({ id });
-        const refusal = { id, requestId, reason };
-        return decide(() =>
-          review.kind === "Created"
-            ? api.operatorDashboard.refuseCreation(refusal)
-            : api.operatorDashboard.refuseEdited(refusal),
-        );
-      }),
+    refuse: () => refuse(false),
+    refuseAndSend: () => refuse(true),
     undo: () =>
       form(z.object({}), async () => {
         await api.operatorDashboard.undo({ id, requestId });

@@ -19,6 +19,8 @@ export const reviewMode = defineSlotRecipe({
     "pager",
     "body",
     "foot",
+    "split",
+    "panel",
   ],
   base: {
     root: {
@@ -148,6 +150,22 @@ export const reviewMode = defineSlotRecipe({
         // What is pressed most stands beside what refuses, the third way below.
         "&>:nth-last-child(2):nth-child(2)": { order: "1", gridColumn: "1/-1" },
       },
+    },
+    split: {
+      display: "grid",
+      gridTemplateColumns: "minmax(0,1fr) 404px",
+      gap: "28px",
+      alignItems: "start",
+      lgDown: { gridTemplateColumns: "1fr" },
+    },
+    panel: {
+      background: "bg.subtle",
+      borderRadius: "lg",
+      padding: "16px 18px",
+      marginBottom: "14px",
+      overflowWrap: "anywhere",
+      "& legend, & h2": { fontSize: "15", fontWeight: "640" },
+      "& p": { marginBottom: "8px" },
     },
   },
 });

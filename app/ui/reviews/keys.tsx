@@ -6,21 +6,9 @@ import { Button } from "~/ui/display/button";
 import { useHydrated } from "~/ui/display/hydration";
 import { Icon } from "~/ui/display/icon";
 import { PREFERENCES, usePreferences } from "~/ui/shell/preferences";
+import { type ReviewKey, reviewKeys } from "./pressed-by";
 
-/** What each key presses, in the order of the help. */
-const keys = {
-  j: "next",
-  k: "previous",
-  p: "accept",
-  r: "refuse",
-  z: "undo",
-  "?": "help",
-} as const;
-type ReviewKey = keyof typeof keys;
-const isReviewKey = (key: string): key is ReviewKey => key in keys;
-
-/** For the link or button that a key presses; it says so to assistive technology. */
-export const pressedBy = (key: Exclude<ReviewKey, "?">) => ({ "data-key": key, "aria-keyshortcuts": key });
+const isReviewKey = (key: string): key is ReviewKey => key in reviewKeys;
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -55,7 +43,7 @@ export function ReviewKeys() {
         </summary>
         {isOn ? (
           <dl>
-            {Object.entries(keys).map(([key, name]) => [
+            {Object.entries(reviewKeys).map(([key, name]) => [
               <dt key={key}>
                 <kbd>{key.toUpperCase()}</kbd>
               </dt>,

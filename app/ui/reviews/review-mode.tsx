@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ReviewQueue } from "~/contract/reviews/queue";
 import { reviewMode } from "~/theme/generated/recipes";
 import { IconLink } from "~/ui/display/button";
-import { pressedBy } from "./keys";
+import { pressedBy } from "./pressed-by";
 import { reviewPath } from "./review-path";
 import { Queue } from "./review-queue";
 import { type Undoable, UndoBar } from "./undo-bar";

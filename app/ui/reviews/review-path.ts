@@ -8,3 +8,6 @@ export const reviewPath = ({ subject, subjectId }: { subject: ReviewSubject; sub
 
 /** Where the review begins, and where it ends. */
 export const REVIEWS = "/reviews";
+
+/** Where the frequent reasons to refuse are kept. */
+export const REFUSAL_REASONS = "/reviews/reasons";

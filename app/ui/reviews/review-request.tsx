@@ -2,9 +2,8 @@ import { FormProvider, useForm } from "@conform-to/react";
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { z } from "zod";
 import type { FormAnswer } from "~/contract/form-answer";
-import type { RefusalMail, ReviewOf, requestRefusal } from "~/contract/reviews/answers";
+import type { RefusalMail, ReviewOf } from "~/contract/reviews/answers";
 import { formatLongAge, formatMoment } from "~/i18n/french";
 import { RequestBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
@@ -14,19 +13,18 @@ import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { formValue } from "~/ui/forms/form-value";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { TextareaField } from "~/ui/forms/text-field";
 import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
-import { ContentComparison } from "./content-comparison";
 import { DecidedRequest } from "./decided-request";
 import { EditableComparison, SET_ASIDE } from "./editable-comparison";
 import { GroupedContent } from "./grouped-content";
-import { pressedBy } from "./keys";
+import { pressedBy } from "./pressed-by";
+import { type RefusalStep, RefuseRequest } from "./refuse-request";
 import { ReviewAuthor } from "./review-diff";
 import { ReviewBody, ReviewFoot, ReviewHead, ReviewMode, type ReviewSurroundings } from "./review-mode";
 import type { ReviewedField } from "./reviewed-fields";
 
 /** What the buttons of a review ask for: the action has a handler for each. */
-export type ReviewIntent = "publish" | "validate" | "delete" | "refuse" | "undo";
+export type ReviewIntent = "publish" | "validate" | "delete" | "refuse" | "refuseAndSend" | "undo";
 
 interface ReviewRequestProps<Content> {
   review: ReviewOf<Content>;
@@ -44,9 +42,9 @@ interface ReviewRequestProps<Content> {
   notices?: ReactNode;
   /** What belongs to the request besides its content. */
   beside?: ReactNode;
-  /** The reason of a refusal is asked for. */
-  refusing: boolean;
-  /** The draft of the mail to the author of the refused request. */
+  /** The step that asks for the reason of a refusal; null otherwise. */
+  refusing: RefusalStep | null;
+  /** The mail about a request that was refused. */
   mail: RefusalMail | null;
 }
 
@@ -84,7 +82,13 @@ export function ReviewRequest<Content extends Record<string, unknown>>(props: Re
       {review.decision ? (
         <DecidedRequest {...props} decision={review.decision} answer={answer} />
       ) : refusing ? (
-        <Refuse key={form} {...props} answer={answer} />
+        <RefuseRequest
+          key={form}
+          {...props}
+          refusal={refusing}
+          answer={answer}
+          seen={<SeenRequest review={review} answer={answer} />}
+        />
       ) : (
         <Decide key={form} {...props} answer={answer} />
       )}
@@ -108,51 +112,6 @@ function SeenRequest({ review, answer }: Answered<{ review: ReviewOf<unknown> }>
         <Link to={pathname}>{t("reread")}</Link>
       </p>
     </>
-  );
-}
-
-/** What the request asks besides changes of fields. */
-function useAsked({ kind }: { kind: ReviewOf<unknown>["kind"] }) {
-  const { t } = useTranslation("backoffice-reviews");
-  return kind === "Edited" ? undefined : t(`request.${kind}`);
-}
-
-function Refuse<Content>({ review, fields: reviewed, answer }: Answered<ReviewRequestProps<Content>>) {
-  const { t } = useTranslation("backoffice-reviews");
-  const { pathname } = useLocation();
-  const [form, fields] = useForm<z.input<typeof requestRefusal>>({
-    id: "refusal",
-    lastResult: answer?.lastResult,
-  });
-  return (
-    <Form id={form.id} method="post" noValidate>
-      <ReviewBody>
-        <ErrorSummary fields={[fields.reason]} />
-        <FormErrors codes={form.errors} params={answer?.refusal?.params} />
-        <SeenRequest review={review} answer={answer} />
-        <TextareaField
-          field={fields.reason}
-          label={t("refusal")}
-          hint={t("refusalHint")}
-          rows={5}
-          autoFocus
-        />
-        <ContentComparison
-          fields={reviewed}
-          before={review.previous}
-          after={review.current}
-          asked={useAsked(review)}
-        />
-      </ReviewBody>
-      <ReviewFoot>
-        <ButtonLink to={pathname} variant="secondary">
-          {t("back")}
-        </ButtonLink>
-        <Intent name="refuse" variant="danger">
-          {t(`refuse.${review.kind}`)}
-        </Intent>
-      </ReviewFoot>
-    </Form>
   );
 }
 

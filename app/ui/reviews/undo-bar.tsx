@@ -4,7 +4,7 @@ import type { UndoableDecision } from "~/contract/reviews/queue";
 import { reviewMode } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { pressedBy } from "./keys";
+import { pressedBy } from "./pressed-by";
 import { reviewPath } from "./review-path";
 
 /** A decision that can still be undone, as a page shows it. */

@@ -149,6 +149,14 @@ export interface PublicationSnapshotsTable {
   created_by: string | null;
 }
 
+export interface RefusalReasonsTable {
+  single: Generated<boolean>;
+  reasons: string[];
+  version: number;
+  updated_at: Instant;
+  updated_by: string | null;
+}
+
 export interface RefreshTokensTable {
   token_hash: string;
   session_id: string;
@@ -240,6 +248,7 @@ export interface Database {
   operators: OperatorsTable;
   publication_snapshots: PublicationSnapshotsTable;
   refresh_tokens: RefreshTokensTable;
+  refusal_reasons: RefusalReasonsTable;
   review_requests: ReviewRequestsTable;
   sessions: SessionsTable;
   sign_in_codes: SignInCodesTable;

@@ -1,5 +1,5 @@
 import type { Mail } from "./outbox.server";
-import { bodies, filled, hello, texts, type Values } from "./write-mail";
+import { bodies, filled, hello, type Letter, texts, type Values } from "./write-mail";
 
 export interface MailOptions {
   /** Public URL without a final slash. */
@@ -72,17 +72,29 @@ export interface Refused {
   programmeName: string;
 }
 
-/** Opens in the administrator's own mail program, to be completed and sent by hand. */
-export function refusalMail({ to, name, kind, reason, programmeName }: Refused) {
-  const subject = filled(texts.refusal.subject, { name });
-  const body = [
-    hello(to.firstName),
-    filled(texts.refusal[kind], { name }),
-    ...(reason ? [filled(texts.refusal.reason, { reason })] : []),
-    texts.refusal.next,
-    filled(texts.signature, { programme: programmeName }),
-  ].join("\r\n\r\n");
-  const address = encodeURIComponent(to.email).replace("%40", "@");
+/** Opens in the administrator's own mail program, to be completed and sent by hand; or shows what will be sent. */
+export function refusalMail(refused: Refused) {
+  const { subject, paragraphs, after } = refusalLetter(refused);
+  const body = [...paragraphs, ...after].join("\r\n\r\n");
+  const address = encodeURIComponent(refused.to.email).replace("%40", "@");
   const href = `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-  return { to: to.email, subject, body, href };
+  return { to: refused.to.email, subject, body, href };
+}
+
+/** The same, ready for `queueMail`. */
+export function refusal(refused: Refused): Mail {
+  const letter = refusalLetter(refused);
+  return { kind: "refusal", recipient: refused.to.email, subject: letter.subject, ...bodies(letter) };
+}
+
+function refusalLetter({ to, name, kind, reason, programmeName }: Refused): Letter {
+  return {
+    subject: filled(texts.refusal.subject, { name }),
+    paragraphs: [
+      hello(to.firstName),
+      filled(texts.refusal[kind], { name }),
+      ...(reason ? [filled(texts.refusal.reason, { reason })] : []),
+    ],
+    after: [texts.refusal.next, filled(texts.signature, { programme: programmeName })],
+  };
 }

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { call } from "~/contract/call";
+
+const words = z
+  .string({ error: "required" })
+  .trim()
+  .min(1, { error: "required" })
+  .max(100, { error: "tooLong" });
+
+/** Frequent reasons to refuse, in the order in which they are offered. */
+export const refusalReasons = z.array(words).max(20, { error: "tooMany" });
+
+/** What a new programme begins with. */
+export const FIRST_REASONS = [
+  "Texte à revoir",
+  "Informations incomplètes",
+  "Coordonnées fausses",
+  "Image ou copyright",
+  "Hors charte",
+  "Déjà en ligne",
+];
+
+export const refusalReasonCalls = {
+  list: call({
+    method: "get",
+    path: "/refusalreasons",
+    access: "bearer",
+    summary: "The programme's frequent reasons to refuse a request (addition)",
+    description: "In the order in which they are offered; for platform administrators.",
+    success: 200,
+    answer: z.object({ reasons: z.array(z.string()), version: z.number().int() }),
+  }),
+  replace: call({
+    method: "put",
+    path: "/refusalreasons",
+    access: "bearer",
+    summary: "Replace the frequent reasons (addition)",
+    description:
+      "The whole list, over the version that was read. What was refused before keeps its words. For platform administrators.",
+    refuses: ["staleVersion"],
+    body: z.object({
+      reasons: refusalReasons,
+      version: z.number({ error: "required" }).int({ error: "invalid" }),
+    }),
+    success: 204,
+    answer: "none",
+  }),
+};

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { FIRST_REASONS } from "~/contract/reviews/refusal-reasons";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOperator, addRequest, addUser } from "../support/operators";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const platform = await api.as(await addUser(db, { role: "AdminWbt", name: "Chef" }));
+
+async function edited(author: { author_email?: string | null } = { author_email: "anne@musee.example" }) {
+  const { id, sheet } = await addOperator(db, { shown: true });
+  const requestId = await addRequest(db, {
+    operator_id: id,
+    previous: JSON.stringify(sheet),
+    current: JSON.stringify({ ...sheet, socialReason: "Demandée" }),
+    ...author,
+  });
+  return { id, requestId };
+}
+const mailsAbout = (requestId: string) =>
+  db.selectFrom("mails").selectAll().where("decided_request", "=", requestId).execute();
+const reasonOf = async (requestId: string) =>
+  (
+    await db
+      .selectFrom("review_requests")
+      .select("reason")
+      .where("id", "=", requestId)
+      .executeTakeFirstOrThrow()
+  ).reason;
+
+describe("a refusal", () => {
+  it("sends its author the mail that was previewed, with the frequent reasons and the words of whoever decides", async () => {
+    const { id, requestId } = await edited();
+    const given = { reasons: ["Texte à revoir", "Hors charte"], reason: "Est-ce le bon numéro ?" };
+    const draft = await platform.operatorDashboard.refusalMail({
+      id,
+      Reasons: given.reasons,
+      Reason: given.reason,
+    });
+    expect(draft.body).toContain("Texte à revoir, Hors charte. Est-ce le bon numéro ?");
+    await platform.operatorDashboard.refuseEdited({ id, requestId, ...given, sendMail: true });
+    const [mail, ...others] = await mailsAbout(requestId);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: "refusal", recipient: "anne@musee.example", subject: draft.subject });
+    expect(mail?.text_body.split("\n\n")).toEqual(draft.body.split("\r\n\r\n"));
+    expect(await reasonOf(requestId)).toBe("Texte à revoir, Hors charte. Est-ce le bon numéro ?");
+    expect((await platform.operatorDashboard.refusalMail({ id })).body).toBe(draft.body);
+  });
+
+  it("takes its mail back when it is undone", async () => {
+    const { id, requestId } = await edited();
+    await platform.operatorDashboard.refuseEdited({
+      id,
+      requestId,
+      reasons: ["Hors charte"],
+      sendMail: true,
+    });
+    expect(await mailsAbout(requestId)).toHaveLength(1);
+    await platform.operatorDashboard.undo({ id, requestId });
+    expect(await mailsAbout(requestId)).toEqual([]);
+  });
+
+  it("sends none when nobody asks for it, or its author gave no address", async () => {
+    const silent = await edited();
+    await platform.operatorDashboard.refuseEdited({ ...silent, reason: "Non" });
+    expect(await mailsAbout(silent.requestId)).toEqual([]);
+    const unreachable = await edited({ author_email: null });
+    await platform.operatorDashboard.refuseEdited({ ...unreachable, reason: "Non", sendMail: true });
+    expect(await mailsAbout(unreachable.requestId)).toEqual([]);
+  });
+
+  it("needs a reason of either kind, and changes nothing without", async () => {
+    const asked = await edited();
+    for (const given of [{}, { reason: "  " }, { reasons: [] }, { reasons: [], reason: "" }])
+      await expect(platform.operatorDashboard.refuseEdited({ ...asked, ...given })).rejects.toMatchObject({
+        code: "validation",
+        fields: { reason: ["required"] },
+      });
+    expect((await platform.operatorDashboard.details(asked)).decision).toBeNull();
+  });
+});
+
+describe("the frequent reasons", () => {
+  it("begin with those of a new programme, are replaced as a whole, and logged", async () => {
+    expect(await platform.refusalReasons.list()).toEqual({ reasons: FIRST_REASONS, version: 0 });
+    await platform.refusalReasons.replace({ reasons: [" Doublon ", "Hors zone", "Doublon"], version: 0 });
+    expect(await platform.refusalReasons.list()).toEqual({ reasons: ["Doublon", "Hors zone"], version: 1 });
+    const logged = await db
+      .selectFrom("logs")
+      .select("extra")
+      .where("type", "=", "RefusalReasonsChanged")
+      .execute();
+    expect(logged).toMatchObject([{ extra: { after: "Doublon, Hors zone" } }]);
+  });
+
+  it("are not saved over a newer list", async () => {
+    const both = await Promise.allSettled(
+      ["Une", "Autre"].map((reason) => platform.refusalReasons.replace({ reasons: [reason], version: 1 })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { code: "staleVersion", params: { by: "Test Chef" } },
+    });
+  });
+});
