@@ -56,7 +56,11 @@ test("a request without field changes says what it asks for", async ({ page, req
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${gone}/validate`);
   const dialog = page.getByRole("main");
+  await expect(page.getByText("Archiver plutôt").first()).toBeVisible();
+  await page.getByRole("link", { name: "Supprimer…" }).click();
   await expect(page.getByRole("button", { name: "Supprimer la fiche" })).toBeVisible();
+  await page.getByRole("link", { name: "Garder la fiche" }).click();
+  await expect(page.getByRole("button", { name: "Archiver plutôt" })).toBeVisible();
   await expect(dialog).not.toContainText("0 champ modifié");
   await page.goto(`/eltos/${signedUp}/validate`);
   await expect(page.getByRole("heading", { name: "Nom et description" })).toBeVisible();
@@ -73,10 +77,8 @@ test("a decision leads to the next request, and can be undone from there", async
   const queue = page.getByRole("navigation", { name: "Demandes à décider" });
   await expect(queue.locator("[aria-current=true]")).toContainText(`Forge ${project.name}`);
   await page.getByRole("button", { name: "Publier la fiche" }).click();
-  await expect(page).toHaveURL(`/eltos/${following}/validate`);
-  await expect(page.getByRole("status").first()).toContainText(
-    `Forge ${project.name}\u00a0: demande acceptée`,
-  );
+  await expect(page).toHaveURL(new RegExp(`/eltos/${following}/validate`));
+  await expect(page.getByRole("main")).toContainText(`Forge ${project.name}\u00a0: demande acceptée`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Fonderie ${project.name}`);
   if (hasJavaScript(project)) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.getByRole("button", { name: "Annuler la décision" }).click();

@@ -5,7 +5,7 @@ import * as reasonsPage from "~/routes/reviews/reasons";
 import * as begin from "~/routes/reviews/start";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
-import { addOperator, addRequest, addUser } from "../support/operators";
+import { addOffer, addOperator, addRequest, addUser } from "../support/operators";
 import { openScreens, toastOf } from "../support/screens";
 
 const { db } = await freshDatabase();
@@ -67,7 +67,7 @@ describe("the drawer of a request", () => {
     const following = await asked("Edited");
     expect(await post(id, { ...fields, intent })).toMatchObject({
       status: 303,
-      location: `/eltos/${following.id}/validate`,
+      location: `/eltos/${following.id}/validate?undo=${requestId}`,
     });
     expect(await outcome(id, requestId)).toEqual(expected);
   });
@@ -150,8 +150,33 @@ describe("the drawer of a request", () => {
     });
     expect(await outcome(id, requestId)).toEqual(untouched);
     const refused = await post(id, { requestId, intent: "refuse", reason: "Rue fausse" });
-    expect(refused).toMatchObject({ status: 303, location: `/eltos/${following.id}/validate` });
+    expect(refused).toMatchObject({
+      status: 303,
+      location: `/eltos/${following.id}/validate?undo=${requestId}`,
+    });
     expect(await outcome(id, requestId)).toEqual({ ...untouched, decision: "refused" });
+  });
+
+  it("says what goes with a deletion, and archives instead when that is asked", async () => {
+    const { id, requestId } = await asked("Deleted");
+    await addOffer(db, { id });
+    const load = (query: string) =>
+      screens.load(review, `/eltos/${id}/validate${query}`, { as: platform, params: { eltoId: id } });
+    expect((await load("")).data.deletion).toEqual({
+      offers: 1,
+      users: 0,
+      mayArchive: true,
+      confirming: false,
+    });
+    expect((await load("?confirm=1")).data.deletion).toMatchObject({ confirming: true });
+    await post(id, { requestId, intent: "archive" });
+    expect(await outcome(id, requestId)).toEqual({
+      ...untouched,
+      decision: "archived",
+      publish: "WaitingUnpublish",
+    });
+    await post(id, { requestId, intent: "undo" });
+    expect(await outcome(id, requestId)).toEqual(untouched);
   });
 
   it("previews the mail of a refusal, and sends it with the decision", async () => {

@@ -122,6 +122,7 @@ export const rightsTable: Table = {
       platformWrites,
       ({ signedUp, creation }) => ({ id: signedUp.id, requestId: creation, reason: "Incomplet" }),
     ],
+    archive: ["401 403 403 403 409", ({ edited, edit }) => ({ id: edited.id, requestId: edit })],
     undo: ["401 403 403 403 409", ({ edited, edit }) => ({ id: edited.id, requestId: edit })],
     refusalMail: [platformReads, ({ own }) => ({ id: own.id })],
   },

@@ -50,6 +50,12 @@ const tables: Record<OperatorAction, string> = {
     platform | * | Deleted    | ✗ wrongRequestKind
     platform | * | -          | ✗ noOpenRequest
     operator | * | *          | ✗ invalidRights`,
+  archiveInstead: `
+    platform | Active Inactive InRevision NotEligible | Deleted | Archived leaves closes:archived
+    platform | Archived | Deleted                      | ✗ alreadyArchived
+    platform | * | Created Edited Unarchived           | ✗ wrongRequestKind
+    platform | * | -                                   | ✗ noOpenRequest
+    operator | * | *                                   | ✗ invalidRights`,
   refuseCreation: `
     platform | * | Created                   | Inactive Unpublished closes:refused
     platform | * | Edited Deleted Unarchived | ✗ wrongRequestKind

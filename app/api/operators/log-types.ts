@@ -7,6 +7,7 @@ const done: Record<OperatorAction, LogType> = {
   translate: "OperatorTranslated",
   approve: "OperatorRequestApproved",
   validate: "OperatorRequestValidated",
+  archiveInstead: "OperatorArchived",
   refuseCreation: "OperatorRequestRefused",
   refuseEdit: "OperatorRequestRefused",
   withdraw: "OperatorRequestWithdrawn",

@@ -43,6 +43,13 @@ export const operatorDashboardEndpoints: Implementations<typeof calls.operatorDa
       return undefined;
     },
   },
+  archive: {
+    may: "decideReviews",
+    run: async (call) => {
+      await changeOperator(call, "archiveInstead", call.input.id, { requestId: call.input.requestId });
+      return undefined;
+    },
+  },
   undo: {
     may: "decideReviews",
     run: async (call) => {

@@ -7,8 +7,8 @@ export const reviewQueueEndpoints: Implementations<typeof calls.reviewQueue> = {
   list: { may: "decideReviews", run: ({ db, input }) => reviewQueue(db, input.Around) },
   undoable: {
     may: "decideReviews",
-    run: async ({ db, actor, services }) => ({
-      decision: await undoableDecision(db, actor.id, services.clock.now()),
+    run: async ({ db, actor, services, input }) => ({
+      decision: await undoableDecision(db, actor.id, services.clock.now(), input.RequestId),
     }),
   },
 };

@@ -62,8 +62,8 @@ const placeOf = (db: Db, around: string | undefined) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** The person's last decision that can still be undone. */
-export async function undoableDecision(db: Db, personId: string, now: Date) {
+/** The person's decision about this request, or their last one, while it can be undone. */
+export async function undoableDecision(db: Db, personId: string, now: Date, requestId?: string) {
   const row = await db
     .selectFrom("undoable_decisions as undoable")
     .innerJoin("review_requests as request", "request.id", "undoable.request_id")
@@ -79,6 +79,7 @@ export async function undoableDecision(db: Db, personId: string, now: Date) {
     ])
     .where("undoable.decided_by", "=", personId)
     .where("undoable.until", ">", now.toISOString())
+    .$if(requestId !== undefined, (query) => query.where("undoable.request_id", "=", requestId ?? ""))
     .orderBy("undoable.until", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -27,6 +27,7 @@ export const operatorActions = [
   "translate",
   "approve",
   "validate",
+  "archiveInstead",
   "refuseCreation",
   "refuseEdit",
   "withdraw",
@@ -140,6 +141,12 @@ const rules: Record<OperatorAction, Rule> = {
       case "Deleted":
         return "wrongRequestKind";
     }
+  }),
+  archiveInstead: whenUnderReview((facts, request) => {
+    if (request !== "Deleted") return "wrongRequestKind";
+    return facts.status === "Archived"
+      ? "alreadyArchived"
+      : { status: "Archived", publishStatus: leaving(facts), close: "archived" };
   }),
   refuseCreation: whenUnderReview((_facts, request) =>
     request === "Created"

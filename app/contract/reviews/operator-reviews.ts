@@ -105,6 +105,26 @@ export const operatorDashboardCalls = {
     success: 204,
     answer: "none",
   }),
+  archive: call({
+    method: "post",
+    path: "/eltodashboard/{id}/archive",
+    access: "bearer",
+    summary: "Answer the request of a deletion by archiving instead (addition)",
+    description:
+      "The operator and its offers leave the app with the next publication; its people keep their access and may ask to have it back. The first decision counts. For platform administrators.",
+    refuses: [
+      "alreadyDecided",
+      "requestWithdrawn",
+      "requestAmended",
+      "noOpenRequest",
+      "wrongRequestKind",
+      "alreadyArchived",
+    ],
+    params: dashboardParams,
+    body: z.object(seen),
+    success: 204,
+    answer: "none",
+  }),
   undo: call({
     method: "post",
     path: "/eltodashboard/{id}/undo",

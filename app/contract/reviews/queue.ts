@@ -54,9 +54,10 @@ export const reviewQueueCalls = {
     method: "get",
     path: "/reviewqueue/undoable",
     access: "bearer",
-    summary: "The caller's last decision, while it can be undone (addition)",
+    summary: "A decision of the caller, the last one unless it is named, while it can be undone (addition)",
     description:
       "A decision can be undone by whoever made it for 60 seconds, as long as nothing else changed what it was about. For platform administrators.",
+    query: z.object({ RequestId: identifier.optional() }),
     success: 200,
     answer: z.object({ decision: undoableDecision.nullable() }),
   }),

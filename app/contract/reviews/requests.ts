@@ -10,11 +10,19 @@ export type DashboardStatus = (typeof dashboardStatuses)[number];
  * How a request was closed; `applied` is a platform administrator's own change, kept as a version. Its author may
  * withdraw it, or amend it: then a new version of it takes its place.
  */
-export const decisions = ["published", "validated", "refused", "applied", "withdrawn", "amended"] as const;
+export const decisions = [
+  "published",
+  "validated",
+  "archived",
+  "refused",
+  "applied",
+  "withdrawn",
+  "amended",
+] as const;
 export type Decision = (typeof decisions)[number];
 /** Closed by somebody of the programme, about what somebody else asked. */
 export const isDecision = (decision: Decision | undefined) =>
-  decision === "published" || decision === "validated" || decision === "refused";
+  decision !== undefined && ["published", "validated", "archived", "refused"].includes(decision);
 /** Decisions that leave the content as it was before the request. */
 export const leavesContent = (decision: Decision | null) =>
   decision === "refused" || decision === "withdrawn";

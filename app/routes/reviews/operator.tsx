@@ -10,6 +10,7 @@ import { CommitmentsList } from "~/ui/operators/commitments-list";
 import { SheetFieldControl } from "~/ui/operators/sheet-field-control";
 import { sheetFields, useSheetFields } from "~/ui/operators/sheet-fields";
 import { SheetNotices } from "~/ui/operators/sheet-notices";
+import type { DeletionStep } from "~/ui/reviews/deletion";
 import { SET_ASIDE } from "~/ui/reviews/editable-comparison";
 import type { RefusalStep } from "~/ui/reviews/refuse-request";
 import { reviewHandle } from "~/ui/reviews/review-handle";
@@ -17,7 +18,7 @@ import { REVIEWS, reviewPath } from "~/ui/reviews/review-path";
 import { type ReviewIntent, ReviewRequest } from "~/ui/reviews/review-request";
 import { withValuesOf } from "~/ui/reviews/reviewed-fields";
 import { byIntent } from "~/web/request/intents.server";
-import { reviewSurroundings } from "~/web/request/review-surroundings.server";
+import { reviewSurroundings, UNDO } from "~/web/request/review-surroundings.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -43,13 +44,24 @@ export const loader = screenLoader({ may: "decideReviews" }, async (screen) => {
     previous: operatorSheet.nullable().parse(previous),
     current: operatorSheet.parse(current),
   };
-  const [surroundings, mail, refusing] = await Promise.all([
+  const [surroundings, mail, refusing, deletion] = await Promise.all([
     reviewSurroundings(screen, review.id),
     review.decision?.kind === "refused" ? api.operatorDashboard.refusalMail({ id }) : null,
     url.searchParams.has("refuse") && !review.decision ? refusalStep(screen, id) : null,
+    review.kind === "Deleted" && !review.decision ? deletionStep(screen, id) : null,
   ]);
-  return { review, choices, surroundings, mail, refusing };
+  return { review, choices, surroundings, mail, refusing, deletion };
 });
+
+async function deletionStep({ api, url }: ScreenContext, eltoId: string): Promise<DeletionStep> {
+  const operator = await api.operators.details({ eltoId });
+  return {
+    offers: operator.numberOfOffers + operator.numberOfGoodDeals,
+    users: operator.numberOfUsers,
+    mayArchive: operator.status !== "Archived",
+    confirming: url.searchParams.has("confirm"),
+  };
+}
 
 /** The frequent reasons, and the mail as it would be sent with what the URL holds of the form. */
 async function refusalStep({ api, url }: ScreenContext, id: string): Promise<RefusalStep> {
@@ -72,7 +84,7 @@ export const action = screenAction({ may: "decideReviews" }, async (screen) => {
   const decide = async (decision: () => Promise<unknown>) => {
     await decision();
     const { next } = await api.reviewQueue.list({ Around: requestId });
-    return redirect(next ? reviewPath(next) : REVIEWS, 303);
+    return redirect(`${next ? reviewPath(next) : REVIEWS}?${UNDO}=${requestId}`, 303);
   };
   /** The sheet as corrected, without what was set aside. */
   const corrected = async (sheet: OperatorSheet) => {
@@ -114,6 +126,7 @@ export const action = screenAction({ may: "decideReviews" }, async (screen) => {
         );
       }),
     delete: () => form(z.object({}), () => decide(() => api.operatorDashboard.approve({ id, requestId }))),
+    archive: () => form(z.object({}), () => decide(() => api.operatorDashboard.archive({ id, requestId }))),
     refuse: () => refuse(false),
     refuseAndSend: () => refuse(true),
     undo: () =>
@@ -129,7 +142,7 @@ export const action = screenAction({ may: "decideReviews" }, async (screen) => {
 });
 
 export default function OperatorReview() {
-  const { review, surroundings, choices, mail, refusing } = useLoaderData<typeof loader>();
+  const { review, surroundings, choices, mail, refusing, deletion } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-operator-sheet");
   const fields = useSheetFields(choices);
   const text = (path: string) => fields.find((field) => field.path === path)?.text(review.current);
@@ -152,6 +165,7 @@ export default function OperatorReview() {
         )
       }
       refusing={refusing}
+      deletion={deletion}
       mail={mail}
     />
   );

@@ -15,6 +15,7 @@ import { formValue } from "~/ui/forms/form-value";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { DecidedRequest } from "./decided-request";
+import { DeletionButtons, DeletionConsequences, type DeletionStep } from "./deletion";
 import { EditableComparison, SET_ASIDE } from "./editable-comparison";
 import { GroupedContent } from "./grouped-content";
 import { pressedBy } from "./pressed-by";
@@ -24,7 +25,14 @@ import { ReviewBody, ReviewFoot, ReviewHead, ReviewMode, type ReviewSurroundings
 import type { ReviewedField } from "./reviewed-fields";
 
 /** What the buttons of a review ask for: the action has a handler for each. */
-export type ReviewIntent = "publish" | "validate" | "delete" | "refuse" | "refuseAndSend" | "undo";
+export type ReviewIntent =
+  | "publish"
+  | "validate"
+  | "delete"
+  | "archive"
+  | "refuse"
+  | "refuseAndSend"
+  | "undo";
 
 interface ReviewRequestProps<Content> {
   review: ReviewOf<Content>;
@@ -40,6 +48,8 @@ interface ReviewRequestProps<Content> {
   control: (path: string) => ReactNode;
   /** What looks wrong in what is asked for. */
   notices?: ReactNode;
+  /** What a deletion takes with it; null for other requests. */
+  deletion: DeletionStep | null;
   /** What belongs to the request besides its content. */
   beside?: ReactNode;
   /** The step that asks for the reason of a refusal; null otherwise. */
@@ -116,7 +126,7 @@ function SeenRequest({ review, answer }: Answered<{ review: ReviewOf<unknown> }>
 }
 
 function Decide<Content extends Record<string, unknown>>(props: Answered<ReviewRequestProps<Content>>) {
-  const { review, fields, control, notices, beside, answer } = props;
+  const { review, fields, control, notices, deletion, beside, answer } = props;
   const { t } = useTranslation("backoffice-reviews");
   const [form] = useForm<Content>({
     id: "review",
@@ -138,6 +148,7 @@ function Decide<Content extends Record<string, unknown>>(props: Answered<ReviewR
           <FormErrors codes={form.errors} params={answer?.refusal?.params} />
           <SeenRequest review={review} answer={answer} />
           {notices}
+          {deletion && <DeletionConsequences {...deletion} />}
           {isDeletion ? (
             <GroupedContent fields={fields} content={current} />
           ) : previous ? (
@@ -158,19 +169,18 @@ function Decide<Content extends Record<string, unknown>>(props: Answered<ReviewR
           <ButtonLink className="push" variant="dangerQuiet" icon="x" to="?refuse=1" {...pressedBy("r")}>
             {t(`refuse.${review.kind}`)}
           </ButtonLink>
-          {!isDeletion && (
-            <Intent name="validate" variant="secondary">
-              {t("save")}
-            </Intent>
+          {deletion ? (
+            <DeletionButtons {...deletion} />
+          ) : (
+            <>
+              <Intent name="validate" variant="secondary">
+                {t("save")}
+              </Intent>
+              <Intent name="publish" variant="primary" icon="check-bold" {...pressedBy("p")}>
+                {t(`publish.${review.kind}`)}
+              </Intent>
+            </>
           )}
-          <Intent
-            name={isDeletion ? "delete" : "publish"}
-            variant={isDeletion ? "danger" : "primary"}
-            icon={isDeletion ? "trash" : "check-bold"}
-            {...pressedBy("p")}
-          >
-            {t(`publish.${review.kind}`)}
-          </Intent>
         </ReviewFoot>
       </Form>
     </FormProvider>

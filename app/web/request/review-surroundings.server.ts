@@ -1,19 +1,25 @@
 import { UNDO_SECONDS } from "~/contract/reviews/requests";
-import type { RequestContext } from "./context.server";
 import { orMissing } from "./optional-part.server";
+import type { ScreenContext } from "./screen.server";
+
+/** In the URL of the page that follows a decision: the request, so that each tab offers to undo its own. */
+export const UNDO = "undo";
 
 /** What a review shows around the request that is open: the queue, and the last decision while it can be undone. */
-export async function reviewSurroundings({ api }: Pick<RequestContext, "api">, requestId?: string) {
+export async function reviewSurroundings(
+  { api, url }: Pick<ScreenContext, "api" | "url">,
+  requestId?: string,
+) {
   const [queue, undoable] = await Promise.all([
     api.reviewQueue.list({ Around: requestId }),
-    lastDecision({ api }),
+    lastDecision({ api }, url.searchParams.get(UNDO) ?? undefined),
   ]);
   return { queue, undoable, now: new Date().toISOString() };
 }
 
-/** The person's last decision that can be undone; a page can do without. */
-export async function lastDecision({ api }: Pick<RequestContext, "api">) {
-  const decision = (await orMissing(api.reviewQueue.undoable()))?.decision;
+/** The person's decision about a request, or their last one, while it can be undone; a page can do without. */
+export async function lastDecision({ api }: Pick<ScreenContext, "api">, requestId?: string) {
+  const decision = (await orMissing(api.reviewQueue.undoable({ RequestId: requestId })))?.decision;
   if (!decision) return null;
   const left = (Date.parse(decision.until) - Date.now()) / 1000;
   return { ...decision, age: Math.round(Math.min(UNDO_SECONDS, Math.max(0, UNDO_SECONDS - left))) };

@@ -176,7 +176,7 @@ export interface ReviewRequestsTable {
   author_name: string;
   author_email: string | null;
   created_at: Instant;
-  decision: "published" | "validated" | "refused" | "applied" | "withdrawn" | "amended" | null;
+  decision: "published" | "validated" | "archived" | "refused" | "applied" | "withdrawn" | "amended" | null;
   decided_at: NullableInstant;
   decided_by: string | null;
   decided_by_name: string | null;

@@ -43,6 +43,7 @@ const asked = {
 const answered = {
   published: "OperatorRequestApproved",
   validated: "OperatorRequestValidated",
+  archived: "OperatorArchived",
   refused: "OperatorRequestRefused",
   applied: "OperatorEdited",
   withdrawn: "OperatorRequestWithdrawn",
