@@ -106,12 +106,22 @@ describe("preferences", () => {
     const second = new FormData();
     second.set("theme", "dark");
     const both = nextRequest(preferencesCookie(closed, second));
-    expect(readPreferences(both)).toEqual({ nav: "closed", theme: "dark", density: "comfortable" });
+    expect(readPreferences(both)).toEqual({
+      nav: "closed",
+      theme: "dark",
+      density: "comfortable",
+      keys: "on",
+    });
   });
 
   test("use the default for unknown values", () => {
     const given = request({ cookie: "preferences=nav=sideways&theme=<script>" });
-    expect(readPreferences(given)).toEqual({ nav: "open", theme: "system", density: "comfortable" });
+    expect(readPreferences(given)).toEqual({
+      nav: "open",
+      theme: "system",
+      density: "comfortable",
+      keys: "on",
+    });
   });
 });
 
