@@ -21,7 +21,16 @@ export function LegalPage({ name, site, text }: LegalPageProps) {
       homeTo="/login"
       title={t(`legal.${name}`)}
       picture={usePicture()}
-      links={<Link to="/login">{t("backoffice-public:legal.back")}</Link>}
+      links={
+        <>
+          {name === "terms" ? (
+            <Link to="/vie-privee">{t("legal.readPrivacy")}</Link>
+          ) : (
+            <Link to="/conditions-d-utilisation">{t("legal.readTerms")}</Link>
+          )}
+          <Link to="/login">{t("backoffice-public:legal.back")}</Link>
+        </>
+      }
     >
       <LegalText html={text.html} updatedAt={text.updatedAt} />
     </PublicLayout>
