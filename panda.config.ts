@@ -1,21 +1,15 @@
 import { defineConfig } from "@pandacss/dev";
-import { leanRecipes } from "./app/theme/lean-runtime";
+import { withLeanRuntime } from "./app/theme/lean-runtime";
 import { passDetours } from "./app/theme/preset";
 import * as recipes from "./app/theme/recipes";
 
-export default defineConfig({
-  eject: true,
-  presets: ["@pandacss/preset-base", passDetours],
-  preflight: false,
-  // Nothing is extracted from sources, every recipe is whole; an empty list would get lost when presets are merged.
-  include: ["./app/theme/nothing-to-extract"],
-  outdir: "app/theme/generated",
-  hooks: {
-    "codegen:prepare": ({ artifacts }) =>
-      artifacts.map((artifact) =>
-        artifact.id === "create-recipe" || artifact.id.startsWith("recipes")
-          ? { ...artifact, files: leanRecipes(recipes, artifact.files) }
-          : artifact,
-      ),
-  },
-});
+export default defineConfig(
+  withLeanRuntime(recipes, {
+    eject: true,
+    presets: ["@pandacss/preset-base", passDetours],
+    preflight: false,
+    // Nothing is extracted from sources, every recipe is whole; an empty list would get lost when presets are merged.
+    include: ["./app/theme/nothing-to-extract"],
+    outdir: "app/theme/generated",
+  }),
+);

@@ -5,7 +5,7 @@ import panda from "@pandacss/dev/postcss";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
-import { leanCss } from "./app/theme/lean-css";
+import { styleSheets } from "./app/theme/style-sheets";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -28,20 +28,11 @@ function programs(): Plugin {
   };
 }
 
-/**
- * What pages load together is smaller, compressed, as one file than as thirty: all pages, those with a list or a form.
- * Files under 1 KB are not compressed at all.
- */
-const together: Record<string, RegExp> = {
-  everywhere:
-    /vite\/preload-helper|\/node_modules\/(?:@remix-run|i18next|react|react-dom|react-i18next|react-router|react-router-dom|scheduler|turbo-stream)\/|\/app\/(?:entry\.client|root\.tsx|routes\/shell\/layout\.tsx|contract\/(?:languages|limits)\.ts|(?:i18n|theme)\/|ui\/(?:shell|display)\/|ui\/overlays\/(?:overlay|page-toasts|titles|toast|toasts)\.|ui\/forms\/(?:choice-|submit-button|text-field))/,
-  lists:
-    /\/app\/ui\/(?:lists\/(?:data-table|filters|list-bar|list-filters|pagination|return-to|segmented)|forms\/(?:calendar-button|multi-select))/,
-  forms:
-    /\/node_modules\/@conform-to\/|\/app\/(?:contract\/(?:legal-forms|phone-entry|picture-entry)|ui\/forms\/(?:address-fields|form|locality-fields|phone-field)|ui\/operators\/(?:entry-fields|sheet-field)|ui\/reviews\/(?:plain-control|reviewed-fields))/,
-};
+/** What pages and lists load is one file, with all that these import: 10 KB smaller than in thirty files. */
+const everywhere =
+  /\/app\/(?:entry\.client|root|routes\/shell\/layout|ui\/display\/\w+|ui\/lists\/(?:data-table|list-filters|segmented))\.tsx$/;
 
-/** Terser makes the browser's files 5 % smaller than esbuild does, which is what 115 KB leave no room to give away. */
+/** Terser makes the browser's files 5 KB smaller than esbuild does, which lists have no room to give away (decision 0196). */
 function browserFiles(): Plugin {
   return {
     name: "browser-files",
@@ -51,17 +42,10 @@ function browserFiles(): Plugin {
         : {
             build: {
               minify: "terser",
+              terserOptions: { compress: { passes: 3, pure_getters: true }, format: { comments: false } },
               modulePreload: { polyfill: false },
-              terserOptions: {
-                module: true,
-                ecma: 2020,
-                compress: { passes: 3, pure_getters: true, arguments: true },
-                format: { comments: false },
-              },
               rollupOptions: {
-                output: {
-                  manualChunks: (id) => Object.keys(together).find((name) => together[name]?.test(id)),
-                },
+                output: { manualChunks: (id) => (everywhere.test(id) ? "everywhere" : undefined) },
               },
             },
           },
@@ -88,7 +72,7 @@ function compressedFiles(): Plugin {
 export default defineConfig({
   // `npm run dev` serves where the configuration says the application is.
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
-  css: { postcss: { plugins: [panda(), leanCss] } },
+  css: { postcss: { plugins: [panda(), styleSheets] } },
   build: {
     target: "es2022",
     // `light-dark()` and `:has()` are Baseline 2024: no prefix is written for what came before (decision 0020).

@@ -2,6 +2,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import * as ofAllPages from "~/theme/recipes/of-all-pages";
+import * as ofPublicPages from "~/theme/recipes/of-public-pages";
+import * as ofStaffPages from "~/theme/recipes/of-staff-pages";
 
 /**
  * The import table of CONTRIBUTING, held. It exists because in every application of this kind that we read, "never
@@ -265,6 +268,47 @@ describe("what must never reach the browser", () => {
           .map(([, name]) => `${file} → ${name}`),
       );
     expect(broken).toEqual([]);
+  });
+});
+
+describe("style sheets", () => {
+  /** The recipes that these files and all that they import take their classes from. */
+  const recipesOf = (files: readonly string[]) => {
+    const seen = new Set<string>();
+    const reach = (file: string) => {
+      if (seen.has(file)) return;
+      seen.add(file);
+      for (const { target, typeOnly } of imports.filter((found) => found.file === file))
+        if (!typeOnly && !target.endsWith(".server")) reach(target);
+    };
+    files.forEach(reach);
+    const named = /import\s*\{([^}]*)\}\s*from "~\/theme\/generated\/recipes"/g;
+    return new Set(
+      withoutEnding
+        .filter(([file]) => seen.has(file))
+        .flatMap(([, code]) => [...code.matchAll(named)].flatMap(([, names = ""]) => names.split(/[\s,]+/)))
+        .filter(Boolean),
+    );
+  };
+  const withoutEnding = files.map((file) => [file.replace(/\.tsx?$/, ""), source(file)] as const);
+  const routes = withoutEnding.map(([file]) => file).filter((file) => /^routes\/(?!gallery\/)/.test(file));
+  const isPublic = (file: string) => file.startsWith("routes/public/");
+  const beforeSignIn = recipesOf(["root", ...routes.filter(isPublic)]);
+  const afterSignIn = recipesOf(["root", ...routes.filter((file) => !isPublic(file))]);
+
+  test("pages before the sign-in show nothing that is styled in the staff's, and the other way round", () => {
+    expect(beforeSignIn.size).toBeGreaterThan(20);
+    expect(Object.keys(ofStaffPages).filter((recipe) => beforeSignIn.has(recipe))).toEqual([]);
+    expect(Object.keys(ofPublicPages).filter((recipe) => afterSignIn.has(recipe))).toEqual([]);
+  });
+
+  test("pages before the sign-in do not load what only the staff sees", () => {
+    expect(Object.keys(ofAllPages).filter((recipe) => !beforeSignIn.has(recipe))).toEqual([]);
+  });
+
+  test("styles are written in recipes: nothing else that Panda generates has any", () => {
+    const other = imports.filter(({ target }) => /^theme\/generated\/(?!recipes$)/.test(target));
+    expect(other.map(told)).toEqual([]);
   });
 });
 

@@ -9,13 +9,14 @@ import { AppShell, Footer, FooterNote } from "~/ui/shell/app-shell";
 import { ActionBar, Breadcrumb, PageHead, Separator, SheetHead } from "~/ui/shell/page-head";
 import { publicLinks } from "~/ui/shell/public-styles";
 import type { NavGroup } from "~/ui/shell/sidebar";
+import { staffLinks } from "~/ui/shell/staff-styles";
 import { Actions } from "./actions";
 import { Fields } from "./fields";
 import { Lists } from "./lists";
 import { Messages } from "./messages";
 
 /** Every component: those of pages before the sign-in too. */
-export const links = () => publicLinks;
+export const links = () => [...staffLinks, ...publicLinks];
 
 export const handle = { i18n: ["backoffice-badges"] };
 

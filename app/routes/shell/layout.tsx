@@ -4,11 +4,14 @@ import { can } from "~/contract/permissions";
 import { ButtonLink } from "~/ui/display/button";
 import { isReviewHandle } from "~/ui/reviews/review-handle";
 import { AppShell, Footer, FooterNote } from "~/ui/shell/app-shell";
+import { staffLinks } from "~/ui/shell/staff-styles";
 import { failurePage } from "~/web/request/page-failure.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { navigation } from "./navigation";
+
+export const links = () => staffLinks;
 
 /** Loads the current user at every navigation; redirects to the login page without one. */
 export const loader = screenLoader({ may: "anyone" }, async ({ me, session, isUnknownPath, requestId }) => {

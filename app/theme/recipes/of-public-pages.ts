@@ -1,0 +1,5 @@
+/** In `public.css`: what only pages before the sign-in show. */
+
+export { publicPage } from "./public-page";
+export { signUp } from "./sign-up";
+export { steps } from "./steps";

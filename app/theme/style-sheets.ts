@@ -1,0 +1,30 @@
+import type { Plugin, Rule } from "postcss";
+import * as ofPublicPages from "./recipes/of-public-pages";
+import * as ofStaffPages from "./recipes/of-staff-pages";
+
+type Sheet = "styles" | "staff" | "public";
+
+const sheetOf = new Map<string, Sheet>([
+  ...Object.keys(ofStaffPages).map((recipe) => [recipe, "staff"] as const),
+  ...Object.keys(ofPublicPages).map((recipe) => [recipe, "public"] as const),
+]);
+
+/** A rule belongs to the recipe that it names first: `.publicPage__form .brand__mark` to the public pages. */
+const sheetOfRule = (selector: string): Sheet =>
+  sheetOf.get(selector.match(/\.([a-zA-Z]+)/)?.[1] ?? "") ?? "styles";
+
+/** After Panda, which writes everything into every style sheet: each keeps what its pages use (decision 0196). */
+export const styleSheets: Plugin = {
+  postcssPlugin: "style-sheets",
+  OnceExit(root, { result }) {
+    const sheet = result.opts.from?.match(/\/(staff|public)\.css/)?.[1] ?? "styles";
+    if (sheet !== "styles") root.walkAtRules("keyframes", (frames) => void frames.remove());
+    root.walkRules((rule) => {
+      if (!isFrame(rule) && sheetOfRule(rule.selector) !== sheet) rule.remove();
+    });
+  },
+};
+
+/** A step of an animation is no selector. */
+const isFrame = ({ parent }: Rule) =>
+  parent?.type === "atrule" && "name" in parent && parent.name === "keyframes";

@@ -1,0 +1,4 @@
+import styles from "~/theme/staff.css?url";
+
+/** The additional style sheet of pages shown after signing in. */
+export const staffLinks = [{ rel: "stylesheet", href: styles }];
