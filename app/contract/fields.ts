@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { passwordRules } from "./entry/password-rules";
 import { languages } from "./languages";
-import { passwordRules } from "./password-rules";
 
 // Separate files, so that a screen's fields do not pull zod into the browser.
 export { type Language, languages, NOT_FILLED_IN } from "./languages";

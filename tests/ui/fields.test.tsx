@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { splitPhone, withInternationalPhones } from "~/contract/phone-entry";
+import { splitPhone, withInternationalPhones } from "~/contract/entry/phone-entry";
 import { CategoryPicker } from "~/ui/forms/choice-cards";
 import { CheckboxField } from "~/ui/forms/choice-fields";
 import { plainField } from "~/ui/forms/field";

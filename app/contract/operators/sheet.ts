@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mediumIdOf } from "~/contract/entry/picture-entry";
 import {
   besideErrors,
   DESCRIPTION_LIMIT,
@@ -15,7 +16,6 @@ import {
   version,
 } from "~/contract/fields";
 import { identifier } from "~/contract/paging";
-import { mediumIdOf } from "~/contract/picture-entry";
 import { companyFields, isDistributor, needs, postalFields } from "./fields";
 import { operatorStatuses } from "./transitions";
 

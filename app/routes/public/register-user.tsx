@@ -4,7 +4,7 @@ import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { formatPhone } from "~/contract/format-phone";
+import { formatPhone } from "~/contract/entry/format-phone";
 import { type MailedLink, registrationForm } from "~/contract/users";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";

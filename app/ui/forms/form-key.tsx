@@ -1,4 +1,4 @@
-import { FORM_KEY } from "~/contract/form-key";
+import { FORM_KEY } from "~/contract/forms/form-key";
 
 /** The idempotency key of a form that creates something: submitting it twice creates one. */
 export const FormKey = ({ value }: { value: string }) => (

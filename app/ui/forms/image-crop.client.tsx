@@ -1,7 +1,7 @@
 import Cropper, { type CropperSelection } from "cropperjs";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { STENCIL } from "~/contract/picture-entry";
+import { STENCIL } from "~/contract/entry/picture-entry";
 import { picture } from "~/theme/generated/recipes";
 import { Button, IconButton } from "~/ui/display/button";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { passwordRules } from "~/contract/password-rules";
+import { passwordRules } from "~/contract/entry/password-rules";
 import { passwordTips } from "~/theme/generated/recipes";
 import { Button } from "~/ui/display/button";
 import { useHydrated } from "~/ui/display/hydration";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { countryOf, dialCodes, type PhoneCountry, splitPhone } from "~/contract/phone-entry";
+import { countryOf, dialCodes, type PhoneCountry, splitPhone } from "~/contract/entry/phone-entry";
 import { controlProps, Field, type FieldFrameProps, fieldStyles, initialText } from "./field";
 import { inputClass, selectClass } from "./text-field";
 

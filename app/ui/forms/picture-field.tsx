@@ -1,6 +1,6 @@
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PICTURE_BYTES, PICTURE_TYPES, pictureParts } from "~/contract/picture-entry";
+import { PICTURE_BYTES, PICTURE_TYPES, pictureParts } from "~/contract/entry/picture-entry";
 import { picture } from "~/theme/generated/recipes";
 import { Picture, type Scene } from "~/ui/display/picture";
 import { Check } from "./choice-fields";

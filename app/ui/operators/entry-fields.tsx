@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { legalForms } from "~/contract/legal-forms";
+import { legalForms } from "~/contract/entry/legal-forms";
 import type { KeyOf } from "~/i18n/keys";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { AddressFields, type AddressFieldsProps } from "~/ui/forms/address-fields";

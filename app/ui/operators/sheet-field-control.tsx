@@ -1,6 +1,6 @@
 import { useField } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { legalForms } from "~/contract/legal-forms";
+import { legalForms } from "~/contract/entry/legal-forms";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { CategoryPicker } from "~/ui/forms/choice-cards";
 import { RadioGroup } from "~/ui/forms/choice-fields";

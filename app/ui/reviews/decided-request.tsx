@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { FormAnswer } from "~/contract/form-answer";
+import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { RefusalMail, ReviewOf } from "~/contract/reviews/answers";
 import { formatMoment } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";

@@ -1,4 +1,4 @@
-import { formatPhone } from "~/contract/format-phone";
+import { formatPhone } from "~/contract/entry/format-phone";
 import type { Language } from "~/contract/languages";
 import { formatNumber } from "~/i18n/french";
 import type { Choice } from "~/ui/forms/text-field";

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type PageFailure, SIGN_IN_AGAIN, type SubmittedField } from "~/contract/page-failure";
+import { type PageFailure, SIGN_IN_AGAIN, type SubmittedField } from "~/contract/forms/page-failure";
 import { errorKey, type KeyOf } from "~/i18n/keys";
 import { button, emptyState } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { FORM_KEY } from "~/contract/form-key";
+import { FORM_KEY } from "~/contract/forms/form-key";
 import { idempotencyKey, KEY_HEADER } from "~/contract/idempotency";
 
 /** For a loader: the key of a form that creates something. */

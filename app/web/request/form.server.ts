@@ -1,9 +1,9 @@
 import { parseWithZod, type SubmissionResult } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
+import { withInternationalPhones } from "~/contract/entry/phone-entry";
 import { codeOfIssue } from "~/contract/errors";
-import type { FormAnswer } from "~/contract/form-answer";
-import { withInternationalPhones } from "~/contract/phone-entry";
+import type { FormAnswer } from "~/contract/forms/form-answer";
 import { ApiError } from "~/web/api/error.server";
 import type { Submission } from "./submission.server";
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import type { FormAnswer } from "~/contract/form-answer";
+import type { FormAnswer } from "~/contract/forms/form-answer";
 import { can, type PermissionName } from "~/contract/permissions";
 import { log } from "~/log.server";
 import { ApiError } from "~/web/api/error.server";

@@ -1,4 +1,4 @@
-import { SIGN_IN_AGAIN, type SubmittedField } from "~/contract/page-failure";
+import { SIGN_IN_AGAIN, type SubmittedField } from "~/contract/forms/page-failure";
 import { ApiError } from "~/web/api/error.server";
 import { type RequestContext, SignInNeeded } from "./context.server";
 import { isParsable } from "./form-fields.server";

@@ -1,5 +1,5 @@
+import { pictureParts } from "~/contract/entry/picture-entry";
 import type { ErrorCode } from "~/contract/errors";
-import { pictureParts } from "~/contract/picture-entry";
 import { ApiError } from "~/web/api/error.server";
 import type { ScreenContext } from "./screen.server";
 

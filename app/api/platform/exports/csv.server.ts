@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { formatPhone } from "~/contract/format-phone";
+import { formatPhone } from "~/contract/entry/format-phone";
 import { brusselsTime, type Column, isFormattedPhone, mayBeFormula } from "./columns";
 
 const rowsPerChunk = 200;

@@ -1,4 +1,4 @@
-import { formatPhone } from "~/contract/format-phone";
+import { formatPhone } from "~/contract/entry/format-phone";
 import { brusselsTime, type Column, isFormattedPhone, mayBeFormula } from "./columns";
 import { type ZipEntry, zipChunks } from "./zip.server";
 

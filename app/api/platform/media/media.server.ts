@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { bytesUpTo } from "~/bytes-up-to.server";
-import { PICTURE_BYTES } from "~/contract/picture-entry";
+import { PICTURE_BYTES } from "~/contract/entry/picture-entry";
 import type { Clock } from "../clock";
 import { newId } from "../database/new-id";
 import type { Database } from "../database/schema";

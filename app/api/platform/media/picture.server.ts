@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from "sharp";
-import { PICTURE_BYTES, STENCIL } from "~/contract/picture-entry";
+import { PICTURE_BYTES, STENCIL } from "~/contract/entry/picture-entry";
 import { oneAtATime } from "./one-at-a-time";
 import { UnusableFile } from "./unusable-file";
 

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { FormAnswer } from "~/contract/form-answer";
+import type { FormAnswer } from "~/contract/forms/form-answer";
 import { offerEdit } from "~/contract/offers/content";
 import { can } from "~/contract/permissions";
 import { cutName } from "~/ui/display/names";

@@ -2,7 +2,7 @@ import { FormProvider, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormAnswer } from "~/contract/form-answer";
+import type { FormAnswer } from "~/contract/forms/form-answer";
 import { languages } from "~/contract/languages";
 import { CONDITIONS_LIMIT } from "~/contract/limits";
 import type { OfferContent } from "~/contract/offers/content";

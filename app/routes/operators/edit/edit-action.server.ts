@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { CurrentUser } from "~/contract/current-user";
 import type { ErrorCode } from "~/contract/errors";
-import type { FormAnswer } from "~/contract/form-answer";
+import type { FormAnswer } from "~/contract/forms/form-answer";
 import { type OperatorEdit, operatorEdit } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
 import type { Found } from "~/ui/forms/locality-fields";

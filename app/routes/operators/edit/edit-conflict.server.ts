@@ -1,7 +1,7 @@
 import { boundedJson } from "~/contract/bounded-json";
+import { withInternationalPhones } from "~/contract/entry/phone-entry";
+import type { SubmittedField } from "~/contract/forms/page-failure";
 import { type OperatorDetails, type OperatorEdit, operatorSheet } from "~/contract/operators/calls";
-import type { SubmittedField } from "~/contract/page-failure";
-import { withInternationalPhones } from "~/contract/phone-entry";
 import { sheetFields } from "~/ui/operators/sheet-fields";
 import { valueAt } from "~/ui/reviews/reviewed-fields";
 import type { ScreenContext } from "~/web/request/screen.server";

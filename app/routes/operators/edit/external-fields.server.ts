@@ -1,4 +1,4 @@
-import { mediumIdOf } from "~/contract/picture-entry";
+import { mediumIdOf } from "~/contract/entry/picture-entry";
 import { ApiError, type ScreenContext } from "~/web/request/screen.server";
 
 /** `Rue du Bief 12` → street and number; without a number at its end, all of it is the street. */

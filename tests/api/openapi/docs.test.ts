@@ -5,8 +5,8 @@ import type { ApiDocument } from "~/api/openapi";
 import type { CallDefinition } from "~/contract/call";
 import { calls } from "~/contract/calls";
 import { errorCodes } from "~/contract/errors";
-import { testApi } from "../support/api";
-import { freshDatabase } from "../support/database";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
 
 const { db } = await freshDatabase();
 const api = testApi(db);

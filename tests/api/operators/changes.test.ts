@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ExternalContentFailure } from "~/api/platform/external-content/external-content";
 import type { OperatorSheet } from "~/contract/operators/calls";
-import { testApi } from "../support/api";
-import { freshDatabase } from "../support/database";
-import { addOperator, addUser } from "../support/operators";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addOperator, addUser } from "../../support/operators";
 
 const { db } = await freshDatabase();
 const api = testApi(db);

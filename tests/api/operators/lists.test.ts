@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { newGroup } from "~/api/operators/new-operator.server";
 import { inFrench } from "~/contract/fields";
-import { testApi } from "../support/api";
-import { freshDatabase } from "../support/database";
-import { addOffer, addOperator, addRequest, addUser, sheetNamed } from "../support/operators";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addOffer, addOperator, addRequest, addUser, sheetNamed } from "../../support/operators";
 
 const { db } = await freshDatabase();
 const api = testApi(db, { now: () => new Date("2026-06-15T10:00:00.000Z") });

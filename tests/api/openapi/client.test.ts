@@ -4,10 +4,10 @@ import { pathToFileURL } from "node:url";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { afterAll, expect, it } from "vitest";
-import { testApi } from "../support/api";
-import { freshDatabase } from "../support/database";
-import { addOperator, addUser } from "../support/operators";
-import { overHttp } from "../support/over-http";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addOperator, addUser } from "../../support/operators";
+import { overHttp } from "../../support/over-http";
 
 /* A program of somebody else, written against nothing but the document. */
 const program = `

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ErrorCode } from "./errors";
+import type { ErrorCode } from "../errors";
 
 /** An action's answer when the form was not saved: `lastResult` is for `useForm`; sentences come from the codes. */
 export interface FormAnswer {

@@ -7,12 +7,12 @@ import { translatorWith } from "~/api/platform/translation/translator";
 import type { CallDefinition } from "~/contract/call";
 import { calls } from "~/contract/calls";
 import { toHttp } from "~/web/api/client.server";
-import { testApi } from "../support/api";
-import { freshDatabase } from "../support/database";
-import { addOffer, addOperator, addRequest, addUser } from "../support/operators";
-import { overHttp } from "../support/over-http";
-import { type Row, rightsTable } from "../support/rights-table";
-import { rightsWorld } from "../support/rights-world";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addOffer, addOperator, addRequest, addUser } from "../../support/operators";
+import { overHttp } from "../../support/over-http";
+import { type Row, rightsTable } from "../../support/rights-table";
+import { rightsWorld } from "../../support/rights-world";
 
 /* A proxy that knows the document alone, between a caller and the API: it says where the two disagree. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type OperatorSheet, operatorSheet } from "~/contract/operators/calls";
-import { testApi } from "../support/api";
-import { freshDatabase } from "../support/database";
-import { addOperator, addUser } from "../support/operators";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addOperator, addUser } from "../../support/operators";
 
 const { db } = await freshDatabase();
 const api = testApi(db);

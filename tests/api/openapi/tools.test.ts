@@ -2,8 +2,8 @@ import { type Config, createConfig, lintFromString } from "@redocly/openapi-core
 import { type RulesetDefinition, Spectral } from "@stoplight/spectral-core";
 import { oas } from "@stoplight/spectral-rulesets";
 import { expect, it } from "vitest";
-import { testApi } from "../support/api";
-import { freshDatabase } from "../support/database";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
 
 /* What others use to read /api/openapi.json, as libraries: nothing is looked up or reported outside of this process. */
 
