@@ -72,7 +72,7 @@ export function PasswordField({
               <li key={rule} {...(kept && { "data-kept": true })}>
                 <Icon name={kept ? "check-circle-fill" : "circle"} />
                 {t(`password.${rule}`)}
-                {kept && <span className="sr"> {t("password.kept")}</span>}
+                {kept && <span className="sr">{t("password.kept")}</span>}
               </li>
             );
           })}
@@ -80,7 +80,7 @@ export function PasswordField({
       )}
       {tips && (
         <p className="sr" role="status">
-          {keptRules.map((rule) => `${t(`password.${rule}`)} ${t("password.kept")}`).join(", ")}
+          {keptRules.map((rule) => `${t(`password.${rule}`)}${t("password.kept")}`).join(", ")}
         </p>
       )}
     </Field>

@@ -149,19 +149,19 @@ export interface PublicationSnapshotsTable {
   created_by: string | null;
 }
 
+export interface RefreshTokensTable {
+  token_hash: string;
+  session_id: string;
+  created_at: Instant;
+  used_at: NullableInstant;
+}
+
 export interface RefusalReasonsTable {
   single: Generated<boolean>;
   reasons: string[];
   version: number;
   updated_at: Instant;
   updated_by: string | null;
-}
-
-export interface RefreshTokensTable {
-  token_hash: string;
-  session_id: string;
-  created_at: Instant;
-  used_at: NullableInstant;
 }
 
 export interface ReviewRequestsTable {
