@@ -40,6 +40,13 @@ describe("the list of offers", () => {
     expect(data.list.isFiltered).toBe(false);
   });
 
+  it("leads from a page after the last one to the last one, filters and order kept, also of nothing", async () => {
+    const leadsTo = async (search: string) => (await load(search)).location;
+    expect(await leadsTo("?status=Active&page=999&sort=name")).toBe("/offers?status=Active&sort=name");
+    expect(await leadsTo("?search=Licorne&page=999")).toBe("/offers?search=Licorne");
+    expect(await leadsTo("?search=Licorne")).toBeNull();
+  });
+
   it("is closed to scanners, and asks anonymous people to sign in and returns them", async () => {
     expect((await load("", scanner)).status).toBe(403);
     expect((await screens.load(list, "/offers?page=2")).location).toBe(

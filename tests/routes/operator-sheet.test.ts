@@ -120,7 +120,8 @@ describe("a page beyond the last", () => {
     );
   });
 
-  it("of a list that is empty says that it is", async () => {
-    expect((await load(list, "/eltos?search=zzzz&page=3")).status).toBe(200);
+  it("redirects to the first page of a list that is empty", async () => {
+    expect((await load(list, "/eltos?search=zzzz&page=3")).location).toBe("/eltos?search=zzzz");
+    expect((await load(list, "/eltos?search=zzzz")).status).toBe(200);
   });
 });

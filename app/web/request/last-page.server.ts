@@ -2,12 +2,14 @@ import { redirect } from "@remix-run/node";
 
 /**
  * The page of a list that the URL asks for.
- * @throws a redirect to the last page when the list is shorter, with the rest of the URL unchanged
+ * @throws a redirect to the last page when the list is shorter, with the rest of the URL unchanged; an empty list has
+ *   one page
  */
 export function existingPage<Page extends { currentPage: number; totalPages: number }>(url: URL, page: Page) {
-  if (page.totalPages === 0 || page.currentPage <= page.totalPages) return page;
+  const last = Math.max(1, page.totalPages);
+  if (page.currentPage <= last) return page;
   const query = new URLSearchParams(url.search);
-  if (page.totalPages === 1) query.delete("page");
-  else query.set("page", String(page.totalPages));
+  if (last === 1) query.delete("page");
+  else query.set("page", String(last));
   throw redirect(`${url.pathname}${query.size ? `?${query}` : ""}`);
 }
