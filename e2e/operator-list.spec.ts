@@ -191,7 +191,7 @@ test("filters, order, search and pages are in the URL", async ({ page }) => {
   await expect(table.getByText("Actif", { exact: true })).toHaveCount(0);
   await expect(rows.first()).toContainText("Archivé");
   await expect(page.getByLabel("Trier par")).toHaveValue("createdDesc");
-  await page.getByRole("link", { name: "Retirer le filtre Archivé" }).click();
+  await page.getByRole("link", { name: "Retirer le filtre Statut\u00a0: Archivé" }).click();
   await expect(page).toHaveURL(/\/eltos\?distributors=false&sort=createdDesc$/);
 
   await page.getByRole("searchbox", { name: "Chercher un opérateur par son nom" }).fill("chateau");

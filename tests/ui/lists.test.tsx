@@ -6,8 +6,10 @@ import { DataTable, RowName } from "~/ui/lists/data-table";
 import { AppliedFilters } from "~/ui/lists/filters";
 import { ListBar } from "~/ui/lists/list-bar";
 import { ListFilters } from "~/ui/lists/list-filters";
+import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, pageWindow, withQuery } from "~/ui/lists/pagination";
-import { show } from "./support/page";
+import { sortBy } from "~/ui/lists/sort-by";
+import { plain, show } from "./support/page";
 
 describe("the page window", () => {
   it.each([
@@ -61,7 +63,7 @@ describe("a table", () => {
     {
       key: "name",
       header: "Nom",
-      sort: { to: "?sort=-name", direction: "ascending" as const },
+      sort: { to: "?sort=-name", direction: "ascending" as const, isCurrent: true },
       cell: (row: { id: string; name: string }) => <RowName to={row.id} title={row.name} />,
     },
     { key: "count", header: "Offres", numeric: true, cell: () => 3 },
@@ -107,6 +109,77 @@ describe("a table", () => {
   });
 });
 
+describe("the headings of a list", () => {
+  const sorts = ["name", "offers"] as const;
+  const headings = (sort: (typeof sorts)[number]) => {
+    const query = `?status=Active&sort=${sort}&page=3`;
+    const by = sortBy({ sort, sorts }, query);
+    const cell = () => "";
+    const columns = [
+      { key: "title", header: "Offre", second: { header: "Nom", sort: by("name", "ascending") }, cell },
+      { key: "offers", header: "Nombre", sort: by("offers", "descending"), cell },
+      { key: "status", header: "Statut", cell },
+    ];
+    const { container } = show(
+      <DataTable label="Offres" rows={["1"]} rowKey={String} columns={columns} />,
+      `/offers${query}`,
+    );
+    const sorted = [...container.querySelectorAll("th")].map((heading) => heading.getAttribute("aria-sort"));
+    const links = [...container.querySelectorAll("th a")].map((link) => link.getAttribute("href"));
+    return { sorted, links };
+  };
+
+  it("lead to each order, from its first page and with the filters", () => {
+    expect(headings("name")).toEqual({
+      sorted: ["ascending", null, null],
+      links: ["/offers?status=Active", "/offers?status=Active&sort=offers"],
+    });
+  });
+
+  it("lead from the current order back to the usual one", () => {
+    expect(headings("offers")).toEqual({
+      sorted: [null, "descending", null],
+      links: ["/offers?status=Active", "/offers?status=Active"],
+    });
+  });
+});
+
+describe("a list without results", () => {
+  const nothing = (chosen: Record<string, string[]>, search: string | undefined, at: string) => {
+    const isFiltered = Object.keys(chosen).length > 0;
+    const clearTo = chosen.deleted ? "/eltos?deleted=true" : "/eltos";
+    show(
+      <NothingFound
+        list={{ chosen, search, isFiltered, sort: "name", sorts: ["name"] }}
+        title="Aucun opérateur trouvé"
+        clearTo={clearTo}
+        all={{ to: "/eltos", label: "Voir tous les opérateurs" }}
+      />,
+      at,
+    );
+    return {
+      title: plain(screen.getByRole("heading").textContent),
+      links: screen.queryAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]),
+    };
+  };
+  const all = ["Voir tous les opérateurs", "/eltos"];
+
+  it("quotes the search and offers it without the filters, in the same order", () => {
+    expect(nothing({ status: ["Active"] }, "zoo", "/eltos?search=zoo&status=Active&sort=offers")).toEqual({
+      title: "Aucun opérateur trouvé pour « zoo »",
+      links: [["Chercher sans les filtres", "/eltos?search=zoo&sort=offers"], all],
+    });
+  });
+
+  it("does not count what is no filter: the deleted ones are another list", () => {
+    expect(nothing({ deleted: ["true"] }, "zoo", "/eltos?search=zoo&deleted=true").links).toEqual([all]);
+  });
+
+  it("has nothing to take off an empty list", () => {
+    expect(nothing({}, undefined, "/eltos")).toEqual({ title: "Aucun opérateur trouvé", links: [] });
+  });
+});
+
 describe("the filters of a list", () => {
   const list = {
     chosen: { status: ["Active", "Archived"], start: ["2026-03-12"], deleted: ["true"] },
@@ -134,12 +207,12 @@ describe("the filters of a list", () => {
     const chips = screen.getAllByRole("link", { name: /^Retirer le filtre/ });
     expect(
       chips.map((chip) => [
-        chip.textContent?.replace("Retirer le filtre", "").trim(),
+        plain(chip.textContent).replace("Retirer le filtre", "").trim(),
         chip.getAttribute("href"),
       ]),
     ).toEqual([
-      ["Active", "/offers?search=moulin&status=Archived&start=2026-03-12&deleted=true&sort=name"],
-      ["Archived", "/offers?search=moulin&status=Active&start=2026-03-12&deleted=true&sort=name"],
+      ["Statut : Active", "/offers?search=moulin&status=Archived&start=2026-03-12&deleted=true&sort=name"],
+      ["Statut : Archived", "/offers?search=moulin&status=Active&start=2026-03-12&deleted=true&sort=name"],
       ["Du 12/03/2026", "/offers?search=moulin&status=Active&status=Archived&deleted=true&sort=name"],
     ]);
     expect(screen.getByRole("link", { name: "Tout effacer" }).getAttribute("href")).toBe("/offers");

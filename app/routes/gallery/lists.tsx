@@ -76,7 +76,7 @@ export function Lists() {
             {
               key: "name",
               header: "Opérateur",
-              sort: { to: "?sort=-name", direction: "ascending" },
+              sort: { to: "?sort=-name", direction: "ascending", isCurrent: true },
               cell: (row) => (
                 <RowName
                   to="tiroir"

@@ -56,8 +56,10 @@ export const table = defineSlotRecipe({
         gap: "4px",
         alignItems: "center",
       },
-      "& th[aria-sort] a": { color: "fg.default", fontWeight: "620" },
-      "& th .icon": { fontSize: ".75rem" },
+      "& th a:hover": { textDecoration: "underline" },
+      "& th a[aria-current]": { color: "fg.default", fontWeight: "620" },
+      "& th .icon": { fontSize: ".75rem", color: "fg.subtle" },
+      "& th a[aria-current] .icon": { color: "inherit" },
       "& thead th:first-child": { borderTopLeftRadius: "11px" },
       "& thead th:last-child": { borderTopRightRadius: "11px" },
     },
@@ -133,7 +135,8 @@ export const table = defineSlotRecipe({
         root: {
           mdDown: {
             display: "block",
-            "& thead": {
+            // In sight while the keyboard is on one of its links.
+            "& thead:not(:focus-within)": {
               position: "absolute",
               width: "1px",
               height: "1px",

@@ -8,9 +8,22 @@ import { Icon, type IconName } from "~/ui/display/icon";
 import { Tile } from "~/ui/display/tile";
 import type { Tone } from "~/ui/display/tone";
 
-export interface Column<Row> {
-  key: string;
+/** A link in a header to the list in the order of that column. */
+export interface ColumnSort {
+  to: string;
+  /** Which way the order goes. */
+  direction: "ascending" | "descending";
+  isCurrent: boolean;
+}
+interface Heading {
   header: ReactNode;
+  sort?: ColumnSort;
+}
+
+export interface Column<Row> extends Heading {
+  key: string;
+  /** The header's second line, where cells have two. */
+  second?: Heading;
   cell: (row: Row) => ReactNode;
   /** Aligned to the right, tabular figures; hidden on phones in a `dense` table. */
   numeric?: boolean;
@@ -18,8 +31,6 @@ export interface Column<Row> {
   fit?: boolean;
   /** Left out on phones, or where the window is not wide either. */
   needs?: "room" | "width";
-  /** The header becomes a link to the list sorted by this column. */
-  sort?: { to: string; direction?: "ascending" | "descending" };
 }
 
 interface DataTableProps<Row> {
@@ -139,24 +150,33 @@ export function DataTable<Row>({
   );
 }
 
-function Header<Row>({ column: { header, numeric, needs, sort } }: { column: Column<Row> }) {
+function Header<Row>({ column }: { column: Column<Row> }) {
+  const { header, sort, second, numeric, needs } = column;
+  const current = [sort, second?.sort].find((one) => one?.isCurrent);
   return (
     <th
       {...roles.header}
       className={classNames(numeric && "num", needs && styles[needs])}
-      aria-sort={sort?.direction}
+      aria-sort={current?.direction}
     >
-      {sort ? (
-        <Link to={sort.to} preventScrollReset>
-          {header}
-          {sort.direction && (
-            <Icon name={sort.direction === "ascending" ? "arrow-up-bold" : "arrow-down-bold"} />
-          )}
-        </Link>
-      ) : (
-        header
+      <HeadingLine header={header} sort={sort} />
+      {second && (
+        <>
+          <br />
+          <HeadingLine {...second} />
+        </>
       )}
     </th>
+  );
+}
+
+function HeadingLine({ header, sort }: Heading) {
+  if (!sort) return header;
+  return (
+    <Link to={sort.to} preventScrollReset {...(sort.isCurrent && { "aria-current": "true" })}>
+      {header}
+      <Icon name={sort.direction === "ascending" ? "arrow-up-bold" : "arrow-down-bold"} />
+    </Link>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
 import type { ListState } from "~/contract/lists";
 import { formatDay } from "~/i18n/french";
 import type { Choice } from "~/ui/forms/text-field";
@@ -25,6 +26,7 @@ interface ListFiltersProps<Name extends string> {
 
 /** The search and filters of a list, and removable chips for those that are set. */
 export function ListFilters<Name extends string>({ list, search, filters, clearTo }: ListFiltersProps<Name>) {
+  const { t } = useTranslation("backoffice-ui");
   const { search: query } = useLocation();
   const all = Object.entries<ShownFilter>(filters).map(([name, shown]) => ({
     name,
@@ -37,7 +39,10 @@ export function ListFilters<Name extends string>({ list, search, filters, clearT
     shown
       ? values.map((value) => ({
           key: `${name}-${value}`,
-          label: wordsOf(shown, value),
+          label:
+            "day" in shown
+              ? wordsOf(shown, value)
+              : t("filters.chip", { label: shown.label, value: wordsOf(shown, value) }),
           to: withoutValue(query, name, value),
         }))
       : [],

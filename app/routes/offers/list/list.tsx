@@ -11,14 +11,15 @@ import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
-import { EmptyState } from "~/ui/display/empty-state";
 import { cutName } from "~/ui/display/names";
 import { type Column, DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
 import { ListBar } from "~/ui/lists/list-bar";
 import { ListFilters, listTitle } from "~/ui/lists/list-filters";
+import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, Range, withQuery } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch, SegmentedLinks } from "~/ui/lists/segmented";
+import { sortBy } from "~/ui/lists/sort-by";
 import { OfferKind, Period } from "~/ui/offers/offer-cells";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
@@ -90,6 +91,7 @@ export default function OfferList() {
   const { t, i18n } = useTranslation(["backoffice-offers", "backoffice-badges"]);
   const { offerCount, goodDealCount } = page;
   const [kind] = list.chosen.offerOnly;
+  const by = sortBy(list, query);
   const ofKind = (words: "all" | "offers" | "deals", count: number, value?: "true" | "false") => ({
     label: t(`list.${words}`, { value: formatNumber(count) }),
     to: withQuery(query, { offerOnly: value ?? null, page: null }),
@@ -167,16 +169,18 @@ export default function OfferList() {
           rows={page.items}
           rowKey={({ offerId }) => offerId}
           empty={
-            <EmptyState
+            <NothingFound
+              list={list}
               title={t("list.empty")}
-              text={t("list.emptyText")}
-              back={{ to: "/offers", label: t("list.showAll") }}
+              clearTo="/offers"
+              all={{ to: "/offers", label: t("list.showAll") }}
             />
           }
           columns={[
             {
               key: "title",
               header: t("list.offer"),
+              second: { header: t("list.operator"), sort: by("name", "ascending") },
               cell: (offer) => {
                 const { icon, tone } = categoryAppearance(offer.categoryTechnicalId);
                 const title = offer.title.fr;
@@ -206,13 +210,9 @@ export default function OfferList() {
             ...(may.compare ? [place] : []),
             {
               key: "dates",
-              header: (
-                <>
-                  {t("list.valid")}
-                  <br />
-                  {t("list.visible")}
-                </>
-              ),
+              header: t("list.valid"),
+              sort: by("validityStart", "ascending"),
+              second: { header: t("list.visible"), sort: by("visibilityStart", "ascending") },
               cell: ({ start, end, visibilityStart, visibilityEnd }) => (
                 <TwoLines>
                   <Period from={start} to={end} label={t("list.valid")} />

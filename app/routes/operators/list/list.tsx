@@ -11,14 +11,15 @@ import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
-import { EmptyState } from "~/ui/display/empty-state";
 import { cutName } from "~/ui/display/names";
 import { Count, DataTable, RowName } from "~/ui/lists/data-table";
 import { ListBar } from "~/ui/lists/list-bar";
 import { ListFilters, listTitle } from "~/ui/lists/list-filters";
+import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, Range } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch } from "~/ui/lists/segmented";
+import { sortBy } from "~/ui/lists/sort-by";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { existingPage } from "~/web/request/last-page.server";
@@ -93,6 +94,8 @@ export default function OperatorList() {
   const data = useLoaderData<typeof loader>();
   const { page, list, query, may } = data;
   const deleted = isOfDeleted(data);
+  const clearTo = deleted ? "/eltos?deleted=true" : "/eltos";
+  const by = sortBy(list, query);
   const { t, i18n } = useTranslation(["backoffice-operators", "backoffice-badges"]);
   return (
     <Screen>
@@ -102,7 +105,13 @@ export default function OperatorList() {
         actions={
           <>
             {may.export && (
-              <ButtonLink to={`/eltos/export${query}`} variant="secondary" icon="export" preventScrollReset>
+              <ButtonLink
+                to={`/eltos/export${query}`}
+                variant="secondary"
+                icon="export"
+                reason={page.totalCount ? undefined : t("list.nothingToExport")}
+                preventScrollReset
+              >
                 {t("list.export")}
               </ButtonLink>
             )}
@@ -118,7 +127,7 @@ export default function OperatorList() {
         list={list}
         search={{ label: t("list.searchLabel"), placeholder: t("list.search") }}
         filters={filtersOf(data, i18n.t)}
-        clearTo="/eltos"
+        clearTo={clearTo}
       />
       <Card flush label={t("list.title")}>
         <ListBar
@@ -158,16 +167,18 @@ export default function OperatorList() {
           rows={page.items}
           rowKey={({ id }) => id}
           empty={
-            <EmptyState
+            <NothingFound
+              list={list}
               title={t("list.empty")}
-              text={t("list.emptyText")}
-              back={{ to: "/eltos", label: t("list.showAll") }}
+              clearTo={clearTo}
+              all={{ to: "/eltos", label: t("list.showAll") }}
             />
           }
           columns={[
             {
               key: "name",
               header: t("list.operator"),
+              sort: by("name", "ascending"),
               cell: (operator) => {
                 const { icon, tone } = categoryAppearance(operator.categoriesTechnicalIds[0]);
                 return (
@@ -187,12 +198,14 @@ export default function OperatorList() {
             {
               key: "offers",
               header: t("list.offers"),
+              sort: by("offers", "descending"),
               numeric: true,
               cell: ({ numberOfOffers }) => <Count value={numberOfOffers} />,
             },
             {
               key: "goodDeals",
               header: t("list.goodDeals"),
+              sort: by("goodDeals", "descending"),
               numeric: true,
               cell: ({ numberOfGoodDeals }) => <Count value={numberOfGoodDeals} />,
             },

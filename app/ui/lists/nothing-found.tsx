@@ -1,0 +1,53 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { ListState } from "~/contract/lists";
+import { ButtonLink } from "~/ui/display/button";
+import { EmptyState } from "~/ui/display/empty-state";
+import { withQuery } from "./pagination";
+
+interface NothingFoundProps {
+  list: ListState;
+  /** “Aucun opérateur trouvé”. */
+  title: string;
+  /** The list without filters, as *Tout effacer* leads to it. */
+  clearTo: string;
+  /** The whole list. */
+  all: { to: string; label: string };
+}
+
+/** An empty list: what was searched for, and a search without the filters when there are some. */
+export function NothingFound({
+  list: { search, chosen, isFiltered },
+  title,
+  clearTo,
+  all,
+}: NothingFoundProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const { search: query } = useLocation();
+  // Filters that even the list without filters has, such as the deleted ones, are not what hides a row.
+  const [path = "", own] = clearTo.split("?");
+  const isOwn = new URLSearchParams(own);
+  const filters = Object.entries(chosen).filter(([name, values]) => values.length && !isOwn.has(name));
+  const without = Object.fromEntries(filters.map(([name]) => [name, null]));
+  const text = filters.length ? "nothing.filtered" : search ? "nothing.searched" : undefined;
+  return (
+    <EmptyState
+      title={search ? t("nothing.title", { title, search }) : title}
+      text={text && t(text)}
+      actions={
+        (search || isFiltered) && (
+          <>
+            {search && filters.length > 0 && (
+              <ButtonLink to={path + withQuery(query, { ...without, page: null })} variant="primary">
+                {t("nothing.withoutFilters")}
+              </ButtonLink>
+            )}
+            <ButtonLink to={all.to} variant="secondary">
+              {all.label}
+            </ButtonLink>
+          </>
+        )
+      }
+    />
+  );
+}
