@@ -20,7 +20,7 @@ test("offers are searched, filtered by kind and sorted, and a sheet leads back t
   await page.getByLabel("Trier par").selectOption("Valable\u00a0: date de fin");
   if (!hasJavaScript(project)) await page.getByRole("button", { name: "Trier" }).click();
   await expect(page).toHaveURL(/sort=validityEnd/);
-  const found = page.getByRole("table").getByRole("link");
+  const found = page.getByRole("cell").getByRole("link");
   const title = await found.first().innerText();
   await main.getByRole("link", { name: title, exact: true }).click();
 
@@ -41,7 +41,7 @@ test("an operator's administrator finds their own offers, without the filters th
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await expect(page.getByText("Catégorie", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("main").getByText("Étiquettes")).toHaveCount(0);
-  await page.getByRole("table").getByRole("link").first().click();
+  await page.getByRole("cell").getByRole("link").first().click();
   await expect(page.getByRole("heading", { name: "Titre et conditions" })).toBeVisible();
 });
 

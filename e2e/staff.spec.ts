@@ -22,7 +22,7 @@ test("staff go from the dashboard to the list, find an operator and sign out", a
   await page.goto("/eltos?search=zzzzzz");
   await expect(page.getByRole("heading", { name: "Aucun opérateur trouvé" })).toBeVisible();
   await page.goto("/eltos");
-  await page.getByRole("table").getByRole("link").first().click();
+  await page.getByRole("cell").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/eltos\/[0-9a-f-]+\/informations/);
   await expect(page.getByRole("heading", { name: "Responsable" })).toBeVisible();
   await signOut(page);
