@@ -210,6 +210,39 @@ test("filters, order, search and pages are in the URL", async ({ page }) => {
   await expect(pages).toContainText("1–20");
 });
 
+test("headings sort, an empty search is quoted, and one result leads to it and back to the list", async ({
+  page,
+}, { project }) => {
+  await signIn(page, "plateforme");
+  await page.goto("/eltos?distributors=false");
+  const heading = page.getByRole("columnheader", { name: "Offres" });
+  await heading.getByRole("link").click();
+  await expect(page).toHaveURL(/\/eltos\?distributors=false&sort=offers$/);
+  await expect(heading).toHaveAttribute("aria-sort", "descending");
+  await expect(page.getByLabel("Trier par")).toHaveValue("offers");
+
+  await page.goto("/eltos?search=Licorne&distributors=false&page=999");
+  await expect(page).toHaveURL(/\/eltos\?search=Licorne&distributors=false$/);
+  await expect(
+    page.getByRole("heading", { name: "Aucun opérateur trouvé pour «\u00a0Licorne\u00a0»" }),
+  ).toBeVisible();
+  const off = page.getByRole("link", { name: "Exporter" });
+  await expect(off).toHaveAttribute("aria-disabled", "true");
+  await expect(off).toHaveAccessibleDescription("Rien à exporter");
+  await page.getByRole("link", { name: "Chercher sans les filtres" }).click();
+  await expect(page).toHaveURL(/\/eltos\?search=Licorne$/);
+  await page.getByRole("link", { name: "Voir tous les opérateurs" }).click();
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+
+  const name = await page.getByRole("cell").getByRole("link").first().innerText();
+  await page.getByRole("searchbox", { name: "Chercher un opérateur par son nom" }).fill(name);
+  if (!hasJavaScript(project)) await page.getByRole("button", { name: "Filtrer", exact: true }).click();
+  await expect(page).toHaveURL(/\/informations\?list=/);
+  await page.goBack();
+  await expect(page).toHaveURL(hasJavaScript(project) ? /\/eltos\?search=.*&stay=true$/ : /\/eltos$/);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+});
+
 test("a filter of many choices is searched with scripts and ticked without", async ({ page }, {
   project,
 }) => {

@@ -87,9 +87,13 @@ describe("the list of operators", () => {
 
   it("jumps to a search's only result, but not to a filter's", async () => {
     const { status, location } = await load("?search=grottes");
-    expect([status, location]).toEqual([302, `/eltos/${operator.id}/informations?list=%3Fsearch%3Dgrottes`]);
+    const sheet = `/eltos/${operator.id}/informations?list=${encodeURIComponent("?search=grottes&stay=true")}`;
+    expect([status, location]).toEqual([302, sheet]);
+    const stayed = await load("?search=grottes&stay=true");
+    expect([stayed.status, stayed.data.only]).toEqual([200, sheet]);
     const filtered = await load("?search=grottes&status=Active");
     expect(filtered.data.page.items.map(({ name }) => name)).toEqual(["Grottes de Han"]);
+    expect(filtered.data.only).toBeNull();
   });
 
   it("ignores unknown parameters in the URL", async () => {

@@ -1,15 +1,16 @@
-import { useLocation } from "@remix-run/react";
+import { json, redirect } from "@remix-run/node";
+import { useLoaderData, useLocation, useNavigate } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { DataTable, RowName } from "~/ui/lists/data-table";
-import { AppliedFilters } from "~/ui/lists/filters";
+import { AppliedFilters, FilterBar } from "~/ui/lists/filters";
 import { ListBar } from "~/ui/lists/list-bar";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, pageWindow, withQuery } from "~/ui/lists/pagination";
 import { sortBy } from "~/ui/lists/sort-by";
-import { plain, show } from "./support/page";
+import { plain, show, showRoutes } from "./support/page";
 
 describe("the page window", () => {
   it.each([
@@ -228,6 +229,59 @@ describe("the filters of a list", () => {
       ["status", "Active"],
       ["start", "2026-03-12"],
     ]);
+  });
+});
+
+describe("a search with one result", () => {
+  const open = () => {
+    const List = () => {
+      const only = useLoaderData() as string | null;
+      const { search } = useLocation();
+      return (
+        <>
+          <p data-testid="query">{search}</p>
+          <FilterBar search={{ label: "Chercher", value: undefined }} only={only} />
+        </>
+      );
+    };
+    const Sheet = () => {
+      const navigate = useNavigate();
+      return (
+        <button type="button" onClick={() => navigate(-1)}>
+          Retour
+        </button>
+      );
+    };
+    const loader = ({ request }: { request: Request }) => {
+      const { searchParams } = new URL(request.url);
+      if (searchParams.get("search") !== "moulin") return json(null);
+      return searchParams.has("stay") ? json("/eltos/1") : redirect("/eltos/1");
+    };
+    showRoutes(
+      [
+        { path: "/eltos", Component: List, loader },
+        { path: "/eltos/1", Component: Sheet },
+      ],
+      "/eltos",
+    );
+  };
+
+  it("opens it while typing, and Back returns to the list, which does not open it again", async () => {
+    open();
+    await userEvent.type(await screen.findByRole("searchbox"), "moulin");
+    await userEvent.click(await screen.findByRole("button", { name: "Retour" }));
+    const query = await screen.findByTestId("query");
+    expect(query.textContent).toBe("?search=moulin&stay=true");
+    await userEvent.type(screen.getByRole("searchbox"), "zoo");
+    await waitFor(() => expect(query.textContent).toBe("?search=zoo&stay=true"));
+    expect(query.isConnected).toBe(true);
+  });
+
+  it("opens it at once on Enter", async () => {
+    open();
+    await userEvent.type(await screen.findByRole("searchbox"), "moulin{Enter}");
+    await userEvent.click(await screen.findByRole("button", { name: "Retour" }));
+    expect((await screen.findByTestId("query")).textContent).toBe("");
   });
 });
 

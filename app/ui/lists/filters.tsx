@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigate, useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { appliedFilters, button, filters, pickFilter, pill, searchBox } from "~/theme/generated/recipes";
@@ -11,6 +11,7 @@ import { CalendarButton } from "~/ui/forms/calendar-button";
 import { MultiSelect } from "~/ui/forms/multi-select";
 import { type Choice, inputClass } from "~/ui/forms/text-field";
 import { withQuery } from "./pagination";
+import { STAY } from "./return-to";
 
 const styles = filters();
 const pick = pickFilter();
@@ -26,22 +27,37 @@ interface FilterBarProps {
   applied?: number;
   /** Hidden fields: parameters that the form must keep, such as the sort. */
   hidden?: ReactNode;
+  /** Of a list whose search leads to the page of the only row: that page, or null. */
+  only?: string | null;
 }
 
 /** One GET form. With JavaScript the search is submitted half a second after the last key. */
-export function FilterBar({ search, hidden, children, applied = 0 }: FilterBarProps) {
+export function FilterBar({ search, hidden, children, applied = 0, only }: FilterBarProps) {
   const { t } = useTranslation("backoffice-ui");
   const hydrated = useHydrated();
   const submit = useSubmit();
-  const { pathname, search: query } = useLocation();
+  const { pathname, search: query, key } = useLocation();
   const open = new URLSearchParams(query).has("filters");
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const navigate = useNavigate();
+  // What was typed leads to the only row from the list, so that Back returns to the list; then it does not lead again.
+  const typed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a navigation has ended, also one to the same page
+  useEffect(() => {
+    if (typed.current && only) navigate(only);
+    typed.current = false;
+  }, [key]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const later = () => {
     clearTimeout(timer.current);
+    typed.current = false;
     timer.current = setTimeout(() => {
-      if (form.current) submit(form.current, { replace: true, preventScrollReset: true });
+      if (!form.current) return;
+      const fields = new FormData(form.current);
+      typed.current = only !== undefined;
+      if (typed.current) fields.set(STAY, "true");
+      submit(fields, { action: pathname, replace: true, preventScrollReset: true });
     }, SEARCH_DELAY);
   };
   return (
@@ -52,7 +68,10 @@ export function FilterBar({ search, hidden, children, applied = 0 }: FilterBarPr
       action={pathname}
       role="search"
       {...(open && { "data-open": true })}
-      onSubmit={() => clearTimeout(timer.current)}
+      onSubmit={() => {
+        clearTimeout(timer.current);
+        typed.current = false;
+      }}
     >
       {hidden}
       {search && (

@@ -22,10 +22,18 @@ interface ListFiltersProps<Name extends string> {
   filters: Record<Name, ShownFilter<Name>>;
   /** The list without filters. */
   clearTo: string;
+  /** Of a list whose search leads to the page of the only row: that page, or null. */
+  only?: string | null;
 }
 
 /** The search and filters of a list, and removable chips for those that are set. */
-export function ListFilters<Name extends string>({ list, search, filters, clearTo }: ListFiltersProps<Name>) {
+export function ListFilters<Name extends string>({
+  list,
+  search,
+  filters,
+  clearTo,
+  only,
+}: ListFiltersProps<Name>) {
   const { t } = useTranslation("backoffice-ui");
   const { search: query } = useLocation();
   const all = Object.entries<ShownFilter>(filters).map(([name, shown]) => ({
@@ -52,6 +60,7 @@ export function ListFilters<Name extends string>({ list, search, filters, clearT
       <FilterBar
         search={search && { ...search, value: list.search }}
         applied={applied.length}
+        only={only}
         hidden={
           <>
             {list.sort !== list.sorts[0] && <input type="hidden" name="sort" value={list.sort} />}

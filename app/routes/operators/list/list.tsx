@@ -17,7 +17,7 @@ import { ListBar } from "~/ui/lists/list-bar";
 import { ListFilters, listTitle } from "~/ui/lists/list-filters";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, Range } from "~/ui/lists/pagination";
-import { fromList } from "~/ui/lists/return-to";
+import { fromList, stayingInList, staysInList } from "~/ui/lists/return-to";
 import { DensitySwitch } from "~/ui/lists/segmented";
 import { sortBy } from "~/ui/lists/sort-by";
 import { Screen } from "~/ui/overlays/overlay";
@@ -71,10 +71,14 @@ export const loader = screenLoader({ may: "readOperators" }, async ({ api, me, p
     api.content.provinces(),
     api.content.tourismOffices(),
   ]);
-  const [only] = page.items;
-  if (list.search && !list.isFiltered && page.totalCount === 1 && only)
-    return redirect(fromList(`/eltos/${only.id}/informations`, url.search));
+  const [first] = page.items;
+  const only =
+    list.search && !list.isFiltered && page.totalCount === 1 && first
+      ? fromList(`/eltos/${first.id}/informations`, stayingInList(url.search))
+      : null;
+  if (only && !staysInList(url)) return redirect(only);
   return {
+    only,
     page: existingPage(url, page),
     list,
     query: url.search,
@@ -127,6 +131,7 @@ export default function OperatorList() {
         list={list}
         search={{ label: t("list.searchLabel"), placeholder: t("list.search") }}
         filters={filtersOf(data, i18n.t)}
+        only={data.only}
         clearTo={clearTo}
       />
       <Card flush label={t("list.title")}>
