@@ -5,11 +5,12 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { DataTable, RowName } from "~/ui/lists/data-table";
 import { AppliedFilters, FilterBar } from "~/ui/lists/filters";
+import { headings } from "~/ui/lists/headings";
 import { ListBar } from "~/ui/lists/list-bar";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { NothingFound } from "~/ui/lists/nothing-found";
+import { useOnlyRow } from "~/ui/lists/only-row";
 import { Pagination, pageWindow, withQuery } from "~/ui/lists/pagination";
-import { sortBy } from "~/ui/lists/sort-by";
 import { plain, show, showRoutes } from "./support/page";
 
 describe("the page window", () => {
@@ -64,7 +65,7 @@ describe("a table", () => {
     {
       key: "name",
       header: "Nom",
-      sort: { to: "?sort=-name", direction: "ascending" as const, isCurrent: true },
+      sorted: "ascending" as const,
       cell: (row: { id: string; name: string }) => <RowName to={row.id} title={row.name} />,
     },
     { key: "count", header: "Offres", numeric: true, cell: () => 3 },
@@ -112,13 +113,17 @@ describe("a table", () => {
 
 describe("the headings of a list", () => {
   const sorts = ["name", "offers"] as const;
-  const headings = (sort: (typeof sorts)[number]) => {
+  const sortedBy = (sort: (typeof sorts)[number]) => {
     const query = `?status=Active&sort=${sort}&page=3`;
-    const by = sortBy({ sort, sorts }, query);
+    const heading = headings({ sort, sorts }, query);
     const cell = () => "";
     const columns = [
-      { key: "title", header: "Offre", second: { header: "Nom", sort: by("name", "ascending") }, cell },
-      { key: "offers", header: "Nombre", sort: by("offers", "descending"), cell },
+      {
+        key: "title",
+        ...heading({ words: "Offre" }, { words: "Nom", by: "name", direction: "ascending" }),
+        cell,
+      },
+      { key: "offers", ...heading({ words: "Nombre", by: "offers", direction: "descending" }), cell },
       { key: "status", header: "Statut", cell },
     ];
     const { container } = show(
@@ -131,14 +136,14 @@ describe("the headings of a list", () => {
   };
 
   it("lead to each order, from its first page and with the filters", () => {
-    expect(headings("name")).toEqual({
+    expect(sortedBy("name")).toEqual({
       sorted: ["ascending", null, null],
       links: ["/offers?status=Active", "/offers?status=Active&sort=offers"],
     });
   });
 
   it("lead from the current order back to the usual one", () => {
-    expect(headings("offers")).toEqual({
+    expect(sortedBy("offers")).toEqual({
       sorted: [null, "descending", null],
       links: ["/offers?status=Active", "/offers?status=Active"],
     });
@@ -240,7 +245,7 @@ describe("a search with one result", () => {
       return (
         <>
           <p data-testid="query">{search}</p>
-          <FilterBar search={{ label: "Chercher", value: undefined }} only={only} />
+          <FilterBar search={{ label: "Chercher", value: undefined }} onTyped={useOnlyRow(only)} />
         </>
       );
     };

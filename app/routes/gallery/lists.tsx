@@ -2,6 +2,7 @@ import { NatureTag, PublishBadge, RequestBadge, StatusBadge } from "~/ui/display
 import { Card } from "~/ui/display/card";
 import { Count, DataTable, RowName } from "~/ui/lists/data-table";
 import { AppliedFilters, DayFilter, FilterBar, PickFilter } from "~/ui/lists/filters";
+import { headings } from "~/ui/lists/headings";
 import { ListBar } from "~/ui/lists/list-bar";
 import { Pagination, Range, ShowMore } from "~/ui/lists/pagination";
 import { DensitySwitch } from "~/ui/lists/segmented";
@@ -75,8 +76,14 @@ export function Lists() {
           columns={[
             {
               key: "name",
-              header: "Opérateur",
-              sort: { to: "?sort=-name", direction: "ascending", isCurrent: true },
+              ...headings(
+                { sort: "name", sorts: ["name"] },
+                "",
+              )({
+                words: "Opérateur",
+                by: "name",
+                direction: "ascending",
+              }),
               cell: (row) => (
                 <RowName
                   to="tiroir"

@@ -8,22 +8,12 @@ import { Icon, type IconName } from "~/ui/display/icon";
 import { Tile } from "~/ui/display/tile";
 import type { Tone } from "~/ui/display/tone";
 
-/** A link in a header to the list in the order of that column. */
-export interface ColumnSort {
-  to: string;
-  /** Which way the order goes. */
-  direction: "ascending" | "descending";
-  isCurrent: boolean;
-}
-interface Heading {
-  header: ReactNode;
-  sort?: ColumnSort;
-}
-
-export interface Column<Row> extends Heading {
+export interface Column<Row> {
   key: string;
-  /** The header's second line, where cells have two. */
-  second?: Heading;
+  /** Words, or what `headings` made. */
+  header: ReactNode;
+  /** Which way the list is sorted by this column. */
+  sorted?: "ascending" | "descending";
   cell: (row: Row) => ReactNode;
   /** Aligned to the right, tabular figures; hidden on phones in a `dense` table. */
   numeric?: boolean;
@@ -100,7 +90,14 @@ export function DataTable<Row>({
         <thead {...roles.group}>
           <tr {...roles.row}>
             {columns.map((column) => (
-              <Header key={column.key} column={column} />
+              <th
+                key={column.key}
+                {...roles.header}
+                className={classNames(column.numeric && "num", column.needs && styles[column.needs])}
+                aria-sort={column.sorted}
+              >
+                {column.header}
+              </th>
             ))}
             {links && (
               <th {...roles.header}>
@@ -147,36 +144,6 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </div>
-  );
-}
-
-function Header<Row>({ column }: { column: Column<Row> }) {
-  const { header, sort, second, numeric, needs } = column;
-  const current = [sort, second?.sort].find((one) => one?.isCurrent);
-  return (
-    <th
-      {...roles.header}
-      className={classNames(numeric && "num", needs && styles[needs])}
-      aria-sort={current?.direction}
-    >
-      <HeadingLine header={header} sort={sort} />
-      {second && (
-        <>
-          <br />
-          <HeadingLine {...second} />
-        </>
-      )}
-    </th>
-  );
-}
-
-function HeadingLine({ header, sort }: Heading) {
-  if (!sort) return header;
-  return (
-    <Link to={sort.to} preventScrollReset {...(sort.isCurrent && { "aria-current": "true" })}>
-      {header}
-      <Icon name={sort.direction === "ascending" ? "arrow-up-bold" : "arrow-down-bold"} />
-    </Link>
   );
 }
 

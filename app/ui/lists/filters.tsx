@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigate, useSubmit } from "@remix-run/react";
+import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { appliedFilters, button, filters, pickFilter, pill, searchBox } from "~/theme/generated/recipes";
@@ -11,7 +11,6 @@ import { CalendarButton } from "~/ui/forms/calendar-button";
 import { MultiSelect } from "~/ui/forms/multi-select";
 import { type Choice, inputClass } from "~/ui/forms/text-field";
 import { withQuery } from "./pagination";
-import { STAY } from "./return-to";
 
 const styles = filters();
 const pick = pickFilter();
@@ -27,36 +26,27 @@ interface FilterBarProps {
   applied?: number;
   /** Hidden fields: parameters that the form must keep, such as the sort. */
   hidden?: ReactNode;
-  /** Of a list whose search leads to the page of the only row: that page, or null. */
-  only?: string | null;
+  /** Gets what is about to be submitted because of what was typed; null when the person does it, or types on. */
+  onTyped?: (fields: FormData | null) => void;
 }
 
 /** One GET form. With JavaScript the search is submitted half a second after the last key. */
-export function FilterBar({ search, hidden, children, applied = 0, only }: FilterBarProps) {
+export function FilterBar({ search, hidden, children, applied = 0, onTyped }: FilterBarProps) {
   const { t } = useTranslation("backoffice-ui");
   const hydrated = useHydrated();
   const submit = useSubmit();
-  const { pathname, search: query, key } = useLocation();
+  const { pathname, search: query } = useLocation();
   const open = new URLSearchParams(query).has("filters");
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const navigate = useNavigate();
-  // What was typed leads to the only row from the list, so that Back returns to the list; then it does not lead again.
-  const typed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a navigation has ended, also one to the same page
-  useEffect(() => {
-    if (typed.current && only) navigate(only);
-    typed.current = false;
-  }, [key]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const later = () => {
     clearTimeout(timer.current);
-    typed.current = false;
+    onTyped?.(null);
     timer.current = setTimeout(() => {
       if (!form.current) return;
       const fields = new FormData(form.current);
-      typed.current = only !== undefined;
-      if (typed.current) fields.set(STAY, "true");
+      onTyped?.(fields);
       submit(fields, { action: pathname, replace: true, preventScrollReset: true });
     }, SEARCH_DELAY);
   };
@@ -70,7 +60,7 @@ export function FilterBar({ search, hidden, children, applied = 0, only }: Filte
       {...(open && { "data-open": true })}
       onSubmit={() => {
         clearTimeout(timer.current);
-        typed.current = false;
+        onTyped?.(null);
       }}
     >
       {hidden}

@@ -22,8 +22,8 @@ interface ListFiltersProps<Name extends string> {
   filters: Record<Name, ShownFilter<Name>>;
   /** The list without filters. */
   clearTo: string;
-  /** Of a list whose search leads to the page of the only row: that page, or null. */
-  only?: string | null;
+  /** See `<FilterBar>`. */
+  onTyped?: (fields: FormData | null) => void;
 }
 
 /** The search and filters of a list, and removable chips for those that are set. */
@@ -32,7 +32,7 @@ export function ListFilters<Name extends string>({
   search,
   filters,
   clearTo,
-  only,
+  onTyped,
 }: ListFiltersProps<Name>) {
   const { t } = useTranslation("backoffice-ui");
   const { search: query } = useLocation();
@@ -60,7 +60,7 @@ export function ListFilters<Name extends string>({
       <FilterBar
         search={search && { ...search, value: list.search }}
         applied={applied.length}
-        only={only}
+        onTyped={onTyped}
         hidden={
           <>
             {list.sort !== list.sorts[0] && <input type="hidden" name="sort" value={list.sort} />}

@@ -3,16 +3,6 @@ import { useLocation } from "@remix-run/react";
 /** The URL parameter with the query of the list that a page was opened from: its filters, order and page. */
 const LIST = "list";
 
-/** The parameter of a list that is shown even when a search leaves one row: it was found there already. */
-export const STAY = "stay";
-export const staysInList = (url: URL) => url.searchParams.has(STAY);
-/** The query of a list that does not jump to its only row. */
-export function stayingInList(search: string) {
-  const query = new URLSearchParams(search);
-  query.set(STAY, "true");
-  return `?${query}`;
-}
-
 const listIn = (search: string) => new URLSearchParams(search).get(LIST);
 const withList = (path: string, list: string | null) =>
   list ? `${path}?${LIST}=${encodeURIComponent(list)}` : path;

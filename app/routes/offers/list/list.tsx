@@ -13,13 +13,13 @@ import { Card } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { cutName } from "~/ui/display/names";
 import { type Column, DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
+import { headings } from "~/ui/lists/headings";
 import { ListBar } from "~/ui/lists/list-bar";
 import { ListFilters, listTitle } from "~/ui/lists/list-filters";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, Range, withQuery } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch, SegmentedLinks } from "~/ui/lists/segmented";
-import { sortBy } from "~/ui/lists/sort-by";
 import { OfferKind, Period } from "~/ui/offers/offer-cells";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
@@ -91,7 +91,7 @@ export default function OfferList() {
   const { t, i18n } = useTranslation(["backoffice-offers", "backoffice-badges"]);
   const { offerCount, goodDealCount } = page;
   const [kind] = list.chosen.offerOnly;
-  const by = sortBy(list, query);
+  const heading = headings(list, query);
   const ofKind = (words: "all" | "offers" | "deals", count: number, value?: "true" | "false") => ({
     label: t(`list.${words}`, { value: formatNumber(count) }),
     to: withQuery(query, { offerOnly: value ?? null, page: null }),
@@ -179,8 +179,10 @@ export default function OfferList() {
           columns={[
             {
               key: "title",
-              header: t("list.offer"),
-              second: { header: t("list.operator"), sort: by("name", "ascending") },
+              ...heading(
+                { words: t("list.offer") },
+                { words: t("list.operator"), by: "name", direction: "ascending" },
+              ),
               cell: (offer) => {
                 const { icon, tone } = categoryAppearance(offer.categoryTechnicalId);
                 const title = offer.title.fr;
@@ -210,9 +212,10 @@ export default function OfferList() {
             ...(may.compare ? [place] : []),
             {
               key: "dates",
-              header: t("list.valid"),
-              sort: by("validityStart", "ascending"),
-              second: { header: t("list.visible"), sort: by("visibilityStart", "ascending") },
+              ...heading(
+                { words: t("list.valid"), by: "validityStart", direction: "ascending" },
+                { words: t("list.visible"), by: "visibilityStart", direction: "ascending" },
+              ),
               cell: ({ start, end, visibilityStart, visibilityEnd }) => (
                 <TwoLines>
                   <Period from={start} to={end} label={t("list.valid")} />

@@ -13,13 +13,14 @@ import { Card } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { cutName } from "~/ui/display/names";
 import { Count, DataTable, RowName } from "~/ui/lists/data-table";
+import { headings } from "~/ui/lists/headings";
 import { ListBar } from "~/ui/lists/list-bar";
 import { ListFilters, listTitle } from "~/ui/lists/list-filters";
 import { NothingFound } from "~/ui/lists/nothing-found";
+import { stayingInList, staysInList, useOnlyRow } from "~/ui/lists/only-row";
 import { Pagination, Range } from "~/ui/lists/pagination";
-import { fromList, stayingInList, staysInList } from "~/ui/lists/return-to";
+import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch } from "~/ui/lists/segmented";
-import { sortBy } from "~/ui/lists/sort-by";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { existingPage } from "~/web/request/last-page.server";
@@ -99,7 +100,8 @@ export default function OperatorList() {
   const { page, list, query, may } = data;
   const deleted = isOfDeleted(data);
   const clearTo = deleted ? "/eltos?deleted=true" : "/eltos";
-  const by = sortBy(list, query);
+  const heading = headings(list, query);
+  const onTyped = useOnlyRow(data.only);
   const { t, i18n } = useTranslation(["backoffice-operators", "backoffice-badges"]);
   return (
     <Screen>
@@ -131,7 +133,7 @@ export default function OperatorList() {
         list={list}
         search={{ label: t("list.searchLabel"), placeholder: t("list.search") }}
         filters={filtersOf(data, i18n.t)}
-        only={data.only}
+        onTyped={onTyped}
         clearTo={clearTo}
       />
       <Card flush label={t("list.title")}>
@@ -182,8 +184,7 @@ export default function OperatorList() {
           columns={[
             {
               key: "name",
-              header: t("list.operator"),
-              sort: by("name", "ascending"),
+              ...heading({ words: t("list.operator"), by: "name", direction: "ascending" }),
               cell: (operator) => {
                 const { icon, tone } = categoryAppearance(operator.categoriesTechnicalIds[0]);
                 return (
@@ -202,15 +203,13 @@ export default function OperatorList() {
             },
             {
               key: "offers",
-              header: t("list.offers"),
-              sort: by("offers", "descending"),
+              ...heading({ words: t("list.offers"), by: "offers", direction: "descending" }),
               numeric: true,
               cell: ({ numberOfOffers }) => <Count value={numberOfOffers} />,
             },
             {
               key: "goodDeals",
-              header: t("list.goodDeals"),
-              sort: by("goodDeals", "descending"),
+              ...heading({ words: t("list.goodDeals"), by: "goodDeals", direction: "descending" }),
               numeric: true,
               cell: ({ numberOfGoodDeals }) => <Count value={numberOfGoodDeals} />,
             },

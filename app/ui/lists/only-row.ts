@@ -1,0 +1,33 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+/** The parameter of a list that is shown even when its search leaves one row. */
+const STAY = "stay";
+export const staysInList = (url: URL) => url.searchParams.has(STAY);
+
+/** The query of a list that does not jump to its only row. */
+export function stayingInList(search: string) {
+  const query = new URLSearchParams(search);
+  query.set(STAY, "true");
+  return `?${query}`;
+}
+
+/**
+ * What was typed leads to the only row from the list, so that Back returns to the list; then it does not lead again.
+ * @param only the page of the only row, null when there is none
+ * @returns for `<ListFilters onTyped>`
+ */
+export function useOnlyRow(only: string | null) {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const typed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a navigation has ended, also one to the same page
+  useEffect(() => {
+    if (typed.current && only) navigate(only);
+    typed.current = false;
+  }, [key]);
+  return (fields: FormData | null) => {
+    fields?.set(STAY, "true");
+    typed.current = fields !== null;
+  };
+}
