@@ -29,7 +29,6 @@ test("from the sign-up to the published correction", async ({ page, context, req
   test.slow();
   const scripts = hasJavaScript(project);
   const main = page.getByRole("main");
-  const dialog = page.getByRole("dialog", { name: NAME });
   let registration = "";
 
   await test.step("an operator chooses a membership and fills in the form, not quite", async () => {
@@ -89,10 +88,11 @@ test("from the sign-up to the published correction", async ({ page, context, req
       .getByRole("link", { name: /^Afficher/ })
       .click();
     await requests.getByRole("link", { name: NAME }).click();
-    await expect(dialog).toContainText("Lucie Lambert");
-    await dialog.getByRole("button", { name: "Publier la fiche" }).click();
-    await expect(page.getByText("Demande acceptée.")).toBeVisible();
-    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
+    await expect(main).toContainText("Lucie Lambert");
+    await main.getByRole("button", { name: "Publier la fiche" }).click();
+    await expect(main.getByText("demande acceptée.")).toContainText(NAME);
+    await main.getByRole("link", { name: "Quitter la revue" }).click();
     await expect(requests.getByRole("link", { name: NAME })).toHaveCount(0);
   });
 
@@ -152,13 +152,12 @@ test("from the sign-up to the published correction", async ({ page, context, req
       .getByRole("table", { name: "Opérateurs à vérifier" })
       .getByRole("link", { name: NAME })
       .click();
-    await expect(dialog).toContainText("3 champs modifiés");
-    await expect(dialog.locator("del", { hasText: "Moulin" })).toBeVisible();
-    await expect(dialog.locator("ins", { hasText: "Mulet" })).toBeVisible();
-    await dialog.locator("summary", { hasText: "Corriger : Rue" }).click();
-    await dialog.getByLabel("Rue", { exact: true }).fill("Rue des Mulets");
-    await dialog.getByRole("button", { name: "Publier la modification" }).click();
-    await expect(page.getByText("Demande acceptée.")).toBeVisible();
+    await expect(main).toContainText("3 champs modifiés");
+    await expect(main.locator("del", { hasText: "Moulin" })).toBeVisible();
+    await expect(main.locator("ins", { hasText: "Mulet" })).toBeVisible();
+    await main.getByLabel("Rue", { exact: true }).fill("Rue des Mulets");
+    await main.getByRole("button", { name: "Publier la modification" }).click();
+    await expect(main.getByText("demande acceptée.")).toContainText(NAME);
   });
 
   await test.step("the footer's button publishes the pass app, once", async () => {

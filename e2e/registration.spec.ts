@@ -128,6 +128,6 @@ test("on a phone the page comes right under the picture", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/register-user?step=success");
   const bottom = await page.locator("img[src*=vallee]").evaluate((img) => img.getBoundingClientRect().bottom);
-  const form = page.getByRole("main").locator("> div").first();
-  expect(await form.evaluate((column) => column.getBoundingClientRect().top)).toBeCloseTo(bottom, 0);
+  const column = page.getByRole("banner").locator("..");
+  expect(await column.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(bottom, 0);
 });

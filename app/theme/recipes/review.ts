@@ -143,7 +143,7 @@ export const review = defineSlotRecipe({
           "& .reviewResult .optionCards__face .icon:first-child": { display: "none" },
           "& .reviewResult label:first-child": { mdUp: { fontSize: "13" } },
           "& dt": { flexDirection: "column" },
-          "& dt label": { fontSize: "13", fontWeight: "440" },
+          "& dt label": { fontSize: "13", fontWeight: "440", minHeight: "24px", alignContent: "center" },
           "&:has(dt :checked) .reviewResult": { opacity: ".45" },
           lgDown: { gridTemplateColumns: "1fr 1fr", "& dt": { gridColumn: "1/-1" } },
           smDown: { gridTemplateColumns: "1fr" },

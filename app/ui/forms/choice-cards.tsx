@@ -34,8 +34,8 @@ function Cards<Of extends Choice>({
       required={type === "checkbox" && !optional}
     >
       <div className={styles.root}>
-        {options.map((choice) => {
-          const id = `${field.id}-${choice.value}`;
+        {options.map((choice, index) => {
+          const id = `${field.id}-${index}`;
           return (
             <div key={choice.value} className={styles.card}>
               <input id={id} {...choiceProps(type, field, choice, rest)} />

@@ -101,10 +101,10 @@ function Choices({
 }: GroupProps<DescribedChoice> & { type: "checkbox" | "radio" }) {
   return (
     <FieldSet {...{ field, label, hint, optional, span }} required={type === "checkbox" && !optional}>
-      {options.map((option) => (
+      {options.map((option, index) => (
         <Check
           key={option.value}
-          id={`${field.id}-${option.value}`}
+          id={`${field.id}-${index}`}
           label={option.label}
           hint={option.hint}
           {...choiceProps(type, field, option, rest)}
