@@ -22,6 +22,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [["list"], ["./e2e/support/playwright-report.ts"]],
   use: {
+    actionTimeout: 20_000,
     baseURL: address,
     locale: "fr-BE",
     timezoneId: "Europe/Brussels",

@@ -158,6 +158,7 @@ test("from the sign-up to the published correction", async ({ page, context, req
     await main.getByLabel("Rue", { exact: true }).fill("Rue des Mulets");
     await main.getByRole("button", { name: "Publier la modification" }).click();
     await expect(main.getByText("demande acceptée.")).toContainText(NAME);
+    await main.getByRole("link", { name: "Quitter la revue" }).click();
   });
 
   await test.step("the footer's button publishes the pass app, once", async () => {

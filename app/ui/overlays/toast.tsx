@@ -30,7 +30,7 @@ export function ToastRegion({ messages }: { messages: readonly ToastMessage[] })
   const hydrated = useHydrated();
   const shown = messages.filter((message) => !dismissed.includes(message.id)).slice(-3);
   return (
-    <div className={styles.region} role={hydrated ? "status" : "alert"}>
+    <div className={styles.region} role={hydrated || shown.length === 0 ? "status" : "alert"}>
       {shown.map((message) => (
         <Toast key={message.id} {...message} onDismiss={() => setDismissed((ids) => [...ids, message.id])} />
       ))}
