@@ -61,6 +61,7 @@ export default [
           route("unlink", "routes/operators/groups/unlink.tsx", { id: "linked-eltos/unlink" }),
         ]),
       ]),
+      route("offers/:offerId/validate", "routes/reviews/offer.tsx"),
       route("offers", "routes/offers/list/list.tsx", [route("add", "routes/offers/form/add.tsx")]),
       route("offers/:offerId", "routes/offers/sheet/sheet.tsx", [
         index("routes/offers/sheet/start.ts"),

@@ -16,12 +16,13 @@ for (let n = 0; n < 70; n += 1) {
 // Of the same moment: the id decides.
 const twin = await addOperator(db, { name: "Jumeau" });
 const twinId = await addRequest(db, { operator_id: twin.id, created_at: day(69) });
-await addRequest(db, { offer_id: (await addOffer(db, twin)).id });
+// About an offer, after all of them.
+await addRequest(db, { offer_id: (await addOffer(db, twin)).id, created_at: day(80) });
 const around = (n: number) => platform.reviewQueue.list({ Around: asked[n]?.requestId });
 
-it("begins with the oldest request, and holds only what can be decided", async () => {
+it("begins with the oldest request, whatever it is about", async () => {
   const queue = await platform.reviewQueue.list({});
-  expect(queue).toMatchObject({ totalCount: 71, before: 0, position: null, previous: null });
+  expect(queue).toMatchObject({ totalCount: 72, before: 0, position: null, previous: null });
   expect(queue.items).toHaveLength(60);
   expect(queue.next).toMatchObject({
     requestId: asked[0]?.requestId,
@@ -42,11 +43,11 @@ it.each([
   expect(await around(n)).toMatchObject(expected);
 });
 
-it("leads from the newest request back to the oldest", async () => {
+it("leads on to the requests about offers", async () => {
   expect(await platform.reviewQueue.list({ Around: twinId })).toMatchObject({
     position: 71,
     previous: { name: "Opérateur 69" },
-    next: { name: "Opérateur 0" },
+    next: { subject: "offer", name: "Une entrée offerte" },
   });
 });
 
@@ -54,7 +55,7 @@ it("goes on after a decided request with the one that came after it", async () =
   const { id = "", requestId = "" } = asked[30] ?? {};
   await platform.operatorDashboard.refuseEdited({ id, requestId, reason: "Non" });
   expect(await around(30)).toMatchObject({
-    totalCount: 70,
+    totalCount: 71,
     position: null,
     previous: { name: "Opérateur 29" },
     next: { name: "Opérateur 31" },

@@ -10,8 +10,7 @@ import { freshDatabase } from "../support/database";
 import { addOffer, addOperator, addUser } from "../support/operators";
 
 /*
- * Reviews are about any content. No call decides about offers yet; until one does, this is their first user after
- * operators.
+ * Reviews are about any content: here with one that no kind of subject has.
  */
 
 const { db } = await freshDatabase();

@@ -286,6 +286,7 @@ describe("the texts", () => {
   it.each(["Created", "Edited", "Deleted", "Unarchived"] as const)("prepare the refusal of %s", (kind) => {
     const prepared = refusalMail({
       to: zoe,
+      subject: "offer",
       name,
       kind,
       reason: "Adresse & numéro ?",
@@ -301,7 +302,9 @@ describe("the texts", () => {
 
   it("cannot add a recipient to a refusal", () => {
     const to = { email: "zoe@moulin.example?bcc=eve@x.example", firstName: null };
-    const { href } = refusalMail({ to, name, kind: "Edited", reason: null, programmeName: "Pass Détours" });
+    const { href } = refusalMail({
+      ...{ to, name, subject: "operator", kind: "Edited", reason: null, programmeName: "Pass Détours" },
+    });
     expect(new URL(href).searchParams.has("bcc")).toBe(false);
   });
 });

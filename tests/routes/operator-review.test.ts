@@ -163,8 +163,8 @@ describe("the drawer of a request", () => {
     const load = (query: string) =>
       screens.load(review, `/eltos/${id}/validate${query}`, { as: platform, params: { eltoId: id } });
     expect((await load("")).data.deletion).toEqual({
-      offers: 1,
-      users: 0,
+      subject: "operator",
+      takes: { offers: 1, users: 0 },
       mayArchive: true,
       confirming: false,
     });

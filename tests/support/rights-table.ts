@@ -52,6 +52,15 @@ const signUp = (email: string) => ({
   agreeLegalTerms: true as const,
 });
 
+/** Of the request that is open about an offer: it asks for a deletion. */
+const asked = ({ offers, offerRequest }: RightsWorld) => ({ id: offers.asked.id, requestId: offerRequest });
+const refused = (world: RightsWorld) => ({ ...asked(world), reason: "Incomplet" });
+const answered = ({ offers, offerRequest }: RightsWorld) => ({
+  id: offers.asked.id,
+  RequestId: offerRequest,
+});
+const notOfADeletion: ["401 403 403 403 409", typeof asked] = ["401 403 403 403 409", asked];
+
 /** Every call of the contract, who gets what. A call that is missing here does not compile. */
 export const rightsTable: Table = {
   auth: {
@@ -93,7 +102,19 @@ export const rightsTable: Table = {
     read: [everybody, ({ mediumId }) => ({ id: mediumId })],
     upload: [administrators, () => ({ file: picture() })],
   },
-  offerDashboard: { list: [platformReads, () => ({})] },
+  offerDashboard: {
+    list: [platformReads, () => ({})],
+    details: [platformReads, ({ offers }) => ({ id: offers.asked.id })],
+    approveCreation: notOfADeletion,
+    approveEdit: notOfADeletion,
+    approveDeletion: [platformWrites, answered],
+    archive: [platformWrites, answered],
+    refuseCreation: ["401 403 403 403 409", refused],
+    refuseEdit: ["401 403 403 403 409", refused],
+    refuseDeletion: [platformWrites, refused],
+    undo: notOfADeletion,
+    refusalMail: [platformReads, ({ offers }) => ({ id: offers.asked.id })],
+  },
   offers: {
     list: [administrators, () => ({})],
     details: [ownAdministratorsRead, ({ offers }) => ({ offerId: offers.live.id })],

@@ -8,6 +8,7 @@ import { newId } from "~/api/platform/database/new-id";
 import type { Database } from "~/api/platform/database/schema";
 import { useMedia as keepMedia, storeUpload } from "~/api/platform/media/media.server";
 import type { Services } from "~/api/services";
+import type { OfferContent } from "~/contract/offers/content";
 import type { RequestKind } from "~/contract/reviews/requests";
 import { addOffer, addOperator, addRequest, addUser, sheetNamed } from "./operators";
 
@@ -20,6 +21,20 @@ const { buffer } = new Uint8Array(
 );
 /** A real picture. */
 export const picture = () => new File([buffer], "photo.png", { type: "image/png" });
+
+const texts = (fr: string) => ({ fr, nl: null, en: null, de: null });
+const offerContent: OfferContent = {
+  isOffer: true,
+  category: "musee",
+  title: texts("Une entrée offerte"),
+  description: texts("Sur présentation du Pass."),
+  start: "2026-04-01",
+  end: "2026-09-30",
+  visibilityStart: "2026-03-15",
+  visibilityEnd: "2026-09-30",
+  tags: [],
+  bookingLink: null,
+};
 
 /** Everything that a call of the contract can be about, of one operator whose people call it and of others. */
 export async function rightsWorld(db: Kysely<Database>, services: Services) {
@@ -65,6 +80,8 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
   const offerRequest = await addRequest(db, {
     offer_id: offers.asked.id,
     kind: "Deleted",
+    previous: JSON.stringify(offerContent),
+    current: JSON.stringify(offerContent),
     author_id: people.own.id,
     created_at: at,
   });

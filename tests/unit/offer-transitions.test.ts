@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
   type OfferAction,
+  type OfferDecision,
   type OfferFacts,
   offerActions,
+  offerDecisions,
   offerTransition,
 } from "~/contract/offers/transitions";
 import { type ActorRole, type RequestKind, requestKinds } from "~/contract/reviews/requests";
@@ -11,12 +13,12 @@ import { type ActorRole, type RequestKind, requestKinds } from "~/contract/revie
  * The transition table, written out. A row holds for every state and open request that it names; "-" is no open
  * request, "*" all of them. States: live, archived, and unapproved (the creation was never accepted). Outcomes: what
  * the action does, or the code of the refusal after "✗". "leaves" means WaitingUnpublish when the pass app shows the
- * offer, else Unpublished.
+ * offer, else Unpublished; "stays", the publish status that it has.
  */
 const states = ["live", "archived", "unapproved"] as const;
 type State = (typeof states)[number];
 
-const tables: Record<OfferAction, string> = {
+const tables: Record<OfferAction | OfferDecision, string> = {
   edit: `
     platform | live unapproved | -                                 | approved WaitingPublish content
     platform | archived        | -                                 | leaves content
@@ -45,7 +47,51 @@ const tables: Record<OfferAction, string> = {
   withdraw: `
     platform operator | *      | Created Edited Deleted Unarchived | closes:withdrawn
     platform operator | *      | -                                 | ✗ noOpenRequest`,
+  approveCreation: `
+    platform | *               | Created Unarchived                | unarchived approved WaitingPublish content closes:published
+    platform | *               | Edited Deleted                    | ✗ wrongRequestKind
+    platform | *               | -                                 | ✗ noOpenRequest
+    operator | *               | *                                 | ✗ invalidRights`,
+  approveEdit: `
+    platform | live            | Edited                            | WaitingPublish content closes:published
+    platform | archived unapproved | Edited                        | leaves content closes:published
+    platform | *               | Created Deleted Unarchived        | ✗ wrongRequestKind
+    platform | *               | -                                 | ✗ noOpenRequest
+    operator | *               | *                                 | ✗ invalidRights`,
+  approveDeletion: `
+    platform | *               | Deleted                           | deleted leaves closes:published
+    platform | *               | Created Edited Unarchived         | ✗ wrongRequestKind
+    platform | *               | -                                 | ✗ noOpenRequest
+    operator | *               | *                                 | ✗ invalidRights`,
+  archiveInstead: `
+    platform | live unapproved | Deleted                           | archived leaves closes:archived
+    platform | archived        | Deleted                           | ✗ alreadyArchived
+    platform | *               | Created Edited Unarchived         | ✗ wrongRequestKind
+    platform | *               | -                                 | ✗ noOpenRequest
+    operator | *               | *                                 | ✗ invalidRights`,
+  validate: `
+    platform | *               | Created Unarchived                | unarchived approved stays content closes:validated
+    platform | *               | Edited                            | content closes:validated
+    platform | *               | Deleted                           | ✗ wrongRequestKind
+    platform | *               | -                                 | ✗ noOpenRequest
+    operator | *               | *                                 | ✗ invalidRights`,
+  refuseCreation: `
+    platform | *               | Created Unarchived                | closes:refused
+    platform | *               | Edited Deleted                    | ✗ wrongRequestKind
+    platform | *               | -                                 | ✗ noOpenRequest
+    operator | *               | *                                 | ✗ invalidRights`,
+  refuseEdit: `
+    platform | *               | Edited                            | closes:refused
+    platform | *               | Created Deleted Unarchived        | ✗ wrongRequestKind
+    platform | *               | -                                 | ✗ noOpenRequest
+    operator | *               | *                                 | ✗ invalidRights`,
+  refuseDeletion: `
+    platform | *               | Deleted                           | closes:refused
+    platform | *               | Created Edited Unarchived         | ✗ wrongRequestKind
+    platform | *               | -                                 | ✗ noOpenRequest
+    operator | *               | *                                 | ✗ invalidRights`,
 };
+const actions = [...offerActions, ...offerDecisions];
 
 interface Case {
   actorRole: ActorRole;
@@ -83,7 +129,7 @@ const factsOf = (state: State, shown: boolean): OfferFacts => ({
   deleted: false,
 });
 
-function told(action: OfferAction, facts: OfferFacts, actorRole: ActorRole): string {
+function told(action: OfferAction | OfferDecision, facts: OfferFacts, actorRole: ActorRole): string {
   const result = offerTransition(action, facts, actorRole);
   if (!result.allowed) return `✗ ${result.code}`;
   const { archived, approved, deleted, publishStatus, applyContent, open, close } = result.effect;
@@ -98,10 +144,10 @@ function told(action: OfferAction, facts: OfferFacts, actorRole: ActorRole): str
   ];
   return words.filter(Boolean).join(" ");
 }
-const inWords = (outcome: string, { shown }: OfferFacts) =>
-  outcome.replace("leaves", shown ? "WaitingUnpublish" : "Unpublished");
+const inWords = (outcome: string, { shown, publishStatus }: OfferFacts) =>
+  outcome.replace("leaves", shown ? "WaitingUnpublish" : "Unpublished").replace("stays", publishStatus);
 
-describe.each(offerActions)("%s", (action) => {
+describe.each(actions)("%s", (action) => {
   const cases = casesOf(tables[action]);
 
   it("is told for every actor role, state and open request exactly once", () => {
@@ -129,10 +175,19 @@ it("a request of somebody else is not theirs to withdraw", () => {
     }
 });
 
+it("an offer that was about to leave the app stays in it when it is brought back without being published", () => {
+  const facts = {
+    ...factsOf("archived", true),
+    openRequest: "Unarchived",
+    publishStatus: "WaitingUnpublish",
+  };
+  expect(told("validate", facts as OfferFacts, "platform")).toContain("Published");
+});
+
 describe("a deleted offer", () => {
   const deleted = (state: State, shown: boolean) => ({ ...factsOf(state, shown), deleted: true });
 
-  it.each(offerActions.filter((action) => action !== "restore"))("does not exist for %s", (action) => {
+  it.each(actions.filter((action) => action !== "restore"))("does not exist for %s", (action) => {
     for (const actorRole of ["platform", "operator"] as const)
       for (const state of states) expect(told(action, deleted(state, true), actorRole)).toBe("✗ notFound");
   });

@@ -1,14 +1,23 @@
 import type { LogType } from "~/contract/logs";
 import type { OfferContent } from "~/contract/offers/content";
-import { type OfferAction, type OfferEffect, offerTransition } from "~/contract/offers/transitions";
+import {
+  type OfferAction,
+  type OfferDecision,
+  type OfferEffect,
+  offerTransition,
+} from "~/contract/offers/transitions";
 import { actorRoleOf } from "~/contract/permissions";
+import { isDecision } from "~/contract/reviews/requests";
 import { changesBetween } from "../changes";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
+import { queueRefusal } from "../reviews/refusal-mail.server";
 import { refuseStale, refuseUnseen } from "../reviews/requests.server";
 import { settleRequest } from "../reviews/settle.server";
+import { rememberDecision } from "../reviews/undo.server";
 import { checkedContent } from "./check-content";
-import { columnsOf, type LockedOffer, lockOffer, offerSubject } from "./lock-offer.server";
+import { type LockedOffer, lockOffer, offerSubject } from "./lock-offer.server";
+import { type DecidedChange, factsOf, type StoredFacts, storeOffer, toldFacts } from "./stored-facts.server";
 
 export interface OfferChange {
   /** The submitted content; absent when the action changes none. */
@@ -16,18 +25,30 @@ export interface OfferChange {
   /** The version that the form was loaded with. */
   version?: number;
   /** The open request that the person saw. */
-  requestId?: string;
+  requestId?: string | undefined;
+  /** Why a request is refused. */
+  reason?: string;
+  /** The author of the request is told by mail, with the reason. */
+  sendMail?: boolean | undefined;
   /** Refuse a save that changes nothing, so that the person is told. */
   refuseNothing?: boolean;
 }
 
-const logTypes: Record<OfferAction, { done: LogType; asked?: LogType }> = {
+const logTypes: Record<OfferAction | OfferDecision, { done: LogType; asked?: LogType }> = {
   edit: { done: "OfferUpdated", asked: "OfferEditRequested" },
   delete: { done: "OfferDeleted", asked: "OfferDeletionRequested" },
   restore: { done: "OfferRestored" },
   archive: { done: "OfferArchived" },
   unarchive: { done: "OfferUnarchived", asked: "OfferUnarchiveRequested" },
   withdraw: { done: "OfferRequestWithdrawn" },
+  approveCreation: { done: "OfferRequestApproved" },
+  approveEdit: { done: "OfferRequestApproved" },
+  approveDeletion: { done: "OfferRequestApproved" },
+  archiveInstead: { done: "OfferArchived" },
+  validate: { done: "OfferRequestValidated" },
+  refuseCreation: { done: "OfferRequestRefused" },
+  refuseEdit: { done: "OfferRequestRefused" },
+  refuseDeletion: { done: "OfferRequestRefused" },
 };
 
 /**
@@ -38,7 +59,7 @@ const logTypes: Record<OfferAction, { done: LogType; asked?: LogType }> = {
  */
 export async function changeOffer(
   context: ActionContext,
-  action: OfferAction,
+  action: OfferAction | OfferDecision,
   id: string,
   change: OfferChange = {},
 ) {
@@ -51,19 +72,23 @@ export async function changeOffer(
 
   const present = before.content;
   const today = services.clock.today();
-  const proposed = change.content ? checkedContent(change.content, { actor, today, present }) : present;
+  const submitted = change.content ?? (effect.applyContent && before.request?.current);
+  const proposed = submitted ? checkedContent(submitted, { actor, today, present }) : present;
   const contentChanges = changesBetween(present, proposed);
   const changed = Object.keys(contentChanges).length > 0;
   const at = services.clock.now();
-  const { archived, approved, publish_status: publishStatus, deleted_at: deletedAt } = before;
-  const facts = {
-    archived: effect.archived ?? archived,
-    approved: effect.approved ?? approved,
-    publishStatus: effect.publishStatus ?? publishStatus,
-    deletedAt: effect.deleted === undefined ? deletedAt : effect.deleted ? at.toISOString() : null,
+  const by = { id: actor.id, name: actor.displayName, email: actor.email };
+  const earlier = factsOf(before);
+  const facts: StoredFacts = {
+    content: effect.applyContent ? proposed : present,
+    archived: effect.archived ?? earlier.archived,
+    approved: effect.approved ?? earlier.approved,
+    publishStatus: effect.publishStatus ?? earlier.publishStatus,
+    deletedAt: effect.deleted === undefined ? earlier.deletedAt : effect.deleted ? at.toISOString() : null,
   };
-  const factChanges = changesBetween({ archived, approved, publishStatus, deletedAt }, facts);
-  if (action === "edit" && !changed && approved) {
+  // One that was accepted without being published is published by the next save, even of the same content.
+  const entersApp = earlier.publishStatus === "Unpublished" && facts.publishStatus === "WaitingPublish";
+  if (action === "edit" && !changed && earlier.approved && !entersApp) {
     if (change.refuseNothing) throw new Refusal("nothingChanged");
     return;
   }
@@ -73,38 +98,37 @@ export async function changeOffer(
     present,
     proposed,
     changed,
-    reason: undefined,
-    by: { id: actor.id, name: actor.displayName, email: actor.email },
+    reason: change.reason,
+    by,
     at,
   });
-  const content = effect.applyContent ? proposed : present;
-  await db
-    .updateTable("offers")
-    .set({
-      ...columnsOf(content),
-      archived: facts.archived,
-      approved: facts.approved,
-      publish_status: facts.publishStatus,
-      deleted_at: facts.deletedAt,
-      // Opening or closing a request counts as a new version: nobody overwrites a change they have not seen.
-      version: before.version + 1,
-      updated_at: at,
-      updated_by: actor.displayName,
-    })
-    .where("id", "=", id)
-    .execute();
+  await storeOffer(context, before, facts);
+  if (before.request && isDecision(effect.close)) {
+    const decided = before.request.id;
+    if (change.sendMail)
+      await queueRefusal({ ...context, decided }, subject, before.title.fr, before.request, change.reason);
+    const after = { publishStatus: facts.publishStatus, version: before.version + 1 };
+    const undoable: DecidedChange = { before: earlier, after };
+    await rememberDecision(db, { requestId: decided, by: actor, at, changed: undoable });
+  }
   const { done, asked = done } = logTypes[action];
-  const { archived: _archived, approved: _approved, ...told } = factChanges;
   context.log(effect.open ? asked : done, {
-    subject: { kind: "offer", id, name: content.title.fr },
+    subject: { kind: "offer", id, name: facts.content.title.fr },
     operatorId: before.operator_id,
-    changes: { ...told, ...contentChanges },
-    extra: before.request ? { request: before.request.kind } : {},
+    changes: { ...changesBetween(toldFacts(earlier), toldFacts(facts)), ...contentChanges },
+    extra: {
+      ...(before.request && { request: before.request.kind }),
+      ...(change.reason && { reason: change.reason }),
+    },
   });
 }
 
 /** What the action does to the offer. @throws Refusal with the reason why it may not be done */
-function effectOf(action: OfferAction, offer: LockedOffer, { actor }: ActionContext): OfferEffect {
+function effectOf(
+  action: OfferAction | OfferDecision,
+  offer: LockedOffer,
+  { actor }: ActionContext,
+): OfferEffect {
   const facts = {
     archived: offer.archived,
     approved: offer.approved,

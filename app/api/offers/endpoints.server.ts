@@ -30,8 +30,13 @@ export const offerEndpoints: Implementations<typeof calls.offers> = {
     may: "editOffer",
     unlogged: "a save may change nothing",
     run: async (call) => {
-      const { offerId, version, refuseNothing, ...content } = call.input;
-      await changeOffer(call, "edit", offerId, { content, version, refuseNothing: refuseNothing === "true" });
+      const { offerId, version, refuseNothing, reviewRequestId, ...content } = call.input;
+      await changeOffer(call, reviewRequestId ? "validate" : "edit", offerId, {
+        content,
+        version,
+        requestId: reviewRequestId ?? undefined,
+        refuseNothing: refuseNothing === "true",
+      });
       return undefined;
     },
   },

@@ -1,7 +1,62 @@
+import type { z } from "zod";
 import type { calls } from "~/contract/calls";
-import type { Implementations } from "../pipeline.server";
+import type { OfferContent } from "~/contract/offers/content";
+import type { OfferDecision } from "~/contract/offers/transitions";
+import { reasonText, type requestRefusal } from "~/contract/reviews/answers";
+import type { ActionContext, Implementations } from "../pipeline.server";
+import { changeOffer } from "./change-offer.server";
+import { offerRefusalMail, offerReview } from "./review.server";
 import { offersToCheck } from "./to-check.server";
+import { undoDecision } from "./undo-decision.server";
+
+type Decided<Input> = ActionContext & { input: { id: string } & Input };
+
+const approving = (decision: OfferDecision) => ({
+  may: "decideReviews" as const,
+  run: async (call: Decided<{ requestId: string; data?: OfferContent | undefined }>) => {
+    const { id, requestId, data } = call.input;
+    await changeOffer(call, decision, id, { requestId, ...(data && { content: data }) });
+    return undefined;
+  },
+});
+const answeringDeletion = (decision: OfferDecision) => ({
+  may: "decideReviews" as const,
+  run: async (call: Decided<{ RequestId: string }>) => {
+    await changeOffer(call, decision, call.input.id, { requestId: call.input.RequestId });
+    return undefined;
+  },
+});
+const refusing = (decision: OfferDecision) => ({
+  may: "decideReviews" as const,
+  run: async (call: Decided<z.output<typeof requestRefusal>>) => {
+    const { id, requestId, sendMail, ...given } = call.input;
+    await changeOffer(call, decision, id, { requestId, reason: reasonText(given), sendMail });
+    return undefined;
+  },
+});
 
 export const offerDashboardEndpoints: Implementations<typeof calls.offerDashboard> = {
   list: { may: "seeDashboard", run: ({ db, input }) => offersToCheck(db, input) },
+  details: { may: "decideReviews", run: (call) => offerReview(call, call.input.id) },
+  approveCreation: approving("approveCreation"),
+  approveEdit: approving("approveEdit"),
+  approveDeletion: answeringDeletion("approveDeletion"),
+  archive: answeringDeletion("archiveInstead"),
+  refuseCreation: refusing("refuseCreation"),
+  refuseEdit: refusing("refuseEdit"),
+  refuseDeletion: refusing("refuseDeletion"),
+  undo: {
+    may: "decideReviews",
+    run: async (call) => {
+      await undoDecision(call, call.input.id, call.input.requestId);
+      return undefined;
+    },
+  },
+  refusalMail: {
+    may: "decideReviews",
+    run: (call) => {
+      const { id, Reasons, Reason } = call.input;
+      return offerRefusalMail(call, id, reasonText({ reasons: Reasons, reason: Reason }));
+    },
+  },
 };

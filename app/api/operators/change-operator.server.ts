@@ -11,12 +11,12 @@ import { changesBetween } from "../changes";
 import { keepPicture } from "../media/keep-picture.server";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
+import { queueRefusal } from "../reviews/refusal-mail.server";
 import { refuseStale, refuseUnseen } from "../reviews/requests.server";
 import { settleRequest } from "../reviews/settle.server";
 import { rememberDecision } from "../reviews/undo.server";
 import { effectOf, type LockedOperator, lockOperator } from "./lock-operator.server";
 import { logTypeOf } from "./log-types";
-import { queueRefusal } from "./mails.server";
 import { inviteManager } from "./managers.server";
 import { operatorSubject } from "./subject";
 import { type DecidedChange, factsOf, watchingAccounts } from "./undo-decision.server";
@@ -101,7 +101,7 @@ export async function changeOperator(
       });
   };
   if (decided && before.request && change.sendMail)
-    await queueRefusal({ ...context, decided }, operator, before.request, change.reason);
+    await queueRefusal({ ...context, decided }, subject, operator.name, before.request, change.reason);
   if (!decided) await invite();
   else {
     const emails = [earlierEmail, sheet.manager.email];

@@ -1,6 +1,5 @@
-import type { RequestKind } from "~/contract/reviews/requests";
 import { createEmailToken } from "../auth/email-tokens.server";
-import { mails, refusal } from "../platform/mail/mails";
+import { mails } from "../platform/mail/mails";
 import { queueMail } from "../platform/mail/outbox.server";
 import type { Db, Services } from "../services";
 
@@ -36,17 +35,3 @@ export async function queueInvitation(
 /** Tells a manager who has an account that the operator was accepted. */
 export const queueWelcome = ({ db, services, decided }: Calling, operator: Operator, to: Recipient) =>
   queueMail(db, services.clock, mails(services.options).creationApproved(to, operator.name, null), decided);
-
-/** Tells the author of a request why it is refused; who gave no address is not told. */
-export async function queueRefusal(
-  { db, services, decided }: Calling,
-  { name }: Operator,
-  request: { kind: RequestKind; author_name: string; author_email: string | null },
-  reason: string | undefined,
-) {
-  const { kind, author_name: firstName, author_email: email } = request;
-  if (!email) return;
-  const { programmeName } = services.options;
-  const mail = refusal({ to: { email, firstName }, name, kind, reason: reason ?? null, programmeName });
-  await queueMail(db, services.clock, mail, decided);
-}

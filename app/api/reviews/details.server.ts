@@ -3,7 +3,7 @@ import { refusalMail as prepared } from "../platform/mail/mails";
 import { Refusal } from "../refusal";
 import type { Db, Services } from "../services";
 import { requestsAbout } from "./requests.server";
-import type { Subject, VisibleRow } from "./subject";
+import { type Subject, subjectKinds, type VisibleRow } from "./subject";
 
 /** The open request about a subject, or the last one that was decided. @throws Refusal notFound */
 export async function requestDetails<Content>(db: Db, subject: Subject<Content>, row: VisibleRow) {
@@ -80,6 +80,9 @@ export async function refusalMail<Content>(
   const { kind, decision, author_name, author_email, name } = refused;
   const reason = decision ? refused.reason : draft;
   const to = { email: author_email ?? "", firstName: author_name };
-  const { subject: title, body } = prepared({ to, name, kind, reason, programmeName: options.programmeName });
+  const { subject: title, body } = prepared({
+    ...{ to, name, kind, reason, programmeName: options.programmeName },
+    subject: subjectKinds[subject.column],
+  });
   return { to: author_email, subject: title, body };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { QueuedRequest, ReviewQueue } from "~/contract/reviews/queue";
-import type { RequestKind } from "~/contract/reviews/requests";
+import type { ReviewQueue } from "~/contract/reviews/queue";
+import type { RequestKind, ReviewSubject } from "~/contract/reviews/requests";
 import type { Db } from "../services";
 
 /** How many a page of the queue shows, and how many of them before the request that is open. */
@@ -29,19 +29,22 @@ export async function reviewQueue(db: Db, around: string | undefined): Promise<R
   };
 }
 
-const open = (db: Db) =>
-  db
-    .selectFrom("review_requests as request")
-    .innerJoin("operators", "operators.id", "request.operator_id")
-    .where("request.decided_at", "is", null);
+const open = (db: Db) => db.selectFrom("review_requests as request").where("request.decided_at", "is", null);
+
+/** What a request is about, where `operators` and `offers` are joined to it. */
+const subject = [
+  sql<ReviewSubject>`case when request.offer_id is null then 'operator' else 'offer' end`.as("subject"),
+  sql<string>`coalesce(request.offer_id, request.operator_id)`.as("subjectId"),
+  sql<string>`coalesce(offers.title ->> 'fr', operators.name)`.as("name"),
+] as const;
 
 const queued = (db: Db) =>
   open(db)
+    .leftJoin("operators", "operators.id", "request.operator_id")
+    .leftJoin("offers", "offers.id", "request.offer_id")
     .select([
       "request.id as requestId",
-      sql<QueuedRequest["subject"]>`'operator'`.as("subject"),
-      "operators.id as subjectId",
-      "operators.name",
+      ...subject,
       "request.kind",
       "request.author_name as author",
       "request.created_at as createdAt",
@@ -67,16 +70,9 @@ export async function undoableDecision(db: Db, personId: string, now: Date, requ
   const row = await db
     .selectFrom("undoable_decisions as undoable")
     .innerJoin("review_requests as request", "request.id", "undoable.request_id")
-    .innerJoin("operators", "operators.id", "request.operator_id")
-    .select([
-      "request.id as requestId",
-      sql<QueuedRequest["subject"]>`'operator'`.as("subject"),
-      "operators.id as subjectId",
-      "operators.name",
-      "request.kind",
-      "request.decision",
-      "undoable.until",
-    ])
+    .leftJoin("operators", "operators.id", "request.operator_id")
+    .leftJoin("offers", "offers.id", "request.offer_id")
+    .select(["request.id as requestId", ...subject, "request.kind", "request.decision", "undoable.until"])
     .where("undoable.decided_by", "=", personId)
     .where("undoable.until", ">", now.toISOString())
     .$if(requestId !== undefined, (query) => query.where("undoable.request_id", "=", requestId ?? ""))

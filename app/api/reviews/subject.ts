@@ -1,7 +1,12 @@
 import type { AliasableExpression } from "kysely";
+import type { ReviewSubject } from "~/contract/reviews/requests";
 
 /** The column of a request that refers to its subject. */
 export type SubjectColumn = "operator_id" | "offer_id";
+export const subjectKinds: Record<SubjectColumn, ReviewSubject> = {
+  operator_id: "operator",
+  offer_id: "offer",
+};
 
 /**
  * What a request is about. The type parameter is the content of its versions: an operator's sheet, an offer's content.

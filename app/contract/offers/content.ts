@@ -55,6 +55,16 @@ const withDateRules = <Schema extends z.ZodType<OfferContent>>(schema: Schema) =
 export const offerCreation = withDateRules(fields.extend({ eltoId: identifier }));
 export type OfferCreation = z.output<typeof offerCreation>;
 
+/** The whole content, as whoever decides a request about it corrected it. */
+export const offerContent = withDateRules(fields);
+
 /** The whole content, against the version that was read. */
-export const offerEdit = withDateRules(fields.extend({ offerId: identifier, version }));
+export const offerEdit = withDateRules(
+  fields.extend({
+    offerId: identifier,
+    version,
+    /** Saves it as the answer to this open request. */
+    reviewRequestId: identifier.nullish(),
+  }),
+);
 export type OfferEdit = z.output<typeof offerEdit>;

@@ -17,6 +17,18 @@ export interface OfferFacts {
 
 export const offerActions = ["edit", "delete", "restore", "archive", "unarchive", "withdraw"] as const;
 export type OfferAction = (typeof offerActions)[number];
+/** How a platform administrator answers a request. */
+export const offerDecisions = [
+  "approveCreation",
+  "approveEdit",
+  "approveDeletion",
+  "archiveInstead",
+  "validate",
+  "refuseCreation",
+  "refuseEdit",
+  "refuseDeletion",
+] as const;
+export type OfferDecision = (typeof offerDecisions)[number];
 
 export interface OfferEffect {
   archived?: boolean;
@@ -39,6 +51,9 @@ const leaving = (facts: OfferFacts): PublishStatus => (facts.shown ? "WaitingUnp
 const live = { archived: false, approved: true, publishStatus: "WaitingPublish" } as const;
 const asItIs = (facts: OfferFacts): PublishStatus =>
   facts.archived || !facts.approved ? leaving(facts) : "WaitingPublish";
+/** Nothing changes in the app: what was about to leave and is live again stays. */
+const unchanged = (facts: OfferFacts): PublishStatus =>
+  facts.publishStatus === "WaitingUnpublish" ? "Published" : facts.publishStatus;
 
 const platformOnly =
   (rule: (facts: OfferFacts) => OfferEffect | ErrorCode): Rule =>
@@ -48,8 +63,18 @@ const unlessUnderReview =
   (rule: Rule): Rule =>
   (facts, actorRole) =>
     facts.openRequest ? "underReview" : rule(facts, actorRole);
+/** Answers the open request, if it is of one of these kinds. */
+const deciding = (
+  kinds: readonly RequestKind[],
+  rule: (facts: OfferFacts, request: RequestKind) => OfferEffect | ErrorCode,
+): Rule =>
+  platformOnly((facts) => {
+    if (!facts.openRequest) return "noOpenRequest";
+    return kinds.includes(facts.openRequest) ? rule(facts, facts.openRequest) : "wrongRequestKind";
+  });
+const refusing = (...kinds: RequestKind[]) => deciding(kinds, () => ({ close: "refused" }));
 
-const rules: Record<OfferAction, Rule> = {
+const rules: Record<OfferAction | OfferDecision, Rule> = {
   edit: unlessUnderReview((facts, actorRole) => {
     if (actorRole === "platform")
       return facts.archived
@@ -79,11 +104,38 @@ const rules: Record<OfferAction, Rule> = {
     if (!facts.openRequest) return "noOpenRequest";
     return facts.ownRequest ? { close: "withdrawn" } : "invalidRights";
   },
+  approveCreation: deciding(["Created", "Unarchived"], () => ({
+    ...live,
+    applyContent: true,
+    close: "published",
+  })),
+  approveEdit: deciding(["Edited"], (facts) => ({
+    publishStatus: asItIs(facts),
+    applyContent: true,
+    close: "published",
+  })),
+  approveDeletion: deciding(["Deleted"], (facts) => ({
+    deleted: true,
+    publishStatus: leaving(facts),
+    close: "published",
+  })),
+  archiveInstead: deciding(["Deleted"], (facts) =>
+    facts.archived ? "alreadyArchived" : { archived: true, publishStatus: leaving(facts), close: "archived" },
+  ),
+  validate: deciding(["Created", "Edited", "Unarchived"], (facts, request) => ({
+    ...(request !== "Edited" && { archived: false, approved: true, publishStatus: unchanged(facts) }),
+    applyContent: true,
+    close: "validated",
+  })),
+  // One whose creation is refused was never live: it stays in revision, and may be asked for again.
+  refuseCreation: refusing("Created", "Unarchived"),
+  refuseEdit: refusing("Edited"),
+  refuseDeletion: refusing("Deleted"),
 };
 
 /** The effect of an action on an offer, or the code of its refusal. A deleted offer can only be restored. */
 export function offerTransition(
-  action: OfferAction,
+  action: OfferAction | OfferDecision,
   facts: OfferFacts,
   actorRole: ActorRole,
 ): { allowed: true; effect: OfferEffect } | { allowed: false; code: ErrorCode } {

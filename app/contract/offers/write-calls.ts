@@ -25,8 +25,18 @@ export const offerWriteCalls = {
     access: "bearer",
     summary: "Save an offer or a good deal, or ask for it",
     description:
-      "The whole content, against the version that was read. A platform administrator saves it at once, and it waits for the next publication; an administrator of the operator opens a request with it, in which texts in other languages than French stay as they are.",
-    refuses: ["notFound", "staleVersion", "nothingChanged", "underReview", "archivedOffer"],
+      "The whole content, against the version that was read. A platform administrator saves it at once, and it waits for the next publication; an administrator of the operator opens a request with it, in which texts in other languages than French stay as they are. With `reviewRequestId`, a platform administrator saves it as the answer to that request, and the app shows what it showed.",
+    refuses: [
+      "notFound",
+      "staleVersion",
+      "nothingChanged",
+      "underReview",
+      "archivedOffer",
+      "alreadyDecided",
+      "requestWithdrawn",
+      "noOpenRequest",
+      "wrongRequestKind",
+    ],
     /** Addition: screens ask for a 409 when a save changes nothing; programs need not. */
     query: z.object({ refuseNothing: z.enum(["true", "false"], { error: "invalid" }).optional() }),
     body: offerEdit,

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
-import { pageOf, paging } from "~/contract/paging";
-import { requestCounts } from "./answers";
+import { offerDetails } from "~/contract/offers/answers";
+import { offerContent } from "~/contract/offers/content";
+import { offerStatuses } from "~/contract/offers/statuses";
+import { identifier, pageOf, paging, pathId } from "~/contract/paging";
+import { refusalDraft, refusalMail, requestCounts, requestRefusal, reviewOf, seen } from "./answers";
 import { requestKinds } from "./requests";
 
 export const offerDashboardRow = z.object({
@@ -18,6 +21,66 @@ export const offerDashboardRow = z.object({
   dashboardStatus: z.enum(requestKinds),
 });
 
+const content = offerDetails
+  .pick({
+    isOffer: true,
+    title: true,
+    description: true,
+    start: true,
+    end: true,
+    visibilityStart: true,
+    visibilityEnd: true,
+    tags: true,
+    bookingLink: true,
+  })
+  .extend({
+    /** Technical id of a category. */
+    category: z.string(),
+  });
+
+/** The request of an offer. */
+export const offerReview = reviewOf(content).extend({
+  offerId: z.string(),
+  title: z.string(),
+  eltoId: z.string(),
+  /** The operator's French name. */
+  eltoTitle: z.string(),
+  status: z.enum(offerStatuses),
+  /** The latest published snapshot holds it. */
+  shown: z.boolean(),
+});
+export type OfferReview = z.output<typeof offerReview>;
+
+const params = z.object({ id: pathId });
+/** A DELETE has no body: the request that the person saw is a parameter. */
+const seenInQuery = z.object({ RequestId: identifier });
+const approval = z.object({
+  ...seen,
+  /** The corrected content; without it the request's own is used. */
+  data: offerContent.optional(),
+});
+const decided = [
+  "alreadyDecided",
+  "requestWithdrawn",
+  "requestAmended",
+  "noOpenRequest",
+  "wrongRequestKind",
+] as const;
+
+const refusalOf = (path: `/refuse${string}`, summary: string, description: string) =>
+  call({
+    method: "post",
+    path: `/offerdashboard/{id}${path}`,
+    access: "bearer",
+    summary,
+    description: `${description} The first decision counts. For platform administrators.`,
+    refuses: decided,
+    params,
+    body: requestRefusal,
+    success: 204,
+    answer: "none",
+  });
+
 export const offerDashboardCalls = {
   list: call({
     method: "get",
@@ -29,5 +92,100 @@ export const offerDashboardCalls = {
     query: paging,
     success: 200,
     answer: pageOf(offerDashboardRow).extend({ counts: requestCounts }),
+  }),
+  details: call({
+    method: "get",
+    path: "/offerdashboard/{id}",
+    access: "bearer",
+    summary: "The request of an offer (by offer id)",
+    description:
+      "The open request of an offer with its content before and as asked for; without one, the last that was decided. For platform administrators.",
+    params,
+    success: 200,
+    answer: offerReview,
+  }),
+  approveCreation: call({
+    method: "post",
+    path: "/offerdashboard/{id}/approvecreation",
+    access: "bearer",
+    summary: "Publish a new offer, or one that comes back from the archive",
+    description:
+      "The offer is live with what was asked for, or with the corrections in `data`, and waits for the next publication. The first decision counts. For platform administrators.",
+    refuses: decided,
+    params,
+    body: approval,
+    success: 204,
+    answer: "none",
+  }),
+  approveEdit: call({
+    method: "post",
+    path: "/offerdashboard/{id}/approveedit",
+    access: "bearer",
+    summary: "Publish an edit",
+    description:
+      "Applies what was asked for, or the corrections in `data`, and lets it wait for the next publication. The first decision counts. For platform administrators.",
+    refuses: decided,
+    params,
+    body: approval,
+    success: 204,
+    answer: "none",
+  }),
+  approveDeletion: call({
+    method: "delete",
+    path: "/offerdashboard/{id}",
+    access: "bearer",
+    summary: "Accept the request of a deletion",
+    description:
+      "Deletes the offer, which can be restored; it leaves the app with the next publication. The first decision counts. For platform administrators.",
+    refuses: decided,
+    params,
+    query: seenInQuery,
+    success: 204,
+    answer: "none",
+  }),
+  archive: call({
+    method: "delete",
+    path: "/offerdashboard/{id}/approvearchiveoffer",
+    access: "bearer",
+    summary: "Answer the request of a deletion by archiving instead",
+    description:
+      "The offer leaves the app with the next publication; its people may ask to have it back. The first decision counts. For platform administrators.",
+    refuses: [...decided, "alreadyArchived"],
+    params,
+    query: seenInQuery,
+    success: 204,
+    answer: "none",
+  }),
+  refuseCreation: refusalOf(
+    "/refusecreation",
+    "Refuse a new offer, or one that would come back from the archive",
+    "It stays in revision, or in the archive.",
+  ),
+  refuseEdit: refusalOf("/refuseedit", "Refuse an edit", "Leaves the offer as it was."),
+  refuseDeletion: refusalOf("/refusedelete", "Refuse a deletion", "Leaves the offer as it was."),
+  undo: call({
+    method: "post",
+    path: "/offerdashboard/{id}/undo",
+    access: "bearer",
+    summary: "Undo one's own decision, within 60 seconds (addition)",
+    description:
+      "The offer and the request are as they were before the decision, whose mail is not sent; both stay in the log. Refused when anything changed since. For platform administrators.",
+    refuses: ["undoTooLate", "changedSinceDecision"],
+    params,
+    body: z.object(seen),
+    success: 204,
+    answer: "none",
+  }),
+  refusalMail: call({
+    method: "get",
+    path: "/offerdashboard/{id}/refusalmail",
+    access: "bearer",
+    summary: "The prepared mail to the author of the open, else of the last refused request (addition)",
+    description:
+      "Recipient, subject and text, to send from one's own mail program; for platform administrators.",
+    params,
+    query: refusalDraft,
+    success: 200,
+    answer: refusalMail,
   }),
 };

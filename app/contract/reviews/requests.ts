@@ -28,7 +28,7 @@ export const leavesContent = (decision: Decision | null) =>
   decision === "refused" || decision === "withdrawn";
 
 /** What requests that can be decided are about. */
-export const reviewSubjects = ["operator"] as const;
+export const reviewSubjects = ["operator", "offer"] as const;
 export type ReviewSubject = (typeof reviewSubjects)[number];
 
 /** Seconds for which whoever decided may undo it; the decision's mails wait as long. */

@@ -14,7 +14,7 @@ import { TodoCard, TodoCards } from "~/ui/display/todo-card";
 import { DataTable, RowName } from "~/ui/lists/data-table";
 import { ShowMore, withQuery } from "~/ui/lists/pagination";
 import { Kind, OfferKind, Period } from "~/ui/offers/offer-cells";
-import { REVIEWS } from "~/ui/reviews/review-path";
+import { REVIEWS, reviewPath } from "~/ui/reviews/review-path";
 import { UndoBar } from "~/ui/reviews/undo-bar";
 import { PageHead } from "~/ui/shell/page-head";
 import { orMissing } from "~/web/request/optional-part.server";
@@ -81,7 +81,7 @@ export default function Dashboard() {
         title={t("title")}
         sub={t(offers && operators ? "hello" : "helloFailed", { name: firstName, count: total })}
         actions={
-          operators?.totalCount ? (
+          total > 0 ? (
             <ButtonLink variant="primary" to={REVIEWS}>
               {t("backoffice-reviews:queue.begin")}
             </ButtonLink>
@@ -109,6 +109,7 @@ export default function Dashboard() {
           <DataTable
             label={t("offers")}
             stacked
+            links
             rows={offers?.items ?? []}
             rowKey={({ id }) => id}
             empty={offers ? <EmptyState title={t("noOffer")} /> : failure}
@@ -116,10 +117,15 @@ export default function Dashboard() {
               {
                 key: "title",
                 header: t("offer"),
-                cell: ({ title, eltoTitle, categoryTechnicalId }) => {
+                cell: ({ id, title, eltoTitle, categoryTechnicalId }) => {
                   const { icon, tone } = categoryAppearance(categoryTechnicalId);
                   return (
-                    <RowName title={title} icon={icon} tone={tone}>
+                    <RowName
+                      to={reviewPath({ subject: "offer", subjectId: id })}
+                      title={title}
+                      icon={icon}
+                      tone={tone}
+                    >
                       {eltoTitle}
                     </RowName>
                   );
@@ -174,7 +180,12 @@ export default function Dashboard() {
                 cell: ({ id, title, categories, categoriesTechnicalIds }) => {
                   const { icon, tone } = categoryAppearance(categoriesTechnicalIds[0]);
                   return (
-                    <RowName to={`/eltos/${id}/validate`} title={title} icon={icon} tone={tone}>
+                    <RowName
+                      to={reviewPath({ subject: "operator", subjectId: id })}
+                      title={title}
+                      icon={icon}
+                      tone={tone}
+                    >
                       {categories.join(" · ")}
                     </RowName>
                   );

@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -12,17 +11,16 @@ import { sheetFields, useSheetFields } from "~/ui/operators/sheet-fields";
 import { SheetNotices } from "~/ui/operators/sheet-notices";
 import type { DeletionStep } from "~/ui/reviews/deletion";
 import { SET_ASIDE } from "~/ui/reviews/editable-comparison";
-import type { RefusalStep } from "~/ui/reviews/refuse-request";
 import { reviewHandle } from "~/ui/reviews/review-handle";
-import { REVIEWS, reviewPath } from "~/ui/reviews/review-path";
 import { type ReviewIntent, ReviewRequest } from "~/ui/reviews/review-request";
 import { withValuesOf } from "~/ui/reviews/reviewed-fields";
 import { byIntent } from "~/web/request/intents.server";
-import { reviewSurroundings, UNDO } from "~/web/request/review-surroundings.server";
+import { reviewSurroundings } from "~/web/request/review-surroundings.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
+import { decideIn, refusalStep } from "./decide.server";
 
 export const handle = {
   ...reviewHandle,
@@ -47,7 +45,9 @@ export const loader = screenLoader({ may: "decideReviews" }, async (screen) => {
   const [surroundings, mail, refusing, deletion] = await Promise.all([
     reviewSurroundings(screen, review.id),
     review.decision?.kind === "refused" ? api.operatorDashboard.refusalMail({ id }) : null,
-    url.searchParams.has("refuse") && !review.decision ? refusalStep(screen, id) : null,
+    url.searchParams.has("refuse") && !review.decision
+      ? refusalStep(screen, (draft) => api.operatorDashboard.refusalMail({ id, ...draft }))
+      : null,
     review.kind === "Deleted" && !review.decision ? deletionStep(screen, id) : null,
   ]);
   return { review, choices, surroundings, mail, refusing, deletion };
@@ -56,36 +56,21 @@ export const loader = screenLoader({ may: "decideReviews" }, async (screen) => {
 async function deletionStep({ api, url }: ScreenContext, eltoId: string): Promise<DeletionStep> {
   const operator = await api.operators.details({ eltoId });
   return {
-    offers: operator.numberOfOffers + operator.numberOfGoodDeals,
-    users: operator.numberOfUsers,
+    subject: "operator",
+    takes: {
+      offers: operator.numberOfOffers + operator.numberOfGoodDeals,
+      users: operator.numberOfUsers,
+    },
     mayArchive: operator.status !== "Archived",
     confirming: url.searchParams.has("confirm"),
   };
-}
-
-/** The frequent reasons, and the mail as it would be sent with what the URL holds of the form. */
-async function refusalStep({ api, url }: ScreenContext, id: string): Promise<RefusalStep> {
-  const draft = {
-    reasons: url.searchParams.getAll("reasons"),
-    reason: url.searchParams.get("reason") ?? "",
-  };
-  const [{ reasons }, mail] = await Promise.all([
-    api.refusalReasons.list(),
-    api.operatorDashboard.refusalMail({ id, Reasons: draft.reasons, Reason: draft.reason }),
-  ]);
-  return { reasons, draft, mail };
 }
 
 export const action = screenAction({ may: "decideReviews" }, async (screen) => {
   const { api, param, formData, form, request, url } = screen;
   const id = param("eltoId");
   const requestId = String(formData().get("requestId") ?? "");
-  /** Decides, and leads to the request that comes after this one: the page that follows offers to undo it. */
-  const decide = async (decision: () => Promise<unknown>) => {
-    await decision();
-    const { next } = await api.reviewQueue.list({ Around: requestId });
-    return redirect(`${next ? reviewPath(next) : REVIEWS}?${UNDO}=${requestId}`, 303);
-  };
+  const decide = decideIn(screen, requestId);
   /** The sheet as corrected, without what was set aside. */
   const corrected = async (sheet: OperatorSheet) => {
     const paths = formData().getAll(SET_ASIDE).map(String);
@@ -148,6 +133,7 @@ export default function OperatorReview() {
   const text = (path: string) => fields.find((field) => field.path === path)?.text(review.current);
   return (
     <ReviewRequest
+      subject="operator"
       review={review}
       surroundings={surroundings}
       title={review.operatorName}

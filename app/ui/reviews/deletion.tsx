@@ -1,15 +1,15 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { ReviewSubject } from "~/contract/reviews/requests";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { pressedBy } from "./pressed-by";
 
 export interface DeletionStep {
-  /** Offers and good deals that leave the app with it. */
-  offers: number;
-  /** People who lose their access to it. */
-  users: number;
+  subject: ReviewSubject;
+  /** What goes with it: offers and good deals leave the app, people lose their access. An offer takes nothing along. */
+  takes?: { offers: number; users: number };
   /** It is not archived already. */
   mayArchive: boolean;
   /** Whoever decides was asked, and has to press once more. */
@@ -17,17 +17,22 @@ export interface DeletionStep {
 }
 
 /** What goes with a deletion, and what archiving would keep. */
-export function DeletionConsequences({ offers, users, mayArchive, confirming }: DeletionStep) {
+export function DeletionConsequences({ subject, takes, mayArchive, confirming }: DeletionStep) {
   const { t } = useTranslation("backoffice-reviews");
   return (
     <>
-      <Alert tone={confirming ? "danger" : "warning"} live={confirming} title={t("deletion.question")}>
-        {t("deletion.offers", { count: offers })} {t("deletion.users", { count: users })}{" "}
-        {t("deletion.restore")}
+      <Alert
+        tone={confirming ? "danger" : "warning"}
+        live={confirming}
+        title={t(`deletion.question.${subject}`)}
+      >
+        {takes &&
+          `${t("deletion.offers", { count: takes.offers })} ${t("deletion.users", { count: takes.users })} `}
+        {t(`deletion.restore.${subject}`)}
       </Alert>
       {mayArchive && (
         <Alert tone="info" title={t("deletion.rather")}>
-          {t("deletion.ratherText")}
+          {t(`deletion.ratherText.${subject}`)}
         </Alert>
       )}
     </>
@@ -35,17 +40,17 @@ export function DeletionConsequences({ offers, users, mayArchive, confirming }: 
 }
 
 /** Archiving is one press; deleting asks first. */
-export function DeletionButtons({ mayArchive, confirming }: DeletionStep) {
+export function DeletionButtons({ subject, mayArchive, confirming }: DeletionStep) {
   const { t } = useTranslation("backoffice-reviews");
   const { pathname } = useLocation();
   if (confirming)
     return (
       <>
         <ButtonLink variant="secondary" to={pathname} autoFocus>
-          {t("deletion.keep")}
+          {t(`deletion.keep.${subject}`)}
         </ButtonLink>
         <SubmitButton name="intent" value="delete" variant="danger" icon="trash">
-          {t("publish.Deleted")}
+          {t(`publish.${subject}.Deleted`)}
         </SubmitButton>
       </>
     );

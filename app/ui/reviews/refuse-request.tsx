@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { RefusalMail, ReviewOf } from "~/contract/reviews/answers";
+import type { ReviewSubject } from "~/contract/reviews/requests";
 import { reviewMode } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { useHydrated } from "~/ui/display/hydration";
@@ -29,6 +30,7 @@ export interface RefusalStep {
 }
 
 interface RefuseRequestProps<Content> {
+  subject: ReviewSubject;
   review: ReviewOf<Content>;
   fields: readonly ReviewedField<Content>[];
   refusal: RefusalStep;
@@ -41,7 +43,7 @@ const styles = reviewMode();
 
 /** Why a request is refused, with what is refused in sight, and the mail that tells its author. */
 export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
-  const { review, fields: reviewed, refusal, answer, seen } = props;
+  const { subject, review, fields: reviewed, refusal, answer, seen } = props;
   const { t } = useTranslation("backoffice-reviews");
   const { pathname } = useLocation();
   const submit = useSubmit();
@@ -77,7 +79,7 @@ export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
           <div>
             <fieldset className={styles.panel} onChange={(event) => preview(formOf(event.target))}>
               <legend>{t("refuseWhy")}</legend>
-              <p className="muted small">{t(`refuseEffect.${review.kind}`)}</p>
+              <p className="muted small">{t(`refuseEffect.${subject}.${review.kind}`)}</p>
               {refusal.reasons.map((reason, index) => (
                 <Check
                   key={reason}

@@ -1,6 +1,9 @@
 import type { ReviewSubject } from "~/contract/reviews/requests";
 
-const pages: Record<ReviewSubject, (id: string) => string> = { operator: (id) => `/eltos/${id}/validate` };
+const pages: Record<ReviewSubject, (id: string) => string> = {
+  operator: (id) => `/eltos/${id}/validate`,
+  offer: (id) => `/offers/${id}/validate`,
+};
 
 /** Where a request about it is decided. */
 export const reviewPath = ({ subject, subjectId }: { subject: ReviewSubject; subjectId: string }) =>

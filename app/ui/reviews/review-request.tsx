@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { RefusalMail, ReviewOf } from "~/contract/reviews/answers";
+import type { ReviewSubject } from "~/contract/reviews/requests";
 import { formatLongAge, formatMoment } from "~/i18n/french";
 import { RequestBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
@@ -35,6 +36,7 @@ export type ReviewIntent =
   | "undo";
 
 interface ReviewRequestProps<Content> {
+  subject: ReviewSubject;
   review: ReviewOf<Content>;
   surroundings: ReviewSurroundings;
   /** The name of what is reviewed. */
@@ -60,7 +62,7 @@ interface ReviewRequestProps<Content> {
 
 /** A request in its place of the queue: what is asked for, corrected in place, and the decision. */
 export function ReviewRequest<Content extends Record<string, unknown>>(props: ReviewRequestProps<Content>) {
-  const { review, surroundings, title, lead, pageTo, refusing } = props;
+  const { subject, review, surroundings, title, lead, pageTo, refusing } = props;
   const { author, createdAt } = review;
   const { t } = useTranslation("backoffice-reviews");
   const answer = useFormAnswer();
@@ -85,7 +87,7 @@ export function ReviewRequest<Content extends Record<string, unknown>>(props: Re
               age: formatLongAge(createdAt, surroundings.now),
               moment: formatMoment(createdAt),
             })}{" "}
-            · <Link to={pageTo}>{t("open")}</Link>
+            · <Link to={pageTo}>{t(`open.${subject}`)}</Link>
           </ReviewAuthor>
         }
       />
@@ -126,7 +128,7 @@ function SeenRequest({ review, answer }: Answered<{ review: ReviewOf<unknown> }>
 }
 
 function Decide<Content extends Record<string, unknown>>(props: Answered<ReviewRequestProps<Content>>) {
-  const { review, fields, control, notices, deletion, beside, answer } = props;
+  const { subject, review, fields, control, notices, deletion, beside, answer } = props;
   const { t } = useTranslation("backoffice-reviews");
   const [form] = useForm<Content>({
     id: "review",
@@ -167,7 +169,7 @@ function Decide<Content extends Record<string, unknown>>(props: Answered<ReviewR
         </ReviewBody>
         <ReviewFoot>
           <ButtonLink className="push" variant="dangerQuiet" icon="x" to="?refuse=1" {...pressedBy("r")}>
-            {t(`refuse.${review.kind}`)}
+            {t(`refuse.${subject}.${review.kind}`)}
           </ButtonLink>
           {deletion ? (
             <DeletionButtons {...deletion} />
@@ -177,7 +179,7 @@ function Decide<Content extends Record<string, unknown>>(props: Answered<ReviewR
                 {t("save")}
               </Intent>
               <Intent name="publish" variant="primary" icon="check-bold" {...pressedBy("p")}>
-                {t(`publish.${review.kind}`)}
+                {t(`publish.${subject}.${review.kind}`)}
               </Intent>
             </>
           )}

@@ -29,7 +29,11 @@ export function UndoBar({ undoable }: { undoable: Undoable | null }) {
           <Icon name="check-circle-fill" />
           <p>
             <b>{undoable.name}</b>
-            {`\u00a0: ${t(`undo.${result as "published"}`)}`}
+            {`\u00a0: ${
+              result === "deleted" || result === "archived"
+                ? t(`undo.${result}.${undoable.subject}`)
+                : t(`undo.${result as "published"}`)
+            }`}
           </p>
           <Form method="post" action={reviewPath(undoable)}>
             <input type="hidden" name="requestId" value={undoable.requestId} />

@@ -1,3 +1,4 @@
+import type { RequestKind, ReviewSubject } from "~/contract/reviews/requests";
 import type { Mail } from "./outbox.server";
 import { bodies, filled, hello, type Letter, texts, type Values } from "./write-mail";
 
@@ -65,9 +66,10 @@ export function mails({ appUrl, programmeName: programme, helpEmail }: MailOptio
 
 export interface Refused {
   to: Recipient;
+  subject: ReviewSubject;
   /** Of the operator or offer. */
   name: string;
-  kind: "Created" | "Edited" | "Deleted" | "Unarchived";
+  kind: RequestKind;
   reason: string | null;
   programmeName: string;
 }
@@ -87,12 +89,12 @@ export function refusal(refused: Refused): Mail {
   return { kind: "refusal", recipient: refused.to.email, subject: letter.subject, ...bodies(letter) };
 }
 
-function refusalLetter({ to, name, kind, reason, programmeName }: Refused): Letter {
+function refusalLetter({ to, subject, name, kind, reason, programmeName }: Refused): Letter {
   return {
     subject: filled(texts.refusal.subject, { name }),
     paragraphs: [
       hello(to.firstName),
-      filled(texts.refusal[kind], { name }),
+      filled(texts.refusal[subject][kind], { name }),
       ...(reason ? [filled(texts.refusal.reason, { reason })] : []),
     ],
     after: [texts.refusal.next, filled(texts.signature, { programme: programmeName })],

@@ -6,9 +6,9 @@ import { FormKey } from "~/ui/forms/form-key";
 import { Drawer } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
+import { asForm, offerChoices } from "~/web/request/offer-entry.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { asForm, offerChoices } from "./entry.server";
 import { OfferForm } from "./offer-form";
 
 export const handle = {

@@ -7,11 +7,11 @@ import { cutName } from "~/ui/display/names";
 import { Drawer } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { changesSomething } from "~/web/request/changes-something.server";
+import { asForm, offerChoices } from "~/web/request/offer-entry.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { offerPath } from "../sheet/offer-path";
-import { asForm, offerChoices } from "./entry.server";
 import { OfferForm } from "./offer-form";
 
 export const handle = {

@@ -14,8 +14,8 @@ import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { LanguageFields } from "~/ui/forms/language-fields";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { type Choice, SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
+import type { OfferChoices } from "~/ui/offers/offer-fields";
 import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
-import type { OfferChoices } from "./entry.server";
 
 export interface OfferFields extends Omit<OfferContent, "isOffer"> {
   eltoId: string;

@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { can } from "~/contract/permissions";
 import { formatLongDay } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
@@ -35,7 +36,7 @@ export const shouldRevalidate = unlessRefused;
 /** Everything that the parts of a sheet share. */
 export const loader = screenLoader({ may: "readOffers" }, async ({ api, me, param }) => {
   const [offer, person] = await Promise.all([api.offers.details({ offerId: param("offerId") }), me()]);
-  return { offer, actions: actionsOn(offer, person) };
+  return { offer, actions: actionsOn(offer, person), decides: can.decideReviews(person) };
 });
 
 /** The offer of the sheet, for its parts. */
@@ -46,7 +47,7 @@ export function useOffer() {
 }
 
 export default function OfferSheet() {
-  const { offer, actions } = useLoaderData<typeof loader>();
+  const { offer, actions, decides } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-offers");
   const { search } = useLocation();
   const title = offer.title.fr;
@@ -84,11 +85,14 @@ export default function OfferSheet() {
             tone="info"
             title={t(`pending.${openRequest.kind}`)}
             action={
-              actions.withdraw?.code === null && (
-                <Link to={to("informations/withdraw")} preventScrollReset>
-                  {t("actions.withdraw")}
-                </Link>
-              )
+              <>
+                {decides && <Link to={`/offers/${offer.offerId}/validate`}>{t("sheet.decide")}</Link>}
+                {actions.withdraw?.code === null && (
+                  <Link to={to("informations/withdraw")} preventScrollReset>
+                    {t("actions.withdraw")}
+                  </Link>
+                )}
+              </>
             }
           >
             {t("pending.author", {

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Choice } from "~/ui/forms/text-field";
-import type { ScreenContext } from "~/web/request/screen.server";
+import type { ScreenContext } from "./screen.server";
 
 /** The call's schema for the form, whose checkbox is the inverse of `isOffer`. */
 export const asForm = <Schema extends z.ZodType>(schema: Schema) =>
@@ -13,8 +12,7 @@ export const asForm = <Schema extends z.ZodType>(schema: Schema) =>
 export async function offerChoices({ api }: ScreenContext, present: readonly string[] = []) {
   const [categories, tags] = await Promise.all([api.content.categories(), api.content.tags()]);
   return {
-    categories: categories.map(({ technicalId, label }): Choice => ({ value: technicalId, label })),
-    tags: [...new Set([...tags, ...present])].map((tag): Choice => ({ value: tag, label: tag })),
+    categories: categories.map(({ technicalId, label }) => ({ value: technicalId, label })),
+    tags: [...new Set([...tags, ...present])].map((tag) => ({ value: tag, label: tag })),
   };
 }
-export type OfferChoices = Awaited<ReturnType<typeof offerChoices>>;

@@ -1,0 +1,54 @@
+import type { OfferContent } from "~/contract/offers/content";
+import type { PublishStatus } from "~/contract/publish-status";
+import type { ActionContext } from "../pipeline.server";
+import { columnsOf, type LockedOffer } from "./lock-offer.server";
+
+/** What a change of an offer may set. */
+export interface StoredFacts {
+  content: OfferContent;
+  archived: boolean;
+  approved: boolean;
+  publishStatus: PublishStatus;
+  deletedAt: string | null;
+}
+
+/** What a decision about an offer changed. */
+export interface DecidedChange {
+  before: StoredFacts;
+  after: { publishStatus: PublishStatus; version: number };
+}
+
+export const factsOf = ({
+  content,
+  archived,
+  approved,
+  publish_status,
+  deleted_at,
+}: LockedOffer): StoredFacts => ({
+  content,
+  archived,
+  approved,
+  publishStatus: publish_status,
+  deletedAt: deleted_at,
+});
+
+/** What the log tells of them besides the content. */
+export const toldFacts = ({ publishStatus, deletedAt }: StoredFacts) => ({ publishStatus, deletedAt });
+
+/** Writes a locked offer as its next version. */
+export const storeOffer = ({ db, actor, services }: ActionContext, before: LockedOffer, facts: StoredFacts) =>
+  db
+    .updateTable("offers")
+    .set({
+      ...columnsOf(facts.content),
+      archived: facts.archived,
+      approved: facts.approved,
+      publish_status: facts.publishStatus,
+      deleted_at: facts.deletedAt,
+      // Opening or closing a request counts as a new version: nobody overwrites a change they have not seen.
+      version: before.version + 1,
+      updated_at: services.clock.now(),
+      updated_by: actor.displayName,
+    })
+    .where("id", "=", before.id)
+    .execute();

@@ -1,0 +1,31 @@
+import { redirect } from "@remix-run/node";
+import type { RefusalMail } from "~/contract/reviews/answers";
+import type { RefusalStep } from "~/ui/reviews/refuse-request";
+import { REVIEWS, reviewPath } from "~/ui/reviews/review-path";
+import { UNDO } from "~/web/request/review-surroundings.server";
+import type { ScreenContext } from "~/web/request/screen.server";
+
+/** Decides, and leads to the request that comes after this one: the page that follows offers to undo it. */
+export const decideIn =
+  ({ api }: ScreenContext, requestId: string) =>
+  async (decision: () => Promise<unknown>) => {
+    await decision();
+    const { next } = await api.reviewQueue.list({ Around: requestId });
+    return redirect(`${next ? reviewPath(next) : REVIEWS}?${UNDO}=${requestId}`, 303);
+  };
+
+/** The frequent reasons, and the mail as it would be sent with what the URL holds of the form. */
+export async function refusalStep(
+  { api, url }: ScreenContext,
+  mailFor: (draft: { Reasons: string[]; Reason: string }) => Promise<RefusalMail>,
+): Promise<RefusalStep> {
+  const draft = {
+    reasons: url.searchParams.getAll("reasons"),
+    reason: url.searchParams.get("reason") ?? "",
+  };
+  const [{ reasons }, mail] = await Promise.all([
+    api.refusalReasons.list(),
+    mailFor({ Reasons: draft.reasons, Reason: draft.reason }),
+  ]);
+  return { reasons, draft, mail };
+}

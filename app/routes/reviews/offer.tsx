@@ -1,0 +1,137 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { type OfferContent, offerContent } from "~/contract/offers/content";
+import { requestRefusal } from "~/contract/reviews/answers";
+import { cutName } from "~/ui/display/names";
+import { OfferFieldControl } from "~/ui/offers/offer-field-control";
+import { offerFields, useOfferFields } from "~/ui/offers/offer-fields";
+import type { DeletionStep } from "~/ui/reviews/deletion";
+import { SET_ASIDE } from "~/ui/reviews/editable-comparison";
+import { reviewHandle } from "~/ui/reviews/review-handle";
+import { type ReviewIntent, ReviewRequest } from "~/ui/reviews/review-request";
+import { withValuesOf } from "~/ui/reviews/reviewed-fields";
+import { byIntent } from "~/web/request/intents.server";
+import { asForm, offerChoices } from "~/web/request/offer-entry.server";
+import { reviewSurroundings } from "~/web/request/review-surroundings.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { decideIn, refusalStep } from "./decide.server";
+
+export const handle = {
+  ...reviewHandle,
+  title: ({ title }: { title: string }) => title,
+  missing: "backoffice-offers:sheet.notFound",
+  i18n: ["backoffice-reviews", "backoffice-offer-form", "backoffice-offers", "backoffice-badges"],
+};
+
+export const shouldRevalidate = unlessRefused;
+
+export const loader = screenLoader({ may: "decideReviews" }, async (screen) => {
+  const { api, param, url } = screen;
+  const id = param("offerId");
+  const review = await api.offerDashboard.details({ id });
+  const { current, previous, decision } = review;
+  const deletion: DeletionStep | null =
+    review.kind === "Deleted" && !decision
+      ? {
+          subject: "offer",
+          mayArchive: review.status !== "Archived",
+          confirming: url.searchParams.has("confirm"),
+        }
+      : null;
+  const [choices, surroundings, mail, refusing] = await Promise.all([
+    offerChoices(screen, [...current.tags, ...(previous?.tags ?? [])]),
+    reviewSurroundings(screen, review.id),
+    decision?.kind === "refused" ? api.offerDashboard.refusalMail({ id }) : null,
+    url.searchParams.has("refuse") && !decision
+      ? refusalStep(screen, (draft) => api.offerDashboard.refusalMail({ id, ...draft }))
+      : null,
+  ]);
+  return { review, title: current.title.fr, choices, surroundings, mail, refusing, deletion };
+});
+
+export const action = screenAction({ may: "decideReviews" }, async (screen) => {
+  const { api, param, formData, form, request, url } = screen;
+  const id = param("offerId");
+  const requestId = String(formData().get("requestId") ?? "");
+  const decide = decideIn(screen, requestId);
+  const review = () => api.offerDashboard.details({ id });
+  /** The offer as corrected, without what was set aside. */
+  const corrected = async (content: OfferContent) => {
+    const paths = formData().getAll(SET_ASIDE).map(String);
+    const known = paths.filter((path) => offerFields.some((field) => field.path === path));
+    const { previous } = await review();
+    return previous ? withValuesOf(previous, content, known) : content;
+  };
+  const refuse = (sendMail: boolean) =>
+    form(requestRefusal, async ({ reasons, reason }) => {
+      const { kind } = await review();
+      const refusal = { id, requestId, reasons, reason, sendMail };
+      return decide(() => {
+        if (kind === "Edited") return api.offerDashboard.refuseEdit(refusal);
+        if (kind === "Deleted") return api.offerDashboard.refuseDeletion(refusal);
+        return api.offerDashboard.refuseCreation(refusal);
+      });
+    });
+  const answered = { id, RequestId: requestId };
+  const handlers: Record<ReviewIntent, () => Promise<unknown>> = {
+    publish: () =>
+      form(asForm(offerContent), async (content) => {
+        const approval = { id, requestId, data: await corrected(content) };
+        const { kind } = await review();
+        return decide(() =>
+          kind === "Edited"
+            ? api.offerDashboard.approveEdit(approval)
+            : api.offerDashboard.approveCreation(approval),
+        );
+      }),
+    validate: () =>
+      form(asForm(offerContent), async (content) => {
+        const data = await corrected(content);
+        const { version } = await review();
+        return decide(() => api.offers.update({ ...data, offerId: id, version, reviewRequestId: requestId }));
+      }),
+    delete: () => form(z.object({}), () => decide(() => api.offerDashboard.approveDeletion(answered))),
+    archive: () => form(z.object({}), () => decide(() => api.offerDashboard.archive(answered))),
+    refuse: () => refuse(false),
+    refuseAndSend: () => refuse(true),
+    undo: () =>
+      form(z.object({}), async () => {
+        await api.offerDashboard.undo({ id, requestId });
+        const { current } = await review();
+        return redirectWithToast(request, url.pathname, "backoffice-reviews:undo.toast", {
+          name: cutName(current.title.fr),
+        });
+      }),
+  };
+  return byIntent(screen, handlers);
+});
+
+/** A request about an offer or a good deal, to decide. */
+export default function ReviewOffer() {
+  const { review, title, surroundings, choices, mail, refusing, deletion } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["backoffice-ui", "backoffice-offer-form"]);
+  const fields = useOfferFields(choices);
+  const { current } = review;
+  // The form asks for the inverse of `isOffer`.
+  const shown = { ...review, current: { ...current, goodDeal: !current.isOffer } };
+  const category = fields.find(({ path }) => path === "category")?.text(current);
+  const nature = t(current.isOffer ? "offer.offer" : "offer.deal");
+  return (
+    <ReviewRequest
+      subject="offer"
+      review={shown}
+      surroundings={surroundings}
+      title={title}
+      lead={[nature, category, review.eltoTitle].filter(Boolean).join(" · ")}
+      pageTo={`/offers/${review.offerId}/informations`}
+      fields={fields}
+      control={(path) => <OfferFieldControl key={path} path={path} choices={choices} />}
+      refusing={refusing}
+      deletion={deletion}
+      mail={mail}
+    />
+  );
+}
