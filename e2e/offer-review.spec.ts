@@ -8,15 +8,13 @@ test("a new offer of an operator waits on the dashboard, is corrected, published
   const name = `Un gâteau offert, ${project.name}`;
   await signIn(page, "gestionnaire");
   await page.goto("/offers/add");
-  const operator = page.getByLabel("Opérateur");
-  await operator.selectOption({ index: 1 });
-  await page.getByLabel("Catégorie", { exact: true }).selectOption({ index: 1 });
-  await page.getByLabel("Titre").fill(name);
-  await page.getByLabel("Conditions").fill("Sur présentation du Pass.");
-  for (const label of ["Valable dès le", "Visible dès le"])
-    await page.getByLabel(label, { exact: true }).fill("2026-12-01");
-  for (const label of ["Valable jusqu’au", "Visible jusqu’au"])
-    await page.getByLabel(label, { exact: true }).fill("2099-12-31");
+  const form = page.getByRole("dialog");
+  const field = (label: string) => form.getByLabel(label, { exact: true });
+  await field("Catégorie").selectOption({ index: 1 });
+  await field("Titre").fill(name);
+  await form.getByRole("textbox", { name: "Conditions" }).fill("Sur présentation du Pass.");
+  for (const label of ["Valable dès le", "Visible dès le"]) await field(label).fill("2026-12-01");
+  for (const label of ["Valable jusqu’au", "Visible jusqu’au"]) await field(label).fill("2099-12-31");
   await page.getByRole("button", { name: "Envoyer la demande" }).click();
   await expect(page).toHaveURL(/\/offers\/[0-9a-f-]{36}\/informations/);
   const sheet = new URL(page.url()).pathname;
