@@ -198,10 +198,10 @@ const unscoped: Record<string, string> = {
   "auth/sign-in.server › logOfUser": "the person's own operators",
   "logs/queries.server › logRows":
     "joined to a page of ids, or given the condition by the export, which are in scope",
-  "offers/change-offer.server › changeOffer": "locked in scope by lockOffer",
   "offers/filters.server › conditionsOn": "a part of offersWhere, which adds the scope",
   "offers/filters.server › sortedOffers": "what it is asked for comes from offersWhere",
   "offers/queries.server › offerRows": "joined to a page of ids in scope, or given the condition by offerRow",
+  "offers/stored-facts.server › storeOffer": "the offer's row is locked in scope by lockOffer",
   "operators/change-operator.server › store": "locked in scope by lockOperator",
   "operators/export.server › rows": "the export adds the condition of the list",
   "operators/groups/groups.server › isUnderReview": "platform administrators only",
