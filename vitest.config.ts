@@ -11,7 +11,9 @@ keepFilesInMemory();
  * engine. Screens know the API by its contract only, and the other tests choose their engine themselves or have none.
  */
 const onBothEngines = ["tests/api", "tests/platform"]
-  .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+  )
   .filter((file) => file.endsWith(".test.ts") && readFileSync(file, "utf8").includes("/support/database"));
 
 const hasPostgresql = Boolean(process.env.TEST_DATABASE_URL || findPostgresql());
