@@ -90,8 +90,9 @@ export const globalCss = defineGlobalStyles({
   ".icon": { width: "1.25em", height: "1.25em", fill: "currentColor", flex: "none", display: "block" },
   "[data-tone]>.icon": { color: "var(--tone-icon)" },
   // One ring in two tones, so that it shows on any background; the transparent outline serves forced colours.
-  "dialog:focus": { outline: "none" },
-  ":focus-visible:not(dialog)": {
+  ":is(dialog,h1,h2):focus": { outline: "none" },
+  // A heading takes the focus for whoever hears the page; nothing can be done there that a ring would point to.
+  ":focus-visible:not(dialog,h1,h2)": {
     outline: "2px solid transparent",
     outlineOffset: "1px",
     boxShadow: "focus!",

@@ -139,7 +139,7 @@ export const review = defineSlotRecipe({
             lgDown: { gridColumn: "1/-1", marginTop: "8px" },
             smDown: { marginTop: "0" },
           },
-          "& .reviewResult .optionCards__root": { gridTemplateColumns: "1fr 1fr" },
+          "& .reviewResult .optionCards__root": { gridTemplateColumns: "repeat(2,minmax(0,1fr))" },
           "& .reviewResult .optionCards__face .icon:first-child": { display: "none" },
           "& .reviewResult label:first-child": { mdUp: { fontSize: "13" } },
           "& dt": { flexDirection: "column" },
