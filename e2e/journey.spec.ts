@@ -157,6 +157,8 @@ test("from the sign-up to the published correction", async ({ page, context, req
     await expect(main.locator("ins", { hasText: "Mulet" })).toBeVisible();
     await main.getByLabel("Rue", { exact: true }).fill("Rue des Mulets");
     await main.getByRole("button", { name: "Publier la modification" }).click();
+    // The page may still offer to undo the decision of before, in the same words.
+    await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeHidden();
     await expect(main.getByText("demande acceptée.")).toContainText(NAME);
     await main.getByRole("link", { name: "Quitter la revue" }).click();
   });

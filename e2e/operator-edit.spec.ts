@@ -230,7 +230,12 @@ test("unsaved changes are only discarded after a confirmation", { tag: "@once" }
   await expect(page.getByLabel("Localité")).toHaveValue("Arlon");
   await page.getByRole("link", { name: "Tableau de bord" }).first().click();
   await expect(question).toBeVisible();
-  const place = async () => question.evaluate((element) => element.getBoundingClientRect().toJSON());
+  const place = async () =>
+    question.evaluate(async (element) => {
+      // Where it stands, not where it comes from.
+      await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
+      return element.getBoundingClientRect().toJSON();
+    });
   const wide = await place();
   expect(wide.left + wide.right).toBeCloseTo(1440, 0);
   expect(wide.top + wide.bottom).toBeCloseTo(900, 0);
