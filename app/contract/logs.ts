@@ -55,6 +55,7 @@ export const logTypes = [
   "OfferRequestValidated",
   "OfferRequestRefused",
   "OfferRequestWithdrawn",
+  "OfferRequestAmended",
   "OfferDecisionUndone",
   "TextTranslated",
   "MediaUploaded",

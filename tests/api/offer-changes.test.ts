@@ -203,6 +203,90 @@ describe("an edit", () => {
   });
 });
 
+describe("amending one's own request", () => {
+  const asked = async () => {
+    const { id } = await addOffer(db, operator);
+    await admin.offers.update(await edit(id));
+    const [request] = await requests(id);
+    return { offerId: id, requestId: request?.id ?? "", createdAt: request?.created_at };
+  };
+  const amended = { ...content, title: { ...content.title, fr: "Deux bières offertes" } };
+
+  it("replaces what it asks for, keeps its place in the queue and touches neither the offer nor its translations", async () => {
+    const { offerId, requestId, createdAt } = await asked();
+    await admin.offers.amend({ offerId, requestId, ...amended });
+    const [, open] = (await requests(offerId)).sort((one) => (one.decision ? -1 : 1));
+    expect(await requests(offerId)).toHaveLength(2);
+    expect(open).toMatchObject({
+      ...{ kind: "Edited", decision: null, created_at: createdAt, author_id: manager.id },
+      ...{ previous: { title: inFrench("Une entrée offerte") } },
+      current: { title: inFrench("Deux bières offertes") },
+    });
+    expect((await row(offerId)).title).toEqual(inFrench("Une entrée offerte"));
+    const log = await db.selectFrom("logs").selectAll().where("type", "=", "OfferRequestAmended").execute();
+    expect(log).toMatchObject([
+      { changes: { "title.fr": ["Une bière offerte", "Deux bières offertes"] }, operator_id: operator.id },
+    ]);
+  });
+
+  it("tells whoever decides the older version, and publishes the newer", async () => {
+    const { offerId, requestId } = await asked();
+    await admin.offers.amend({ offerId, requestId, ...amended });
+    const told = { status: 409, code: "requestAmended" };
+    const older = { id: offerId, requestId };
+    await expect(platform.offerDashboard.approveEdit(older)).rejects.toMatchObject(told);
+    await expect(
+      platform.offers.update({ ...(await edit(offerId)), reviewRequestId: requestId }),
+    ).rejects.toMatchObject(told);
+    await expect(admin.offers.amend({ offerId, requestId, ...content })).rejects.toMatchObject(told);
+    const { id } = await platform.offerDashboard.details({ id: offerId });
+    await platform.offerDashboard.approveEdit({ id: offerId, requestId: id });
+    expect((await row(offerId)).title).toEqual(inFrench("Deux bières offertes"));
+  });
+
+  it("of a creation corrects the offer that was never live", async () => {
+    const { offerId } = await admin.offers.create({ eltoId: operator.id, ...content });
+    const [request] = await requests(offerId);
+    await admin.offers.amend({ offerId, requestId: request?.id ?? "", ...amended });
+    expect(await admin.offers.details({ offerId })).toMatchObject({
+      ...{ title: inFrench("Deux bières offertes"), status: "InRevision", dashboardStatus: "Created" },
+    });
+  });
+
+  it("is its author's alone, and asks for something", async () => {
+    const { offerId, requestId } = await asked();
+    const one = { offerId, requestId, ...content, refuseNothing: "true" as const };
+    for (const who of [colleague, platform])
+      await expect(who.offers.amend(one)).rejects.toMatchObject({ code: "invalidRights" });
+    await expect(stranger.offers.amend(one)).rejects.toMatchObject({ status: 404 });
+    await expect(admin.offers.amend(one)).rejects.toMatchObject({ code: "nothingChanged" });
+    const present = await admin.offers.details({ offerId });
+    const asBefore = { ...present, category: present.categoryTechnicalId, requestId };
+    await expect(admin.offers.amend(asBefore)).rejects.toMatchObject({ code: "nothingAsked" });
+    await expect(
+      admin.offers.amend({ ...one, end: "2026-06-14", start: "2026-06-01" }),
+    ).rejects.toMatchObject({ fields: { end: ["overAlready"] } });
+    const { id } = await addOffer(db, operator);
+    await admin.offers.remove({ offerId: id });
+    const [deletion] = await requests(id);
+    await expect(
+      admin.offers.amend({ offerId: id, requestId: deletion?.id ?? "", ...content }),
+    ).rejects.toMatchObject({ code: "wrongRequestKind" });
+  });
+
+  it("and deciding at the same moment: one succeeds, the other learns why it failed", async () => {
+    const { offerId, requestId } = await asked();
+    const both = await Promise.allSettled([
+      admin.offers.amend({ offerId, requestId, ...amended }),
+      platform.offerDashboard.approveEdit({ id: offerId, requestId }),
+    ]);
+    const refused = both.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(refused).toMatchObject([
+      { status: 409, code: expect.stringMatching(/alreadyDecided|requestAmended/) },
+    ]);
+  });
+});
+
 describe("archiving, deleting and what brings back", () => {
   it("takes what is shown out of the app with the next publication, and the counts follow", async () => {
     const { id } = await addOffer(db, operator, { publishStatus: "Published" });

@@ -126,6 +126,10 @@ export const rightsTable: Table = {
     archive: [platformWrites, ({ offers }) => ({ offerId: offers.live.id })],
     unarchive: [ownAdministratorsWrite, ({ offers }) => ({ offerId: offers.archived.id })],
     // Its author's own.
+    amend: [
+      "401 403 204 404 403",
+      ({ offers, offerEdit }) => ({ offerId: offers.changed.id, requestId: offerEdit, ...offer }),
+    ],
     withdraw: [
       "401 403 204 404 403",
       ({ offers, offerRequest }) => ({ offerId: offers.asked.id, requestId: offerRequest }),

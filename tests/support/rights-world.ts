@@ -52,6 +52,7 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
     archived: await addOffer(db, own, { archived: true }),
     deleted: await addOffer(db, own, { columns: { deleted_at: at } }),
     asked: await addOffer(db, own),
+    changed: await addOffer(db, own),
   };
 
   const request = (operatorId: string, kind: RequestKind, decision: object = {}) =>
@@ -77,14 +78,17 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
     platform: await addUser(db, { role: "AdminWbt" }),
   };
   await db.updateTable("review_requests").set({ author_id: people.own.id }).where("id", "=", edit).execute();
-  const offerRequest = await addRequest(db, {
-    offer_id: offers.asked.id,
-    kind: "Deleted",
-    previous: JSON.stringify(offerContent),
-    current: JSON.stringify(offerContent),
-    author_id: people.own.id,
-    created_at: at,
-  });
+  const about = (offerId: string, kind: RequestKind) =>
+    addRequest(db, {
+      offer_id: offerId,
+      kind,
+      previous: JSON.stringify(offerContent),
+      current: JSON.stringify(offerContent),
+      author_id: people.own.id,
+      created_at: at,
+    });
+  const offerRequest = await about(offers.asked.id, "Deleted");
+  const offerEdit = await about(offers.changed.id, "Edited");
   await addUser(db, { role: "Scanner", operators: [grouped] });
   await db.updateTable("users").set({ password_hash: hash }).where("id", "=", people.own.id).execute();
 
@@ -136,7 +140,18 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
 
   return {
     ...{ own, grouped, elsewhere, archived, deleted, signedUp, edited },
-    ...{ offers, offerRequest, ownVersion, creation, edit, people, code, mailId, mediumId: medium.id },
+    ...{
+      offers,
+      offerRequest,
+      offerEdit,
+      ownVersion,
+      creation,
+      edit,
+      people,
+      code,
+      mailId,
+      mediumId: medium.id,
+    },
     refreshToken: session.refreshToken,
     registrationToken: await createEmailToken(db, services, newcomer, "registration"),
   };

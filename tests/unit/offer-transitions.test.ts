@@ -23,7 +23,7 @@ const tables: Record<OfferAction | OfferDecision, string> = {
     platform | live unapproved | -                                 | approved WaitingPublish content
     platform | archived        | -                                 | leaves content
     operator | live            | -                                 | opens Edited
-    operator | unapproved      | -                                 | opens Created
+    operator | unapproved      | -                                 | content opens Created
     operator | archived        | -                                 | ✗ archivedOffer
     platform operator | *      | Created Edited Deleted Unarchived | ✗ underReview`,
   delete: `
@@ -46,6 +46,11 @@ const tables: Record<OfferAction | OfferDecision, string> = {
     platform operator | *      | Created Edited Deleted Unarchived | ✗ underReview`,
   withdraw: `
     platform operator | *      | Created Edited Deleted Unarchived | closes:withdrawn
+    platform operator | *      | -                                 | ✗ noOpenRequest`,
+  amend: `
+    platform operator | *      | Created                           | content opens Created closes:amended
+    platform operator | *      | Edited                            | opens Edited closes:amended
+    platform operator | *      | Deleted Unarchived                | ✗ wrongRequestKind
     platform operator | *      | -                                 | ✗ noOpenRequest`,
   approveCreation: `
     platform | *               | Created Unarchived                | unarchived approved WaitingPublish content closes:published
@@ -167,11 +172,11 @@ describe.each(actions)("%s", (action) => {
   );
 });
 
-it("a request of somebody else is not theirs to withdraw", () => {
+it.each(["withdraw", "amend"] as const)("a request of somebody else is not theirs to %s", (action) => {
   for (const openRequest of requestKinds)
     for (const actorRole of ["platform", "operator"] as const) {
       const facts = { ...factsOf("live", true), openRequest, ownRequest: false };
-      expect(told("withdraw", facts, actorRole)).toBe("✗ invalidRights");
+      expect(told(action, facts, actorRole)).toBe("✗ invalidRights");
     }
 });
 

@@ -41,6 +41,7 @@ const logTypes: Record<OfferAction | OfferDecision, { done: LogType; asked?: Log
   archive: { done: "OfferArchived" },
   unarchive: { done: "OfferUnarchived", asked: "OfferUnarchiveRequested" },
   withdraw: { done: "OfferRequestWithdrawn" },
+  amend: { done: "OfferRequestAmended", asked: "OfferRequestAmended" },
   approveCreation: { done: "OfferRequestApproved" },
   approveEdit: { done: "OfferRequestApproved" },
   approveDeletion: { done: "OfferRequestApproved" },
@@ -54,8 +55,8 @@ const logTypes: Record<OfferAction | OfferDecision, { done: LogType; asked?: Log
 /**
  * Carries out any change of an offer that offerTransition allows, together with its request, version and log entry. A
  * save that would change nothing leaves none of these.
- * @throws Refusal nothingChanged, when `refuseNothing` is set; notFound, staleVersion, validation, those of
- * refuseUnseen, or the transition's code
+ * @throws Refusal nothingChanged, when `refuseNothing` is set; notFound, staleVersion, validation, nothingAsked, those
+ * of refuseUnseen, or the transition's code
  */
 export async function changeOffer(
   context: ActionContext,
@@ -74,7 +75,8 @@ export async function changeOffer(
   const today = services.clock.today();
   const submitted = change.content ?? (effect.applyContent && before.request?.current);
   const proposed = submitted ? checkedContent(submitted, { actor, today, present }) : present;
-  const contentChanges = changesBetween(present, proposed);
+  const amended = effect.close === "amended" ? before.request?.current : undefined;
+  const contentChanges = changesBetween(amended ?? present, proposed);
   const changed = Object.keys(contentChanges).length > 0;
   const at = services.clock.now();
   const by = { id: actor.id, name: actor.displayName, email: actor.email };
@@ -88,10 +90,13 @@ export async function changeOffer(
   };
   // One that was accepted without being published is published by the next save, even of the same content.
   const entersApp = earlier.publishStatus === "Unpublished" && facts.publishStatus === "WaitingPublish";
-  if (action === "edit" && !changed && earlier.approved && !entersApp) {
+  const asksNothing = action === "edit" && earlier.approved && !entersApp;
+  if (!changed && (amended || asksNothing)) {
     if (change.refuseNothing) throw new Refusal("nothingChanged");
     return;
   }
+  if (amended && effect.open === "Edited" && Object.keys(changesBetween(present, proposed)).length === 0)
+    throw new Refusal("nothingAsked");
   await settleRequest(db, subject, {
     effect: { ...effect, applies: effect.applyContent ?? false },
     request: before.request,

@@ -40,6 +40,19 @@ export const offerEndpoints: Implementations<typeof calls.offers> = {
       return undefined;
     },
   },
+  amend: {
+    may: "editOffer",
+    unlogged: "a save may change nothing",
+    run: async (call) => {
+      const { offerId, requestId, refuseNothing, ...content } = call.input;
+      await changeOffer(call, "amend", offerId, {
+        content,
+        requestId,
+        refuseNothing: refuseNothing === "true",
+      });
+      return undefined;
+    },
+  },
   archive: simple("archiveOffer", "archive"),
   unarchive: simple("unarchiveOffer", "unarchive"),
   remove: simple("deleteOffer", "delete"),

@@ -15,7 +15,15 @@ export interface OfferFacts {
   deleted: boolean;
 }
 
-export const offerActions = ["edit", "delete", "restore", "archive", "unarchive", "withdraw"] as const;
+export const offerActions = [
+  "edit",
+  "delete",
+  "restore",
+  "archive",
+  "unarchive",
+  "withdraw",
+  "amend",
+] as const;
 export type OfferAction = (typeof offerActions)[number];
 /** How a platform administrator answers a request. */
 export const offerDecisions = [
@@ -63,6 +71,18 @@ const unlessUnderReview =
   (rule: Rule): Rule =>
   (facts, actorRole) =>
     facts.openRequest ? "underReview" : rule(facts, actorRole);
+const byAuthor =
+  (rule: (request: RequestKind) => OfferEffect | ErrorCode): Rule =>
+  (facts) => {
+    if (!facts.openRequest) return "noOpenRequest";
+    return facts.ownRequest ? rule(facts.openRequest) : "invalidRights";
+  };
+/** An offer that was never live reads as it is asked for. */
+const asking = (open: RequestKind, close?: Decision): OfferEffect => ({
+  open,
+  ...(close && { close }),
+  applyContent: true,
+});
 /** Answers the open request, if it is of one of these kinds. */
 const deciding = (
   kinds: readonly RequestKind[],
@@ -82,7 +102,7 @@ const rules: Record<OfferAction | OfferDecision, Rule> = {
         : { applyContent: true, approved: true, publishStatus: "WaitingPublish" };
     if (facts.archived) return "archivedOffer";
     // One whose creation was refused or withdrawn is asked for again.
-    return { open: facts.approved ? "Edited" : "Created" };
+    return facts.approved ? { open: "Edited" } : asking("Created");
   }),
   delete: unlessUnderReview((facts, actorRole) => {
     if (actorRole === "platform") return { deleted: true, publishStatus: leaving(facts) };
@@ -100,10 +120,11 @@ const rules: Record<OfferAction | OfferDecision, Rule> = {
     if (!facts.archived) return "notArchived";
     return actorRole === "platform" ? live : { open: "Unarchived" };
   }),
-  withdraw: (facts) => {
-    if (!facts.openRequest) return "noOpenRequest";
-    return facts.ownRequest ? { close: "withdrawn" } : "invalidRights";
-  },
+  withdraw: byAuthor(() => ({ close: "withdrawn" })),
+  amend: byAuthor((request) => {
+    if (request === "Created") return asking(request, "amended");
+    return request === "Edited" ? { open: request, close: "amended" } : "wrongRequestKind";
+  }),
   approveCreation: deciding(["Created", "Unarchived"], () => ({
     ...live,
     applyContent: true,

@@ -2,9 +2,12 @@ import { z } from "zod";
 import { call } from "~/contract/call";
 import { idempotent } from "~/contract/idempotency";
 import { pathId } from "~/contract/paging";
-import { offerCreation, offerEdit } from "./content";
+import { offerContent, offerCreation, offerEdit } from "./content";
 
 const offerParams = z.object({ offerId: pathId });
+const requestParams = offerParams.extend({ requestId: pathId });
+/** Addition: screens ask for a 409 when a save changes nothing; programs need not. */
+const refuseNothing = z.object({ refuseNothing: z.enum(["true", "false"], { error: "invalid" }).optional() });
 
 export const offerWriteCalls = {
   create: call({
@@ -34,11 +37,11 @@ export const offerWriteCalls = {
       "archivedOffer",
       "alreadyDecided",
       "requestWithdrawn",
+      "requestAmended",
       "noOpenRequest",
       "wrongRequestKind",
     ],
-    /** Addition: screens ask for a 409 when a save changes nothing; programs need not. */
-    query: z.object({ refuseNothing: z.enum(["true", "false"], { error: "invalid" }).optional() }),
+    query: refuseNothing,
     body: offerEdit,
     success: 204,
     answer: "none",
@@ -96,7 +99,29 @@ export const offerWriteCalls = {
     summary: "Withdraw one's own open request (addition)",
     description: "The author closes the request; it stays in the history.",
     refuses: ["alreadyDecided", "requestWithdrawn", "requestAmended", "noOpenRequest"],
-    params: offerParams.extend({ requestId: pathId }),
+    params: requestParams,
+    success: 204,
+    answer: "none",
+  }),
+  amend: call({
+    method: "put",
+    path: "/offers/{offerId}/request/{requestId}",
+    access: "bearer",
+    summary: "Amend one's own open request: a new version of it, with its own id, takes its place (addition)",
+    description:
+      "The author replaces what the request asks for; whoever decides the older version is told. Texts in other languages than French stay as they are.",
+    refuses: [
+      "nothingChanged",
+      "nothingAsked",
+      "alreadyDecided",
+      "requestWithdrawn",
+      "requestAmended",
+      "noOpenRequest",
+      "wrongRequestKind",
+    ],
+    params: requestParams,
+    query: refuseNothing,
+    body: offerContent,
     success: 204,
     answer: "none",
   }),

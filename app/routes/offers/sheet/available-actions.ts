@@ -16,6 +16,7 @@ export const rights = {
   archive: "archiveOffer",
   unarchive: "unarchiveOffer",
   withdraw: "editOffer",
+  amend: "editOffer",
 } as const satisfies Record<OfferAction, PermissionName>;
 
 /** An action that is not here is not the person's; `code` says why it is not possible now, `asks` that it opens a request. */
