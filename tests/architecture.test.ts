@@ -202,6 +202,8 @@ const unscoped: Record<string, string> = {
   "offers/filters.server › sortedOffers": "what it is asked for comes from offersWhere",
   "offers/queries.server › offerRows": "joined to a page of ids in scope, or given the condition by offerRow",
   "offers/stored-facts.server › storeOffer": "the offer's row is locked in scope by lockOffer",
+  "operators/account/requests.server › followedRequests":
+    "joined to the operator's visible row, or to ids of such",
   "operators/change-operator.server › store": "locked in scope by lockOperator",
   "operators/export.server › rows": "the export adds the condition of the list",
   "operators/groups/groups.server › isUnderReview": "platform administrators only",

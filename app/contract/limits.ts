@@ -6,3 +6,5 @@ export const DESCRIPTION_LIMIT = 250;
 export const CONDITIONS_LIMIT = 2000;
 /** Rows of a dashboard list: at first, added by "show more", and at most on one page. */
 export const DASHBOARD_ROWS = { first: 6, more: 20, most: 200 } as const;
+/** An offer that ends within so many days ends soon. */
+export const ENDING_SOON_DAYS = 30;

@@ -180,6 +180,12 @@ export const rightsTable: Table = {
       ({ own }) => ({ eltoId: own.id, description: sheet.tourismProduct.description, version: 1 }),
     ],
     users: [ownAdministratorsRead, ({ own }) => ({ eltoId: own.id })],
+    overview: [ownAdministratorsRead, ({ own }) => ({ eltoId: own.id })],
+    requests: [ownAdministratorsRead, ({ own }) => ({ eltoId: own.id })],
+    requestDetails: [
+      ownAdministratorsRead,
+      ({ own, offerRequest }) => ({ eltoId: own.id, requestId: offerRequest }),
+    ],
     offers: [ownUsersRead, ({ own }) => ({ eltoId: own.id })],
     offerDropdown: [ownUsersRead, ({ own }) => ({ eltoId: own.id })],
     history: [ownAdministratorsRead, ({ own }) => ({ eltoId: own.id })],

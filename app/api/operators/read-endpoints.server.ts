@@ -1,6 +1,8 @@
 import type { calls } from "~/contract/calls";
 import { choicePage } from "../choice-page";
 import type { Implementations } from "../pipeline.server";
+import { operatorOverview } from "./account/overview.server";
+import { operatorRequest, operatorRequests } from "./account/requests.server";
 import { offerChoices, operatorChoices } from "./choices.server";
 import { operatorDetails, operatorTranslation } from "./details.server";
 import { operatorExport } from "./export.server";
@@ -52,6 +54,15 @@ export const operatorReadEndpoints = {
     },
   },
   request: { may: "readOperatorHistory", run: (call) => openRequestOf(call, call.input.eltoId) },
+  overview: { may: "readOperatorHistory", run: (call) => operatorOverview(call, call.input.eltoId) },
+  requests: {
+    may: "readOperatorHistory",
+    run: (call) => operatorRequests(call, call.input.eltoId, call.input),
+  },
+  requestDetails: {
+    may: "readOperatorHistory",
+    run: (call) => operatorRequest(call, call.input.eltoId, call.input.requestId),
+  },
   history: {
     may: "readOperatorHistory",
     run: ({ db, actor, input }) => operatorHistory(db, actor, input.eltoId, input),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ENDING_SOON_DAYS } from "~/contract/limits";
 import type { Paging } from "~/contract/paging";
 import { categoryLabel } from "../content/categories";
 import { offerStatus } from "../offers/offer-status.server";
@@ -49,31 +50,12 @@ export async function operatorOffers(
   id: string,
   { archives, today, ...window }: OffersQuery & Paging,
 ) {
-  const offers = operatorRow(db, actor, id)
-    .innerJoin("offers", "offers.operator_id", "operators.id")
-    .where("offers.deleted_at", "is", null)
-    .$if(!archives, (query) => query.where("archived", "=", false));
+  const all = offersOf(db, actor, id).$if(!archives, (query) => query.where("archived", "=", false));
   const [counted, rows] = await Promise.all([
     operatorRow(db, actor, id)
-      .select(offers.select(({ fn }) => fn.countAll<number>().as("count")).as("totalCount"))
+      .select(all.select(({ fn }) => fn.countAll<number>().as("count")).as("totalCount"))
       .executeTakeFirst(),
-    offers
-      .leftJoin("review_requests as request", (join) =>
-        join.onRef("request.offer_id", "=", "offers.id").on("request.decided_at", "is", null),
-      )
-      .select([
-        "offers.id",
-        sql<string>`offers.title ->> 'fr'`.as("title"),
-        "offers.is_offer as isOffer",
-        "offers.category",
-        "offers.valid_from as start",
-        "offers.valid_until as end",
-        "offers.visible_from as visibilityStart",
-        "offers.visible_until as visibilityEnd",
-        offerStatus(today).as("status"),
-        "offers.publish_status as publishStatus",
-        "request.kind",
-      ])
+    offerRows(all, today)
       .orderBy("offers.created_at", "desc")
       .orderBy("offers.id")
       .limit(window.PageSize)
@@ -81,13 +63,59 @@ export async function operatorOffers(
       .execute(),
   ]);
   if (!counted) throw new Refusal("notFound");
-  const items = rows.map(({ kind, ...row }) => ({
-    ...row,
-    category: categoryLabel(row.category),
-    dashboardStatus: kind ?? ("Validated" as const),
-  }));
-  return pageOfItems(window, items, { totalCount: counted.totalCount ?? 0 });
+  return pageOfItems(window, rows.map(offerAnswer), { totalCount: counted.totalCount ?? 0 });
 }
+
+/** How many that end soon are told at most. */
+const MOST_ENDING = 50;
+
+/** What was accepted and ends within so many days, the first first; one query. @param today calendar day in Belgium */
+export async function offersEndingSoon(db: Db, actor: Actor, id: string, today: string) {
+  const rows = await offerRows(offersOf(db, actor, id), today)
+    .where("offers.archived", "=", false)
+    .where("offers.approved", "=", true)
+    .where(
+      sql<boolean>`offers.valid_until between ${today}::date and ${today}::date + ${sql.lit(ENDING_SOON_DAYS)}`,
+    )
+    .orderBy("offers.valid_until")
+    .orderBy("offers.id")
+    .limit(MOST_ENDING)
+    .execute();
+  return rows.map(offerAnswer);
+}
+
+const offersOf = (db: Db, actor: Actor, id: string) =>
+  operatorRow(db, actor, id)
+    .innerJoin("offers", "offers.operator_id", "operators.id")
+    .where("offers.deleted_at", "is", null);
+
+const offerRows = (offers: ReturnType<typeof offersOf>, today: string) =>
+  offers
+    .leftJoin("review_requests as request", (join) =>
+      join.onRef("request.offer_id", "=", "offers.id").on("request.decided_at", "is", null),
+    )
+    .select([
+      "offers.id",
+      sql<string>`offers.title ->> 'fr'`.as("title"),
+      "offers.is_offer as isOffer",
+      "offers.category",
+      "offers.valid_from as start",
+      "offers.valid_until as end",
+      "offers.visible_from as visibilityStart",
+      "offers.visible_until as visibilityEnd",
+      offerStatus(today).as("status"),
+      "offers.publish_status as publishStatus",
+      "request.kind",
+    ]);
+
+const offerAnswer = ({
+  kind,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof offerRows>["execute"]>>[number]) => ({
+  ...row,
+  category: categoryLabel(row.category),
+  dashboardStatus: kind ?? ("Validated" as const),
+});
 
 /** The group and its other operators, by name; one query. @throws Refusal notFound */
 export async function linkedOperators(db: Db, actor: Actor, id: string) {

@@ -1,3 +1,4 @@
+import { operatorAccountCalls } from "./account-calls";
 import { operatorReadCalls } from "./read-calls";
 import { operatorWriteCalls } from "./write-calls";
 
@@ -9,4 +10,4 @@ export * from "./filters";
 export * from "./sheet";
 export * from "./sheet-answer";
 
-export const operatorCalls = { ...operatorReadCalls, ...operatorWriteCalls };
+export const operatorCalls = { ...operatorReadCalls, ...operatorAccountCalls, ...operatorWriteCalls };

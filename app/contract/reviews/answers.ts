@@ -20,6 +20,13 @@ export const requestCounts = z.object({
   Unarchived: z.number().int(),
 });
 
+export const requestDecision = z.object({
+  kind: z.enum(decisions),
+  by: person.nullable(),
+  at: z.string(),
+  reason: z.string().nullable(),
+});
+
 /** The open request about a content, or the last decided one: `decision` then says how and by whom. */
 export const reviewOf = <Content extends z.ZodType>(content: Content) =>
   z.object({
@@ -28,14 +35,7 @@ export const reviewOf = <Content extends z.ZodType>(content: Content) =>
     version: z.number().int(),
     previous: content.nullable(),
     current: content,
-    decision: z
-      .object({
-        kind: z.enum(decisions),
-        by: person.nullable(),
-        at: z.string(),
-        reason: z.string().nullable(),
-      })
-      .nullable(),
+    decision: requestDecision.nullable(),
   });
 
 export type ReviewOf<Content> = Omit<z.output<ReturnType<typeof reviewOf>>, "previous" | "current"> & {

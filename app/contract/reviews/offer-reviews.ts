@@ -21,7 +21,8 @@ export const offerDashboardRow = z.object({
   dashboardStatus: z.enum(requestKinds),
 });
 
-const content = offerDetails
+/** An offer’s content, as its requests keep it. */
+export const reviewedOffer = offerDetails
   .pick({
     isOffer: true,
     title: true,
@@ -39,7 +40,7 @@ const content = offerDetails
   });
 
 /** The request of an offer. */
-export const offerReview = reviewOf(content).extend({
+export const offerReview = reviewOf(reviewedOffer).extend({
   offerId: z.string(),
   title: z.string(),
   eltoId: z.string(),

@@ -1,0 +1,159 @@
+import { type SqlBool, sql } from "kysely";
+import type { OfferContent } from "~/contract/offers/content";
+import type { FollowedRequest } from "~/contract/operators/account-calls";
+import type { OperatorSheet } from "~/contract/operators/calls";
+import type { Paging } from "~/contract/paging";
+import type { PublishStatus } from "~/contract/publish-status";
+import type { ReviewSubject } from "~/contract/reviews/requests";
+import { offsetOf, pageOfItems } from "../../platform/database/count.server";
+import { Refusal } from "../../refusal";
+import type { Actor, Db } from "../../services";
+import { operatorRow, type Reading } from "../details.server";
+import { sheetAnswer, sheetFor } from "../sheet-answer";
+
+/** How many that wait are told at most. */
+const MOST_OPEN = 200;
+
+const isOpen = sql<SqlBool>`request.decided_at is null`;
+/** By the programme or by their author: neither the programme's own changes nor versions that were amended. */
+const isClosed = sql<SqlBool>`request.decided_at is not null and request.decision not in ('applied', 'amended')`;
+
+/** Requests about an operator and its offers, newest first, with those that wait; four queries. @throws Refusal notFound */
+export async function operatorRequests({ db, actor }: Reading, id: string, window: Paging) {
+  const idsOf = (condition: typeof isOpen) => requestIds(db, actor, id, condition);
+  const [operator, counted, open, closed] = await Promise.all([
+    operatorRow(db, actor, id).select("operators.id").executeTakeFirst(),
+    db
+      .selectFrom(idsOf(isClosed).as("about"))
+      .select(({ fn }) => fn.countAll<number>().as("totalCount"))
+      .executeTakeFirstOrThrow(),
+    followedRequests(db)
+      .innerJoin(idsOf(isOpen).as("about"), "about.id", "request.id")
+      .orderBy("request.created_at")
+      .orderBy("request.id")
+      .limit(MOST_OPEN)
+      .execute(),
+    followedRequests(db)
+      .innerJoin(idsOf(isClosed).as("about"), "about.id", "request.id")
+      .orderBy("request.decided_at", "desc")
+      .orderBy("request.id")
+      .limit(window.PageSize)
+      .offset(offsetOf(window))
+      .execute(),
+  ]);
+  if (!operator) throw new Refusal("notFound");
+  return { ...pageOfItems(window, closed.map(answerOf), counted), open: open.map(answerOf) };
+}
+
+/** One of them whole, with the mail that told of its refusal; one query. @throws Refusal notFound */
+export async function operatorRequest({ db, actor, services }: Reading, id: string, requestId: string) {
+  const row = await followedRequests(db)
+    .innerJoin(operatorRow(db, actor, id).select("operators.id").as("visible"), (join) =>
+      join.on(sql<SqlBool>`visible.id = coalesce(request.operator_id, offers.operator_id)`),
+    )
+    // Mails of other kinds may hold links that sign their reader in.
+    .leftJoin("mails", (join) =>
+      join.onRef("mails.decided_request", "=", "request.id").on("mails.kind", "=", "refusal"),
+    )
+    .select([
+      "request.previous",
+      "request.current",
+      sql<unknown>`case when ${wasCorrected} then request.result end`.as("accepted"),
+      "mails.subject as mailSubject",
+      "mails.text_body as mailText",
+    ])
+    .where("request.id", "=", requestId)
+    .where(({ or }) => or([isOpen, isClosed]))
+    .executeTakeFirst();
+  if (!row) throw new Refusal("notFound");
+  const { previous, current, accepted, mailSubject, mailText } = row;
+  const versions = <Content, Answer>(answer: (content: Content) => Answer) => ({
+    previous: previous === null ? null : answer(previous as Content),
+    asked: answer(current as Content),
+    accepted: accepted ? answer(accepted as Content) : null,
+  });
+  const isSheet = row.subject === "operator";
+  return {
+    ...answerOf(row),
+    mail: mailSubject !== null && mailText !== null ? { subject: mailSubject, text: mailText } : null,
+    sheet: isSheet ? versions((sheet: OperatorSheet) => sheetAnswer(sheetFor(actor, sheet), services)) : null,
+    offer: isSheet ? null : versions((content: OfferContent) => content),
+  };
+}
+
+/** Each half has an index that begins with its subject. */
+const requestIds = (db: Db, actor: Actor, id: string, condition: typeof isOpen) =>
+  operatorRow(db, actor, id)
+    .innerJoin("review_requests as request", "request.operator_id", "operators.id")
+    .where(condition)
+    .select("request.id")
+    .unionAll(
+      operatorRow(db, actor, id)
+        .innerJoin("offers", "offers.operator_id", "operators.id")
+        .innerJoin("review_requests as request", "request.offer_id", "offers.id")
+        .where(condition)
+        .select("request.id"),
+    );
+
+const wasCorrected = sql<boolean>`(request.result is not null and request.result <> request.current)`;
+
+/** To be joined to what the person may see. */
+const followedRequests = (db: Db) =>
+  db
+    .selectFrom("review_requests as request")
+    .leftJoin("operators", "operators.id", "request.operator_id")
+    .leftJoin("offers", "offers.id", "request.offer_id")
+    .select([
+      "request.id",
+      "request.kind",
+      "request.author_id",
+      "request.author_name",
+      "request.author_email",
+      "request.created_at",
+      "request.decision",
+      "request.decided_at",
+      "request.decided_by",
+      "request.decided_by_name",
+      "request.reason",
+      sql<ReviewSubject>`case when request.offer_id is null then 'operator' else 'offer' end`.as("subject"),
+      sql<string>`coalesce(request.offer_id, request.operator_id)`.as("subjectId"),
+      sql<string>`coalesce(offers.title ->> 'fr', operators.name)`.as("name"),
+      sql<PublishStatus>`coalesce(offers.publish_status, operators.publish_status)`.as("publishStatus"),
+      sql<boolean>`coalesce(offers.deleted_at, operators.deleted_at) is not null`.as("deleted"),
+      sql<boolean>`coalesce(${wasCorrected}, false)`.as("corrected"),
+      sql<number | null>`case when request.decided_at is null then (
+        select count(*)::int from review_requests as earlier
+        where earlier.decided_at is null and (earlier.created_at, earlier.id) <= (request.created_at, request.id)
+      ) end`.as("place"),
+    ]);
+
+function answerOf(
+  row: Awaited<ReturnType<ReturnType<typeof followedRequests>["execute"]>>[number],
+): FollowedRequest {
+  const { id, kind, author_id, author_name, author_email, created_at, decision, decided_at } = row;
+  const { decided_by, decided_by_name, reason, subject, subjectId, name, publishStatus, deleted } = row;
+  return {
+    ...{
+      id,
+      kind,
+      subject,
+      subjectId,
+      name,
+      publishStatus,
+      deleted,
+      place: row.place,
+      corrected: row.corrected,
+    },
+    author: { id: author_id, name: author_name, email: author_email },
+    createdAt: created_at,
+    decision:
+      decision && decided_at
+        ? {
+            kind: decision,
+            by: decided_by_name ? { id: decided_by, name: decided_by_name, email: null } : null,
+            at: decided_at,
+            reason,
+          }
+        : null,
+  };
+}

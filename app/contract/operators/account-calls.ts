@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { call } from "~/contract/call";
+import { ENDING_SOON_DAYS } from "~/contract/limits";
+import { operatorId, pageOf, paging, pathId } from "~/contract/paging";
+import { publishStatuses } from "~/contract/publish-status";
+import { openRequest, requestDecision } from "~/contract/reviews/answers";
+import { reviewedOffer } from "~/contract/reviews/offer-reviews";
+import { reviewSubjects } from "~/contract/reviews/requests";
+import { operatorOffer } from "./answers";
+import { sheetParts } from "./completeness";
+import { sheetAnswer } from "./sheet-answer";
+
+/** A request about an operator or one of its offers, as those who asked follow it. */
+export const followedRequest = openRequest.extend({
+  subject: z.enum(reviewSubjects),
+  subjectId: z.string(),
+  /** In French, of the operator or the offer. */
+  name: z.string(),
+  /** Of the operator or the offer, today. */
+  publishStatus: z.enum(publishStatuses),
+  /** The operator or the offer is deleted. */
+  deleted: z.boolean(),
+  /** Its place among all requests that wait, from 1; null once it is decided. */
+  place: z.number().int().nullable(),
+  decision: requestDecision.nullable(),
+  /** It was accepted with other content than it asked for. */
+  corrected: z.boolean(),
+});
+export type FollowedRequest = z.output<typeof followedRequest>;
+
+const versionsOf = <Content extends z.ZodType>(content: Content) =>
+  z.object({
+    previous: content.nullable(),
+    asked: content,
+    /** As it was accepted; null when it is as it was asked for, or was not accepted. */
+    accepted: content.nullable(),
+  });
+
+export const followedRequestDetails = followedRequest.extend({
+  /** The mail that told of the refusal, when one was sent. */
+  mail: z.object({ subject: z.string(), text: z.string() }).nullable(),
+  /** What a request about the operator asks for. */
+  sheet: versionsOf(sheetAnswer).nullable(),
+  /** What a request about an offer asks for. */
+  offer: versionsOf(reviewedOffer).nullable(),
+});
+export type FollowedRequestDetails = z.output<typeof followedRequestDetails>;
+
+export const operatorOverview = z.object({
+  completeness: z.object({
+    /** Of the parts, from 0 to 100. */
+    percent: z.number().int(),
+    /** `missing`: dotted paths of its fields that are empty. */
+    parts: z.array(z.object({ part: z.enum(sheetParts), missing: z.array(z.string()) })),
+  }),
+  /** The first to end first, at most 50. */
+  endingSoon: z.array(operatorOffer),
+});
+
+const operatorParams = z.object({ eltoId: operatorId });
+
+/** What an operator's administrators follow. */
+export const operatorAccountCalls = {
+  overview: call({
+    method: "get",
+    path: "/elto/{eltoId}/overview",
+    access: "bearer",
+    summary: "How complete the sheet is, and which offers end soon (addition)",
+    description: `The parts of the sheet with what is missing in them, and the offers and good deals that were accepted and end within ${ENDING_SOON_DAYS} days.`,
+    params: operatorParams,
+    success: 200,
+    answer: operatorOverview,
+  }),
+  requests: call({
+    method: "get",
+    path: "/elto/{eltoId}/requests",
+    access: "bearer",
+    summary: "Requests about the operator and its offers (addition)",
+    description:
+      "Those that were decided or withdrawn, newest first, and in `open` those that wait, at most 200, oldest first: who asked, when, where it stands, and the answer with its reason.",
+    params: operatorParams,
+    query: paging,
+    success: 200,
+    answer: pageOf(followedRequest).extend({ open: z.array(followedRequest) }),
+  }),
+  requestDetails: call({
+    method: "get",
+    path: "/elto/{eltoId}/requests/{requestId}",
+    access: "bearer",
+    summary: "One request about the operator or one of its offers, whole (addition)",
+    description:
+      "What it asks for and what was there before; once decided, the answer, and the mail that told of a refusal.",
+    params: operatorParams.extend({ requestId: pathId }),
+    success: 200,
+    answer: followedRequestDetails,
+  }),
+};

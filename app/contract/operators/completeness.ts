@@ -1,0 +1,72 @@
+import { isFilledIn, type Language } from "~/contract/languages";
+import type { OperatorSheet } from "./sheet";
+
+/** What people look for in a sheet, and what the pass app shows better with. */
+export const sheetParts = [
+  "french",
+  "address",
+  "contact",
+  "webSite",
+  "networks",
+  "dutch",
+  "english",
+  "german",
+  "picture",
+  "coordinates",
+] as const;
+export type SheetPart = (typeof sheetParts)[number];
+
+type Readable = Pick<
+  OperatorSheet,
+  | "tourismProduct"
+  | "image"
+  | "latitude"
+  | "longitude"
+  | "facebookUrl"
+  | "instagramUrl"
+  | "twitterUrl"
+  | "youtubeUrl"
+>;
+
+/** Each part's empty fields, by their dotted paths: none, and it is complete. */
+const emptyFields: Record<SheetPart, (sheet: Readable) => string[]> = {
+  french: inLanguage("fr"),
+  dutch: inLanguage("nl"),
+  english: inLanguage("en"),
+  german: inLanguage("de"),
+  address: ({ tourismProduct: { address } }) =>
+    (["street", "zipCode", "city"] as const)
+      .filter((name) => !address[name])
+      .map((name) => `tourismProduct.address.${name}`),
+  contact: ({ tourismProduct }) =>
+    (["email", "phone"] as const)
+      .filter((name) => !tourismProduct[name])
+      .map((name) => `tourismProduct.${name}`),
+  webSite: ({ tourismProduct }) => (tourismProduct.webSite ? [] : ["tourismProduct.webSite"]),
+  // One is enough: nobody is on all of them.
+  networks: ({ facebookUrl, instagramUrl, twitterUrl, youtubeUrl }) =>
+    facebookUrl || instagramUrl || twitterUrl || youtubeUrl ? [] : ["facebookUrl"],
+  picture: ({ image }) => (image ? [] : ["image"]),
+  coordinates: (sheet) => (["latitude", "longitude"] as const).filter((name) => sheet[name] === null),
+};
+
+function inLanguage(language: Language) {
+  return ({ tourismProduct }: Readable) =>
+    (["name", "description"] as const)
+      .filter((text) => !isFilledIn(tourismProduct[text][language]))
+      .map((text) => `tourismProduct.${text}.${language}`);
+}
+
+export interface Completeness {
+  /** Of the parts, from 0 to 100. */
+  percent: number;
+  /** `missing`: its fields that are empty, by their dotted paths in the sheet. */
+  parts: { part: SheetPart; missing: string[] }[];
+}
+
+/** How complete a sheet is; every part counts the same. */
+export function completenessOf(sheet: Readable): Completeness {
+  const parts = sheetParts.map((part) => ({ part, missing: emptyFields[part](sheet) }));
+  const complete = parts.filter(({ missing }) => missing.length === 0).length;
+  return { percent: Math.round((100 * complete) / parts.length), parts };
+}
