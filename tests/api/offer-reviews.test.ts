@@ -73,6 +73,13 @@ const mailsAbout = (requestId: string) =>
   db.selectFrom("mails").selectAll().where("decided_request", "=", requestId).execute();
 const live = { archived: false, approved: true, publish: "WaitingPublish", deleted: false };
 
+it("lists who asked and when beside the offer", async () => {
+  const { id } = await asked("Edited");
+  const { createdAt } = await platform.offerDashboard.details({ id });
+  const { items } = await platform.offerDashboard.list({ PageSize: 200 });
+  expect(items.find((row) => row.id === id)).toMatchObject({ author: manager.name, createdAt });
+});
+
 it("shows the request with the offer before and as asked for", async () => {
   const { id, requestId } = await asked("Edited");
   const review = await platform.offerDashboard.details({ id });

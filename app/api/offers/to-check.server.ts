@@ -24,6 +24,8 @@ export async function offersToCheck(db: Db, window: Paging) {
         "offers.visible_from as visibilityStart",
         "offers.visible_until as visibilityEnd",
         "request.kind as dashboardStatus",
+        "request.author_name as author",
+        "request.created_at as createdAt",
       ])
       .orderBy("request.created_at")
       .orderBy("request.id")

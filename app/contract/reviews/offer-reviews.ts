@@ -19,6 +19,8 @@ export const offerDashboardRow = z.object({
   visibilityStart: z.string(),
   visibilityEnd: z.string(),
   dashboardStatus: z.enum(requestKinds),
+  author: z.string(),
+  createdAt: z.string(),
 });
 
 /** An offer’s content, as its requests keep it. */

@@ -11,7 +11,7 @@ import { Card, Section } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
 import { TodoCard, TodoCards } from "~/ui/display/todo-card";
-import { DataTable, RowName } from "~/ui/lists/data-table";
+import { DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
 import { ShowMore, withQuery } from "~/ui/lists/pagination";
 import { Kind, OfferKind, Period } from "~/ui/offers/offer-cells";
 import { REVIEWS, reviewPath } from "~/ui/reviews/review-path";
@@ -72,6 +72,18 @@ export default function Dashboard() {
         label={t("more", { count: next })}
       />
     );
+  };
+  const asked = {
+    key: "asked",
+    header: t("asked"),
+    cell: ({ author, createdAt }: { author: string; createdAt: string }) => (
+      <>
+        <time dateTime={createdAt} title={formatMoment(createdAt)}>
+          {formatLongAge(createdAt, now)}
+        </time>
+        <p>{author}</p>
+      </>
+    ),
   };
   const failure = <EmptyState title={t("failed")} back={{ to: retryTo, label: t("retry") }} />;
   return (
@@ -142,19 +154,24 @@ export default function Dashboard() {
                 ),
               },
               {
-                key: "validity",
-                header: t("validity"),
-                cell: ({ activityStart, activityEnd }) => (
-                  <Period from={activityStart} to={activityEnd} label={t("validity")} />
+                key: "periods",
+                header: (
+                  <>
+                    {t("validity")}
+                    <br />
+                    {t("visibility")}
+                  </>
+                ),
+                cell: ({ activityStart, activityEnd, visibilityStart, visibilityEnd }) => (
+                  <TwoLines>
+                    <Period from={activityStart} to={activityEnd} label={t("validity")} />
+                    <p>
+                      <Period from={visibilityStart} to={visibilityEnd} label={t("visibility")} />
+                    </p>
+                  </TwoLines>
                 ),
               },
-              {
-                key: "visibility",
-                header: t("visibility"),
-                cell: ({ visibilityStart, visibilityEnd }) => (
-                  <Period from={visibilityStart} to={visibilityEnd} label={t("visibility")} />
-                ),
-              },
+              asked,
               {
                 key: "request",
                 header: t("request"),
@@ -200,18 +217,7 @@ export default function Dashboard() {
                   </Kind>
                 ),
               },
-              {
-                key: "asked",
-                header: t("asked"),
-                cell: ({ author, createdAt }) => (
-                  <>
-                    <time dateTime={createdAt} title={formatMoment(createdAt)}>
-                      {formatLongAge(createdAt, now)}
-                    </time>
-                    <p>{author}</p>
-                  </>
-                ),
-              },
+              asked,
               {
                 key: "request",
                 header: t("request"),
