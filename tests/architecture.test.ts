@@ -224,6 +224,7 @@ const unscoped: Record<string, string> = {
   "reviews/requests.server › requestsAbout":
     "joined to the subject's visible row, or the row is locked in scope",
   "reviews/undo.server › reopenRequest": "the subject's row is locked in scope",
+  "reviews/website-visits.server › claimed": "addresses for a job, which tells nobody whose they are",
   "users/complete-registration.server › completeRegistration": "the person's own operators",
   "users/pending-requests.server › pendingRequests": "a number, for platform administrators only",
 };

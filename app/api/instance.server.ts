@@ -11,6 +11,7 @@ import { openDatabase } from "./platform/database/open.server";
 import { createExternalContent } from "./platform/external-content/source.server";
 import { createJobRunner } from "./platform/jobs/job-runner.server";
 import { createTranslator } from "./platform/translation/providers.server";
+import { websiteJobs } from "./reviews/website-visits.server";
 import { seedDemo } from "./seed/seed-demo.server";
 import type { Services } from "./services";
 
@@ -67,6 +68,7 @@ async function start(): Promise<ApiInstance> {
       ...backgroundWork({ db, clock, smtp: smtpUrl ? { url: smtpUrl, from: mailFrom } : null }),
       ...signInJobs(services),
       ...answeredCallsJobs(services),
+      ...websiteJobs(services),
     },
   });
   if (isDemo && (await seedDemo(db, services))) logger.info("demo data loaded");

@@ -86,7 +86,10 @@ export const optionalPhone = optionalText(40)
   .transform((value) => (value === null ? null : compact(value)))
   .refine((value) => value === null || E164.test(value), { error: "invalidPhone" });
 
-/** Belgian enterprise or VAT number: ten digits, the last two are 97 minus the rest modulo 97. Kept as ten digits. */
+/** Belgian enterprise or VAT number: ten digits, the last two are 97 minus the rest modulo 97. */
+export const isCompanyNumber = (value: string) =>
+  /^[01]\d{9}$/.test(value) && 97 - (Number(value.slice(0, 8)) % 97) === Number(value.slice(8));
+/** Kept as ten digits. */
 export const optionalCompanyNumber = optionalText(40)
   .transform((value) =>
     value === null
@@ -96,12 +99,7 @@ export const optionalCompanyNumber = optionalText(40)
           .replace(/^BE/i, "")
           .replace(/^(\d{9})$/, "0$1"),
   )
-  .refine(
-    (value) =>
-      value === null ||
-      (/^[01]\d{9}$/.test(value) && 97 - (Number(value.slice(0, 8)) % 97) === Number(value.slice(8))),
-    { error: "invalidCompanyNumber" },
-  );
+  .refine((value) => value === null || isCompanyNumber(value), { error: "invalidCompanyNumber" });
 
 export const password = z
   .string({ error: "required" })

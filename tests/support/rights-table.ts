@@ -105,6 +105,7 @@ export const rightsTable: Table = {
   offerDashboard: {
     list: [platformReads, () => ({})],
     details: [platformReads, ({ offers }) => ({ id: offers.asked.id })],
+    checks: [platformReads, ({ offers }) => ({ id: offers.asked.id })],
     approveCreation: notOfADeletion,
     approveEdit: notOfADeletion,
     approveDeletion: [platformWrites, answered],
@@ -138,6 +139,7 @@ export const rightsTable: Table = {
   operatorDashboard: {
     list: [platformReads, () => ({})],
     details: [platformReads, ({ edited }) => ({ id: edited.id })],
+    checks: [platformReads, ({ edited }) => ({ id: edited.id })],
     approve: [platformWrites, ({ edited, edit }) => ({ id: edited.id, requestId: edit })],
     refuseEdited: [
       platformWrites,

@@ -5,6 +5,7 @@ import type { OfferDecision } from "~/contract/offers/transitions";
 import { reasonText, type requestRefusal } from "~/contract/reviews/answers";
 import type { ActionContext, Implementations } from "../pipeline.server";
 import { changeOffer } from "./change-offer.server";
+import { offerChecks } from "./checks.server";
 import { offerRefusalMail, offerReview } from "./review.server";
 import { offersToCheck } from "./to-check.server";
 import { undoDecision } from "./undo-decision.server";
@@ -38,6 +39,10 @@ const refusing = (decision: OfferDecision) => ({
 export const offerDashboardEndpoints: Implementations<typeof calls.offerDashboard> = {
   list: { may: "seeDashboard", run: ({ db, input }) => offersToCheck(db, input) },
   details: { may: "decideReviews", run: (call) => offerReview(call, call.input.id) },
+  checks: {
+    may: "decideReviews",
+    run: async (call) => ({ checks: await offerChecks(call, call.input.id) }),
+  },
   approveCreation: approving("approveCreation"),
   approveEdit: approving("approveEdit"),
   approveDeletion: answeringDeletion("approveDeletion"),

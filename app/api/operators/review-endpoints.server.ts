@@ -4,6 +4,7 @@ import { reasonText, type requestRefusal } from "~/contract/reviews/answers";
 import type { ActionContext, Implementations } from "../pipeline.server";
 import { changeOperator } from "./change-operator.server";
 import { checkedSheet } from "./check-sheet";
+import { operatorChecks } from "./checks.server";
 import { operatorRefusalMail, operatorReview } from "./review.server";
 import { operatorsToCheck } from "./to-check.server";
 import { undoDecision } from "./undo-decision.server";
@@ -18,6 +19,10 @@ const refuse = (call: Refused, action: "refuseEdit" | "refuseCreation") => {
 export const operatorDashboardEndpoints: Implementations<typeof calls.operatorDashboard> = {
   list: { may: "seeDashboard", run: ({ db, input }) => operatorsToCheck(db, input) },
   details: { may: "decideReviews", run: (call) => operatorReview(call, call.input.id) },
+  checks: {
+    may: "decideReviews",
+    run: async (call) => ({ checks: await operatorChecks(call, call.input.id) }),
+  },
   approve: {
     may: "decideReviews",
     run: async (call) => {

@@ -4,6 +4,7 @@ import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import type { Db } from "../services";
 import type { Subject } from "./subject";
+import { askForVisits } from "./website-visits.server";
 
 export interface Person {
   id: string;
@@ -71,6 +72,7 @@ function columns<Content>(
 /** Opens a request; a unique index ensures at most one per subject. */
 export async function openRequest<Content>(db: Db, subject: Subject<Content>, draft: Draft<Content>) {
   await db.insertInto("review_requests").values(columns(subject, draft)).execute();
+  await askForVisits(db, new Date(draft.at));
 }
 
 /** Keeps a platform administrator's own change as a version: asked for and applied by the same person. */

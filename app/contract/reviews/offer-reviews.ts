@@ -5,6 +5,7 @@ import { offerContent } from "~/contract/offers/content";
 import { offerStatuses } from "~/contract/offers/statuses";
 import { identifier, pageOf, paging, pathId } from "~/contract/paging";
 import { refusalDraft, refusalMail, requestCounts, requestRefusal, reviewOf, seen } from "./answers";
+import { requestChecks } from "./checks";
 import { requestKinds } from "./requests";
 
 export const offerDashboardRow = z.object({
@@ -106,6 +107,17 @@ export const offerDashboardCalls = {
     params,
     success: 200,
     answer: offerReview,
+  }),
+  checks: call({
+    method: "get",
+    path: "/offerdashboard/{id}/checks",
+    access: "bearer",
+    summary: "What the platform looked up about the request of an offer (addition)",
+    description:
+      "Dates, languages, picture, and whether the booking link answers; nothing of it stands in the way of a decision. For platform administrators.",
+    params,
+    success: 200,
+    answer: requestChecks,
   }),
   approveCreation: call({
     method: "post",

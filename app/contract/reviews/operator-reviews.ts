@@ -5,6 +5,7 @@ import { commitments, notice } from "~/contract/operators/fields";
 import { operatorStatuses } from "~/contract/operators/transitions";
 import { pageOf, paging, pathId } from "~/contract/paging";
 import { refusalDraft, refusalMail, requestCounts, requestRefusal, reviewOf, seen } from "./answers";
+import { requestChecks } from "./checks";
 import { requestKinds } from "./requests";
 
 export const operatorDashboardRow = z.object({
@@ -59,6 +60,17 @@ export const operatorDashboardCalls = {
     params: dashboardParams,
     success: 200,
     answer: operatorReview,
+  }),
+  checks: call({
+    method: "get",
+    path: "/eltodashboard/{id}/checks",
+    access: "bearer",
+    summary: "What the platform looked up about the request of an operator (addition)",
+    description:
+      "Company number, address and coordinates, other operators of the same name, number or address, languages, and whether the website answers; nothing of it stands in the way of a decision. For platform administrators.",
+    params: dashboardParams,
+    success: 200,
+    answer: requestChecks,
   }),
   approve: call({
     method: "post",

@@ -1,5 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { RefusalMail } from "~/contract/reviews/answers";
+import type { RequestCheck } from "~/contract/reviews/checks";
+import type { RequestKind } from "~/contract/reviews/requests";
 import type { RefusalStep } from "~/ui/reviews/refuse-request";
 import { REVIEWS, reviewPath } from "~/ui/reviews/review-path";
 import { UNDO } from "~/web/request/review-surroundings.server";
@@ -28,4 +30,12 @@ export async function refusalStep(
     mailFor({ Reasons: draft.reasons, Reason: draft.reason }),
   ]);
   return { reasons, draft, mail };
+}
+
+/** What was looked up about an open request; nothing is about a deletion, or after the decision. */
+export async function checksOf(
+  { kind, decision }: { kind: RequestKind; decision: unknown },
+  read: () => Promise<{ checks: RequestCheck[] }>,
+) {
+  return kind === "Deleted" || decision ? { checks: [] } : read();
 }

@@ -17,7 +17,7 @@ import { reviewSurroundings } from "~/web/request/review-surroundings.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { decideIn, refusalStep } from "./decide.server";
+import { checksOf, decideIn, refusalStep } from "./decide.server";
 
 export const handle = {
   ...reviewHandle,
@@ -41,15 +41,16 @@ export const loader = screenLoader({ may: "decideReviews" }, async (screen) => {
           confirming: url.searchParams.has("confirm"),
         }
       : null;
-  const [choices, surroundings, mail, refusing] = await Promise.all([
+  const [choices, surroundings, mail, refusing, { checks }] = await Promise.all([
     offerChoices(screen, [...current.tags, ...(previous?.tags ?? [])]),
     reviewSurroundings(screen, review.id),
     decision?.kind === "refused" ? api.offerDashboard.refusalMail({ id }) : null,
     url.searchParams.has("refuse") && !decision
       ? refusalStep(screen, (draft) => api.offerDashboard.refusalMail({ id, ...draft }))
       : null,
+    checksOf(review, () => api.offerDashboard.checks({ id })),
   ]);
-  return { review, title: current.title.fr, choices, surroundings, mail, refusing, deletion };
+  return { review, title: current.title.fr, choices, surroundings, mail, refusing, deletion, checks };
 });
 
 export const action = screenAction({ may: "decideReviews" }, async (screen) => {
@@ -111,7 +112,8 @@ export const action = screenAction({ may: "decideReviews" }, async (screen) => {
 
 /** A request about an offer or a good deal, to decide. */
 export default function ReviewOffer() {
-  const { review, title, surroundings, choices, mail, refusing, deletion } = useLoaderData<typeof loader>();
+  const { review, title, surroundings, choices, mail, refusing, deletion, checks } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-ui", "backoffice-offer-form"]);
   const fields = useOfferFields(choices);
   const { current } = review;
@@ -129,6 +131,7 @@ export default function ReviewOffer() {
       pageTo={`/offers/${review.offerId}/informations`}
       fields={fields}
       control={(path) => <OfferFieldControl key={path} path={path} choices={choices} />}
+      checks={checks}
       refusing={refusing}
       deletion={deletion}
       mail={mail}

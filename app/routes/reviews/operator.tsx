@@ -8,7 +8,6 @@ import { cutName } from "~/ui/display/names";
 import { CommitmentsList } from "~/ui/operators/commitments-list";
 import { SheetFieldControl } from "~/ui/operators/sheet-field-control";
 import { sheetFields, useSheetFields } from "~/ui/operators/sheet-fields";
-import { SheetNotices } from "~/ui/operators/sheet-notices";
 import type { DeletionStep } from "~/ui/reviews/deletion";
 import { SET_ASIDE } from "~/ui/reviews/editable-comparison";
 import { reviewHandle } from "~/ui/reviews/review-handle";
@@ -20,7 +19,7 @@ import { type ScreenContext, screenAction, screenLoader } from "~/web/request/sc
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { decideIn, refusalStep } from "./decide.server";
+import { checksOf, decideIn, refusalStep } from "./decide.server";
 
 export const handle = {
   ...reviewHandle,
@@ -42,15 +41,16 @@ export const loader = screenLoader({ may: "decideReviews" }, async (screen) => {
     previous: operatorSheet.nullable().parse(previous),
     current: operatorSheet.parse(current),
   };
-  const [surroundings, mail, refusing, deletion] = await Promise.all([
+  const [surroundings, mail, refusing, deletion, { checks }] = await Promise.all([
     reviewSurroundings(screen, review.id),
     review.decision?.kind === "refused" ? api.operatorDashboard.refusalMail({ id }) : null,
     url.searchParams.has("refuse") && !review.decision
       ? refusalStep(screen, (draft) => api.operatorDashboard.refusalMail({ id, ...draft }))
       : null,
     review.kind === "Deleted" && !review.decision ? deletionStep(screen, id) : null,
+    checksOf(review, () => api.operatorDashboard.checks({ id })),
   ]);
-  return { review, choices, surroundings, mail, refusing, deletion };
+  return { review, choices, surroundings, mail, refusing, deletion, checks };
 });
 
 async function deletionStep({ api, url }: ScreenContext, eltoId: string): Promise<DeletionStep> {
@@ -127,7 +127,7 @@ export const action = screenAction({ may: "decideReviews" }, async (screen) => {
 });
 
 export default function OperatorReview() {
-  const { review, surroundings, choices, mail, refusing, deletion } = useLoaderData<typeof loader>();
+  const { review, surroundings, choices, mail, refusing, deletion, checks } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-operator-sheet");
   const fields = useSheetFields(choices);
   const text = (path: string) => fields.find((field) => field.path === path)?.text(review.current);
@@ -141,7 +141,7 @@ export default function OperatorReview() {
       pageTo={`/eltos/${review.operatorId}/informations`}
       fields={fields}
       control={(path) => <SheetFieldControl key={path} path={path} choices={choices} />}
-      notices={<SheetNotices notices={review.notices} sheet={review.current} />}
+      checks={checks}
       beside={
         review.kind === "Created" &&
         review.commitments && (

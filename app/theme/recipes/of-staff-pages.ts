@@ -18,6 +18,7 @@ export { pagination } from "./pagination";
 export { period } from "./period";
 export { pickFilter } from "./pick-filter";
 export { pill } from "./pill";
+export { requestChecks } from "./request-checks";
 export { review } from "./review";
 export { reviewMode } from "./review-mode";
 export { searchBox } from "./search-box";

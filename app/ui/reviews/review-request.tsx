@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { RefusalMail, ReviewOf } from "~/contract/reviews/answers";
+import type { RequestCheck } from "~/contract/reviews/checks";
 import type { ReviewSubject } from "~/contract/reviews/requests";
 import { formatLongAge, formatMoment } from "~/i18n/french";
 import { RequestBadge } from "~/ui/display/badge";
@@ -21,6 +22,7 @@ import { EditableComparison, SET_ASIDE } from "./editable-comparison";
 import { GroupedContent } from "./grouped-content";
 import { pressedBy } from "./pressed-by";
 import { type RefusalStep, RefuseRequest } from "./refuse-request";
+import { BesideChecks } from "./request-checks";
 import { ReviewAuthor } from "./review-diff";
 import { ReviewBody, ReviewFoot, ReviewHead, ReviewMode, type ReviewSurroundings } from "./review-mode";
 import type { ReviewedField } from "./reviewed-fields";
@@ -48,8 +50,8 @@ interface ReviewRequestProps<Content> {
   fields: readonly ReviewedField<Content>[];
   /** The real field of a path. */
   control: (path: string) => ReactNode;
-  /** What looks wrong in what is asked for. */
-  notices?: ReactNode;
+  /** What was looked up about what is asked for; empty where nothing was. */
+  checks: readonly RequestCheck[];
   /** What a deletion takes with it; null for other requests. */
   deletion: DeletionStep | null;
   /** What belongs to the request besides its content. */
@@ -128,7 +130,7 @@ function SeenRequest({ review, answer }: Answered<{ review: ReviewOf<unknown> }>
 }
 
 function Decide<Content extends Record<string, unknown>>(props: Answered<ReviewRequestProps<Content>>) {
-  const { subject, review, fields, control, notices, deletion, beside, answer } = props;
+  const { subject, review, surroundings, fields, control, checks, deletion, beside, answer } = props;
   const { t } = useTranslation("backoffice-reviews");
   const [form] = useForm<Content>({
     id: "review",
@@ -149,23 +151,24 @@ function Decide<Content extends Record<string, unknown>>(props: Answered<ReviewR
           />
           <FormErrors codes={form.errors} params={answer?.refusal?.params} />
           <SeenRequest review={review} answer={answer} />
-          {notices}
           {deletion && <DeletionConsequences {...deletion} />}
-          {isDeletion ? (
-            <GroupedContent fields={fields} content={current} />
-          ) : previous ? (
-            <EditableComparison
-              fields={fields}
-              before={previous}
-              after={current}
-              control={control}
-              wrong={wrong}
-              setAside={[answer?.lastResult.initialValue?.[SET_ASIDE] ?? []].flat().map(String)}
-            />
-          ) : (
-            <GroupedContent fields={fields} content={current} control={control} wrong={wrong} />
-          )}
-          {beside}
+          <BesideChecks checks={checks} now={surroundings.now} whole={!previous}>
+            {isDeletion ? (
+              <GroupedContent fields={fields} content={current} />
+            ) : previous ? (
+              <EditableComparison
+                fields={fields}
+                before={previous}
+                after={current}
+                control={control}
+                wrong={wrong}
+                setAside={[answer?.lastResult.initialValue?.[SET_ASIDE] ?? []].flat().map(String)}
+              />
+            ) : (
+              <GroupedContent fields={fields} content={current} control={control} wrong={wrong} />
+            )}
+            {beside}
+          </BesideChecks>
         </ReviewBody>
         <ReviewFoot>
           <ButtonLink className="push" variant="dangerQuiet" icon="x" to="?refuse=1" {...pressedBy("r")}>

@@ -233,6 +233,14 @@ export interface UsersTable {
   search_key: GeneratedAlways<string>;
 }
 
+export interface WebsiteVisitsTable {
+  url: string;
+  claimed_at: Instant;
+  visited_at: NullableInstant;
+  outcome: "answers" | "guarded" | "fails" | "unreachable" | "private" | "redirects" | null;
+  status: number | null;
+}
+
 /** Every table. */
 export interface Database {
   answered_calls: AnsweredCallsTable;
@@ -255,4 +263,5 @@ export interface Database {
   undoable_decisions: UndoableDecisionsTable;
   user_operators: UserOperatorsTable;
   users: UsersTable;
+  website_visits: WebsiteVisitsTable;
 }

@@ -1,0 +1,89 @@
+import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from "node:dns";
+import http from "node:http";
+import https from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress } from "./public-address";
+
+/**
+ * `guarded`: it answers, but not to programs; `fails`: with an error; `private`: it is no site of the public internet;
+ * `redirects`: without end.
+ */
+export type VisitOutcome = "answers" | "guarded" | "fails" | "unreachable" | "private" | "redirects";
+export interface Visit {
+  outcome: VisitOutcome;
+  /** The HTTP status of the last answer; null when there was none. */
+  status: number | null;
+}
+
+type Resolve = (
+  name: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+export interface VisitOptions {
+  resolve?: Resolve;
+  /** Whether an IP address may be connected to. */
+  mayConnect?: (address: string) => boolean;
+  /** Milliseconds for everything, redirects included. */
+  timeout?: number;
+}
+
+const MOST_REDIRECTS = 5;
+/** Bytes of headers; the body is not read. */
+const MOST_HEADERS = 16 * 1024;
+
+class PrivateAddress extends Error {}
+
+/**
+ * Whether a website answers. The address comes from people outside, and each one that it leads to as well: only public
+ * addresses are connected to, which is checked on the address that the connection uses, after the name was resolved.
+ */
+export async function visitWebsite(
+  address: string,
+  { resolve = systemLookup, mayConnect = isPublicAddress, timeout = 10_000 }: VisitOptions = {},
+): Promise<Visit> {
+  const signal = AbortSignal.timeout(timeout);
+  const lookup = checkedLookup(resolve, mayConnect);
+  let url = new URL(address);
+  try {
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+      // An address instead of a name is connected to without any lookup.
+      if (!/^https?:$/.test(url.protocol) || (isIP(host) && !mayConnect(host))) throw new PrivateAddress();
+      const { status, location } = await answerOf(url, lookup, signal);
+      const leads = status >= 300 && status < 400 && location && URL.canParse(location, url);
+      if (!leads) return { outcome: outcomeOf(status), status };
+      url = new URL(location, url);
+    }
+    return { outcome: "redirects", status: null };
+  } catch (error) {
+    return { outcome: error instanceof PrivateAddress ? "private" : "unreachable", status: null };
+  }
+}
+
+function outcomeOf(status: number): VisitOutcome {
+  if (status < 400) return "answers";
+  return [401, 403, 429].includes(status) ? "guarded" : "fails";
+}
+
+/** The names' addresses, if every one of them may be connected to. */
+const checkedLookup =
+  (resolve: Resolve, mayConnect: (address: string) => boolean): LookupFunction =>
+  (name, options, done) =>
+    resolve(name, { ...options, all: true }, (error, addresses) => {
+      const refused = addresses?.some(({ address }) => !mayConnect(address)) ? new PrivateAddress() : error;
+      const [first] = addresses ?? [];
+      if (refused || options.all || !first) done(refused, addresses ?? []);
+      else done(null, first.address, first.family);
+    });
+
+const answerOf = (url: URL, lookup: LookupFunction, signal: AbortSignal) =>
+  new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
+    const { get } = url.protocol === "https:" ? https : http;
+    const headers = { accept: "text/html,*/*;q=0.1", "user-agent": "Mozilla/5.0 (compatible; link check)" };
+    // A connection of its own: one kept from before was opened for another check.
+    get(url, { agent: false, headers, lookup, maxHeaderSize: MOST_HEADERS, signal }, (response) => {
+      response.destroy();
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location });
+    }).on("error", reject);
+  });

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { datesCheck } from "~/api/offers/checks.server";
+import { companyNumberCheck, positionCheck } from "~/api/operators/checks.server";
+import { languagesCheck } from "~/api/reviews/checks.server";
+import { inFrench } from "~/contract/fields";
+import type { OfferContent } from "~/contract/offers/content";
+import { sheetNamed } from "../support/operators";
+
+const at = (latitude: number | null, longitude: number | null, address = {}) =>
+  positionCheck(sheetNamed("Musée", { latitude, longitude, address }));
+
+describe("the coordinates", () => {
+  it.each([
+    ["agree with the locality", 50.467, 4.872, {}, "positionNearby", { city: "Namur" }],
+    ["lie elsewhere in the country", 50.632, 5.579, {}, "positionFar", { kilometres: 50, city: "Namur" }],
+    ["lie abroad", 48.857, 2.352, {}, "positionOutside", { country: "Belgique" }],
+    ["were exchanged", 4.872, 50.467, {}, "positionOutside", { country: "Belgique" }],
+    [
+      ...(["of a locality that is not known lie in its country", 50.13, 5.19] as const),
+      ...([{ zipCode: "5572", city: "Focant" }, "positionInCountry", { country: "Belgique" }] as const),
+    ],
+    [
+      ...(["of a foreign address lie in its country", 49.61, 6.13] as const),
+      ...([
+        { country: "LU", zipCode: "1115", city: "Luxembourg" },
+        "positionInCountry",
+        { country: "Luxembourg" },
+      ] as const),
+    ],
+  ])("%s", (_what, latitude, longitude, address, code, params) => {
+    expect(at(latitude, longitude, address)).toMatchObject({ code, params });
+  });
+  it.each([
+    [null, null],
+    [50.46, null],
+  ])("are missing: %s, %s", (latitude, longitude) => {
+    expect(at(latitude, longitude)).toMatchObject({ code: "positionMissing", verdict: "doubtful" });
+  });
+});
+
+describe("the company number", () => {
+  const number = (bceOrTVANumber: string | null, country = "BE") =>
+    companyNumberCheck(sheetNamed("Musée", { bceOrTVANumber, address: { country } })).code;
+  it("is valid by its check digits, in the country whose form it has", () => {
+    expect(number("0403170701")).toBe("companyNumberValid");
+    expect(number("0403170702")).toBe("companyNumberWrong");
+    expect(number("FR40303265045")).toBe("companyNumberWrong");
+    expect(number("0403170701", "FR")).toBe("companyNumberAbroad");
+    expect(number(null)).toBe("companyNumberMissing");
+  });
+});
+
+it("names the languages that a text lacks", () => {
+  const whole = { fr: "Musée", nl: "Museum", en: "Museum", de: "Museum" };
+  expect(languagesCheck(whole, whole).code).toBe("languagesComplete");
+  expect(languagesCheck(whole, { ...whole, de: null }).params).toEqual({ count: 1, languages: "DE" });
+  expect(languagesCheck(inFrench("Non renseigné")).params).toEqual({ count: 4, languages: "FR, NL, EN, DE" });
+});
+
+it("looks at the dates of an offer as they are today", () => {
+  const offer: OfferContent = {
+    ...{ isOffer: true, category: "musee", title: inFrench("Une entrée"), description: inFrench("Le Pass.") },
+    ...{ start: "2026-04-01", end: "2026-09-30", visibilityStart: "2026-03-15", visibilityEnd: "2026-09-30" },
+    ...{ tags: [], bookingLink: null },
+  };
+  expect(datesCheck(offer, "2026-09-30").code).toBe("datesCoherent");
+  expect(datesCheck(offer, "2026-10-01").code).toBe("datesOver");
+  expect(datesCheck({ ...offer, visibilityEnd: "2026-08-01" }, "2026-05-01").code).toBe("datesIncoherent");
+});
