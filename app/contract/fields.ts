@@ -34,14 +34,24 @@ export const besideErrors = (...read: string[]) => ({
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 const isOneLine = (value: string) => !LINE_BREAK.test(value);
 
+/** Forms send a line break as CR LF. Kept, an untouched text would count as changed and be longer than it was typed. */
+const withLineFeeds = (value: string) => value.replace(/\r\n?/g, "\n");
+
 /** A required text of any number of lines. */
 export const paragraphs = (max: number) =>
-  z.string({ error: "required" }).trim().min(1, { error: "required" }).max(max, { error: "tooLong" });
+  z
+    .string({ error: "required" })
+    .overwrite(withLineFeeds)
+    .trim()
+    .min(1, { error: "required" })
+    .max(max, { error: "tooLong" });
 
 /** A required text of one line: the message is on the type error because an empty form field counts as absent. */
 export const text = (max = LONGEST_TEXT) => paragraphs(max).refine(isOneLine, { error: "lineBreak" });
 
-const limited = (max: number) => z.string({ error: "invalid" }).trim().max(max, { error: "tooLong" });
+/** A text of any number of lines that may be empty. */
+export const limited = (max: number) =>
+  z.string({ error: "invalid" }).overwrite(withLineFeeds).trim().max(max, { error: "tooLong" });
 const emptyAsAbsent = (value: string | null | undefined) => value || null;
 
 /** An optional text of any number of lines; empty counts as absent. */
@@ -113,6 +123,11 @@ export const languageMap = <Fr extends z.ZodType, Other extends z.ZodType>(fr: F
   z.object({ fr, nl: other, en: other, de: other });
 export type Texts = { fr: string; nl: string | null; en: string | null; de: string | null };
 export const inFrench = (fr: string): Texts => ({ fr, nl: null, en: null, de: null });
+
+/** A calendar day, `YYYY-MM-DD`. A year that was typed half is a mistake, and PostgreSQL knows no year 0. */
+export const calendarDay = z.iso
+  .date({ error: (issue) => (issue.input ? "invalidDate" : "required"), abort: true })
+  .refine((value) => Number(value.slice(0, 4)) > 1900, { error: "invalidDate" });
 
 export const version = z.coerce
   .number({ error: "required" })

@@ -4,6 +4,8 @@
 export const DESCRIPTION_LIMIT = 250;
 /** Characters of an offer's general conditions, in each language. */
 export const CONDITIONS_LIMIT = 2000;
+/** Characters of the words in which a request is refused. */
+export const REASON_LIMIT = 2000;
 /** Rows of a dashboard list: at first, added by "show more", and at most on one page. */
 export const DASHBOARD_ROWS = { first: 6, more: 20, most: 200 } as const;
 /** An offer that ends within so many days ends soon. */

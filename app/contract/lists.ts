@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDay } from "./fields";
 import { optionalSearch, paging, reason } from "./paging";
 
 /** A filter of a list, by one or several values. */
@@ -37,11 +38,7 @@ export const one = <Value extends z.ZodType<string, string>>(value: Value) => ({
 
 export const yesOrNo = one(z.enum(["true", "false"], { error: "invalid" }));
 /** A calendar day in Belgium. */
-export const day = one(
-  z.iso
-    .date({ error: "invalidDate" })
-    .refine((value) => Number(value.slice(0, 4)) > 1900, { error: "invalidDate" }),
-);
+export const day = one(calendarDay);
 
 /** Media types of exports. */
 export const CSV = "text/csv";

@@ -91,6 +91,11 @@ describe("a new offer", () => {
     ],
     ["no dates", { start: "", end: undefined }, { start: ["required"], end: ["required"] }],
     ["a day that is none", { end: "2026-02-30" }, { end: ["invalidDate"] }],
+    [
+      "days before there were any offers",
+      { start: "0000-01-01", visibilityStart: "0026-06-01" },
+      { start: ["invalidDate"], visibilityStart: ["invalidDate"] },
+    ],
     ["a validity that ends before it starts", { start: "2026-09-01" }, { end: ["endsBeforeStart"] }],
     [
       "a visibility that ends before it starts",

@@ -79,6 +79,16 @@ describe("a refusal", () => {
       });
     expect((await platform.operatorDashboard.details(asked)).decision).toBeNull();
   });
+
+  it("takes frequent reasons of one line only", async () => {
+    const asked = await edited();
+    const given = { reasons: ["Hors charte\nCopie : tous"], reason: "Non" };
+    await expect(platform.operatorDashboard.refuseEdited({ ...asked, ...given })).rejects.toMatchObject({
+      code: "validation",
+      fields: { "reasons.0": ["lineBreak"] },
+    });
+    expect((await platform.operatorDashboard.details(asked)).decision).toBeNull();
+  });
 });
 
 describe("the frequent reasons", () => {
@@ -92,6 +102,14 @@ describe("the frequent reasons", () => {
       .where("type", "=", "RefusalReasonsChanged")
       .execute();
     expect(logged).toMatchObject([{ extra: { after: "Doublon, Hors zone" } }]);
+  });
+
+  it("are lines", async () => {
+    const reasons = ["Doublon", "Hors\u2028zone"];
+    await expect(platform.refusalReasons.replace({ reasons, version: 1 })).rejects.toMatchObject({
+      code: "validation",
+      fields: { "reasons.1": ["lineBreak"] },
+    });
   });
 
   it("are not saved over a newer list", async () => {

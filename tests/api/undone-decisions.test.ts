@@ -242,4 +242,18 @@ describe("a decision stays", () => {
       code: "changedSinceDecision",
     });
   });
+
+  it("once the manager who signed up has registered", async () => {
+    const { id, requestId } = await created();
+    await platform.operatorDashboard.approve({ id, requestId });
+    await db
+      .updateTable("users")
+      .set({ registered_at: now, is_active: true })
+      .where("email", "=", `eve-${signedUp}@moulin.example`)
+      .execute();
+    await expect(platform.operatorDashboard.undo({ id, requestId })).rejects.toMatchObject({
+      code: "changedSinceDecision",
+    });
+    expect(await row(id)).toMatchObject({ status: "Active" });
+  });
 });

@@ -97,6 +97,20 @@ describe("the drawer of an edit", () => {
     expect(await row()).toMatchObject({ is_offer: true, version: 3 });
   });
 
+  it("finds lines unchanged whose breaks the browser sends in its own way", async () => {
+    await post({ "description.fr": "Une entrée.\nSur présentation du Pass." });
+    const untouched = { version: "2", "description.fr": "Une entrée.\r\nSur présentation du Pass." };
+    expect(toastOf(await post(untouched, manager))).toBe("backoffice-offers:done.nothingChanged");
+  });
+
+  it("counts a break of a line as one character", async () => {
+    const full = `${"é".repeat(999)}\n${"é".repeat(1000)}`;
+    expect(toastOf(await post({ "description.fr": full.replace("\n", "\r\n") }))).toBe(
+      "backoffice-offers:done.saved",
+    );
+    expect((await row()).description).toMatchObject({ fr: full });
+  });
+
   it("tells who saved meanwhile, and keeps what was typed", async () => {
     await post({});
     const late = await post({ "title.fr": "Tapé trop tard" });

@@ -176,4 +176,20 @@ describe("the page of a request about an offer", () => {
       mail: { to: manager.email },
     });
   });
+
+  it("keeps what was written where a reason is too long for the preview", async () => {
+    const { id } = await asked("Edited");
+    const reason = "Trop long. ".repeat(190).trim();
+    const step = await open(id, `?refuse=1&reasons=Hors+charte&reason=${encodeURIComponent(reason)}`);
+    expect(step).toMatchObject({
+      status: 200,
+      data: {
+        refusing: {
+          draft: { reasons: ["Hors charte"], reason },
+          answer: { lastResult: { initialValue: { reason }, error: { reason: ["tooLong"] } } },
+          mail: { to: manager.email },
+        },
+      },
+    });
+  });
 });

@@ -159,6 +159,15 @@ describe("saving", () => {
     expect(await requests(id)).toEqual([]);
   });
 
+  it("an untouched text of several lines too, whose breaks the browser sends in its own way", async () => {
+    const { id, sheet, manager } = await staffed();
+    const lines = { "tourismProduct.description.fr": "Une ligne\r\nDeux lignes" };
+    await post(id, formOf(sheet, lines));
+    expect((await row(id)).sheet.tourismProduct.description.fr).toBe("Une ligne\nDeux lignes");
+    const answer = await post(id, formOf(sheet, { ...lines, version: "2" }), manager);
+    expect(toastOf(answer)).toBe("backoffice-operators:done.nothingChanged");
+  });
+
   it("accepts only French from the operator's administrator, who sees no other fields", async () => {
     const { id, sheet, manager } = await staffed();
     expect((await load(id, manager)).data).toMatchObject({ may: { translate: false } });

@@ -122,6 +122,7 @@ export async function undoDecision(context: ActionContext, id: string, requestId
   });
 }
 
+/** @throws Refusal changedSinceDecision, when a link of the decision has let somebody in */
 async function undoAccounts(db: Db, operatorId: string, { before, added, linked, since }: AccountChanges) {
   for (const id of linked)
     await db
@@ -146,11 +147,19 @@ async function undoAccounts(db: Db, operatorId: string, { before, added, linked,
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new Refusal("changedSinceDecision");
   }
-  for (const { id, ...columns } of before)
+  for (const { id, ...columns } of before) {
     await db
       .updateTable("users")
       .set(columns)
       .where("id", "=", id)
       .where("registered_at", "is", null)
       .execute();
+    const registered = await db
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", id)
+      .where("registered_at", ">=", since)
+      .executeTakeFirst();
+    if (registered) throw new Refusal("changedSinceDecision");
+  }
 }

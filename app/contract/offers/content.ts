@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   besideErrors,
+  calendarDay,
   languageMap,
   optionalParagraphs,
   optionalText,
@@ -12,8 +13,6 @@ import {
 import { CONDITIONS_LIMIT } from "~/contract/limits";
 import { identifier } from "~/contract/paging";
 
-const day = z.iso.date({ error: (issue) => (issue.input ? "invalidDate" : "required") });
-
 const fields = z.object({
   /** false: a good deal. */
   isOffer: z.boolean({ error: "required" }).default(true),
@@ -23,11 +22,11 @@ const fields = z.object({
   /** The general conditions. */
   description: languageMap(paragraphs(CONDITIONS_LIMIT), optionalParagraphs(CONDITIONS_LIMIT)),
   /** Valid from and until; days in Belgium (`YYYY-MM-DD`), both included, as the next two. */
-  start: day,
-  end: day,
+  start: calendarDay,
+  end: calendarDay,
   /** Shown in the pass app from and until. */
-  visibilityStart: day,
-  visibilityEnd: day,
+  visibilityStart: calendarDay,
+  visibilityEnd: calendarDay,
   tags: z.array(text(60)).max(20, { error: "tooMany" }).default([]),
   bookingLink: optionalUrl,
 });

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { limited } from "~/contract/fields";
+import { REASON_LIMIT } from "~/contract/limits";
 import { identifier } from "~/contract/paging";
 import { publishStatuses } from "~/contract/publish-status";
 import { refusalReasons } from "./refusal-reasons";
@@ -61,7 +63,7 @@ export const seen = { requestId: identifier };
 /** Frequent reasons, words of one's own, or both; `sendMail` sends them to the author with the decision. */
 export const refusal = {
   reasons: refusalReasons.optional(),
-  reason: z.string({ error: "required" }).trim().max(2000, { error: "tooLong" }).optional(),
+  reason: limited(REASON_LIMIT).optional(),
   sendMail: z.boolean({ error: "invalid" }).optional(),
 };
 /** What is kept of a refusal's reasons: one text. */
@@ -83,7 +85,7 @@ export const refusalDraft = z.object({
     .transform((given) => [given].flat())
     .pipe(refusalReasons)
     .optional(),
-  Reason: z.string().trim().max(2000, { error: "tooLong" }).optional(),
+  Reason: limited(REASON_LIMIT).optional(),
 });
 
 /** A refusal's answer: a draft of the mail to the author. */

@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
-
-const words = z
-  .string({ error: "required" })
-  .trim()
-  .min(1, { error: "required" })
-  .max(100, { error: "tooLong" });
+import { text } from "~/contract/fields";
 
 /** Frequent reasons to refuse, in the order in which they are offered. */
-export const refusalReasons = z.array(words).max(20, { error: "tooMany" });
+export const refusalReasons = z.array(text(100)).max(20, { error: "tooMany" });
 
 /** What a new programme begins with. */
 export const FIRST_REASONS = [

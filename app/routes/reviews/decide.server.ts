@@ -1,5 +1,8 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
-import type { RefusalMail } from "~/contract/reviews/answers";
+import { z } from "zod";
+import { codeOfIssue } from "~/contract/errors";
+import { type RefusalMail, refusal } from "~/contract/reviews/answers";
 import type { RequestCheck } from "~/contract/reviews/checks";
 import type { RequestKind } from "~/contract/reviews/requests";
 import type { RefusalStep } from "~/ui/reviews/refuse-request";
@@ -16,7 +19,10 @@ export const decideIn =
     return redirect(`${next ? reviewPath(next) : REVIEWS}?${UNDO}=${requestId}`, 303);
   };
 
-/** The frequent reasons, and the mail as it would be sent with what the URL holds of the form. */
+/**
+ * The frequent reasons, and the mail as it would be sent with what the URL holds of the form; where that cannot be sent,
+ * the form says why.
+ */
 export async function refusalStep(
   { api, url }: ScreenContext,
   mailFor: (draft: { Reasons: string[]; Reason: string }) => Promise<RefusalMail>,
@@ -25,11 +31,17 @@ export async function refusalStep(
     reasons: url.searchParams.getAll("reasons"),
     reason: url.searchParams.get("reason") ?? "",
   };
+  const written = new FormData();
+  for (const reason of draft.reasons) written.append("reasons", reason);
+  written.set("reason", draft.reason);
+  const checked = parseWithZod(written, { schema: z.object(refusal), error: codeOfIssue });
+  const usable = checked.status === "success" ? draft : { reasons: [], reason: "" };
   const [{ reasons }, mail] = await Promise.all([
     api.refusalReasons.list(),
-    mailFor({ Reasons: draft.reasons, Reason: draft.reason }),
+    mailFor({ Reasons: usable.reasons, Reason: usable.reason }),
   ]);
-  return { reasons, draft, mail };
+  const answer = checked.status === "error" ? { lastResult: checked.reply() } : undefined;
+  return { reasons, draft, mail, answer };
 }
 
 /** What was looked up about an open request; nothing is about a deletion, or after the decision. */

@@ -4,9 +4,9 @@ import type { RefusalMail, ReviewOf } from "~/contract/reviews/answers";
 import { formatMoment } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
+import { mailto } from "~/ui/display/mailto";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { ContentComparison } from "./content-comparison";
-import { mailto } from "./mailto";
 import { ReviewBody, ReviewFoot, type ReviewSurroundings } from "./review-mode";
 import { REVIEWS, reviewPath } from "./review-path";
 import type { ReviewedField } from "./reviewed-fields";
@@ -33,7 +33,7 @@ export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
         <Alert
           tone="info"
           title={t("decided", { by: by?.name ?? "", moment: formatMoment(at) })}
-          action={mail?.to && <a href={mailto(mail)}>{t("write")}</a>}
+          action={mail?.to && <a href={mailto(mail.to, mail)}>{t("write")}</a>}
         >
           {t(`decision.${kind}`)} {reason && t("reason", { reason })}
         </Alert>

@@ -3,11 +3,13 @@ import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
+import { REASON_LIMIT } from "~/contract/limits";
 import type { RefusalMail, ReviewOf } from "~/contract/reviews/answers";
 import type { ReviewSubject } from "~/contract/reviews/requests";
 import { reviewMode } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { useHydrated } from "~/ui/display/hydration";
+import { mailto } from "~/ui/display/mailto";
 import { Check } from "~/ui/forms/choice-fields";
 import { ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -15,7 +17,6 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField } from "~/ui/forms/text-field";
 import { ContentComparison } from "./content-comparison";
 import { GroupedContent } from "./grouped-content";
-import { mailto } from "./mailto";
 import { ReviewBody, ReviewFoot } from "./review-mode";
 import { REFUSAL_REASONS } from "./review-path";
 import type { ReviewedField } from "./reviewed-fields";
@@ -27,6 +28,8 @@ export interface RefusalStep {
   draft: { reasons: string[]; reason: string };
   /** The mail as it would be sent. */
   mail: RefusalMail;
+  /** What is wrong with the draft: the preview is of a mail without it. */
+  answer: FormAnswer | undefined;
 }
 
 interface RefuseRequestProps<Content> {
@@ -40,6 +43,8 @@ interface RefuseRequestProps<Content> {
 }
 
 const styles = reviewMode();
+/** Characters; servers refuse addresses of more than 8,000. */
+const LONGEST_QUERY = 7_500;
 
 /** Why a request is refused, with what is refused in sight, and the mail that tells its author. */
 export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
@@ -51,7 +56,7 @@ export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
   const { mail, draft } = refusal;
   const [form, fields] = useForm<{ reasons: string[]; reason: string }>({
     id: "refusal",
-    lastResult: answer?.lastResult,
+    lastResult: (answer ?? refusal.answer)?.lastResult,
     defaultValue: { reason: draft.reason },
   });
   const given = answer ? [answer.lastResult.initialValue?.reasons ?? []].flat().map(String) : draft.reasons;
@@ -59,6 +64,8 @@ export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
     const data = new FormData(element);
     const query = new URLSearchParams({ refuse: "1", reason: String(data.get("reason") ?? "") });
     for (const reason of data.getAll("reasons")) query.append("reasons", String(reason));
+    // Longer than an address may be: what was written stays, and is previewed once it is shorter.
+    if (String(query).length > LONGEST_QUERY) return;
     submit(query, { method: "get", action: pathname, replace: true, preventScrollReset: true });
   };
   return (
@@ -99,6 +106,7 @@ export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
               field={fields.reason}
               label={t("refusal")}
               optional
+              limit={REASON_LIMIT}
               rows={3}
               onBlur={(event) => preview(formOf(event.target))}
             />
@@ -110,7 +118,7 @@ export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
                   <p className="small">
                     <b>{mail.subject}</b>
                   </p>
-                  {mail.body.split(/(?:\r\n)+/).map((paragraph) => (
+                  {mail.body.split(/[\r\n]+/).map((paragraph) => (
                     <p key={paragraph}>{paragraph}</p>
                   ))}
                 </>
@@ -130,7 +138,7 @@ export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
         <ButtonLink className="push" to={pathname} variant="secondary">
           {t("back")}
         </ButtonLink>
-        {mail.to && <a href={mailto(mail)}>{t("mail.own")}</a>}
+        {mail.to && <a href={mailto(mail.to, mail)}>{t("mail.own")}</a>}
         <SubmitButton name="intent" value="refuse" variant="dangerQuiet">
           {t("refuseSilently")}
         </SubmitButton>

@@ -74,13 +74,11 @@ export interface Refused {
   programmeName: string;
 }
 
-/** Opens in the administrator's own mail program, to be completed and sent by hand; or shows what will be sent. */
+/** As it will be sent, or to be sent from the administrator's own mail program. */
 export function refusalMail(refused: Refused) {
   const { subject, paragraphs, after } = refusalLetter(refused);
   const body = [...paragraphs, ...after].join("\r\n\r\n");
-  const address = encodeURIComponent(refused.to.email).replace("%40", "@");
-  const href = `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-  return { to: refused.to.email, subject, body, href };
+  return { to: refused.to.email, subject, body };
 }
 
 /** The same, ready for `queueMail`. */

@@ -4,6 +4,7 @@ import { isFilledIn } from "~/contract/languages";
 import { Card, Columns, DefinitionList, Stack } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { Chip, Chips } from "~/ui/display/chip";
+import { mailto } from "~/ui/display/mailto";
 import { PictureCard, type Scene } from "~/ui/display/picture";
 import { SocialLinks } from "~/ui/display/social-links";
 import { TechnicalPanel } from "~/ui/display/technical-panel";
@@ -82,7 +83,7 @@ export default function Informations() {
                 { term: t("sheet.address"), value: <Address text={text} /> },
                 {
                   term: t("sheet.email"),
-                  value: product.email && <a href={`mailto:${product.email}`}>{product.email}</a>,
+                  value: product.email && <a href={mailto(product.email)}>{product.email}</a>,
                 },
                 {
                   term: t("sheet.phone"),
@@ -122,7 +123,7 @@ export default function Informations() {
                   {manager.firstName} {manager.name}
                 </b>
                 <br />
-                <a href={`mailto:${manager.email}`}>{manager.email}</a>
+                <a href={mailto(manager.email)}>{manager.email}</a>
                 <br />
                 {text("manager.phone")}
               </p>
