@@ -41,7 +41,9 @@ const valid = {
   ...{ managerFirstName: "Léa", managerName: "Lambert", managerPhone: "+32470123456" },
   ...{ email: world.people.own.email, password: "Mot-de-Passe-1", confirmation: "Mot-de-Passe-1" },
   ...{ name: "Lambert", firstName: "Léa", token: world.registrationToken, exportAsExcel: "on" },
-  ...{ groupName: "Vallée", eltoId: world.own.id, userIds: [world.people.own.id], requestId: world.edit },
+  ...{ groupName: "Vallée", eltoId: world.own.id, userIds: [world.people.own.id] },
+  ...{ "title.fr": "Un café offert", "description.fr": "Après la visite.", category: "musee" },
+  ...{ start: "2026-06-01", end: "2099-12-31", visibilityStart: "2026-06-01", visibilityEnd: "2099-12-31" },
 };
 
 /** The names that the forms use: those of the calls, and what only screens post. */
@@ -59,7 +61,7 @@ const ofScreens = [
     "signInAgain.password",
     "returnTo",
   ],
-  ...["__intent__", "theme", "nav", "density", "rows[0].email", "rows[]", "description.fr"],
+  ...["__intent__", "theme", "nav", "density", "rows[0].email", "rows[]", "goodDeal", "setAside"],
 ];
 const names = [...ofCalls, ...ofScreens];
 const hostileName = fc.oneof(
@@ -78,6 +80,7 @@ const hostileName = fc.oneof(
 );
 const intents = fc.constantFrom(
   ...["publish", "external", "resume", "machine", "refuse", "validate", "delete", "withdraw", "amend", ""],
+  ...["save", "archive", "refuseAndSend", "undo"],
 );
 const fieldValue = fc.oneof(
   { weight: 6, arbitrary: hostileText },
@@ -96,23 +99,38 @@ const operatorId = fc.oneof(
   },
   { weight: 1, arbitrary: hostileText },
 );
+const { live, asked, archived, deleted } = world.offers;
+const offerId = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(live.id, asked.id, archived.id, deleted.id) },
+  { weight: 1, arbitrary: hostileText },
+);
 const hostileForm = fc
   .record({
     who,
     eltoId: operatorId,
+    offerId,
+    requestId: fc.constantFrom(world.edit, world.offerRequest),
     intent: intents,
+    // “Chercher” beside a postal code.
+    looksUp: fc.oneof(
+      { weight: 3, arbitrary: fc.constant({}) },
+      {
+        weight: 1,
+        arbitrary: fc.constant({ __intent__: '{"type":"validate","payload":{"name":"zipCode"}}' }),
+      },
+    ),
     changes: fc.array(fc.tuple(hostileName, fieldValue), { maxLength: 4 }),
     many: fc.oneof(
       { weight: 9, arbitrary: fc.constant(0) },
       { weight: 1, arbitrary: fc.integer({ min: 0, max: 20_000 }) },
     ),
   })
-  .map(({ changes, many, intent, ...rest }) => ({
+  .map(({ changes, many, intent, requestId, looksUp, ...rest }) => ({
     ...rest,
     fields: {
       ...valid,
       managerEmail: `${crypto.randomUUID()}@demo.example`,
-      intent,
+      ...{ intent, requestId, offerId: rest.offerId, ...looksUp },
       ...Object.fromEntries(changes),
       ...Object.fromEntries(Array.from({ length: many }, (_, n) => [`more${n}`, ""])),
     },
@@ -124,16 +142,19 @@ const visitorOf = (name: "platform" | "own" | "nobody", params: Record<string, s
 });
 
 const statuses = new Set<number>();
+/** A seed for each: with one for all, each would be tried with the same few. */
+const eachWithSeed = <Route>(routes: readonly (readonly [string, Route])[]) =>
+  routes.map(([name, route], index) => [name, route, SEED + index] as const);
 
 describe(`whatever is posted (seed ${SEED})`, () => {
-  it.each(formRoutes)(
+  it.each(eachWithSeed(formRoutes))(
     "%s answers quickly, without a server error, and a refusal changes nothing",
-    async (_, route) => {
+    async (_, route, seed) => {
       await putBack();
       let present = untouched;
       await fc.assert(
-        fc.asyncProperty(hostileForm, async ({ who, eltoId, fields }) => {
-          const visitor = visitorOf(who, { eltoId });
+        fc.asyncProperty(hostileForm, async ({ who, fields, ...params }) => {
+          const visitor = visitorOf(who, params);
           const { status, mistake } = await mistakeOf(() =>
             screens.post(route, "/eltos/x/informations/edit", fields, visitor),
           );
@@ -143,7 +164,7 @@ describe(`whatever is posted (seed ${SEED})`, () => {
           if (status >= 400) expect(after).toEqual(present);
           present = after;
         }),
-        { seed: SEED, numRuns: FORMS },
+        { seed, numRuns: FORMS },
       );
     },
   );
@@ -156,6 +177,7 @@ it("reached forms that accepted, redisplayed, refused the person and could not b
 describe(`whatever an address asks (seed ${SEED})`, () => {
   const parameters = [
     ...["page", "returnTo", "type", "step", "notice", "jwt", "errorB2B", "fromPwa", "v", "refuse", "eltoId"],
+    ...["reasons", "reason", "undo", "confirm", "list", "start", "end", "sort", "tags", "refuse", "reasons"],
     ...[
       "search",
       "choice",
@@ -174,17 +196,24 @@ describe(`whatever an address asks (seed ${SEED})`, () => {
   });
   // What a path is decoded from holds no half of a character.
   const part = hostileText.map((text) => text.replace(/\p{Surrogate}/gu, "?"));
-  const address = fc.record({ who, eltoId: operatorId, query, other: part });
+  const address = fc.record({ who, eltoId: operatorId, offerId, query, other: part });
 
-  it.each(pageRoutes)("%s answers soon and without a failure", async (_, route) => {
+  it.each(eachWithSeed(pageRoutes))("%s answers soon and without a failure", async (_, route, seed) => {
     await fc.assert(
-      fc.asyncProperty(address, async ({ who, eltoId, query, other }) => {
+      fc.asyncProperty(address, async ({ who, eltoId, offerId, query, other }) => {
         const search = new URLSearchParams(query).toString().slice(0, 8_000);
-        const visitor = visitorOf(who, { eltoId, id: other, zip: other, mailId: other, language: other });
+        const visitor = visitorOf(who, {
+          eltoId,
+          offerId,
+          id: other,
+          zip: other,
+          mailId: other,
+          language: other,
+        });
         const { mistake } = await mistakeOf(() => screens.load(route, `/eltos/x?${search}`, visitor));
         expect(mistake).toBeUndefined();
       }),
-      { seed: SEED, numRuns: ADDRESSES },
+      { seed, numRuns: ADDRESSES },
     );
   });
 });

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
+import * as addOffer from "~/routes/offers/form/add";
 import * as linkCreate from "~/routes/operators/groups/link-create";
 import * as add from "~/routes/operators/list/add";
 import * as signUp from "~/routes/public/sign-up";
@@ -78,6 +79,23 @@ describe.each(forms)("the form of %s", (_, route, url, visitor, more) => {
     );
     expect(new Set(keys).size).toBe(2);
   });
+});
+
+it("the form of an offer creates one, whoever sends it several times, and one for each person", async () => {
+  const manager = await addUser(db, { operators: [{ id: eltoId }] });
+  const { data } = await screens.load(addOffer, "/offers/add", { as: manager });
+  const { formKey } = data as { formKey: string };
+  const offer = {
+    ...{ eltoId, category: "musee", "title.fr": "Un café offert", "description.fr": "Après la visite." },
+    ...{ start: "2099-06-01", end: "2099-06-30", visibilityStart: "2099-06-01", visibilityEnd: "2099-06-30" },
+  };
+  const send = (as: { id: string }) => screens.post(addOffer, "/offers/add", { ...offer, formKey }, { as });
+  const answers = [...(await Promise.all([send(manager), send(manager)])), await send(manager)];
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
+  const other = await send(platform);
+  expect([other.status, other.location === answers[0]?.location]).toEqual([303, false]);
+  expect(await db.selectFrom("offers").select("id").execute()).toHaveLength(2);
 });
 
 it("an unknown key is ignored, and the form is accepted", async () => {
