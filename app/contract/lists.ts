@@ -57,7 +57,10 @@ interface Declaration<
   filters: F;
   /** The search's name in the API's query. */
   search?: Search;
-  /** The orders, the default first; screens offer all but the silent ones. Absent: the list has one, `usual`. */
+  /**
+   * The orders, the default first; `-name` is `name` from its other end. Screens have all but the silent ones. Absent: the
+   * list has one, `usual`.
+   */
   sort?: { name: SortName; by: readonly [Sort, ...Sort[]]; silent?: readonly Sort[] };
 }
 
@@ -76,7 +79,7 @@ export interface ListState<Name extends string = string, Sort extends string = s
   chosen: Record<Name, string[]>;
   search: string | undefined;
   sort: Sort;
-  /** The orders to choose from, the default first. */
+  /** The orders to choose from, the default first; a reversed one only when it is the current one. */
   sorts: readonly Sort[];
   /** Whether a filter is set; a search alone does not count. */
   isFiltered: boolean;
@@ -157,7 +160,7 @@ export function listOf<
           ) as State["chosen"],
           search: term,
           sort: order,
-          sorts,
+          sorts: sorts.filter((by) => by === order || !by.startsWith("-")),
           isFiltered: chosen.some(({ known }) => known.length > 0),
         },
       };

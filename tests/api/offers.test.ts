@@ -124,6 +124,7 @@ describe("the list of offers and good deals", () => {
     [{ SearchTerm: "100 %" }, []],
     [{ SearchTerm: "nocturne", Category: ["musee"] }, []],
     [{ OrderBy: "name" }, ["Une bière", "Nouveauté", "Guide audio", "Nocturne à l’œil", "Perroquet"]],
+    [{ OrderBy: "-name" }, ["Perroquet", "Nocturne à l’œil", "Guide audio", "Nouveauté", "Une bière"]],
     [
       { OrderBy: "validityStart", Category: ["chateau", "brasserie", "musee"], OfferOnly: "true" },
       ["Guide audio", "Perroquet", "Nouveauté", "Une bière"],

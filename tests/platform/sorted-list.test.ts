@@ -11,7 +11,7 @@ for (const [at, operator] of [zoo, abbey, zoo, abbey].entries())
   await addOffer(db, operator, { title: `Offre ${at}`, columns: { visible_from: days[at] } });
 
 /** Offers in orders of their own and of their operator. */
-const sorted = sortedList(
+const sorted = sortedList<"none" | "start" | "-start" | "operator" | "-operator">(
   "offers",
   {
     none: { by: [], direction: "asc" },
@@ -28,7 +28,7 @@ const sorted = sortedList(
 );
 const everything = sql<boolean>`true`;
 
-it.each(["none", "start", "operator"] as const)(
+it.each(["none", "start", "-start", "operator", "-operator"] as const)(
   "in the order %s, pages and batches have the same rows, each once",
   async (order) => {
     const pages = [];
@@ -47,8 +47,10 @@ it.each(["none", "start", "operator"] as const)(
     const batches = [];
     for (let batch = await next(); batch[0]; batch = await next(batch[0])) batches.push(batch[0]);
     expect(batches.map(({ id }) => id)).toEqual(pages.flat());
-    if (order === "operator")
-      expect(batches.map(({ title }) => title)).toEqual(["Offre 1", "Offre 3", "Offre 0", "Offre 2"]);
+    const titles = batches.map(({ title }) => title);
+    const byOperator = ["Offre 1", "Offre 3", "Offre 0", "Offre 2"];
+    if (order === "operator") expect(titles).toEqual(byOperator);
+    if (order === "-operator") expect(titles).toEqual(byOperator.reverse());
   },
 );
 

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { DataTable, RowName } from "~/ui/lists/data-table";
-import { AppliedFilters, FilterBar } from "~/ui/lists/filters";
+import { AppliedFilters, FilterBar, PickFilter } from "~/ui/lists/filters";
 import { headings } from "~/ui/lists/headings";
 import { ListBar } from "~/ui/lists/list-bar";
 import { ListFilters } from "~/ui/lists/list-filters";
@@ -112,7 +112,7 @@ describe("a table", () => {
 });
 
 describe("the headings of a list", () => {
-  const sorts = ["name", "offers"] as const;
+  const sorts = ["name", "-name", "offers", "-offers"] as const;
   const sortedBy = (sort: (typeof sorts)[number]) => {
     const query = `?status=Active&sort=${sort}&page=3`;
     const heading = headings({ sort, sorts }, query);
@@ -138,14 +138,22 @@ describe("the headings of a list", () => {
   it("lead to each order, from its first page and with the filters", () => {
     expect(sortedBy("name")).toEqual({
       sorted: ["ascending", null, null],
-      links: ["/offers?status=Active", "/offers?status=Active&sort=offers"],
+      links: ["/offers?status=Active&sort=-name", "/offers?status=Active&sort=offers"],
     });
   });
 
-  it("lead from the current order back to the usual one", () => {
+  it("lead from the current order to the same from its other end, and back", () => {
     expect(sortedBy("offers")).toEqual({
       sorted: [null, "descending", null],
-      links: ["/offers?status=Active", "/offers?status=Active"],
+      links: ["/offers?status=Active", "/offers?status=Active&sort=-offers"],
+    });
+    expect(sortedBy("-offers")).toEqual({
+      sorted: [null, "ascending", null],
+      links: ["/offers?status=Active", "/offers?status=Active&sort=offers"],
+    });
+    expect(sortedBy("-name")).toMatchObject({
+      sorted: ["descending", null, null],
+      links: ["/offers?status=Active", "/offers?status=Active&sort=offers"],
     });
   });
 });
@@ -234,6 +242,74 @@ describe("the filters of a list", () => {
       ["status", "Active"],
       ["start", "2026-03-12"],
     ]);
+  });
+});
+
+describe("a panel of choices", () => {
+  const options = ["Active", "Archived"].map((value) => ({ value, label: value }));
+  const List = () => {
+    const { search } = useLocation();
+    const chosen = new URLSearchParams(search).getAll("status");
+    return (
+      <main tabIndex={-1}>
+        <p data-testid="query">{search}</p>
+        <FilterBar>
+          <PickFilter label="Statut" name="status" options={options} chosen={chosen} />
+        </FilterBar>
+        <button type="button">Ailleurs</button>
+      </main>
+    );
+  };
+  const open = async () => {
+    show(<List />, "/eltos");
+    const button = screen.getByText("Statut", { selector: "summary" });
+    const panel = button.closest("details");
+    if (!panel) throw new Error("no panel");
+    await userEvent.click(button);
+    panel.open = true;
+    await userEvent.click(screen.getByLabelText("Archived"));
+    const applied = async () => {
+      await waitFor(() => expect(screen.getByTestId("query").textContent).toBe("?status=Archived"));
+      expect(panel.open).toBe(false);
+    };
+    return { button, panel, applied };
+  };
+
+  it("applies when it closes by Escape, and gives the focus back to its button", async () => {
+    const { button, applied } = await open();
+    await userEvent.keyboard("{Escape}");
+    await applied();
+    expect(document.activeElement).toBe(button);
+  });
+
+  it("applies when something else is pressed, which has the focus", async () => {
+    const { applied } = await open();
+    await userEvent.click(screen.getByRole("button", { name: "Ailleurs" }));
+    await applied();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Ailleurs" }));
+  });
+
+  it("applies when the page beside it is pressed, and gives the focus back to its button", async () => {
+    const { button, applied } = await open();
+    await userEvent.click(screen.getByTestId("query"));
+    await applied();
+    expect(document.activeElement).toBe(button);
+  });
+
+  it("closes by its own button, and stays open while its empty parts are pressed", async () => {
+    const { panel, applied } = await open();
+    await userEvent.click(screen.getByRole("group", { name: "Statut" }));
+    expect(panel.open).toBe(true);
+    await userEvent.click(screen.getByRole("button", { name: "Appliquer" }));
+    await applied();
+  });
+
+  it("does nothing when nothing was chosen", async () => {
+    const { panel } = await open();
+    await userEvent.click(screen.getByLabelText("Archived"));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(panel.open).toBe(false));
+    expect(screen.getByTestId("query").textContent).toBe("");
   });
 });
 

@@ -19,7 +19,18 @@ export const offerList = listOf({
   search: "SearchTerm",
   sort: {
     name: "OrderBy",
-    by: ["newest", "name", "validityStart", "validityEnd", "visibilityStart", "visibilityEnd", "none"],
+    by: [
+      "newest",
+      "name",
+      "-name",
+      "validityStart",
+      "-validityStart",
+      "validityEnd",
+      "visibilityStart",
+      "-visibilityStart",
+      "visibilityEnd",
+      "none",
+    ],
     silent: ["none"],
   },
 });

@@ -16,7 +16,17 @@ export const operatorList = listOf({
   search: "SearchName",
   sort: {
     name: "OrderBy",
-    by: ["name", "offers", "goodDeals", "createdAsc", "createdDesc", "none"],
+    by: [
+      "name",
+      "-name",
+      "offers",
+      "-offers",
+      "goodDeals",
+      "-goodDeals",
+      "createdAsc",
+      "createdDesc",
+      "none",
+    ],
     silent: ["none"],
   },
 });

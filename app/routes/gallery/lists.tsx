@@ -76,7 +76,7 @@ export function Lists() {
           columns={[
             {
               key: "name",
-              ...headings(
+              ...headings<"name" | "-name">(
                 { sort: "name", sorts: ["name"] },
                 "",
               )({

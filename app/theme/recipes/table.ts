@@ -72,7 +72,7 @@ export const table = defineSlotRecipe({
         boxShadow: "inset 0 0 0 2px {colors.focus.line},inset 0 0 0 5px {colors.focus.halo}",
       },
       "[data-density=compact] &": { fontSize: "14 !important", whiteSpace: "nowrap" },
-      "& span": { fontWeight: "440" },
+      "& .nw": { fontWeight: "440" },
     },
     name: {
       display: "flex",

@@ -103,11 +103,22 @@ interface PickFilterProps {
   chosen: readonly string[];
 }
 
+/** A panel of choices. With JavaScript what is chosen applies when the panel closes, however it does. */
 export function PickFilter({ label, name, options, chosen }: PickFilterProps) {
   const { t } = useTranslation("backoffice-ui");
   const ref = useRef<HTMLDetailsElement>(null);
   const [near, setNear] = useState(false);
   const comeNear = () => setNear(true);
+  const close = () => {
+    if (ref.current) ref.current.open = false;
+  };
+  useEffect(() => {
+    const closeFromOutside = ({ target }: PointerEvent) => {
+      if (!ref.current?.contains(target as Node)) close();
+    };
+    document.addEventListener("pointerdown", closeFromOutside);
+    return () => document.removeEventListener("pointerdown", closeFromOutside);
+  }, []);
   return (
     <details
       ref={ref}
@@ -118,12 +129,21 @@ export function PickFilter({ label, name, options, chosen }: PickFilterProps) {
       onKeyDownCapture={(event) => {
         if (event.key !== "Escape" || !ref.current?.open) return;
         event.stopPropagation();
-        ref.current.open = false;
-        ref.current.querySelector("summary")?.focus();
+        close();
       }}
       // Open it would lie over what gets the focus.
       onBlur={({ relatedTarget }) => {
-        if (ref.current && relatedTarget && !ref.current.contains(relatedTarget)) ref.current.open = false;
+        if (relatedTarget && !ref.current?.contains(relatedTarget)) close();
+      }}
+      onToggle={({ currentTarget: panel }) => {
+        if (panel.open) return;
+        // Unless something else was pressed, the button of the panel has the focus again.
+        const { activeElement } = document;
+        if (panel.contains(activeElement) || activeElement?.contains(panel))
+          panel.querySelector("summary")?.focus({ preventScroll: true });
+        const form = panel.closest("form");
+        if (form && String(new FormData(form).getAll(name).sort()) !== String([...chosen].sort()))
+          form.requestSubmit();
       }}
     >
       <summary className={classNames(button({ variant: "field" }), chosen.length > 0 && "is-on")}>
@@ -131,7 +151,8 @@ export function PickFilter({ label, name, options, chosen }: PickFilterProps) {
         {chosen.length > 0 && <span className={pill()}>{chosen.length}</span>}
         <Icon name="caret-down-bold" />
       </summary>
-      <div className={pick.panel}>
+      {/* Keeps the focus when its empty parts are pressed. */}
+      <div className={pick.panel} tabIndex={-1}>
         <MultiSelect
           key={chosen.join()}
           name={name}
@@ -140,7 +161,15 @@ export function PickFilter({ label, name, options, chosen }: PickFilterProps) {
           chosen={chosen}
           near={near}
         />
-        <Button variant="primary" size="sm" block>
+        <Button
+          variant="primary"
+          size="sm"
+          block
+          onClick={(event) => {
+            event.preventDefault();
+            close();
+          }}
+        >
           {t("filters.use")}
         </Button>
       </div>

@@ -4,38 +4,51 @@ import type { ListState } from "~/contract/lists";
 import { Icon } from "~/ui/display/icon";
 import { withQuery } from "./pagination";
 
+/** An order that the list also has from its other end. */
+type Reversible<Sort extends string> = Sort extends `-${infer Plain}` ? Plain : never;
+
 /** A line of a heading; with an order, a link to the list in that order. */
 interface Line<Sort extends string> {
   words: ReactNode;
-  by?: Sort;
+  by?: Reversible<Sort>;
   /** Which way the order goes. */
   direction?: "ascending" | "descending";
 }
 
+const reversed = { ascending: "descending", descending: "ascending" } as const;
+
 /**
- * Headings that sort: the `header` and `sorted` of a column, from its one or two lines. Each order has one direction;
- * the heading of the current one leads back to the usual order.
+ * Headings that sort: the `header` and `sorted` of a column, from its one or two lines. The heading of the current order
+ * leads to the same from its other end.
  * @param query the list's own: its filters are kept
  */
 export const headings =
   <Sort extends string>({ sort, sorts }: Pick<ListState<string, Sort>, "sort" | "sorts">, query: string) =>
-  (...lines: Line<Sort>[]) => ({
-    sorted: lines.find(({ by }) => by === sort)?.direction,
-    header: lines.map(({ words, by, direction }, index) => (
-      <Fragment key={by ?? ""}>
-        {index > 0 && <br />}
-        {by ? (
-          <Link
-            to={withQuery(query, { sort: by === sort || by === sorts[0] ? null : by, page: null })}
-            preventScrollReset
-            {...(by === sort && { "aria-current": "true" })}
-          >
-            {words}
-            <Icon name={direction === "ascending" ? "arrow-up-bold" : "arrow-down-bold"} />
-          </Link>
-        ) : (
-          words
-        )}
-      </Fragment>
-    )),
-  });
+  (...lines: Line<Sort>[]) => {
+    const shown = lines.map(({ words, by, direction }) => {
+      const isReversed: boolean = sort === `-${by}`;
+      const isCurrent = isReversed || (sort as string) === by;
+      const way = direction && isReversed ? reversed[direction] : direction;
+      return { words, by, way, isCurrent, to: isCurrent && !isReversed ? `-${by}` : by };
+    });
+    return {
+      sorted: shown.find(({ isCurrent }) => isCurrent)?.way,
+      header: shown.map(({ words, by, way, isCurrent, to }, index) => (
+        <Fragment key={by ?? ""}>
+          {index > 0 && <br />}
+          {to ? (
+            <Link
+              to={withQuery(query, { sort: to === sorts[0] ? null : to, page: null })}
+              preventScrollReset
+              {...(isCurrent && { "aria-current": "true" })}
+            >
+              {words}
+              <Icon name={way === "ascending" ? "arrow-up-bold" : "arrow-down-bold"} />
+            </Link>
+          ) : (
+            words
+          )}
+        </Fragment>
+      )),
+    };
+  };

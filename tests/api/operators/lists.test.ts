@@ -87,6 +87,7 @@ describe("operators list", () => {
     [{ SearchName: "_ha%" }, []],
     [{ SearchName: "Abbaye", Province: ["Liège"] }, []],
     [{ OrderBy: "offers" }, [CASTLE, ABBEY, CAVE]],
+    [{ OrderBy: "-offers" }, [CAVE, ABBEY, CASTLE]],
     [{ OrderBy: "goodDeals" }, [CAVE, CASTLE, ABBEY]],
     [{ OrderBy: "createdAsc" }, [CAVE, ABBEY, CASTLE]],
     [{ OrderBy: "createdDesc" }, [CASTLE, ABBEY, CAVE]],

@@ -33,22 +33,28 @@ export const isOneOf = (column: string, values: readonly string[] | undefined) =
 /**
  * A table in the orders that a list offers: its pages for screens, all of it for exports.
  *
+ * @param sorts but not the reversed ones: `-name` is `name` from its other end, with the same index
  * @param from the table with what its conditions and orders join; still one row per row of the table
  */
 export function sortedList<Order extends string>(
   table: keyof Database,
-  sorts: Record<Order, Sort>,
+  sorts: Record<Exclude<Order, `-${string}`>, Sort>,
   from: RawBuilder<unknown> = sql.table(table),
 ) {
   const id = sql.ref(`${table}.id`);
+  const sortOf = (order: Order): Sort => {
+    const { by, direction } = sorts[order.replace("-", "") as keyof typeof sorts];
+    const isUpward = (direction === "asc") !== order.startsWith("-");
+    return { by, direction: isUpward ? "asc" : "desc" };
+  };
   const keysOf = (order: Order) => [
-    ...sorts[order].by.map(({ column, collate }) =>
+    ...sortOf(order).by.map(({ column, collate }) =>
       collate ? sql`${sql.ref(column)} collate ${sql.id(collate)}` : sql.ref(column),
     ),
     id,
   ];
   const inOrder = (keys: RawBuilder<unknown>[], order: Order) =>
-    sql.join(keys.map((key) => sql`${key} ${sql.raw(sorts[order].direction)}`));
+    sql.join(keys.map((key) => sql`${key} ${sql.raw(sortOf(order).direction)}`));
 
   return {
     orderBy: (order: Order) => inOrder(keysOf(order), order),
@@ -87,7 +93,7 @@ export function sortedList<Order extends string>(
       size: number,
       last: Placed | undefined,
     ): Promise<(Row & Placed)[]> {
-      const { by, direction } = sorts[order];
+      const { by, direction } = sortOf(order);
       const keys = keysOf(order);
       const types = [...by.map(({ type }) => type), "uuid"];
       const place = types.map((type, at) => sql`${last?.place[at]}::${sql.raw(type)}`);
