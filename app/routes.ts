@@ -34,6 +34,7 @@ export default [
       route("reviews/reasons", "routes/reviews/reasons.tsx"),
       route("eltos/:eltoId/validate", "routes/reviews/operator.tsx"),
       route("eltos", "routes/operators/list/list.tsx", [
+        route("filters", "routes/operators/list/filters.tsx"),
         route("add", "routes/operators/list/add.tsx"),
         route("export", "routes/operators/list/export.tsx"),
       ]),
@@ -62,7 +63,10 @@ export default [
         ]),
       ]),
       route("offers/:offerId/validate", "routes/reviews/offer.tsx"),
-      route("offers", "routes/offers/list/list.tsx", [route("add", "routes/offers/form/add.tsx")]),
+      route("offers", "routes/offers/list/list.tsx", [
+        route("filters", "routes/offers/list/filters.tsx"),
+        route("add", "routes/offers/form/add.tsx"),
+      ]),
       route("offers/:offerId", "routes/offers/sheet/sheet.tsx", [
         index("routes/offers/sheet/start.ts"),
         route("informations", "routes/offers/sheet/informations.tsx", [

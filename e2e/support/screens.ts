@@ -52,6 +52,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     "operators-filtered": "/eltos?status=Archived&status=Inactive&distributors=false&sort=createdAsc",
     "operators-empty": "/eltos?search=zzzzzz",
     "operators-deleted": "/eltos?deleted=true",
+    "operators-filters": "/eltos/filters?status=Active&province=Namur",
     "operators-add": "/eltos/add",
     "operators-export": "/eltos/export",
     sheet: sheet("informations"),

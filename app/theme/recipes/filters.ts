@@ -15,12 +15,9 @@ export const filters = defineSlotRecipe({
       "&:has(button) input::-webkit-calendar-picker-indicator": { display: "none" },
       "&>button": { position: "absolute", right: "4px" },
       "&>button .icon": { fontSize: "1.05rem" },
-      mdDown: {
-        ".filters__root:not([data-open]) &": { display: "none" },
-        ".filters__root[data-open] &": { width: "100%", justifyContent: "flex-start", gap: "4px 16px" },
-      },
+      mdDown: { ".filters__root>&": { display: "none" }, width: "100%", gap: "4px 16px" },
     },
     all: { display: "none", mdDown: { display: "inline-flex" } },
-    go: { mdDown: { ".filters__root:not([data-open]) &": { display: "none" }, width: "100%" } },
+    go: { mdDown: { display: "none" } },
   },
 });

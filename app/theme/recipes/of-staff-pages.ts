@@ -6,6 +6,7 @@ export { badge } from "./badge";
 export { calendar } from "./calendar";
 export { chip } from "./chip";
 export { chips } from "./chips";
+export { filterDrawer } from "./filter-drawer";
 export { filters } from "./filters";
 export { languageTag } from "./language-tag";
 export { languages } from "./languages";

@@ -8,10 +8,7 @@ export const pickFilter = defineSlotRecipe({
       position: "relative",
       display: "inline-block",
       "&[open]>summary .icon:last-child": { rotate: "180deg" },
-      mdDown: {
-        ".filters__root:not([data-open]) &": { display: "none" },
-        ".filters__root[data-open] &,.filters__root[data-open] &>summary": { width: "100%" },
-      },
+      mdDown: { display: "none" },
     },
     panel: {
       position: "absolute",
@@ -26,7 +23,6 @@ export const pickFilter = defineSlotRecipe({
       borderRadius: "lg",
       boxShadow: "3",
       left: "0",
-      mdDown: { position: "static", boxShadow: "none", marginTop: "6px" },
       "& fieldset": {
         maxHeight: "290px",
         overflow: "auto",

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { cutChoice } from "~/ui/display/names";
 import { useOnDemand } from "~/ui/display/on-demand";
 import { Check } from "./choice-fields";
@@ -22,6 +22,7 @@ interface MultiSelectProps {
  * never while the focus is in the checkboxes.
  */
 export function MultiSelect({ name, label, options, chosen, near }: MultiSelectProps) {
+  const id = useId();
   const boxes = useRef<HTMLFieldSetElement>(null);
   const [SearchedChoices, want] = useOnDemand(() => import("./searched-choices"));
   const [ticked, setTicked] = useState<readonly string[]>();
@@ -47,7 +48,7 @@ export function MultiSelect({ name, label, options, chosen, near }: MultiSelectP
           <div key={option.value} title={title}>
             <Check
               // No blank in an id: “Brabant wallon” is a value.
-              id={`${name}-${option.value.replaceAll(" ", "-")}`}
+              id={`${id}-${option.value.replaceAll(" ", "-")}`}
               name={name}
               value={option.value}
               label={words}

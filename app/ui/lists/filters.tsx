@@ -10,7 +10,6 @@ import { Icon } from "~/ui/display/icon";
 import { CalendarButton } from "~/ui/forms/calendar-button";
 import { MultiSelect } from "~/ui/forms/multi-select";
 import { type Choice, inputClass } from "~/ui/forms/text-field";
-import { withQuery } from "./pagination";
 
 const styles = filters();
 const pick = pickFilter();
@@ -22,7 +21,7 @@ interface FilterBarProps {
   search?: { label: string; placeholder?: string; value: string | undefined };
   /** `<PickFilter>`s and other fields of the same GET form. */
   children?: ReactNode;
-  /** Number of filters set, beside *Filtres* on phones. */
+  /** Number of filters set, beside *Filtres* on phones, which leads to the drawer `filters`. */
   applied?: number;
   /** Hidden fields: parameters that the form must keep, such as the sort. */
   hidden?: ReactNode;
@@ -36,7 +35,6 @@ export function FilterBar({ search, hidden, children, applied = 0, onTyped }: Fi
   const hydrated = useHydrated();
   const submit = useSubmit();
   const { pathname, search: query } = useLocation();
-  const open = new URLSearchParams(query).has("filters");
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -57,7 +55,6 @@ export function FilterBar({ search, hidden, children, applied = 0, onTyped }: Fi
       method="get"
       action={pathname}
       role="search"
-      {...(open && { "data-open": true })}
       onSubmit={() => {
         clearTimeout(timer.current);
         onTyped?.(null);
@@ -85,7 +82,8 @@ export function FilterBar({ search, hidden, children, applied = 0, onTyped }: Fi
         <ButtonLink
           className={styles.all}
           icon="sliders-horizontal"
-          to={withQuery(query, { filters: open ? null : "open" })}
+          to={`filters${query}`}
+          preventScrollReset
         >
           {t("filters.all")}
           {applied > 0 && <span className={pill()}>{applied}</span>}
@@ -114,7 +112,7 @@ export function PickFilter({ label, name, options, chosen }: PickFilterProps) {
   };
   useEffect(() => {
     const closeFromOutside = ({ target }: PointerEvent) => {
-      if (!ref.current?.contains(target as Node)) close();
+      if (ref.current && !ref.current.contains(target as Node)) ref.current.open = false;
     };
     document.addEventListener("pointerdown", closeFromOutside);
     return () => document.removeEventListener("pointerdown", closeFromOutside);

@@ -36,16 +36,9 @@ export function ListFilters<Name extends string>({
 }: ListFiltersProps<Name>) {
   const { t } = useTranslation("backoffice-ui");
   const { search: query } = useLocation();
-  const all = Object.entries<ShownFilter>(filters).map(([name, shown]) => ({
-    name,
-    shown,
-    values: list.chosen[name as Name],
-  }));
-  const isLastEnd = (name: string) =>
-    all.some(({ shown }) => shown && "until" in shown && shown.until === name);
-  const applied = all.flatMap(({ name, shown, values }) =>
+  const applied = Object.entries<ShownFilter>(filters).flatMap(([name, shown]) =>
     shown
-      ? values.map((value) => ({
+      ? list.chosen[name as Name].map((value) => ({
           key: `${name}-${value}`,
           label:
             "day" in shown
@@ -61,36 +54,66 @@ export function ListFilters<Name extends string>({
         search={search && { ...search, value: list.search }}
         applied={applied.length}
         onTyped={onTyped}
-        hidden={
-          <>
-            {list.sort !== list.sorts[0] && <input type="hidden" name="sort" value={list.sort} />}
-            {all.map(
-              ({ name, shown, values }) =>
-                !shown &&
-                values.map((value) => <input key={value} type="hidden" name={name} value={value} />),
-            )}
-          </>
-        }
+        hidden={<KeptFilters list={list} filters={filters} />}
       >
-        {all.map(({ name, shown, values }) => {
-          if (!shown || isLastEnd(name)) return null;
-          if ("day" in shown) {
-            const last = all.find((other) => other.name === shown.until);
-            const ends = [{ name, shown, values }, ...(last ? [last] : [])].map((end) => ({
-              name: end.name,
-              label: end.shown ? end.shown.label : "",
-              value: end.values[0],
-            }));
-            return <DayFilter key={name} ends={ends} />;
-          }
-          return (
-            <PickFilter key={name} name={name} label={shown.label} options={shown.options} chosen={values} />
-          );
-        })}
+        {shownFilters(list, filters).map(({ name, label, options, ends, values }) =>
+          ends ? (
+            <DayFilter key={name} ends={ends} />
+          ) : (
+            <PickFilter key={name} name={name} label={label} options={options} chosen={values} />
+          ),
+        )}
       </FilterBar>
       <AppliedFilters items={applied} clearTo={clearTo} />
     </>
   );
+}
+
+/** What a form of the filters keeps from the URL: the order, and the filters that it does not show. */
+export function KeptFilters<Name extends string>({
+  list,
+  filters,
+}: Pick<ListFiltersProps<Name>, "list" | "filters">) {
+  return (
+    <>
+      {list.sort !== list.sorts[0] && <input type="hidden" name="sort" value={list.sort} />}
+      {Object.entries<ShownFilter>(filters).map(
+        ([name, shown]) =>
+          !shown &&
+          list.chosen[name as Name].map((value) => (
+            <input key={value} type="hidden" name={name} value={value} />
+          )),
+      )}
+    </>
+  );
+}
+
+/** The filters to show, in order: each with its choices, or with one or two days. */
+export function shownFilters<Name extends string>(
+  list: ListState<Name>,
+  filters: Record<Name, ShownFilter<Name>>,
+) {
+  const all = Object.entries<ShownFilter>(filters);
+  const isLastEnd = (name: string) =>
+    all.some(([, shown]) => shown && "until" in shown && shown.until === name);
+  return all.flatMap(([name, shown]) => {
+    if (!shown || isLastEnd(name)) return [];
+    const values: readonly string[] = list.chosen[name as Name];
+    if (!("day" in shown))
+      return { name, values, label: shown.label, options: shown.options, ends: undefined };
+    const names = shown.until ? [name, shown.until] : [name];
+    const ends = names.map((end) => {
+      const day = filters[end as Name];
+      return { name: end, label: day ? day.label : "", value: list.chosen[end as Name][0] };
+    });
+    return {
+      name,
+      values: ends.flatMap(({ value }) => value ?? []),
+      label: ends.map(({ label }) => label).join(" "),
+      options: [],
+      ends,
+    };
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /** The parameter of a list that is shown even when its search leaves one row. */
-const STAY = "stay";
+export const STAY = "stay";
 export const staysInList = (url: URL) => url.searchParams.has(STAY);
 
 /** The query of a list that does not jump to its only row. */

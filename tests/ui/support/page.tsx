@@ -26,9 +26,13 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 
+type Stub = ReturnType<typeof createRemixStub>;
 type Routes = Parameters<typeof createRemixStub>[0];
+/** What the loaders have answered, by the ids of their routes. */
+type Loaded = Parameters<Stub>[0]["hydrationData"];
 
-const page = (routes: Routes, at: string) => createElement(createRemixStub(routes), { initialEntries: [at] });
+const page = (routes: Routes, at: string, hydrationData?: Loaded) =>
+  createElement(createRemixStub(routes), { initialEntries: [at], hydrationData });
 
 export const showRoutes = (routes: Routes, at: string) => render(page(routes, at));
 
@@ -39,11 +43,11 @@ export function show(element: ReactElement, at = "/") {
 }
 
 /** The HTML that a browser without JavaScript gets. */
-export function html(routes: Routes, at: string) {
+export function html(routes: Routes, at: string, loaded?: Loaded) {
   // The stub renders with the browser's router, which warns of its layout effects on a server.
   const silenced = vi.spyOn(console, "error").mockImplementation(() => {});
   try {
-    return renderToString(page(routes, at));
+    return renderToString(page(routes, at, loaded));
   } finally {
     silenced.mockRestore();
   }

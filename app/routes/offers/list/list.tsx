@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { type Language, languages } from "~/contract/languages";
@@ -89,6 +89,7 @@ export default function OfferList() {
   const data = useLoaderData<typeof loader>();
   const { page, list, query, may } = data;
   const { t, i18n } = useTranslation(["backoffice-offers", "backoffice-badges"]);
+  const filters = filtersOf(data, i18n.t);
   const { offerCount, goodDealCount } = page;
   const [kind] = list.chosen.offerOnly;
   const heading = headings(list, query);
@@ -109,7 +110,7 @@ export default function OfferList() {
     ),
   };
   return (
-    <Screen>
+    <Screen overlay={<Outlet context={{ list, filters, clearTo: "/offers", found: page }} />}>
       <PageHead
         title={t("list.title")}
         total={formatNumber(page.totalCount)}
@@ -128,7 +129,7 @@ export default function OfferList() {
       <ListFilters
         list={list}
         search={{ label: t("list.searchLabel"), placeholder: t("list.search") }}
-        filters={filtersOf(data, i18n.t)}
+        filters={filters}
         clearTo="/offers"
       />
       <Card flush label={t("list.title")}>

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { operatorList } from "~/contract/operators/filters";
@@ -103,8 +103,9 @@ export default function OperatorList() {
   const heading = headings(list, query);
   const onTyped = useOnlyRow(data.only);
   const { t, i18n } = useTranslation(["backoffice-operators", "backoffice-badges"]);
+  const filters = filtersOf(data, i18n.t);
   return (
-    <Screen>
+    <Screen overlay={<Outlet context={{ list, filters, clearTo, found: page }} />}>
       <PageHead
         title={headingOf(data, i18n.t)}
         total={formatNumber(page.totalCount)}
@@ -132,7 +133,7 @@ export default function OperatorList() {
       <ListFilters
         list={list}
         search={{ label: t("list.searchLabel"), placeholder: t("list.search") }}
-        filters={filtersOf(data, i18n.t)}
+        filters={filters}
         onTyped={onTyped}
         clearTo={clearTo}
       />
