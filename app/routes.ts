@@ -74,6 +74,8 @@ export default [
           route("archivate", "routes/offers/actions/archive.tsx"),
           route("unarchivate", "routes/offers/actions/unarchive.tsx"),
           route("delete", "routes/offers/actions/delete.tsx"),
+          route("duplicate", "routes/offers/form/duplicate.tsx"),
+          route("translation", "routes/offers/form/translation.tsx"),
           route("restore", "routes/offers/actions/restore.tsx"),
         ]),
         // Over the same page, whose address does not hold it.

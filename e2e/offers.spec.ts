@@ -126,3 +126,53 @@ test("the programme creates an offer, corrects it, archives it, deletes it and b
   await page.getByRole("dialog").getByRole("button", { name: "Restaurer l’offre" }).click();
   await expect(page.getByText("Offre restaurée.")).toBeVisible();
 });
+
+test("an offer is duplicated in French, translated, and marked where its French changes", async ({ page }, {
+  project,
+}) => {
+  const title = `Audioguide ${project.name}`;
+  await signIn(page, "plateforme");
+  await page.goto("/offers?search=guide+audio");
+  await page.getByRole("cell").getByRole("link", { name: "Un guide audio offert" }).first().click();
+  await page.getByRole("link", { name: "Dupliquer", exact: true }).click();
+  const copy = page.getByRole("dialog", { name: "Dupliquer l’offre" });
+  await expect(copy.getByText("Seuls les textes français sont copiés.")).toBeVisible();
+  await expect(copy.getByLabel("Titre", { exact: true })).toHaveValue("Un guide audio offert");
+  await copy.getByLabel("Titre", { exact: true }).fill(title);
+  for (const [label, day] of [
+    ["Valable dès le", "2026-06-01"],
+    ["Valable jusqu’au", "2099-12-31"],
+    ["Visible dès le", "2026-06-01"],
+    ["Visible jusqu’au", "2099-12-31"],
+  ] as const)
+    await copy.getByLabel(label, { exact: true }).fill(day);
+  await copy.getByRole("button", { name: "Dupliquer l’offre" }).click();
+  await expect(page.getByText("Offre dupliquée.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+
+  await page.getByRole("link", { name: "Traduire", exact: true }).click();
+  const drawer = page.getByRole("dialog", { name: "Traduire l’offre" });
+  await drawer.getByRole("button", { name: "Enregistrer et publier" }).click();
+  await expect(drawer.getByRole("alert")).toContainText("6 champs sont à corriger");
+  for (const language of ["nl", "en", "de"]) {
+    await drawer.locator(`input[lang=${language}]`).fill(`${title} ${language}`);
+    await drawer.locator(`textarea[lang=${language}]`).fill(`Pass ${language}`);
+  }
+  await drawer.getByRole("button", { name: "Enregistrer et publier" }).click();
+  await expect(page.getByText("Traductions enregistrées.")).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByText(`${title} nl`)).toBeVisible();
+
+  await page.getByRole("link", { name: "Modifier", exact: true }).click();
+  const editing = page.getByRole("dialog", { name: "Modifier l’offre" });
+  await editing.locator("textarea[lang=fr]").fill("Un par famille.");
+  await editing.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Offre enregistrée.")).toBeVisible();
+  await expect(main.getByText("Le français a changé le")).toHaveCount(3);
+  await main.getByRole("link", { name: "Retraduire" }).first().click();
+  await expect(drawer.getByText("Vérifiez ces textes").first()).toBeVisible();
+  await drawer.locator("textarea[lang=nl]").fill("Eén per gezin.");
+  await drawer.getByRole("button", { name: "Enregistrer et publier" }).click();
+  await expect(main.getByText("Eén per gezin.")).toBeVisible();
+  await expect(main.getByText("Le français a changé le")).toHaveCount(0);
+});

@@ -16,7 +16,7 @@ import type operatorEdit from "../../locales/fr/backoffice-operator-edit.json";
 import type operatorLinks from "../../locales/fr/backoffice-operator-links.json";
 import type operatorSheet from "../../locales/fr/backoffice-operator-sheet.json";
 import type operatorTabs from "../../locales/fr/backoffice-operator-tabs.json";
-import type operatorTranslation from "../../locales/fr/backoffice-operator-translation.json";
+
 import type operators from "../../locales/fr/backoffice-operators.json";
 import type outbox from "../../locales/fr/backoffice-outbox.json";
 import type publicTexts from "../../locales/fr/backoffice-public.json";
@@ -24,6 +24,7 @@ import type publication from "../../locales/fr/backoffice-publication.json";
 import type reviews from "../../locales/fr/backoffice-reviews.json";
 import type shell from "../../locales/fr/backoffice-shell.json";
 import type signUp from "../../locales/fr/backoffice-sign-up.json";
+import type translation from "../../locales/fr/backoffice-translation.json";
 import type ui from "../../locales/fr/backoffice-ui.json";
 
 export interface Resources {
@@ -44,7 +45,7 @@ export interface Resources {
   "backoffice-operator-links": typeof operatorLinks;
   "backoffice-operator-sheet": typeof operatorSheet;
   "backoffice-operator-tabs": typeof operatorTabs;
-  "backoffice-operator-translation": typeof operatorTranslation;
+
   "backoffice-operators": typeof operators;
   "backoffice-outbox": typeof outbox;
   "backoffice-public": typeof publicTexts;
@@ -52,5 +53,6 @@ export interface Resources {
   "backoffice-reviews": typeof reviews;
   "backoffice-shell": typeof shell;
   "backoffice-sign-up": typeof signUp;
+  "backoffice-translation": typeof translation;
   "backoffice-ui": typeof ui;
 }

@@ -86,6 +86,8 @@ export const everyScreen: readonly ScreenToSee[] = [
     offer: offer("Un guide audio offert"),
     "offers-add": "/offers/add",
     "offer-edit": offer("Un guide audio offert").replace("informations", "edit"),
+    "offer-duplicate": `${offer("Un guide audio offert")}/duplicate`,
+    "offer-translation": `${offer("Un guide audio offert")}/translation`,
     "offer-archive": `${offer("Un guide audio offert")}/archivate`,
     "offer-delete": `${offer("Un guide audio offert")}/delete`,
     "offer-under-review": offer("Visite guidée et dégustation de deux bières"),

@@ -59,8 +59,8 @@ describe("the translation of a sheet", () => {
     });
     expect(status).toBe(200);
     expect(data).toMatchObject({
-      texts: { fr: "Été", nl: "nl:Été", de: "de:Été", en: "en:Été" },
-      typed: { fr: "Été", nl: "x" },
+      texts: { description: { fr: "Été", nl: "nl:Été", de: "de:Été", en: "en:Été" } },
+      typed: { description: { fr: "Été", nl: "x" } },
       version: "1",
       problem: null,
     });
@@ -76,7 +76,7 @@ describe("the translation of a sheet", () => {
         "description.fr": "Été",
         "description.nl": "Zomer",
       });
-      expect(answer.data).toMatchObject({ problem, texts: { fr: "Été", nl: "Zomer" } });
+      expect(answer.data).toMatchObject({ problem, texts: { description: { fr: "Été", nl: "Zomer" } } });
     }
     failure = undefined;
   });

@@ -37,6 +37,7 @@ const offer = {
   visibilityStart: "2026-06-01",
   visibilityEnd: "2099-12-31",
 };
+const everywhere = { fr: "Un café", nl: "Een koffie", en: "A coffee", de: "Ein Kaffee" };
 const address = { street: "Rue du Pont", streetNumber: "1", zipCode: "5000", city: "Namur" };
 const signUp = (email: string) => ({
   ...address,
@@ -122,6 +123,11 @@ export const rightsTable: Table = {
     // Another's operator is no operator to choose.
     create: ["401 403 200 400 200", ({ own }) => ({ eltoId: own.id, ...offer })],
     update: [ownAdministratorsWrite, ({ offers }) => ({ offerId: offers.live.id, version: 1, ...offer })],
+    translations: [platformReads, ({ offers }) => ({ offerId: offers.live.id })],
+    translate: [
+      platformWrites,
+      ({ offers }) => ({ offerId: offers.live.id, version: 1, title: everywhere, description: everywhere }),
+    ],
     remove: [ownAdministratorsWrite, ({ offers }) => ({ offerId: offers.live.id })],
     restore: [platformWrites, ({ offers }) => ({ offerId: offers.deleted.id })],
     archive: [platformWrites, ({ offers }) => ({ offerId: offers.live.id })],

@@ -26,6 +26,16 @@ const tables: Record<OfferAction | OfferDecision, string> = {
     operator | unapproved      | -                                 | content opens Created
     operator | archived        | -                                 | ✗ archivedOffer
     platform operator | *      | Created Edited Deleted Unarchived | ✗ underReview`,
+  translate: `
+    platform | live            | -                                 | WaitingPublish content
+    platform | archived unapproved | -                             | leaves content
+    operator | *               | -                                 | ✗ invalidRights
+    platform operator | *      | Created Edited Deleted Unarchived | ✗ underReview`,
+  duplicate: `
+    platform | *               | *                                 |
+    operator | live unapproved | -                                 |
+    operator | archived        | -                                 | ✗ archivedOffer
+    operator | *               | Created Edited Deleted Unarchived | ✗ underReview`,
   delete: `
     platform | *               | -                                 | deleted leaves
     operator | live unapproved | -                                 | opens Deleted

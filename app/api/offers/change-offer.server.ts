@@ -1,12 +1,6 @@
 import type { LogType } from "~/contract/logs";
 import type { OfferContent } from "~/contract/offers/content";
-import {
-  type OfferAction,
-  type OfferDecision,
-  type OfferEffect,
-  offerTransition,
-} from "~/contract/offers/transitions";
-import { actorRoleOf } from "~/contract/permissions";
+import type { OfferAction, OfferDecision } from "~/contract/offers/transitions";
 import { isDecision } from "~/contract/reviews/requests";
 import { changesBetween } from "../changes";
 import type { ActionContext } from "../pipeline.server";
@@ -16,12 +10,15 @@ import { refuseStale, refuseUnseen } from "../reviews/requests.server";
 import { settleRequest } from "../reviews/settle.server";
 import { rememberDecision } from "../reviews/undo.server";
 import { checkedContent } from "./check-content";
-import { type LockedOffer, lockOffer, offerSubject } from "./lock-offer.server";
+import { effectOf, lockOffer, offerSubject } from "./lock-offer.server";
+import { outdatedAfter } from "./outdated-translations";
 import { type DecidedChange, factsOf, type StoredFacts, storeOffer, toldFacts } from "./stored-facts.server";
 
 export interface OfferChange {
   /** The submitted content; absent when the action changes none. */
   content?: OfferContent;
+  /** The submitted texts alone, in all languages. */
+  texts?: Pick<OfferContent, "title" | "description">;
   /** The version that the form was loaded with. */
   version?: number;
   /** The open request that the person saw. */
@@ -34,8 +31,12 @@ export interface OfferChange {
   refuseNothing?: boolean;
 }
 
-const logTypes: Record<OfferAction | OfferDecision, { done: LogType; asked?: LogType }> = {
+/** A duplicate is a new offer. */
+type Change = Exclude<OfferAction, "duplicate"> | OfferDecision;
+
+const logTypes: Record<Change, { done: LogType; asked?: LogType }> = {
   edit: { done: "OfferUpdated", asked: "OfferEditRequested" },
+  translate: { done: "OfferTranslated" },
   delete: { done: "OfferDeleted", asked: "OfferDeletionRequested" },
   restore: { done: "OfferRestored" },
   archive: { done: "OfferArchived" },
@@ -60,7 +61,7 @@ const logTypes: Record<OfferAction | OfferDecision, { done: LogType; asked?: Log
  */
 export async function changeOffer(
   context: ActionContext,
-  action: OfferAction | OfferDecision,
+  action: Change,
   id: string,
   change: OfferChange = {},
 ) {
@@ -74,15 +75,20 @@ export async function changeOffer(
   const present = before.content;
   const today = services.clock.today();
   const submitted = change.content ?? (effect.applyContent && before.request?.current);
-  const proposed = submitted ? checkedContent(submitted, { actor, today, present }) : present;
+  const proposed = submitted
+    ? checkedContent(submitted, { actor, today, present })
+    : { ...present, ...change.texts };
   const amended = effect.close === "amended" ? before.request?.current : undefined;
   const contentChanges = changesBetween(amended ?? present, proposed);
   const changed = Object.keys(contentChanges).length > 0;
   const at = services.clock.now();
   const by = { id: actor.id, name: actor.displayName, email: actor.email };
   const earlier = factsOf(before);
+  const content = effect.applyContent ? proposed : present;
+  const checked = action === "translate";
   const facts: StoredFacts = {
-    content: effect.applyContent ? proposed : present,
+    content,
+    outdated: outdatedAfter(earlier, content, { at, checked }),
     archived: effect.archived ?? earlier.archived,
     approved: effect.approved ?? earlier.approved,
     publishStatus: effect.publishStatus ?? earlier.publishStatus,
@@ -90,13 +96,17 @@ export async function changeOffer(
   };
   // One that was accepted without being published is published by the next save, even of the same content.
   const entersApp = earlier.publishStatus === "Unpublished" && facts.publishStatus === "WaitingPublish";
-  const asksNothing = action === "edit" && earlier.approved && !entersApp;
+  const asksNothing = checked
+    ? Object.keys(earlier.outdated).length === 0
+    : action === "edit" && earlier.approved && !entersApp;
   if (!changed && (amended || asksNothing)) {
     if (change.refuseNothing) throw new Refusal("nothingChanged");
     return;
   }
   if (amended && effect.open === "Edited" && Object.keys(changesBetween(present, proposed)).length === 0)
     throw new Refusal("nothingAsked");
+  // Who finds the translations still right changes nothing that the app shows.
+  if (!changed && checked) facts.publishStatus = earlier.publishStatus;
   await settleRequest(db, subject, {
     effect: { ...effect, applies: effect.applyContent ?? false },
     request: before.request,
@@ -126,24 +136,4 @@ export async function changeOffer(
       ...(change.reason && { reason: change.reason }),
     },
   });
-}
-
-/** What the action does to the offer. @throws Refusal with the reason why it may not be done */
-function effectOf(
-  action: OfferAction | OfferDecision,
-  offer: LockedOffer,
-  { actor }: ActionContext,
-): OfferEffect {
-  const facts = {
-    archived: offer.archived,
-    approved: offer.approved,
-    publishStatus: offer.publish_status,
-    openRequest: offer.request?.kind ?? null,
-    ownRequest: offer.request?.author_id === actor.id,
-    shown: offer.published_content !== null,
-    deleted: offer.deleted_at !== null,
-  };
-  const outcome = offerTransition(action, facts, actorRoleOf(actor));
-  if (!outcome.allowed) throw new Refusal(outcome.code);
-  return outcome.effect;
 }

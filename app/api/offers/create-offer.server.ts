@@ -1,3 +1,4 @@
+import { inFrench } from "~/contract/fields";
 import type { OfferCreation } from "~/contract/offers/content";
 import { can } from "~/contract/permissions";
 import { changesBetween } from "../changes";
@@ -7,16 +8,30 @@ import { Refusal } from "../refusal";
 import { openRequest, recordApplied } from "../reviews/requests.server";
 import { scope } from "../scope.server";
 import { checkedContent } from "./check-content";
-import { columnsOf, offerSubject } from "./lock-offer.server";
+import { columnsOf, effectOf, lockOffer, offerSubject } from "./lock-offer.server";
 
 /**
- * A new offer or good deal: live at once when a platform administrator makes it, else a request.
- * @throws Refusal validation, for an operator outside of the scope too
+ * A new offer or good deal: live at once when a platform administrator makes it, else a request. A duplicate has the
+ * French texts only.
+ * @throws Refusal validation, for an operator outside of the scope too; for a duplicate notFound, underReview or
+ * archivedOffer
  */
-export async function createOffer(context: ActionContext, { eltoId, ...submitted }: OfferCreation) {
+export async function createOffer(
+  context: ActionContext,
+  { eltoId, duplicateOf, ...submitted }: OfferCreation,
+) {
   const { db, actor, services, log } = context;
   const at = services.clock.now();
-  const content = checkedContent(submitted, { actor, today: services.clock.today() });
+  const original = duplicateOf ? await lockOffer(context, duplicateOf) : undefined;
+  if (original) effectOf("duplicate", original, context);
+  const entered = original
+    ? {
+        ...submitted,
+        title: inFrench(submitted.title.fr),
+        description: inFrench(submitted.description.fr),
+      }
+    : submitted;
+  const content = checkedContent(entered, { actor, today: services.clock.today() });
   const operator = await db
     .selectFrom("operators")
     .select("id")
@@ -43,10 +58,12 @@ export async function createOffer(context: ActionContext, { eltoId, ...submitted
   const author = { id: actor.id, name: actor.displayName, email: actor.email };
   const draft = { kind: "Created", previous: null, current: content, author, at } as const;
   await (isLive ? recordApplied : openRequest)(db, offerSubject(id), draft);
-  log(isLive ? "OfferCreated" : "OfferCreationRequested", {
+  const done = original ? "OfferDuplicated" : "OfferCreated";
+  log(isLive ? done : "OfferCreationRequested", {
     subject: { kind: "offer", id, name: content.title.fr },
     operatorId: eltoId,
     changes: changesBetween({}, content),
+    ...(original && { extra: { duplicateOf: original.id } }),
   });
   return { offerId: id };
 }

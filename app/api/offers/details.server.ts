@@ -14,6 +14,7 @@ export async function offerDetails(db: Db, actor: Actor, id: string, today: stri
       sql<number>`(operators.sheet ->> 'points')::int`.as("points"),
       sql<boolean>`offers.published_content is not null`.as("shown"),
       "offers.deleted_at as deletedAt",
+      "offers.outdated_translations as outdatedTranslations",
       "offers.version",
       "offers.created_at as createdAt",
       "offers.updated_at as updatedAt",
@@ -37,4 +38,20 @@ export async function offerDetails(db: Db, actor: Actor, id: string, today: stri
         }
       : null;
   return { ...offerAnswer(offer), openRequest };
+}
+
+/** Texts by language. @throws Refusal notFound, outside of the scope too */
+export async function offerTranslations(db: Db, actor: Actor, id: string, today: string) {
+  const row = await offerRow(db, actor, id, today)
+    .clearSelect()
+    .select([
+      "offers.id as offerId",
+      "offers.title",
+      "offers.description",
+      "offers.outdated_translations as outdatedTranslations",
+      "offers.version",
+    ])
+    .executeTakeFirst();
+  if (!row) throw new Refusal("notFound");
+  return row;
 }

@@ -4,11 +4,11 @@ import type { PermissionName } from "~/contract/permissions";
 import type { ActionContext, Implementations } from "../pipeline.server";
 import { changeOffer } from "./change-offer.server";
 import { createOffer } from "./create-offer.server";
-import { offerDetails } from "./details.server";
+import { offerDetails, offerTranslations } from "./details.server";
 import { listOffers } from "./list.server";
 
 /** An action that needs nothing but the offer. */
-const simple = (may: PermissionName, action: OfferAction) => ({
+const simple = (may: PermissionName, action: Exclude<OfferAction, "duplicate">) => ({
   may,
   run: async (call: ActionContext & { input: { offerId: string } }) => {
     await changeOffer(call, action, call.input.offerId);
@@ -24,6 +24,26 @@ export const offerEndpoints: Implementations<typeof calls.offers> = {
   details: {
     may: "readOffers",
     run: ({ db, actor, services, input }) => offerDetails(db, actor, input.offerId, services.clock.today()),
+  },
+  translations: {
+    may: "translateOffer",
+    run: async ({ db, actor, services, input }) => ({
+      ...(await offerTranslations(db, actor, input.offerId, services.clock.today())),
+      machineTranslation: services.translator.isConfigured,
+    }),
+  },
+  translate: {
+    may: "translateOffer",
+    unlogged: "a save may change nothing",
+    run: async (call) => {
+      const { offerId, title, description, version, refuseNothing } = call.input;
+      await changeOffer(call, "translate", offerId, {
+        texts: { title, description },
+        version,
+        refuseNothing: refuseNothing === "true",
+      });
+      return undefined;
+    },
   },
   create: { may: "createOffer", run: (call) => createOffer(call, call.input) },
   update: {

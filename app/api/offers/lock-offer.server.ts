@@ -1,4 +1,11 @@
 import type { OfferContent } from "~/contract/offers/content";
+import {
+  type OfferAction,
+  type OfferDecision,
+  type OfferEffect,
+  offerTransition,
+} from "~/contract/offers/transitions";
+import { actorRoleOf } from "~/contract/permissions";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { findOpenRequest } from "../reviews/requests.server";
@@ -37,6 +44,26 @@ export async function lockOffer({ db, actor }: Pick<ActionContext, "db" | "actor
   };
   // A separate query: one that waited for the lock would still see the requests as of before the wait.
   return { ...row, content, request: await findOpenRequest(db, offerSubject(id)) };
+}
+
+/** What the action does to the offer. @throws Refusal with the reason why it may not be done */
+export function effectOf(
+  action: OfferAction | OfferDecision,
+  offer: LockedOffer,
+  { actor }: Pick<ActionContext, "actor">,
+): OfferEffect {
+  const facts = {
+    archived: offer.archived,
+    approved: offer.approved,
+    publishStatus: offer.publish_status,
+    openRequest: offer.request?.kind ?? null,
+    ownRequest: offer.request?.author_id === actor.id,
+    shown: offer.published_content !== null,
+    deleted: offer.deleted_at !== null,
+  };
+  const outcome = offerTransition(action, facts, actorRoleOf(actor));
+  if (!outcome.allowed) throw new Refusal(outcome.code);
+  return outcome.effect;
 }
 
 /** An offer's content in its columns. */

@@ -2,10 +2,12 @@ import type { OfferContent } from "~/contract/offers/content";
 import type { PublishStatus } from "~/contract/publish-status";
 import type { ActionContext } from "../pipeline.server";
 import { columnsOf, type LockedOffer } from "./lock-offer.server";
+import type { OutdatedTranslations } from "./outdated-translations";
 
 /** What a change of an offer may set. */
 export interface StoredFacts {
   content: OfferContent;
+  outdated: OutdatedTranslations;
   archived: boolean;
   approved: boolean;
   publishStatus: PublishStatus;
@@ -20,12 +22,14 @@ export interface DecidedChange {
 
 export const factsOf = ({
   content,
+  outdated_translations,
   archived,
   approved,
   publish_status,
   deleted_at,
 }: LockedOffer): StoredFacts => ({
   content,
+  outdated: outdated_translations,
   archived,
   approved,
   publishStatus: publish_status,
@@ -41,6 +45,7 @@ export const storeOffer = ({ db, actor, services }: ActionContext, before: Locke
     .updateTable("offers")
     .set({
       ...columnsOf(facts.content),
+      outdated_translations: JSON.stringify(facts.outdated),
       archived: facts.archived,
       approved: facts.approved,
       publish_status: facts.publishStatus,

@@ -44,6 +44,24 @@ const offer = z.object({
   tourismOfficeLabel: z.string().nullable(),
 });
 
+/** By language, when the French last changed under its translation (addition). */
+const outdatedTranslations = z.object({
+  fr: z.string().optional(),
+  nl: z.string().optional(),
+  en: z.string().optional(),
+  de: z.string().optional(),
+});
+
+export const offerTranslations = z.object({
+  offerId: z.string(),
+  title: inLanguages,
+  description: inLanguages,
+  outdatedTranslations,
+  version: z.number().int(),
+  /** A provider of machine translations is configured. */
+  machineTranslation: z.boolean(),
+});
+
 export const offerListItem = offer.extend({
   /** In which both the title and the conditions are written. */
   languages: z.array(z.enum(languages)),
@@ -59,6 +77,7 @@ export const offerPage = pageOf(offerListItem).extend({
 export const offerDetails = offer.extend({
   /** The general conditions. */
   description: inLanguages,
+  outdatedTranslations,
   /** Points that a scan at the operator awards. */
   points: z.number().int(),
   /** The latest published snapshot holds it. */

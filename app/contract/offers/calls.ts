@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { pathId } from "~/contract/paging";
-import { offerDetails, offerPage } from "./answers";
+import { offerDetails, offerPage, offerTranslations } from "./answers";
 import { offerList } from "./filters";
 import { offerWriteCalls } from "./write-calls";
 
@@ -29,5 +29,16 @@ export const offerCalls = {
     params: offerParams,
     success: 200,
     answer: offerDetails,
+  }),
+  translations: call({
+    method: "get",
+    path: "/offers/{offerId}/translations",
+    access: "bearer",
+    summary: "Titles and conditions by language",
+    description:
+      "The texts alone, with the version to save them against and which of them the French has left behind; for platform administrators.",
+    params: offerParams,
+    success: 200,
+    answer: offerTranslations,
   }),
 };

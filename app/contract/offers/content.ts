@@ -51,7 +51,13 @@ const withDateRules = <Schema extends z.ZodType<OfferContent>>(schema: Schema) =
     besideErrors("start", "end", "visibilityStart", "visibilityEnd"),
   );
 
-export const offerCreation = withDateRules(fields.extend({ eltoId: identifier }));
+export const offerCreation = withDateRules(
+  fields.extend({
+    eltoId: identifier,
+    /** Addition: the offer that it copies; only the French texts are taken over. */
+    duplicateOf: identifier.nullish(),
+  }),
+);
 export type OfferCreation = z.output<typeof offerCreation>;
 
 /** The whole content, as whoever decides a request about it corrected it. */
@@ -67,3 +73,15 @@ export const offerEdit = withDateRules(
   }),
 );
 export type OfferEdit = z.output<typeof offerEdit>;
+
+/** A title and conditions of which only the French are needed, as a machine translates them. */
+export const offerTexts = fields.pick({ title: true, description: true });
+
+const everyTitle = text();
+const everyCondition = paragraphs(CONDITIONS_LIMIT);
+/** The eight texts, all of them required (source 1 §5), against the version that was read. */
+export const offerTranslation = z.object({
+  title: languageMap(everyTitle, everyTitle),
+  description: languageMap(everyCondition, everyCondition),
+  version,
+});

@@ -17,6 +17,8 @@ export interface OfferFacts {
 
 export const offerActions = [
   "edit",
+  "translate",
+  "duplicate",
   "delete",
   "restore",
   "archive",
@@ -104,6 +106,15 @@ const rules: Record<OfferAction | OfferDecision, Rule> = {
     // One whose creation was refused or withdrawn is asked for again.
     return facts.approved ? { open: "Edited" } : asking("Created");
   }),
+  translate: unlessUnderReview(
+    platformOnly((facts) => ({ applyContent: true, publishStatus: asItIs(facts) })),
+  ),
+  // Leaves the offer as it is; what it makes is a creation of its own.
+  duplicate: (facts, actorRole) => {
+    if (actorRole === "platform") return {};
+    if (facts.openRequest) return "underReview";
+    return facts.archived ? "archivedOffer" : {};
+  },
   delete: unlessUnderReview((facts, actorRole) => {
     if (actorRole === "platform") return { deleted: true, publishStatus: leaving(facts) };
     return facts.archived ? "archivedOffer" : { open: "Deleted" };

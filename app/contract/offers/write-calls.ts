@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { idempotent } from "~/contract/idempotency";
-import { pathId } from "~/contract/paging";
-import { offerContent, offerCreation, offerEdit } from "./content";
+import { identifier, pathId } from "~/contract/paging";
+import { offerContent, offerCreation, offerEdit, offerTranslation } from "./content";
 
 const offerParams = z.object({ offerId: pathId });
 const requestParams = offerParams.extend({ requestId: pathId });
@@ -16,7 +16,8 @@ export const offerWriteCalls = {
     access: "bearer",
     summary: "Create an offer or a good deal, or ask for it",
     description:
-      "A platform administrator makes it live at once: it waits for the next publication. An administrator of the operator opens a request; texts in other languages than French are the programme's, and left out.",
+      "A platform administrator makes it live at once: it waits for the next publication. An administrator of the operator opens a request; texts in other languages than French are the programme's, and left out. With `duplicateOf` they are left out for everybody, and an operator's administrator is refused what they may not copy.",
+    refuses: ["notFound", "underReview", "archivedOffer"],
     headers: idempotent,
     body: offerCreation,
     success: 200,
@@ -43,6 +44,19 @@ export const offerWriteCalls = {
     ],
     query: refuseNothing,
     body: offerEdit,
+    success: 204,
+    answer: "none",
+  }),
+  translate: call({
+    method: "post",
+    path: "/offers/translations",
+    access: "bearer",
+    summary: "Save and publish the texts in all languages",
+    description:
+      "Saves titles and conditions in the four languages, all of them required; they are shown from the next publication on. No translation counts as outdated afterwards. For platform administrators.",
+    refuses: ["notFound", "staleVersion", "nothingChanged", "underReview"],
+    query: refuseNothing,
+    body: offerTranslation.extend({ offerId: identifier }),
     success: 204,
     answer: "none",
   }),

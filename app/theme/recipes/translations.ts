@@ -12,8 +12,10 @@ export const translations = defineRecipe({
       borderBottom: "1px solid {colors.border.subtle}",
     },
     "&>div:last-child": { borderBottom: "0" },
-    "&>div>:last-child": { gridColumn: "2" },
+    "&>div>:not(:first-child)": { gridColumn: "2" },
     "& .languageTag": { placeSelf: "start" },
     "& b": { fontWeight: "600" },
+    "& [data-tone]": { fontSize: "13", color: "var(--tone-on-subtle)" },
+    "& [data-tone]>.icon": { marginRight: "6px", verticalAlign: "-2px" },
   },
 });

@@ -11,6 +11,7 @@ const names: Record<Language, string> = { fr: "Français", nl: "Nederlands", en:
 const appearances = {
   complete: ["check-circle-fill", "success"],
   empty: ["circle", "neutral"],
+  outdated: ["warning-fill", "warning"],
   wrong: ["warning-circle-fill", "danger"],
 } as const satisfies Record<string, readonly [IconName, Tone]>;
 
@@ -30,16 +31,19 @@ interface LanguageFieldsProps {
   fields: (language: Language) => readonly FieldData[];
   /** Initially open, besides those with errors; French by default. */
   open?: readonly Language[];
+  /** Those whose French has changed since. */
+  outdated?: readonly Language[];
   children: (language: Language) => ReactNode;
 }
 
 /** One `<details>` per language, French first. */
-export function LanguageFields({ fields, open = ["fr"], children }: LanguageFieldsProps) {
+export function LanguageFields({ fields, open = ["fr"], outdated = [], children }: LanguageFieldsProps) {
   const { t } = useTranslation("backoffice-ui");
   return (
     <div className={styles.root}>
       {codes.map((language) => {
-        const state = stateOf(fields(language));
+        const own = stateOf(fields(language));
+        const state = own === "complete" && outdated.includes(language) ? "outdated" : own;
         const [icon, tone] = appearances[state];
         return (
           <details
@@ -75,10 +79,12 @@ interface TranslationsProps {
   missing?: { name: string; description: string };
   /** A link to translate, beside a missing description. */
   action?: ReactNode;
+  /** Said under a language. */
+  note?: (language: Language) => ReactNode;
 }
 
 /** Names and descriptions in all languages, read-only. */
-export function Translations({ names: titles, descriptions, missing, action }: TranslationsProps) {
+export function Translations({ names: titles, descriptions, missing, action, note }: TranslationsProps) {
   const { t } = useTranslation("backoffice-ui");
   const none = missing ?? { name: t("languages.noName"), description: t("languages.noDescription") };
   return (
@@ -99,6 +105,7 @@ export function Translations({ names: titles, descriptions, missing, action }: T
               {action && <> · {action}</>}
             </p>
           )}
+          {note?.(language)}
         </div>
       ))}
     </div>

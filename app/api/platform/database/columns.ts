@@ -1,5 +1,6 @@
 import type { ColumnType } from "kysely";
 import type { Texts } from "~/contract/fields";
+import type { Language } from "~/contract/languages";
 import type { OperatorSheet } from "~/contract/operators/calls";
 import type { Commitments } from "~/contract/operators/fields";
 
@@ -13,6 +14,8 @@ export interface JsonColumns {
   "operators.commitments": Commitments;
   "offers.title": Texts;
   "offers.description": Texts;
+  /** By language, when the French last changed under its translation. */
+  "offers.outdated_translations": Partial<Record<Language, string>>;
   /** Field → [before, after]. */
   "logs.changes": Record<string, [unknown, unknown]>;
 }

@@ -114,6 +114,7 @@ export interface OffersTable {
   updated_by: string | null;
   deleted_at: NullableInstant;
   search_key: GeneratedAlways<string>;
+  outdated_translations: JsonWithDefault<"offers.outdated_translations">;
 }
 
 export interface OperatorsTable {

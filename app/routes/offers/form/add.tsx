@@ -1,15 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { offerCreation } from "~/contract/offers/content";
 import { can } from "~/contract/permissions";
 import { FormKey } from "~/ui/forms/form-key";
+import { OfferForm } from "~/ui/offers/offer-form";
 import { Drawer } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
-import { asForm, offerChoices } from "~/web/request/offer-entry.server";
-import { screenAction, screenLoader } from "~/web/request/screen.server";
-import { redirectWithToast } from "~/web/session/flash.server";
-import { OfferForm } from "./offer-form";
+import { newFormKey } from "~/web/request/form-key.server";
+import { offerChoices, offerCreationAction } from "~/web/request/offer-entry.server";
+import { screenLoader } from "~/web/request/screen.server";
 
 export const handle = {
   ...overlayHandle,
@@ -33,17 +31,7 @@ export const loader = screenLoader({ may: "createOffer" }, async (screen) => {
   };
 });
 
-export const action = screenAction({ may: "createOffer" }, async ({ api, form, formData, me, request }) =>
-  form(asForm(offerCreation), async (creation) => {
-    const { offerId } = await api.offers.create({ ...creation, ...formKeyOf(formData()) });
-    const asks = !can.decideReviews(await me());
-    return redirectWithToast(
-      request,
-      `/offers/${offerId}/informations`,
-      asks ? "backoffice-offers:done.createdAsked" : "backoffice-offers:done.created",
-    );
-  }),
-);
+export const action = offerCreationAction({ done: { live: "done.created", asked: "done.createdAsked" } });
 
 /** A new offer or good deal: live at once, or a request. */
 export default function AddOffer() {

@@ -4,15 +4,15 @@ import type { FormAnswer } from "~/contract/forms/form-answer";
 import { offerEdit } from "~/contract/offers/content";
 import { can } from "~/contract/permissions";
 import { cutName } from "~/ui/display/names";
+import { OfferForm } from "~/ui/offers/offer-form";
 import { Drawer } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { changesSomething } from "~/web/request/changes-something.server";
-import { asForm, offerChoices } from "~/web/request/offer-entry.server";
+import { asForm, offerChoices, offerEntry } from "~/web/request/offer-entry.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { offerPath } from "../sheet/offer-path";
-import { OfferForm } from "./offer-form";
 
 export const handle = {
   ...overlayHandle,
@@ -24,16 +24,11 @@ export const shouldRevalidate = unlessRefused;
 export const loader = screenLoader({ may: "editOffer" }, async (screen) => {
   const offerId = screen.param("offerId");
   const [person, offer] = await Promise.all([screen.me(), screen.api.offers.details({ offerId })]);
-  const { title, description, start, end, visibilityStart, visibilityEnd, tags, bookingLink } = offer;
   return {
     offerId,
     version: offer.version,
-    present: {
-      ...{ title, description, start, end, visibilityStart, visibilityEnd, tags, bookingLink },
-      category: offer.categoryTechnicalId,
-      goodDeal: !offer.isOffer,
-    },
-    choices: await offerChoices(screen, tags),
+    present: offerEntry(offer),
+    choices: await offerChoices(screen, offer.tags),
     translates: can.translateOffer(person),
     asks: !can.decideReviews(person),
     closeTo: offerPath(offerId, "informations", screen.url.search),

@@ -11,6 +11,8 @@ import { actorRoleOf, can, type PermissionName } from "~/contract/permissions";
 
 export const rights = {
   edit: "editOffer",
+  translate: "translateOffer",
+  duplicate: "createOffer",
   delete: "deleteOffer",
   restore: "restoreOffer",
   archive: "archiveOffer",

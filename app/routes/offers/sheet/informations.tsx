@@ -1,25 +1,34 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isFilledIn } from "~/contract/languages";
 import { formatLongDay } from "~/i18n/french";
 import { Card, DefinitionList, Stack } from "~/ui/display/card";
 import { Chip, Chips } from "~/ui/display/chip";
+import { Icon } from "~/ui/display/icon";
 import { Translations } from "~/ui/forms/language-fields";
 import { Screen } from "~/ui/overlays/overlay";
 import { screenLoader } from "~/web/request/screen.server";
+import { offerPath } from "./offer-path";
 import { useOffer } from "./sheet";
 
 export const loader = screenLoader({ may: "readOffers" }, async (_screen) => ({}));
 
 /** What is known of an offer or a good deal. */
 export default function OfferInformations() {
-  const { offer } = useOffer();
+  const { offer, actions } = useOffer();
+  const { search } = useLocation();
   const { t } = useTranslation("backoffice-offers");
   const described = Object.values(offer.description).filter(isFilledIn);
   const range = (from: string, to: string) =>
     from === to
       ? t("sheet.day", { day: formatLongDay(from) })
       : t("sheet.range", { from: formatLongDay(from), to: formatLongDay(to) });
+  const translate = (words: "sheet.translateFromFrench" | "sheet.translateAgain") =>
+    actions.translate?.code === null && (
+      <Link to={offerPath(offer.offerId, "informations/translation", search)} preventScrollReset>
+        {t(words)}
+      </Link>
+    );
   const place = [offer.city, offer.province].filter(Boolean).join(", ");
   const about = [place, offer.tourismOfficeLabel, t("sheet.points", { count: offer.points })];
   return (
@@ -33,6 +42,18 @@ export default function OfferInformations() {
             names={offer.title}
             descriptions={offer.description}
             missing={{ name: t("sheet.noTitle"), description: t("sheet.noConditions") }}
+            action={translate("sheet.translateFromFrench")}
+            note={(language) => {
+              const since = offer.outdatedTranslations[language];
+              return (
+                since && (
+                  <p data-tone="warning">
+                    <Icon name="warning-fill" />
+                    {t("sheet.outdated", { day: formatLongDay(since) })} {translate("sheet.translateAgain")}
+                  </p>
+                )
+              );
+            }}
           />
         </Card>
         <Card title={t("sheet.dates")}>

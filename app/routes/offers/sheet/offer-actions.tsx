@@ -34,19 +34,25 @@ export function OfferActions({ actions, to }: OfferActionsProps) {
       </ActionBar>
     );
   const possible = more.filter(({ action }) => actions[action]?.code === null);
-  const edit = actions.edit;
+  const link = (action: "edit" | "translate" | "duplicate", part: string, icon: IconName) => {
+    const available = actions[action];
+    if (!available) return null;
+    const variant = action === "edit" ? "primary" : "secondary";
+    return available.code ? (
+      <Button disabled variant={variant} icon={icon} reason={t(`backoffice-errors:${available.code}`)}>
+        {t(`actions.${action}`)}
+      </Button>
+    ) : (
+      <ButtonLink to={to(part)} variant={variant} icon={icon} preventScrollReset>
+        {t(`actions.${action}`)}
+      </ButtonLink>
+    );
+  };
   return (
     <ActionBar>
-      {edit?.code === null && (
-        <ButtonLink to={to("edit")} variant="primary" icon="pencil-simple" preventScrollReset>
-          {t("actions.edit")}
-        </ButtonLink>
-      )}
-      {edit?.code && (
-        <Button disabled variant="primary" icon="pencil-simple" reason={t(`backoffice-errors:${edit.code}`)}>
-          {t("actions.edit")}
-        </Button>
-      )}
+      {link("edit", "edit", "pencil-simple")}
+      {link("translate", "informations/translation", "translate")}
+      {link("duplicate", "informations/duplicate", "copy")}
       {possible.length > 0 && (
         <Menu label={t("actions.more")} name="acts">
           {possible.map(({ action, part, icon }) => (

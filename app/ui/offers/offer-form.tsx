@@ -14,8 +14,8 @@ import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { LanguageFields } from "~/ui/forms/language-fields";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { type Choice, SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
-import type { OfferChoices } from "~/ui/offers/offer-fields";
 import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import type { OfferChoices } from "./offer-fields";
 
 export interface OfferFields extends Omit<OfferContent, "isOffer"> {
   eltoId: string;
@@ -31,6 +31,8 @@ interface OfferFormProps {
   /** The person writes all languages; others the French. */
   translates: boolean;
   closeTo: string;
+  /** Stands above the fields. */
+  notice?: ReactNode;
   /** What the button does. */
   submit: string;
   /** Hidden fields: the form's key, the version. */
@@ -39,7 +41,7 @@ interface OfferFormProps {
 
 /** An offer or a good deal, in a drawer. */
 export function OfferForm(props: OfferFormProps) {
-  const { id, choices, operators, present, translates, closeTo, submit, children } = props;
+  const { id, choices, operators, present, translates, notice, closeTo, submit, children } = props;
   const { t } = useTranslation("backoffice-offer-form");
   const answer = useActionData<FormAnswer>();
   const [form, fields] = useForm<OfferFields>({
@@ -85,6 +87,7 @@ export function OfferForm(props: OfferFormProps) {
             formErrors={form.errors}
             params={answer?.refusal?.params}
           />
+          {notice}
           <FormSection title={t("sections.what")}>
             <FieldGrid>
               {operators && (

@@ -1,0 +1,92 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { inFrench } from "~/contract/fields";
+import { offerTransition } from "~/contract/offers/transitions";
+import { actorRoleOf, can } from "~/contract/permissions";
+import { Alert } from "~/ui/display/alert";
+import { ButtonLink } from "~/ui/display/button";
+import { cutName } from "~/ui/display/names";
+import { FormKey } from "~/ui/forms/form-key";
+import { OfferForm } from "~/ui/offers/offer-form";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { newFormKey } from "~/web/request/form-key.server";
+import { offerChoices, offerCreationAction, offerEntry } from "~/web/request/offer-entry.server";
+import { screenLoader } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { factsOf } from "../sheet/available-actions";
+import { offerPath } from "../sheet/offer-path";
+
+export const handle = {
+  ...overlayHandle,
+  title: "backoffice-offer-form:duplicate.title",
+  i18n: ["backoffice-offer-form", "backoffice-errors"],
+};
+export const shouldRevalidate = unlessRefused;
+
+export const loader = screenLoader({ may: "createOffer" }, async (screen) => {
+  const offerId = screen.param("offerId");
+  const [person, offer] = await Promise.all([screen.me(), screen.api.offers.details({ offerId })]);
+  const outcome = offerTransition("duplicate", factsOf(offer, person), actorRoleOf(person));
+  const { title, description, ...rest } = offerEntry(offer);
+  return {
+    eltoId: offer.eltoId,
+    name: offer.productName,
+    present: { ...rest, title: inFrench(title.fr), description: inFrench(description.fr) },
+    choices: await offerChoices(screen, offer.tags),
+    asks: !can.decideReviews(person),
+    refusal: outcome.allowed ? null : outcome.code,
+    closeTo: offerPath(offerId, "informations", screen.url.search),
+    formKey: newFormKey(),
+  };
+});
+
+export const action = offerCreationAction({
+  fixed: ({ param }) => ({ duplicateOf: param("offerId") }),
+  done: { live: "done.duplicated", asked: "done.duplicatedAsked" },
+});
+
+/** A copy of an offer to correct before it is made; only its French texts are taken over. */
+export default function DuplicateOffer() {
+  const { eltoId, name, present, choices, asks, refusal, closeTo, formKey } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["backoffice-offer-form", "backoffice-errors"]);
+  const title = cutName(present.title.fr);
+  return (
+    <Drawer
+      size="mid"
+      title={t("duplicate.title")}
+      context={t(asks ? "duplicate.asks" : "duplicate.context", { title, name })}
+      closeTo={closeTo}
+    >
+      {refusal ? (
+        <>
+          <DrawerBody>
+            <Alert tone="info">{t(`backoffice-errors:${refusal}`)}</Alert>
+          </DrawerBody>
+          <DrawerFoot>
+            <ButtonLink to={closeTo} variant="secondary" preventScrollReset autoFocus>
+              {t("duplicate.back")}
+            </ButtonLink>
+          </DrawerFoot>
+        </>
+      ) : (
+        <OfferForm
+          id="offer-duplicate"
+          choices={choices}
+          present={present}
+          translates={false}
+          notice={
+            <Alert tone="info" title={t("duplicate.french")}>
+              {t(asks ? "duplicate.theirs" : "duplicate.yours")}
+            </Alert>
+          }
+          closeTo={closeTo}
+          submit={t(asks ? "add.ask" : "duplicate.do")}
+        >
+          <FormKey value={formKey} />
+          <input type="hidden" name="eltoId" value={eltoId} />
+        </OfferForm>
+      )}
+    </Drawer>
+  );
+}

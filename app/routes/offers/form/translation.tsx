@@ -1,0 +1,74 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CONDITIONS_LIMIT } from "~/contract/limits";
+import { offerTexts, offerTranslation } from "~/contract/offers/content";
+import { offerTransition } from "~/contract/offers/transitions";
+import { actorRoleOf } from "~/contract/permissions";
+import { cutName } from "~/ui/display/names";
+import { TranslationDrawer } from "~/ui/forms/translation-drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { changesSomething } from "~/web/request/changes-something.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { asksMachine, proposeTranslations } from "~/web/request/translation.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { factsOf } from "../sheet/available-actions";
+import { offerPath } from "../sheet/offer-path";
+
+export const handle = {
+  ...overlayHandle,
+  title: "backoffice-translation:offer.title",
+  i18n: ["backoffice-translation"],
+};
+
+export const shouldRevalidate = unlessRefused;
+
+export const loader = screenLoader({ may: "translateOffer" }, async (screen) => {
+  const offerId = screen.param("offerId");
+  const [person, offer, translation] = await Promise.all([
+    screen.me(),
+    screen.api.offers.details({ offerId }),
+    screen.api.offers.translations({ offerId }),
+  ]);
+  const outcome = offerTransition("translate", factsOf(offer, person), actorRoleOf(person));
+  return {
+    ...translation,
+    refusal: outcome.allowed ? null : outcome.code,
+    closeTo: offerPath(offerId, "informations", screen.url.search),
+  };
+});
+
+export const action = screenAction({ may: "translateOffer" }, async (screen) => {
+  if (asksMachine(screen)) return proposeTranslations(screen, offerTexts);
+  const { api, form, param, request, url } = screen;
+  return form(offerTranslation, async (translation) => {
+    const offerId = param("offerId");
+    const save = api.offers.translate({ offerId, ...translation, refuseNothing: "true" });
+    const changed = await changesSomething(save);
+    const to = offerPath(offerId, "informations", url.search);
+    return changed
+      ? redirectWithToast(request, to, "backoffice-offers:done.translated")
+      : redirectWithToast(request, to, "backoffice-offers:done.nothingChanged", {}, "info");
+  });
+});
+
+/** Title and conditions of an offer in every language, all of them required. */
+export default function TranslateOffer() {
+  const { title, description, outdatedTranslations, version, machineTranslation, refusal, closeTo } =
+    useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-translation");
+  return (
+    <TranslationDrawer
+      title={t("offer.title")}
+      name={cutName(title.fr)}
+      fields={[
+        { name: "title", label: t("offer.titleField") },
+        { name: "description", label: t("offer.conditions"), limit: CONDITIONS_LIMIT, rows: 4 },
+      ]}
+      texts={{ title, description }}
+      outdated={outdatedTranslations}
+      back={t("offer.back")}
+      {...{ version, machineTranslation, refusal, closeTo }}
+    />
+  );
+}

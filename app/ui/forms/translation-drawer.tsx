@@ -1,0 +1,175 @@
+import { useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { ErrorCode } from "~/contract/errors";
+import type { FormAnswer } from "~/contract/forms/form-answer";
+import type { TranslatedTexts, TranslationProposal } from "~/contract/forms/translation-proposal";
+import { type Language, languages } from "~/contract/languages";
+import { formatLongDay } from "~/i18n/french";
+import { errorKey } from "~/i18n/keys";
+import { Alert } from "~/ui/display/alert";
+import { ButtonLink } from "~/ui/display/button";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { ErrorSummary } from "./form";
+import { FormErrors } from "./form-errors";
+import { LanguageFields } from "./language-fields";
+import { SubmitButton } from "./submit-button";
+import { TextareaField, TextField } from "./text-field";
+
+interface TranslationDrawerProps {
+  title: string;
+  /** What is translated. */
+  name: string;
+  /** The texts of each language, in their order; one with rows has several lines. */
+  fields: readonly { name: string; label: string; limit?: number; rows?: number }[];
+  texts: TranslatedTexts;
+  version: number;
+  machineTranslation: boolean;
+  /** The texts in other languages than French may be left out. */
+  optional?: boolean;
+  /** By language, when the French last changed under its translation. */
+  outdated?: Partial<Record<Language, string | undefined>>;
+  /** Why it cannot be translated now. */
+  refusal: ErrorCode | null;
+  /** The way back, where it cannot. */
+  back: string;
+  closeTo: string;
+}
+
+/** Texts in every language, proposed by a machine when one is configured. */
+export function TranslationDrawer(props: TranslationDrawerProps) {
+  const { title, name, refusal, back, closeTo } = props;
+  const answer = useActionData<FormAnswer | TranslationProposal>();
+  const { t } = useTranslation(["backoffice-translation", "backoffice-errors"]);
+  const proposed = answer && "texts" in answer ? answer : undefined;
+  const refused = answer && "lastResult" in answer ? answer : undefined;
+  return (
+    <Drawer size="mid" title={title} context={t("context", { name })} closeTo={closeTo}>
+      {/* What was typed stays visible even when it can no longer be saved. */}
+      {refusal && !answer ? (
+        <>
+          <DrawerBody>
+            <Alert tone="info">{t(`backoffice-errors:${refusal}`)}</Alert>
+          </DrawerBody>
+          <DrawerFoot>
+            <ButtonLink to={closeTo} variant="secondary" preventScrollReset autoFocus>
+              {back}
+            </ButtonLink>
+          </DrawerFoot>
+        </>
+      ) : (
+        // Proposals become the form's initial values, so the form is reset.
+        <TranslationForm
+          key={JSON.stringify(proposed?.texts)}
+          {...props}
+          proposed={proposed}
+          refused={refused}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+interface TranslationFormProps extends TranslationDrawerProps {
+  proposed: TranslationProposal | undefined;
+  refused: FormAnswer | undefined;
+}
+
+function TranslationForm(props: TranslationFormProps) {
+  const { fields, texts: present, version, machineTranslation, optional, outdated, closeTo } = props;
+  const { proposed, refused } = props;
+  const { t } = useTranslation(["backoffice-translation", "backoffice-errors"]);
+  const [form, metas] = useForm<TranslatedTexts>({
+    id: "translation",
+    lastResult: refused?.lastResult as never,
+    defaultValue: proposed?.texts ?? present,
+  });
+  const metaOf = (name: string) => {
+    const meta = metas[name];
+    if (!meta) throw new Error(`the form has no field ${name}`);
+    return meta.getFieldset();
+  };
+  const ofLanguage = (language: Language) => fields.map(({ name }) => metaOf(name)[language]);
+  const isStale = form.errors?.includes("staleVersion");
+  // The version that the form was loaded with, whatever was saved since; after the warning, saving overwrites it.
+  const loaded = proposed?.version ?? refused?.lastResult.initialValue?.version;
+  /** The text that saving or the machine would replace. */
+  const putAside = (name: string, language: Language) => {
+    const text = (isStale ? present : proposed?.typed)?.[name]?.[language];
+    if (!text || text === metaOf(name)[language].initialValue) return undefined;
+    return (
+      <>
+        {t(isStale ? "saved" : "replaced")} <span lang={language}>{`«\u00a0${text}\u00a0»`}</span>
+      </>
+    );
+  };
+  const outdatedLanguages = languages.filter((language) => outdated?.[language]);
+  return (
+    <Form id={form.id} method="post" noValidate>
+      <DrawerBody>
+        <ErrorSummary fields={languages.flatMap(ofLanguage)} />
+        <FormErrors codes={form.errors} params={refused?.refusal?.params} />
+        {proposed?.problem && (
+          <Alert tone="danger" live>
+            {t(errorKey(proposed.problem))}
+          </Alert>
+        )}
+        {proposed && !proposed.problem && (
+          <Alert tone="success" title={t("proposed")} live>
+            {t("proposedText")}
+          </Alert>
+        )}
+        {!machineTranslation && <Alert tone="info">{t("notConfigured")}</Alert>}
+        <input type="hidden" name="version" value={isStale ? version : String(loaded ?? version)} />
+        <LanguageFields
+          fields={ofLanguage}
+          open={proposed || isStale ? languages : ["fr", ...outdatedLanguages]}
+          outdated={outdatedLanguages}
+        >
+          {(language) => (
+            <>
+              {outdated?.[language] && (
+                <Alert tone="warning" title={t("outdated", { day: formatLongDay(outdated[language]) })}>
+                  {t("outdatedText")}
+                </Alert>
+              )}
+              {fields.map(({ name, label, limit, rows }) => {
+                const same = {
+                  field: metaOf(name)[language],
+                  label,
+                  lang: language,
+                  hint: putAside(name, language),
+                  optional: optional && language !== "fr",
+                };
+                return rows ? (
+                  <TextareaField key={name} {...same} limit={limit} rows={rows} />
+                ) : (
+                  <TextField key={name} {...same} limit={limit} />
+                );
+              })}
+            </>
+          )}
+        </LanguageFields>
+      </DrawerBody>
+      <DrawerFoot>
+        <SubmitButton
+          className="push"
+          variant="secondary"
+          icon="translate"
+          name="intent"
+          value="machine"
+          disabled={!machineTranslation}
+          title={machineTranslation ? undefined : t("notConfigured")}
+          autoFocus={Boolean(proposed)}
+          pendingLabel={t("machining")}
+        >
+          {t("machine")}
+        </SubmitButton>
+        <ButtonLink to={closeTo} variant="secondary" preventScrollReset data-close>
+          {t("close")}
+        </ButtonLink>
+        <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>
+      </DrawerFoot>
+    </Form>
+  );
+}
