@@ -188,6 +188,22 @@ describe("the job that visits what open requests name", async () => {
     expect(visited.toSorted()).toEqual(["https://musee.example", "https://tickets.example"]);
   });
 
+  it("leaves the rest of many to another job: mails wait behind this one, and so does whoever stops the process", async () => {
+    await db.updateTable("review_requests").set({ decision: "refused", decided_at: now }).execute();
+    await db.deleteFrom("jobs").execute();
+    const links = Array.from({ length: 10 }, (_, n) => `https://tickets-${n}.example`);
+    for (const bookingLink of links)
+      await addRequest(db, {
+        offer_id: (await addOffer(db, { id: (await addOperator(db)).id })).id,
+        current: JSON.stringify({ bookingLink }),
+      });
+    const first = await run();
+    expect(first).toHaveLength(8);
+    expect(await db.selectFrom("jobs").select("kind").execute()).toEqual([{ kind: "visitWebsites" }]);
+    expect([...first, ...(await run())].toSorted()).toEqual(links);
+    expect(await db.selectFrom("jobs").select("id").execute()).toHaveLength(1);
+  });
+
   it("forgets addresses that no open request has named for a month", async () => {
     await db.updateTable("review_requests").set({ decision: "refused", decided_at: now }).execute();
     now = new Date("2026-05-14T09:00:00Z");

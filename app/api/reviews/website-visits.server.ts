@@ -11,8 +11,8 @@ const hour = 3_600_000;
 const goodFor = 24 * hour;
 const longestVisit = hour / 6;
 const atOnce = 4;
-/** So that one run ends in minutes; what is left waits for the next. */
-const mostInARun = 100;
+/** So that one run ends within seconds: mails wait behind it, and so does whoever stops the process. */
+const mostInARun = 2 * atOnce;
 
 /** Lets a job visit what the open requests name; in the transaction that opens one. */
 export async function askForVisits(db: Db, at: Date) {
@@ -30,6 +30,7 @@ export function websiteJobs(
 ): Record<string, JobHandler> {
   const run = async () => {
     const urls = await claimed(db, clock.now());
+    const isMore = urls.length === mostInARun;
     const one = async () => {
       for (let url = urls.pop(); url !== undefined; url = urls.pop()) {
         const found = await visit(url);
@@ -41,6 +42,8 @@ export function websiteJobs(
       }
     };
     await Promise.all(Array.from({ length: atOnce }, one));
+    // Behind the jobs that came meanwhile.
+    if (isMore) await askForVisits(db, clock.now());
     await forget(db, clock.now());
   };
   return { [visits]: { every: hour, run } };
