@@ -91,6 +91,72 @@ describe("a refusal", () => {
   });
 });
 
+describe("not eligible", () => {
+  const mailsTo = (recipient: string) =>
+    db.selectFrom("mails").selectAll().where("recipient", "=", recipient).execute();
+  const managedBy = async (email: string) => {
+    const manager = { firstName: "Luc", name: "Noël", email, phone: "+32470123456" };
+    return (await addOperator(db, { name: "Casino", shown: true, sheet: { manager } })).id;
+  };
+
+  it("tells the manager with the mail that was previewed, and logs the reason", async () => {
+    const eltoId = await managedBy("luc@casino.example");
+    const draft = await platform.operators.notEligibleMail({
+      eltoId,
+      Reasons: ["Hors charte"],
+      Reason: "Les jeux sont exclus.",
+    });
+    expect(draft).toMatchObject({ to: "luc@casino.example", subject: expect.stringContaining("Casino") });
+    expect(draft.body).toContain("Bonjour Luc");
+    expect(draft.body).toContain("Hors charte. Les jeux sont exclus.");
+    await platform.operators.makeNotEligible({
+      eltoId,
+      reasons: ["Hors charte"],
+      reason: "Les jeux sont exclus.",
+      sendMail: true,
+    });
+    const mails = await mailsTo("luc@casino.example");
+    expect(mails).toMatchObject([{ subject: draft.subject, decided_request: null }]);
+    expect(mails[0]?.text_body.split("\n\n")).toEqual(draft.body.split("\r\n\r\n"));
+    const logged = await db.selectFrom("logs").select("extra").where("operator_id", "=", eltoId).execute();
+    expect(logged).toMatchObject([{ extra: { reason: "Hors charte. Les jeux sont exclus." } }]);
+  });
+
+  it("tells nobody unless it is asked to, or without an address; needs no body, as in the source", async () => {
+    const silent = await managedBy("silence@casino.example");
+    await platform.operators.makeNotEligible({ eltoId: silent, reason: "Non" });
+    expect(await mailsTo("silence@casino.example")).toEqual([]);
+    const nobody = await managedBy("");
+    expect((await platform.operators.notEligibleMail({ eltoId: nobody })).to).toBeNull();
+    await platform.operators.makeNotEligible({ eltoId: nobody, reason: "Non", sendMail: true });
+    expect(await mailsTo("")).toEqual([]);
+    const bare = await managedBy("bare@casino.example");
+    const bearer = await api.bearerOf(await addUser(db, { role: "AdminWbt" }));
+    const answer = await api.fetch(
+      new Request(`${api.services.options.appUrl}/api/elto/${bare}/noteligible`, {
+        method: "PATCH",
+        headers: { authorization: `Bearer ${bearer}` },
+      }),
+    );
+    expect(answer.status).toBe(204);
+  });
+
+  it("of a sign-up tells whoever asked for it, and takes the mail back when it is undone", async () => {
+    const { id, requestId } = await edited({ author_email: "marie@casino.example" });
+    await db
+      .updateTable("review_requests")
+      .set({ kind: "Created", previous: null })
+      .where("id", "=", requestId)
+      .execute();
+    await db.updateTable("operators").set({ status: "InRevision" }).where("id", "=", id).execute();
+    await platform.operators.makeNotEligible({ eltoId: id, requestId, reason: "Hors zone", sendMail: true });
+    expect(await mailsAbout(requestId)).toMatchObject([{ recipient: "marie@casino.example" }]);
+    expect(await reasonOf(requestId)).toBe("Hors zone");
+    await platform.operatorDashboard.undo({ id, requestId });
+    expect(await mailsTo("marie@casino.example")).toEqual([]);
+  });
+});
+
 describe("the frequent reasons", () => {
   it("begin with those of a new programme, are replaced as a whole, and logged", async () => {
     expect(await platform.refusalReasons.list()).toEqual({ reasons: FIRST_REASONS, version: 0 });

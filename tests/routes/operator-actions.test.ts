@@ -153,8 +153,37 @@ describe("not eligible", () => {
       "makeNotEligible.refused",
       "makeNotEligible.back",
     ]);
-    expect((await post(notEligible, id, "not-eligible")).status).toBe(303);
+    expect(
+      await screens.post(
+        notEligible,
+        at(id, "not-eligible"),
+        { intent: "refuse" },
+        { as: platform, params: { eltoId: id } },
+      ),
+    ).toMatchObject({
+      status: 422,
+      data: { lastResult: { error: { reason: ["required"] } } },
+    });
+    expect(await stateOf(id)).toMatchObject({ status: "InRevision" });
+    const draft = "?reasons=Hors+charte&reason=Les+jeux.";
+    const asked = await screens.load(notEligible, at(id, "not-eligible", draft), {
+      as: platform,
+      params: { eltoId: id },
+    });
+    expect(asked.data.mailed).toMatchObject({
+      draft: { reasons: ["Hors charte"], reason: "Les jeux." },
+      mail: { to: "jean@casino.example", body: expect.stringContaining("Hors charte. Les jeux.") },
+    });
+    const { requestId } = asked.data;
+    const given = { intent: "refuseAndSend", requestId, reasons: "Hors charte", reason: "Les jeux." };
+    const sent = await screens.post(notEligible, at(id, "not-eligible"), given, {
+      as: platform,
+      params: { eltoId: id },
+    });
+    expect(sent.status).toBe(303);
     expect(await stateOf(id)).toMatchObject({ status: "NotEligible" });
+    const mails = await db.selectFrom("mails").selectAll().where("decided_request", "=", requestId).execute();
+    expect(mails).toMatchObject([{ recipient: "jean@casino.example", kind: "refusal" }]);
     expect((await load(notEligible, id, "not-eligible")).data.refusal).toBe("notEligibleForStatus");
   });
 });

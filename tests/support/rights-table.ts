@@ -182,6 +182,7 @@ export const rightsTable: Table = {
     archive: [platformWrites, ({ own }) => ({ eltoId: own.id })],
     unarchive: [ownAdministratorsWrite, ({ archived }) => ({ eltoId: archived.id })],
     makeNotEligible: [platformWrites, ({ own }) => ({ eltoId: own.id })],
+    notEligibleMail: [platformReads, ({ own }) => ({ eltoId: own.id })],
     translation: [platformReads, ({ own }) => ({ eltoId: own.id })],
     translate: [
       platformWrites,

@@ -18,6 +18,7 @@ import { rememberDecision } from "../reviews/undo.server";
 import { effectOf, type LockedOperator, lockOperator } from "./lock-operator.server";
 import { logTypeOf } from "./log-types";
 import { inviteManager } from "./managers.server";
+import { notEligible } from "./not-eligible-mail.server";
 import { operatorSubject } from "./subject";
 import { type DecidedChange, factsOf, watchingAccounts } from "./undo-decision.server";
 
@@ -100,8 +101,9 @@ export async function changeOperator(
         accepted: before.request?.kind === "Created",
       });
   };
-  if (decided && before.request && change.sendMail)
-    await queueRefusal({ ...context, decided }, subject, operator.name, before.request, change.reason);
+  const refused = action === "makeNotEligible" ? notEligible(before) : decided && before.request;
+  if (refused && change.sendMail)
+    await queueRefusal({ ...context, decided }, subject, operator.name, refused, change.reason);
   if (!decided) await invite();
   else {
     const emails = [earlierEmail, sheet.manager.email];

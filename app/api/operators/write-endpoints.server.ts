@@ -1,11 +1,13 @@
 import type { calls } from "~/contract/calls";
 import type { OperatorAction } from "~/contract/operators/transitions";
 import type { PermissionName } from "~/contract/permissions";
+import { reasonText } from "~/contract/reviews/answers";
 import { countSignUp } from "../auth/attempts.server";
 import type { ActionContext, Implementations } from "../pipeline.server";
 import { changeOperator } from "./change-operator.server";
 import { createOperator, signUp } from "./create-operator.server";
 import { lookUpExternalContent } from "./external-content.server";
+import { notEligibleMail } from "./not-eligible-mail.server";
 import { amendRequest, saveAndPublishOperator, saveOperator } from "./save-operator.server";
 
 /** An action that needs nothing but the operator. */
@@ -74,7 +76,22 @@ export const operatorWriteEndpoints = {
   },
   archive: simple("archiveOperator", "archive"),
   unarchive: simple("unarchiveOperator", "unarchive"),
-  makeNotEligible: simple("makeOperatorNotEligible", "makeNotEligible"),
+  makeNotEligible: {
+    may: "makeOperatorNotEligible",
+    run: async (call) => {
+      const { eltoId, requestId, sendMail, ...given } = call.input;
+      const reason = reasonText(given);
+      await changeOperator(call, "makeNotEligible", eltoId, { requestId, reason, sendMail });
+      return undefined;
+    },
+  },
+  notEligibleMail: {
+    may: "makeOperatorNotEligible",
+    run: (call) => {
+      const { eltoId, Reasons, Reason } = call.input;
+      return notEligibleMail(call, eltoId, reasonText({ reasons: Reasons, reason: Reason }));
+    },
+  },
   remove: simple("deleteOperator", "delete"),
   restore: simple("restoreOperator", "restore"),
 } satisfies Partial<Implementations<typeof calls.operators>>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "~/contract/call";
 import { idempotent } from "~/contract/idempotency";
 import { operatorId, pathId } from "~/contract/paging";
+import { ineligibility, refusalDraft, refusalMail } from "~/contract/reviews/answers";
 import { operatorTranslation } from "./answers";
 import { operatorCreation, operatorSignUp } from "./entry";
 import { notice } from "./fields";
@@ -175,11 +176,24 @@ export const operatorWriteCalls = {
     access: "bearer",
     summary: "Mark as not eligible",
     description:
-      "The operator leaves the pass app and its people can no longer change it; an open sign-up is closed as refused. For platform administrators.",
-    refuses: ["notEligibleForStatus", "underReview"],
+      "The operator leaves the pass app and its people can no longer change it; an open sign-up is closed as refused. `reasons`, `reason` and `sendMail` are additions: the mail goes to whoever signed up, else to the manager. For platform administrators.",
+    refuses: ["notEligibleForStatus", "underReview", "alreadyDecided", "requestWithdrawn", "requestAmended"],
     params: operatorParams,
+    body: ineligibility,
     success: 204,
     answer: "none",
+  }),
+  notEligibleMail: call({
+    method: "get",
+    path: "/elto/{eltoId}/noteligiblemail",
+    access: "bearer",
+    summary: "The prepared mail that tells an operator it is not eligible (addition)",
+    description:
+      "Recipient, subject and text with these reasons, as `noteligible` would send it; for platform administrators.",
+    params: operatorParams,
+    query: refusalDraft,
+    success: 200,
+    answer: refusalMail,
   }),
   translate: call({
     method: "patch",

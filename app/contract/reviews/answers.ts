@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limited } from "~/contract/fields";
+import type { FormAnswer } from "~/contract/forms/form-answer";
 import { REASON_LIMIT } from "~/contract/limits";
 import { identifier } from "~/contract/paging";
 import { publishStatuses } from "~/contract/publish-status";
@@ -88,6 +89,29 @@ export const refusalDraft = z.object({
   Reason: limited(REASON_LIMIT).optional(),
 });
 
+/** Makes an operator not eligible; `requestId` is the open sign-up that this refuses, if the person saw one. */
+export const ineligibility = z.object({
+  requestId: z.preprocess((id) => id || undefined, identifier.optional()),
+  ...refusal,
+});
+/** As a person decides it: with a reason. */
+export const reasonedIneligibility = ineligibility.refine((given) => reasonText(given) !== "", {
+  path: ["reason"],
+  error: "required",
+});
+
 /** A refusal's answer: a draft of the mail to the author. */
 export const refusalMail = z.object({ to: z.string().nullable(), subject: z.string(), body: z.string() });
 export type RefusalMail = z.output<typeof refusalMail>;
+
+/** What a person needs to refuse. */
+export interface RefusalStep {
+  /** The programme's frequent reasons. */
+  reasons: readonly string[];
+  /** What was chosen and written when the preview was asked for. */
+  draft: { reasons: string[]; reason: string };
+  /** The mail as it would be sent. */
+  mail: RefusalMail;
+  /** What is wrong with the draft: the preview is of a mail without it. */
+  answer: FormAnswer | undefined;
+}

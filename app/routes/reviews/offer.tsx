@@ -13,11 +13,12 @@ import { type ReviewIntent, ReviewRequest } from "~/ui/reviews/review-request";
 import { withValuesOf } from "~/ui/reviews/reviewed-fields";
 import { byIntent } from "~/web/request/intents.server";
 import { asForm, offerChoices } from "~/web/request/offer-entry.server";
+import { refusalStep } from "~/web/request/refusal-step.server";
 import { reviewSurroundings } from "~/web/request/review-surroundings.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { checksOf, decideIn, refusalStep } from "./decide.server";
+import { checksOf, decideIn } from "./decide.server";
 
 export const handle = {
   ...reviewHandle,

@@ -14,12 +14,13 @@ import { reviewHandle } from "~/ui/reviews/review-handle";
 import { type ReviewIntent, ReviewRequest } from "~/ui/reviews/review-request";
 import { withValuesOf } from "~/ui/reviews/reviewed-fields";
 import { byIntent } from "~/web/request/intents.server";
+import { refusalStep } from "~/web/request/refusal-step.server";
 import { reviewSurroundings } from "~/web/request/review-surroundings.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { checksOf, decideIn, refusalStep } from "./decide.server";
+import { checksOf, decideIn } from "./decide.server";
 
 export const handle = {
   ...reviewHandle,

@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
-import type { RefusalMail, ReviewOf } from "~/contract/reviews/answers";
+import type { RefusalMail, RefusalStep, ReviewOf } from "~/contract/reviews/answers";
 import type { RequestCheck } from "~/contract/reviews/checks";
 import type { ReviewSubject } from "~/contract/reviews/requests";
 import { formatLongAge, formatMoment } from "~/i18n/french";
@@ -21,7 +21,7 @@ import { DeletionButtons, DeletionConsequences, type DeletionStep } from "./dele
 import { EditableComparison, SET_ASIDE } from "./editable-comparison";
 import { GroupedContent } from "./grouped-content";
 import { pressedBy } from "./pressed-by";
-import { type RefusalStep, RefuseRequest } from "./refuse-request";
+import { RefuseRequest } from "./refuse-request";
 import { BesideChecks } from "./request-checks";
 import { ReviewAuthor } from "./review-diff";
 import { ReviewBody, ReviewFoot, ReviewHead, ReviewMode, type ReviewSurroundings } from "./review-mode";

@@ -64,12 +64,15 @@ export function mails({ appUrl, programmeName: programme, helpEmail }: MailOptio
   };
 }
 
+/** A request of this kind, or that the operator takes part at all. */
+export type RefusalKind = RequestKind | "NotEligible";
+
 export interface Refused {
   to: Recipient;
   subject: ReviewSubject;
   /** Of the operator or offer. */
   name: string;
-  kind: RequestKind;
+  kind: RefusalKind;
   reason: string | null;
   programmeName: string;
 }
@@ -88,13 +91,18 @@ export function refusal(refused: Refused): Mail {
 }
 
 function refusalLetter({ to, subject, name, kind, reason, programmeName }: Refused): Letter {
+  const isOut = kind === "NotEligible";
+  const values = { name, programme: programmeName };
   return {
-    subject: filled(texts.refusal.subject, { name }),
+    subject: filled(isOut ? texts.refusal.subjectNotEligible : texts.refusal.subject, values),
     paragraphs: [
       hello(to.firstName),
-      filled(texts.refusal[subject][kind], { name }),
+      filled(isOut ? texts.refusal.NotEligible : texts.refusal[subject][kind], values),
       ...(reason ? [filled(texts.refusal.reason, { reason })] : []),
     ],
-    after: [texts.refusal.next, filled(texts.signature, { programme: programmeName })],
+    after: [
+      isOut ? texts.refusal.reply : texts.refusal.next,
+      filled(texts.signature, { programme: programmeName }),
+    ],
   };
 }

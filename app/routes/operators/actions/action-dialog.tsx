@@ -1,5 +1,6 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeyOf } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
@@ -11,7 +12,7 @@ import { useFormAnswer } from "~/ui/forms/form-answer";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Dialog, Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import type { loaderFor } from "./confirmed-action.server";
+import type { dialogFor } from "./confirmed-action.server";
 import type { ConfirmedAction } from "./consequences";
 
 const appearances: Record<ConfirmedAction, { icon: IconName; tone: Tone; button: IconName; danger?: true }> =
@@ -31,9 +32,16 @@ export const handleFor = (action: ConfirmedAction) => ({
   i18n: ["backoffice-operator-actions", "backoffice-badges"],
 });
 
+interface ActionDialogProps {
+  /** What there is to fill in, and the buttons that send it, where the action is possible. */
+  fields?: ReactNode;
+  buttons?: ReactNode;
+  formId?: string;
+}
+
 /** Confirms an action on a sheet: says exactly what it will change, or why it is not possible. */
-export function ActionDialog() {
-  const dialog = useLoaderData<ReturnType<typeof loaderFor>>();
+export function ActionDialog({ fields, buttons, formId }: ActionDialogProps) {
+  const dialog = useLoaderData<typeof dialogFor>();
   // Not every action can also be requested, so not every key exists.
   const own = (word: string) => `${dialog.action}.${word}` as KeyOf<"backoffice-operator-actions">;
   const answer = useFormAnswer();
@@ -54,11 +62,17 @@ export function ActionDialog() {
   return (
     <Dialog
       title={t(own(dialog.asks ? "askTitle" : "title"))}
-      text={answer ? t("refused") : reason || dialog.consequences.map((key) => t(key, counted)).join(" ")}
+      text={
+        answer?.refusal ? t("refused") : reason || dialog.consequences.map((key) => t(key, counted)).join(" ")
+      }
       icon={icon}
       tone={tone}
       closeTo={dialog.closeTo}
-      form={(content) => <Form method="post">{content}</Form>}
+      form={(content) => (
+        <Form method="post" id={formId} noValidate={fields !== undefined}>
+          {content}
+        </Form>
+      )}
       actions={
         refusal ? (
           <ButtonLink to={dialog.closeTo} variant="secondary" preventScrollReset autoFocus>
@@ -69,9 +83,11 @@ export function ActionDialog() {
             <ButtonLink to={dialog.closeTo} variant="secondary" preventScrollReset autoFocus>
               {t(`${dialog.action}.keep`)}
             </ButtonLink>
-            <SubmitButton variant={danger ? "danger" : "primary"} icon={button}>
-              {t(own(dialog.asks ? "ask" : "do"))}
-            </SubmitButton>
+            {buttons ?? (
+              <SubmitButton variant={danger ? "danger" : "primary"} icon={button}>
+                {t(own(dialog.asks ? "ask" : "do"))}
+              </SubmitButton>
+            )}
           </>
         )
       }
@@ -83,7 +99,8 @@ export function ActionDialog() {
         title={dialog.name}
         text={`${dialog.groupName} · ${dialog.city}`}
       />
-      {answer && (
+      {!refusal && fields}
+      {answer?.refusal && (
         <Alert tone="danger" live>
           {reason}
         </Alert>

@@ -7,15 +7,17 @@ import { factsOf, rights } from "../sheet/available-actions";
 import { listPath, sheetPath } from "../sheet/sheet-path";
 import { type ConfirmedAction, consequencesOf, doneMessage } from "./consequences";
 
+/** Those that a press of one button asks for. */
+type PressedAction = Exclude<ConfirmedAction, "makeNotEligible">;
+
 /** `requestId` is the open request that the dialog was about. */
 const perform: Record<
-  ConfirmedAction,
+  PressedAction,
   (api: ScreenContext["api"], eltoId: string, requestId: string) => Promise<unknown>
 > = {
   withdraw: (api, eltoId, requestId) => api.operators.withdraw({ eltoId, requestId }),
   archive: (api, eltoId) => api.operators.archive({ eltoId }),
   unarchive: (api, eltoId) => api.operators.unarchive({ eltoId }),
-  makeNotEligible: (api, eltoId) => api.operators.makeNotEligible({ eltoId }),
   delete: (api, eltoId) => api.operators.remove({ eltoId }),
   restore: (api, eltoId) => api.operators.restore({ eltoId }),
 };
@@ -31,43 +33,55 @@ async function outcomeFor(screen: ScreenContext, action: ConfirmedAction) {
   return { operator, facts, actorRole, outcome: operatorTransition(action, facts, actorRole) };
 }
 
-export const loaderFor = (action: ConfirmedAction) =>
-  screenLoader({ may: rights[action] }, async (screen) => {
-    const { operator, facts, actorRole, outcome } = await outcomeFor(screen, action);
-    return {
-      action,
-      name: operator.tourismProduct.name.fr,
-      groupName: operator.groupName,
-      city: operator.tourismProduct.address.city,
-      category: operator.categories[0]?.technicalId,
-      status: operator.status,
-      requestId: operator.openRequest?.id ?? "",
-      offers: operator.numberOfOffers + operator.numberOfGoodDeals,
-      users: operator.numberOfUsers,
-      deleted: facts.deleted,
-      asks: outcome.allowed && outcome.effect.open !== undefined,
-      consequences: outcome.allowed ? consequencesOf(action, outcome.effect, facts) : [],
-      refusal: outcome.allowed ? null : outcome.code,
-      mayArchive: actorRole === "platform" && operatorTransition("archive", facts, actorRole).allowed,
-      closeTo: sheetPath(operator.id, "informations", screen.url.search),
-      archiveTo: sheetPath(operator.id, "informations/archivate", screen.url.search),
-    };
-  });
+/** What the dialog says. */
+export async function dialogFor(screen: ScreenContext, action: ConfirmedAction) {
+  const { operator, facts, actorRole, outcome } = await outcomeFor(screen, action);
+  return {
+    action,
+    name: operator.tourismProduct.name.fr,
+    groupName: operator.groupName,
+    city: operator.tourismProduct.address.city,
+    category: operator.categories[0]?.technicalId,
+    status: operator.status,
+    requestId: operator.openRequest?.id ?? "",
+    offers: operator.numberOfOffers + operator.numberOfGoodDeals,
+    users: operator.numberOfUsers,
+    deleted: facts.deleted,
+    asks: outcome.allowed && outcome.effect.open !== undefined,
+    consequences: outcome.allowed ? consequencesOf(action, outcome.effect, facts) : [],
+    refusal: outcome.allowed ? null : outcome.code,
+    mayArchive: actorRole === "platform" && operatorTransition("archive", facts, actorRole).allowed,
+    closeTo: sheetPath(operator.id, "informations", screen.url.search),
+    archiveTo: sheetPath(operator.id, "informations/archivate", screen.url.search),
+  };
+}
 
-export const actionFor = (action: ConfirmedAction) =>
+export const loaderFor = (action: PressedAction) =>
+  screenLoader({ may: rights[action] }, (screen) => dialogFor(screen, action));
+
+/** Does it, and leads to the page that shows it. */
+export async function performed(
+  screen: ScreenContext,
+  action: ConfirmedAction,
+  perform: (eltoId: string) => Promise<unknown>,
+) {
+  const { operator, outcome } = await outcomeFor(screen, action);
+  await perform(operator.id);
+  const { search } = screen.url;
+  // A deleted sheet can no longer be shown, so that action returns to the list; the others return to the sheet.
+  const to =
+    action === "delete" && outcome.allowed && outcome.effect.deleted
+      ? listPath(search)
+      : sheetPath(operator.id, "informations", search);
+  const message = outcome.allowed
+    ? doneMessage(action, outcome.effect)
+    : (`backoffice-operators:done.${action}` as const);
+  return redirectWithToast(screen.request, to, message, { name: operator.tourismProduct.name.fr });
+}
+
+export const actionFor = (action: PressedAction) =>
   screenAction({ may: rights[action] }, (screen) =>
-    screen.form(z.object({ requestId: z.string().default("") }), async ({ requestId }) => {
-      const { operator, outcome } = await outcomeFor(screen, action);
-      await perform[action](screen.api, operator.id, requestId);
-      const { search } = screen.url;
-      // A deleted sheet can no longer be shown, so that action returns to the list; the others return to the sheet.
-      const to =
-        action === "delete" && outcome.allowed && outcome.effect.deleted
-          ? listPath(search)
-          : sheetPath(operator.id, "informations", search);
-      const message = outcome.allowed
-        ? doneMessage(action, outcome.effect)
-        : (`backoffice-operators:done.${action}` as const);
-      return redirectWithToast(screen.request, to, message, { name: operator.tourismProduct.name.fr });
-    }),
+    screen.form(z.object({ requestId: z.string().default("") }), ({ requestId }) =>
+      performed(screen, action, (eltoId) => perform[action](screen.api, eltoId, requestId)),
+    ),
   );

@@ -1,9 +1,80 @@
+import { useForm } from "@conform-to/react";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { reasonedIneligibility } from "~/contract/reviews/answers";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { KeptList } from "~/ui/lists/return-to";
+import { RefusalFields } from "~/ui/reviews/refusal-fields";
+import { byIntent } from "~/web/request/intents.server";
+import { refusalStep } from "~/web/request/refusal-step.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
+import { rights } from "../sheet/available-actions";
 import { ActionDialog, handleFor } from "./action-dialog";
-import { actionFor, loaderFor } from "./confirmed-action.server";
+import { dialogFor, performed } from "./confirmed-action.server";
 
-export const handle = handleFor("makeNotEligible");
-export const loader = loaderFor("makeNotEligible");
-export const action = actionFor("makeNotEligible");
+const ACTION = "makeNotEligible";
+const dialogHandle = handleFor(ACTION);
+export const handle = { ...dialogHandle, i18n: [...dialogHandle.i18n, "backoffice-reviews"] };
 export const shouldRevalidate = unlessRefused;
-export default ActionDialog;
+
+export const loader = screenLoader({ may: rights[ACTION] }, async (screen) => {
+  const eltoId = screen.param("eltoId");
+  const [dialog, mailed] = await Promise.all([
+    dialogFor(screen, ACTION),
+    refusalStep(screen, (draft) => screen.api.operators.notEligibleMail({ eltoId, ...draft })),
+  ]);
+  return { ...dialog, mailed };
+});
+
+export const action = screenAction({ may: rights[ACTION] }, (screen) => {
+  const decide = (sendMail: boolean) =>
+    screen.form(reasonedIneligibility, (given) =>
+      performed(screen, ACTION, (eltoId) =>
+        screen.api.operators.makeNotEligible({ ...given, eltoId, sendMail }),
+      ),
+    );
+  return byIntent(screen, { refuse: () => decide(false), refuseAndSend: () => decide(true) });
+});
+
+/** Asks why an operator is not eligible, and shows the mail that tells it. */
+export default function NotEligible() {
+  const { mailed } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-operator-actions");
+  const answer = useFormAnswer();
+  const [form, fields] = useForm<{ reason: string }>({
+    id: "not-eligible",
+    lastResult: (answer ?? mailed.answer)?.lastResult,
+    defaultValue: { reason: mailed.draft.reason },
+  });
+  return (
+    <ActionDialog
+      formId={form.id}
+      fields={
+        <>
+          <KeptList />
+          <RefusalFields
+            title={t("makeNotEligible.why")}
+            refusal={mailed}
+            reason={fields.reason}
+            answer={answer}
+            kept={["list"]}
+          />
+        </>
+      }
+      buttons={
+        <>
+          <SubmitButton name="intent" value="refuse" variant={mailed.mail.to ? "dangerQuiet" : "danger"}>
+            {t("makeNotEligible.silently")}
+          </SubmitButton>
+          {mailed.mail.to && (
+            <SubmitButton name="intent" value="refuseAndSend" variant="danger" icon="paper-plane-tilt">
+              {t("makeNotEligible.andSend")}
+            </SubmitButton>
+          )}
+        </>
+      }
+    />
+  );
+}

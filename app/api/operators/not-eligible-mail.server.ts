@@ -1,0 +1,39 @@
+import type { RefusalMail } from "~/contract/reviews/answers";
+import { refusalMail } from "../platform/mail/mails";
+import { Refusal } from "../refusal";
+import type { Refused } from "../reviews/refusal-mail.server";
+import { findOpenRequest } from "../reviews/requests.server";
+import { operatorRow, type Reading } from "./details.server";
+import { operatorSubject } from "./subject";
+
+interface Operator {
+  sheet: { manager: { firstName: string; email: string } };
+  request: { author_name: string; author_email: string | null } | undefined;
+}
+
+/** Whom to tell that an operator is not eligible: whoever signed it up, while that is open; else its manager. */
+export const notEligible = ({ sheet: { manager }, request }: Operator): Refused => ({
+  kind: "NotEligible",
+  author_name: request?.author_name ?? manager.firstName,
+  author_email: request ? request.author_email : manager.email,
+});
+
+/** The mail that would tell them, with this reason. Two queries. @throws Refusal notFound */
+export async function notEligibleMail(
+  { db, actor, services }: Reading,
+  operatorId: string,
+  reason: string,
+): Promise<RefusalMail> {
+  const [operator, request] = await Promise.all([
+    operatorRow(db, actor, operatorId).select(["name", "sheet"]).executeTakeFirst(),
+    findOpenRequest(db, operatorSubject(operatorId)),
+  ]);
+  if (!operator) throw new Refusal("notFound");
+  const { kind, author_name, author_email } = notEligible({ ...operator, request });
+  const { subject, body } = refusalMail({
+    to: { email: author_email ?? "", firstName: author_name },
+    ...{ subject: "operator", name: operator.name, kind, reason },
+    programmeName: services.options.programmeName,
+  });
+  return { to: author_email || null, subject, body };
+}

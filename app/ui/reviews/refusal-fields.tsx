@@ -1,0 +1,101 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Link, useLocation, useSubmit } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "~/contract/forms/form-answer";
+import { REASON_LIMIT } from "~/contract/limits";
+import type { RefusalStep } from "~/contract/reviews/answers";
+import { reviewMode } from "~/theme/generated/recipes";
+import { useHydrated } from "~/ui/display/hydration";
+import { Check } from "~/ui/forms/choice-fields";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { TextareaField } from "~/ui/forms/text-field";
+import { REFUSAL_REASONS } from "./review-path";
+
+interface RefusalFieldsProps {
+  /** The question. */
+  title: string;
+  /** What the decision does, where it is not said already. */
+  effect?: string;
+  refusal: RefusalStep;
+  /** The field of one's own words. */
+  reason: FieldMetadata<string>;
+  answer: FormAnswer | undefined;
+  /** Fields of the form that the page's URL needs to show this step again. */
+  kept: readonly string[];
+}
+
+const styles = reviewMode();
+/** Characters; servers refuse addresses of more than 8,000. */
+const LONGEST_QUERY = 7_500;
+
+/** Frequent reasons, one's own words, and the mail as it will be sent. */
+export function RefusalFields({ title, effect, refusal, reason, answer, kept }: RefusalFieldsProps) {
+  const { t } = useTranslation("backoffice-reviews");
+  const { pathname } = useLocation();
+  const submit = useSubmit();
+  const hydrated = useHydrated();
+  const { mail, draft } = refusal;
+  const given = answer ? [answer.lastResult.initialValue?.reasons ?? []].flat().map(String) : draft.reasons;
+  const preview = (target: EventTarget) => {
+    const names = [...kept, "reasons", "reason"];
+    const fields = new FormData((target as HTMLInputElement).form as HTMLFormElement);
+    const query = [...fields].flatMap(([name, value]) =>
+      names.includes(name) ? [[name, String(value)]] : [],
+    );
+    const preview = new URLSearchParams(query);
+    // Longer than an address may be: what was written stays, and is previewed once it is shorter.
+    if (String(preview).length > LONGEST_QUERY) return;
+    submit(preview, { method: "get", action: pathname, replace: true, preventScrollReset: true });
+  };
+  return (
+    <div>
+      <fieldset className={styles.panel} onChange={({ target }) => preview(target)}>
+        <legend>{title}</legend>
+        {effect && <p className="muted small">{effect}</p>}
+        {refusal.reasons.map((words, index) => (
+          <Check
+            key={words}
+            id={`reason-${index}`}
+            name="reasons"
+            value={words}
+            label={words}
+            autoFocus={index === 0}
+            defaultChecked={given.includes(words)}
+          />
+        ))}
+        <p className="small">
+          <Link to={REFUSAL_REASONS}>{t("editReasons")}</Link>
+        </p>
+      </fieldset>
+      <TextareaField
+        field={reason}
+        label={t("refusal")}
+        optional
+        limit={REASON_LIMIT}
+        rows={3}
+        onBlur={({ target }) => preview(target)}
+      />
+      <section className={styles.panel} aria-label={t("mail.title")} aria-live="polite">
+        <h2>{t("mail.title")}</h2>
+        {mail.to ? (
+          <>
+            <p className="small">{t("mail.to", { to: mail.to })}</p>
+            <p className="small">
+              <b>{mail.subject}</b>
+            </p>
+            {mail.body.split(/[\r\n]+/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </>
+        ) : (
+          <p>{t("mail.nobody")}</p>
+        )}
+        {!hydrated && (
+          <SubmitButton variant="secondary" size="sm" formMethod="get">
+            {t("mail.refresh")}
+          </SubmitButton>
+        )}
+      </section>
+    </div>
+  );
+}
