@@ -159,12 +159,15 @@ describe("the drawer of a request", () => {
 
   it("says what goes with a deletion, and archives instead when that is asked", async () => {
     const { id, requestId } = await asked("Deleted");
-    await addOffer(db, { id });
+    const offer = await addOffer(db, { id });
     const load = (query: string) =>
       screens.load(review, `/eltos/${id}/validate${query}`, { as: platform, params: { eltoId: id } });
     expect((await load("")).data.deletion).toEqual({
       subject: "operator",
-      takes: { offers: 1, users: 0 },
+      takes: {
+        offers: [{ id: offer.id, title: "Une entrée offerte", isOffer: true, end: "2026-09-30" }],
+        ...{ numberOfOffers: 1, users: [], numberOfUsers: 0, numberOfLosingAccess: 0 },
+      },
       mayArchive: true,
       confirming: false,
     });

@@ -146,6 +146,7 @@ export const rightsTable: Table = {
     list: [platformReads, () => ({})],
     details: [platformReads, ({ edited }) => ({ id: edited.id })],
     checks: [platformReads, ({ edited }) => ({ id: edited.id })],
+    deletion: [platformReads, ({ edited }) => ({ id: edited.id })],
     approve: [platformWrites, ({ edited, edit }) => ({ id: edited.id, requestId: edit })],
     refuseEdited: [
       platformWrites,

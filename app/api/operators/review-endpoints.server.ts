@@ -5,6 +5,7 @@ import type { ActionContext, Implementations } from "../pipeline.server";
 import { changeOperator } from "./change-operator.server";
 import { checkedSheet } from "./check-sheet";
 import { operatorChecks } from "./checks.server";
+import { operatorDeletion } from "./deletion.server";
 import { operatorRefusalMail, operatorReview } from "./review.server";
 import { operatorsToCheck } from "./to-check.server";
 import { undoDecision } from "./undo-decision.server";
@@ -23,6 +24,7 @@ export const operatorDashboardEndpoints: Implementations<typeof calls.operatorDa
     may: "decideReviews",
     run: async (call) => ({ checks: await operatorChecks(call, call.input.id) }),
   },
+  deletion: { may: "decideReviews", run: (call) => operatorDeletion(call, call.input.id) },
   approve: {
     may: "decideReviews",
     run: async (call) => {

@@ -31,6 +31,17 @@ export const operatorReview = reviewOf(sheetAnswer).extend({
 });
 export type OperatorReview = z.output<typeof operatorReview>;
 
+export const operatorDeletion = z.object({
+  offers: z.array(z.object({ id: z.string(), title: z.string(), isOffer: z.boolean(), end: z.string() })),
+  numberOfOffers: z.number().int(),
+  /** People who work for the operator; `keepsAccess`: they work for another one too. */
+  users: z.array(z.object({ id: z.string(), name: z.string(), keepsAccess: z.boolean() })),
+  numberOfUsers: z.number().int(),
+  /** Of these, how many work for no other. */
+  numberOfLosingAccess: z.number().int(),
+});
+export type OperatorDeletion = z.output<typeof operatorDeletion>;
+
 const dashboardParams = z.object({ id: pathId });
 
 export const operatorApproval = z.object({
@@ -71,6 +82,17 @@ export const operatorDashboardCalls = {
     params: dashboardParams,
     success: 200,
     answer: requestChecks,
+  }),
+  deletion: call({
+    method: "get",
+    path: "/eltodashboard/{id}/deletion",
+    access: "bearer",
+    summary: "What the deletion of an operator takes with it (addition)",
+    description:
+      "Its offers and good deals that are not archived, by title, and its people, each with whether they keep another operator; 50 of each at most, with how many there are. For platform administrators.",
+    params: dashboardParams,
+    success: 200,
+    answer: operatorDeletion,
   }),
   approve: call({
     method: "post",

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { type OperatorSheet, operatorSheet, submittedSheet } from "~/contract/operators/calls";
+import type { OperatorStatus } from "~/contract/operators/transitions";
 import { requestRefusal } from "~/contract/reviews/answers";
 import { Card } from "~/ui/display/card";
 import { cutName } from "~/ui/display/names";
@@ -48,21 +49,21 @@ export const loader = screenLoader({ may: "decideReviews" }, async (screen) => {
     url.searchParams.has("refuse") && !review.decision
       ? refusalStep(screen, (draft) => api.operatorDashboard.refusalMail({ id, ...draft }))
       : null,
-    review.kind === "Deleted" && !review.decision ? deletionStep(screen, id) : null,
+    review.kind === "Deleted" && !review.decision ? deletionStep(screen, id, review.status) : null,
     checksOf(review, () => api.operatorDashboard.checks({ id })),
   ]);
   return { review, choices, surroundings, mail, refusing, deletion, checks };
 });
 
-async function deletionStep({ api, url }: ScreenContext, eltoId: string): Promise<DeletionStep> {
-  const operator = await api.operators.details({ eltoId });
+async function deletionStep(
+  { api, url }: ScreenContext,
+  id: string,
+  status: OperatorStatus,
+): Promise<DeletionStep> {
   return {
     subject: "operator",
-    takes: {
-      offers: operator.numberOfOffers + operator.numberOfGoodDeals,
-      users: operator.numberOfUsers,
-    },
-    mayArchive: operator.status !== "Archived",
+    takes: await api.operatorDashboard.deletion({ id }),
+    mayArchive: status !== "Archived",
     confirming: url.searchParams.has("confirm"),
   };
 }

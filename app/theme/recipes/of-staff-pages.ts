@@ -20,6 +20,7 @@ export { period } from "./period";
 export { pickFilter } from "./pick-filter";
 export { pill } from "./pill";
 export { requestChecks } from "./request-checks";
+export { requestDeletion } from "./request-deletion";
 export { review } from "./review";
 export { reviewMode } from "./review-mode";
 export { searchBox } from "./search-box";

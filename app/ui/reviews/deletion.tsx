@@ -1,41 +1,89 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { OperatorDeletion } from "~/contract/reviews/operator-reviews";
 import type { ReviewSubject } from "~/contract/reviews/requests";
+import { requestDeletion } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
+import { Icon } from "~/ui/display/icon";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { DeletionLosses } from "./deletion-losses";
 import { pressedBy } from "./pressed-by";
+
+const styles = requestDeletion();
 
 export interface DeletionStep {
   subject: ReviewSubject;
-  /** What goes with it: offers and good deals leave the app, people lose their access. An offer takes nothing along. */
-  takes?: { offers: number; users: number };
+  /** What goes with it. An offer takes nothing along. */
+  takes?: OperatorDeletion;
   /** It is not archived already. */
   mayArchive: boolean;
   /** Whoever decides was asked, and has to press once more. */
   confirming: boolean;
 }
 
-/** What goes with a deletion, and what archiving would keep. */
-export function DeletionConsequences({ subject, takes, mayArchive, confirming }: DeletionStep) {
+/** What goes with a deletion, what stays, and what archiving would keep. */
+export function DeletionConsequences({
+  subject,
+  takes,
+  mayArchive,
+  confirming,
+  pageTo,
+}: DeletionStep & { pageTo: string }) {
   const { t } = useTranslation("backoffice-reviews");
+  const kept = (words: string) => (
+    <li key={words}>
+      <Icon name="check-bold" />
+      {words}
+    </li>
+  );
+  const lost = (words: string) => (
+    <li key={words} data-lost>
+      <Icon name="x-bold" />
+      {words}
+    </li>
+  );
+  const loses = !takes || takes.numberOfLosingAccess > 0;
   return (
-    <>
-      <Alert
-        tone={confirming ? "danger" : "warning"}
-        live={confirming}
-        title={t(`deletion.question.${subject}`)}
-      >
-        {takes &&
-          `${t("deletion.offers", { count: takes.offers })} ${t("deletion.users", { count: takes.users })} `}
-        {t(`deletion.restore.${subject}`)}
-      </Alert>
-      {mayArchive && (
-        <Alert tone="info" title={t("deletion.rather")}>
-          {t(`deletion.ratherText.${subject}`)}
+    <div className={styles.root}>
+      {confirming && (
+        <Alert tone="danger" live title={t(`deletion.question.${subject}`)}>
+          {takes &&
+            t("deletion.summary", {
+              offers: t("deletion.offersCount", { count: takes.numberOfOffers }),
+              users: t("deletion.usersCount", { count: takes.numberOfLosingAccess }),
+            })}
         </Alert>
       )}
-    </>
+      {takes && <DeletionLosses takes={takes} pageTo={pageTo} />}
+      <div className={styles.answers}>
+        {mayArchive && (
+          <section className={styles.answer} data-advised>
+            <h2>
+              <Icon name="archive" />
+              {t("deletion.rather")}
+            </h2>
+            <ul>
+              {kept(t(`deletion.archived.leaves.${subject}`))}
+              {kept(t(`deletion.archived.access.${subject}`))}
+              {kept(t("deletion.archived.back"))}
+            </ul>
+          </section>
+        )}
+        <section className={styles.answer}>
+          <h2>
+            <Icon name="trash" />
+            {t("deletion.delete")}
+          </h2>
+          <ul>
+            {kept(t(`deletion.archived.leaves.${subject}`))}
+            {kept(t(`deletion.stays.${subject}`))}
+            {subject === "operator" && loses && lost(t("deletion.noAccess"))}
+            {lost(t(`deletion.restore.${subject}`))}
+          </ul>
+        </section>
+      </div>
+    </div>
   );
 }
 

@@ -130,7 +130,7 @@ function SeenRequest({ review, answer }: Answered<{ review: ReviewOf<unknown> }>
 }
 
 function Decide<Content extends Record<string, unknown>>(props: Answered<ReviewRequestProps<Content>>) {
-  const { subject, review, surroundings, fields, control, checks, deletion, beside, answer } = props;
+  const { subject, review, surroundings, fields, control, checks, deletion, pageTo, beside, answer } = props;
   const { t } = useTranslation("backoffice-reviews");
   const [form] = useForm<Content>({
     id: "review",
@@ -151,7 +151,7 @@ function Decide<Content extends Record<string, unknown>>(props: Answered<ReviewR
           />
           <FormErrors codes={form.errors} params={answer?.refusal?.params} />
           <SeenRequest review={review} answer={answer} />
-          {deletion && <DeletionConsequences {...deletion} />}
+          {deletion && <DeletionConsequences {...deletion} pageTo={pageTo.replace(/\/informations$/, "")} />}
           <BesideChecks checks={checks} now={surroundings.now} whole={!previous}>
             {isDeletion ? (
               <GroupedContent fields={fields} content={current} />
