@@ -54,7 +54,9 @@ export default [
           route("group-rename", "routes/operators/groups/group-rename.tsx"),
         ]),
         route("informations/edit", "routes/operators/edit/edit.tsx"),
-        route("deals-and-offers", "routes/operators/sheet/offers.tsx"),
+        route("deals-and-offers", "routes/operators/sheet/offers.tsx", [
+          route("add", "routes/operators/sheet/add-offer.tsx"),
+        ]),
         route("stats", "routes/operators/sheet/stats.tsx"),
         route("history", "routes/operators/sheet/history.tsx"),
         route("users", "routes/operators/sheet/users.tsx"),
@@ -78,6 +80,7 @@ export default [
           route("translation", "routes/offers/form/translation.tsx"),
           route("restore", "routes/offers/actions/restore.tsx"),
         ]),
+        route("history", "routes/offers/sheet/history.tsx"),
         // Over the same page, whose address does not hold it.
         layout("routes/offers/sheet/informations.tsx", { id: "offers/informations-behind-edit" }, [
           route("edit", "routes/offers/form/edit.tsx"),

@@ -71,6 +71,7 @@ export const can = {
   unarchiveOffer: administrators,
   deleteOffer: administrators,
   restoreOffer: platform,
+  readOfferHistory: administrators,
   manageUsers: administrators,
   readLogs: administrators,
   seePassHolders: passHolderStaff,

@@ -1,5 +1,6 @@
 /** The shape of the French texts: an unknown key does not compile. */
 import type badges from "../../locales/fr/backoffice-badges.json";
+import type conflict from "../../locales/fr/backoffice-conflict.json";
 import type dashboard from "../../locales/fr/backoffice-dashboard.json";
 import type errors from "../../locales/fr/backoffice-errors.json";
 import type exportDialog from "../../locales/fr/backoffice-export-dialog.json";
@@ -29,6 +30,7 @@ import type ui from "../../locales/fr/backoffice-ui.json";
 
 export interface Resources {
   "backoffice-badges": typeof badges;
+  "backoffice-conflict": typeof conflict;
   "backoffice-dashboard": typeof dashboard;
   "backoffice-errors": typeof errors;
   "backoffice-export-dialog": typeof exportDialog;

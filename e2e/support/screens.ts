@@ -79,6 +79,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     "sheet-stats": sheet("stats"),
     "sheet-history": sheet("history"),
     "sheet-history-unknown": `${sheet("history")}?to=inconnue`,
+    "sheet-offers-add": sheet("deals-and-offers/add"),
     offers: "/offers",
     "offers-filtered":
       "/offers?status=Active&province=Namur&province=Li%C3%A8ge&tags=En+famille&start=2026-01-01&offerOnly=true&sort=validityEnd",
@@ -88,6 +89,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     "offer-edit": offer("Un guide audio offert").replace("informations", "edit"),
     "offer-duplicate": `${offer("Un guide audio offert")}/duplicate`,
     "offer-translation": `${offer("Un guide audio offert")}/translation`,
+    "offer-history": offer("Un guide audio offert").replace("informations", "history"),
     "offer-archive": `${offer("Un guide audio offert")}/archivate`,
     "offer-delete": `${offer("Un guide audio offert")}/delete`,
     "offer-under-review": offer("Visite guidée et dégustation de deux bières"),

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { inFrench } from "~/contract/fields";
+import type { Conflict } from "~/contract/forms/edit-conflict";
+import type { OfferContent } from "~/contract/offers/content";
 import * as archive from "~/routes/offers/actions/archive";
 import * as remove from "~/routes/offers/actions/delete";
 import * as restore from "~/routes/offers/actions/restore";
@@ -6,14 +9,18 @@ import * as unarchive from "~/routes/offers/actions/unarchive";
 import * as withdraw from "~/routes/offers/actions/withdraw";
 import * as add from "~/routes/offers/form/add";
 import * as edit from "~/routes/offers/form/edit";
+import * as history from "~/routes/offers/sheet/history";
 import * as sheet from "~/routes/offers/sheet/sheet";
+import * as addInside from "~/routes/operators/sheet/add-offer";
+import * as tabOfOffers from "~/routes/operators/sheet/offers";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOffer, addOperator, addUser } from "../support/operators";
 import { openScreens, toastOf } from "../support/screens";
 
 const { db } = await freshDatabase();
-const api = testApi(db, { now: () => new Date("2026-06-15T10:00:00.000Z") });
+let now = new Date("2026-06-15T10:00:00.000Z");
+const api = testApi(db, { now: () => now });
 const screens = await openScreens(api);
 const operator = await addOperator(db, { name: "Grottes de Han" });
 const platform = await addUser(db, { role: "AdminWbt" });
@@ -121,11 +128,153 @@ describe("the drawer of an edit", () => {
     });
   });
 
+  const begun = (changes: object = {}) => ({
+    loaded: JSON.stringify({
+      ...{ isOffer: true, category: "musee", title: inFrench("Safari"), bookingLink: null },
+      description: inFrench("Sur présentation du Pass."),
+      ...{ start: "2026-04-01", end: "2026-09-30" },
+      ...{ visibilityStart: "2026-03-15", visibilityEnd: "2026-09-30", tags: ["En famille"] },
+    }),
+    ...changes,
+  });
+  /** Somebody turns the offer into a good deal while another one renames it. */
+  async function meanwhile(as = platform) {
+    const before = {
+      category: "musee",
+      "title.nl": "",
+      tags: ["En famille"],
+      "description.fr": "Sur présentation du Pass.",
+    };
+    const dates = {
+      start: "2026-04-01",
+      end: "2026-09-30",
+      visibilityStart: "2026-03-15",
+      visibilityEnd: "2026-09-30",
+    };
+    const unchanged = { ...before, ...dates };
+    await post({ ...unchanged, "title.fr": "Leur titre", goodDeal: "on" });
+    return (
+      await post(begun({ ...unchanged, "title.fr": "Mon titre", bookingLink: "https://moi.example" }), as)
+    ).data as { conflict: Conflict<OfferContent> };
+  }
+  const next = (
+    { conflict: { submitted, fields } }: Awaited<ReturnType<typeof meanwhile>>,
+    changes: object,
+  ) => ({
+    ...Object.fromEntries(submitted),
+    ...Object.fromEntries(fields.map(({ path, choice }) => [`choice:${path}`, choice])),
+    ...changes,
+  });
+
+  it("shows both versions and preselects mine only where I changed it", async () => {
+    const { conflict } = await meanwhile();
+    expect(conflict).toMatchObject({ by: "Test AdminWbt", theirs: { title: { fr: "Leur titre" } } });
+    expect(conflict.fields).toEqual([
+      { path: "isOffer", choice: "theirs", both: false },
+      { path: "title.fr", choice: "mine", both: true },
+      { path: "bookingLink", choice: "mine", both: false },
+    ]);
+    expect(await row()).toMatchObject({ title: { fr: "Leur titre" }, version: 2 });
+  });
+
+  it("is resolved field by field, and can return to the form with the choices", async () => {
+    const answer = await meanwhile();
+    const resumed = await post(next(answer, { intent: "resume", "choice:title.fr": "theirs" }));
+    expect(resumed.status).toBe(200);
+    expect(resumed.data).toMatchObject({
+      lastResult: {
+        initialValue: {
+          title: { fr: "Leur titre" },
+          goodDeal: "on",
+          bookingLink: "https://moi.example",
+          version: "2",
+        },
+      },
+    });
+    expect((await row()).version).toBe(2);
+    expect(toastOf(await post(next(answer, { intent: "save" })))).toBe("backoffice-offers:done.saved");
+    expect(await row()).toMatchObject({
+      is_offer: false,
+      title: { fr: "Mon titre" },
+      booking_link: "https://moi.example",
+    });
+  });
+
+  it("compares for an operator's administrator what they can change", async () => {
+    await post({ category: "musee", "title.fr": "Safari", "title.nl": "Leur titel", tags: ["En famille"] });
+    const late = await post(begun({ "title.fr": "Mon titre" }), manager);
+    const { conflict } = late.data as { conflict: Conflict<OfferContent> };
+    expect(conflict.fields.map(({ path }) => path)).not.toContain("title.nl");
+  });
+
   it("changes the offer of its address only", async () => {
     const other = await addOffer(db, operator, { title: "Autre" });
     await post({ offerId: other.id });
     expect((await row(other.id)).version).toBe(1);
     expect((await row()).version).toBe(2);
+  });
+});
+
+describe("the drawer of a new offer inside an operator", () => {
+  const params = { eltoId: operator.id };
+  const url = `/eltos/${operator.id}/deals-and-offers/add`;
+
+  it("knows the operator, whatever is submitted, and leads back to its offers", async () => {
+    const other = await addOperator(db);
+    const { data } = await screens.load(addInside, url, { as: manager, params });
+    expect(data).toMatchObject({ eltoId: operator.id, name: "Grottes de Han", asks: true });
+    const done = await screens.post(addInside, url, { ...entry, eltoId: other.id }, { as: platform, params });
+    expect([toastOf(done), done.location]).toEqual([
+      "backoffice-offers:done.created",
+      `/eltos/${operator.id}/deals-and-offers`,
+    ]);
+    const tab = await screens.load(tabOfOffers, done.location ?? "", { as: platform, params });
+    expect(tab.data.page.items[0]).toMatchObject({ title: "Une boisson offerte" });
+    expect(tab.data.mayAdd).toBe(true);
+  });
+
+  it("is not for scanners, nor outside of one's scope", async () => {
+    const scanner = await addUser(db, { role: "Scanner", operators: [operator] });
+    expect((await screens.load(addInside, url, { as: scanner, params })).status).toBe(403);
+    expect((await screens.load(tabOfOffers, url, { as: scanner, params })).data.mayAdd).toBe(false);
+    const stranger = await addUser(db, { operators: [await addOperator(db)] });
+    expect((await screens.load(addInside, url, { as: stranger, params })).status).toBe(404);
+  });
+});
+
+describe("the history of an offer", () => {
+  const load = (search: string, as: { id: string } = manager) => {
+    const [url, visitor] = at("history", as);
+    return screens.load(history, `${url}${search}`, visitor);
+  };
+
+  it("lists who changed what, the newest first, and compares two versions", async () => {
+    const staff = await api.as(platform);
+    for (const [index, fr] of ["Un", "Deux"].entries()) {
+      now = new Date(now.getTime() + 1000);
+      await staff.offers.translate({
+        offerId: offer.id,
+        version: index + 1,
+        title: { fr, nl: "x", en: "x", de: "x" },
+        description: { fr: "x", nl: "x", en: "x", de: "x" },
+      });
+    }
+    const { status, data } = await load("");
+    expect(status).toBe(200);
+    const decided = { decision: "applied", decidedBy: { name: "Test AdminWbt" } };
+    expect(data.versions.items).toMatchObject([{ ...decided, changedFields: ["title.fr"] }, decided]);
+    const [second, first] = data.versions.items.map(({ id }) => id);
+    const two = (await load(`?from=${first}&to=${second}`)).data.comparison;
+    expect([two?.before?.title.fr, two?.after.title.fr]).toEqual(["Un", "Deux"]);
+    expect((await load(`?to=${first}`)).data.comparison?.before?.title.fr).toBe("Safari");
+    offer = await addOffer(db, operator);
+    expect((await load(`?to=${first}`)).data).toMatchObject({ unknown: true, comparison: null });
+  });
+
+  it("is not for scanners, nor outside of one's scope", async () => {
+    const stranger = await addUser(db, { operators: [await addOperator(db)] });
+    expect((await load("", stranger)).status).toBe(404);
+    expect((await load("", await addUser(db, { role: "Scanner", operators: [operator] }))).status).toBe(403);
   });
 });
 

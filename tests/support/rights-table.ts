@@ -123,6 +123,11 @@ export const rightsTable: Table = {
     // Another's operator is no operator to choose.
     create: ["401 403 200 400 200", ({ own }) => ({ eltoId: own.id, ...offer })],
     update: [ownAdministratorsWrite, ({ offers }) => ({ offerId: offers.live.id, version: 1, ...offer })],
+    history: [ownAdministratorsRead, ({ offers }) => ({ offerId: offers.live.id })],
+    historyVersion: [
+      ownAdministratorsRead,
+      ({ offers, offerVersion }) => ({ offerId: offers.live.id, requestId: offerVersion }),
+    ],
     translations: [platformReads, ({ offers }) => ({ offerId: offers.live.id })],
     translate: [
       platformWrites,

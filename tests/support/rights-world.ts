@@ -78,7 +78,7 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
     platform: await addUser(db, { role: "AdminWbt" }),
   };
   await db.updateTable("review_requests").set({ author_id: people.own.id }).where("id", "=", edit).execute();
-  const about = (offerId: string, kind: RequestKind) =>
+  const about = (offerId: string, kind: RequestKind, decision: object = {}) =>
     addRequest(db, {
       offer_id: offerId,
       kind,
@@ -86,9 +86,11 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
       current: JSON.stringify(offerContent),
       author_id: people.own.id,
       created_at: at,
+      ...decision,
     });
   const offerRequest = await about(offers.asked.id, "Deleted");
   const offerEdit = await about(offers.changed.id, "Edited");
+  const offerVersion = await about(offers.live.id, "Edited", refused);
   await addUser(db, { role: "Scanner", operators: [grouped] });
   await db.updateTable("users").set({ password_hash: hash }).where("id", "=", people.own.id).execute();
 
@@ -144,6 +146,7 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
       offers,
       offerRequest,
       offerEdit,
+      offerVersion,
       ownVersion,
       creation,
       edit,

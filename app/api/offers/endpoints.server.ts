@@ -5,6 +5,7 @@ import type { ActionContext, Implementations } from "../pipeline.server";
 import { changeOffer } from "./change-offer.server";
 import { createOffer } from "./create-offer.server";
 import { offerDetails, offerTranslations } from "./details.server";
+import { offerHistory, offerVersion } from "./history.server";
 import { listOffers } from "./list.server";
 
 /** An action that needs nothing but the offer. */
@@ -24,6 +25,14 @@ export const offerEndpoints: Implementations<typeof calls.offers> = {
   details: {
     may: "readOffers",
     run: ({ db, actor, services, input }) => offerDetails(db, actor, input.offerId, services.clock.today()),
+  },
+  history: {
+    may: "readOfferHistory",
+    run: (call) => offerHistory(call, call.input.offerId, call.input),
+  },
+  historyVersion: {
+    may: "readOfferHistory",
+    run: (call) => offerVersion(call, call.input.offerId, call.input.requestId),
   },
   translations: {
     may: "translateOffer",

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
-import { pathId } from "~/contract/paging";
+import { pageOf, paging, pathId } from "~/contract/paging";
+import { requestVersion } from "~/contract/reviews/answers";
+import { reviewedOffer } from "~/contract/reviews/offer-reviews";
 import { offerDetails, offerPage, offerTranslations } from "./answers";
 import { offerList } from "./filters";
 import { offerWriteCalls } from "./write-calls";
@@ -29,6 +31,28 @@ export const offerCalls = {
     params: offerParams,
     success: 200,
     answer: offerDetails,
+  }),
+  history: call({
+    method: "get",
+    path: "/offers/{offerId}/history",
+    access: "bearer",
+    summary: "Decided requests about an offer, newest first (addition)",
+    description:
+      "Every closed request and every change that a platform administrator made directly, each with the fields that it changed.",
+    params: offerParams,
+    query: paging,
+    success: 200,
+    answer: pageOf(requestVersion),
+  }),
+  historyVersion: call({
+    method: "get",
+    path: "/offers/{offerId}/history/{requestId}",
+    access: "bearer",
+    summary: "One decided request about an offer whole (addition)",
+    description: "The offer before and as it was decided; for a refusal, as it was asked for.",
+    params: offerParams.extend({ requestId: pathId }),
+    success: 200,
+    answer: requestVersion.extend({ previous: reviewedOffer.nullable(), content: reviewedOffer }),
   }),
   translations: call({
     method: "get",

@@ -1,5 +1,6 @@
 import { formatPhone } from "~/contract/entry/format-phone";
 import type { Language } from "~/contract/languages";
+import { valueAt } from "~/contract/value-at";
 import { formatNumber } from "~/i18n/french";
 import type { Choice } from "~/ui/forms/text-field";
 
@@ -42,16 +43,6 @@ export const plainKinds: FieldKinds<PlainKind, unknown> = {
   phone: (value) => formatPhone(String(value), "\u00a0"),
   number: (value) => formatNumber(Number(value)),
 };
-
-/** The value at a dotted path. */
-export const valueAt = (content: object, path: string): unknown =>
-  path
-    .split(".")
-    .reduce<unknown>(
-      (part, key) =>
-        typeof part === "object" && part !== null ? (part as Record<string, unknown>)[key] : undefined,
-      content,
-    );
 
 /** A content with the values that another one has at these paths. */
 export function withValuesOf<Content extends object>(from: Content, into: Content, paths: readonly string[]) {

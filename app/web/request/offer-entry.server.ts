@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { OfferDetails } from "~/contract/offers/answers";
-import { offerCreation } from "~/contract/offers/content";
+import { type OfferContent, offerCreation } from "~/contract/offers/content";
 import { can } from "~/contract/permissions";
 import type { KeyOf, TextKey } from "~/i18n/keys";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -14,11 +14,18 @@ export const asForm = <Schema extends z.ZodType>(schema: Schema) =>
     return { ...fields, isOffer: !goodDeal };
   }, schema);
 
-/** An offer as its form shows it. */
-export const offerEntry = ({ isOffer, categoryTechnicalId: category, ...offer }: OfferDetails) => {
-  const { title, description, start, end, visibilityStart, visibilityEnd, tags, bookingLink } = offer;
+/** What is edited of an offer. */
+export const offerContentOf = (offer: OfferDetails): OfferContent => {
+  const { isOffer, title, description, start, end, visibilityStart, visibilityEnd, tags, bookingLink } =
+    offer;
   const dates = { start, end, visibilityStart, visibilityEnd };
-  return { title, description, category, goodDeal: !isOffer, ...dates, tags, bookingLink };
+  return { isOffer, category: offer.categoryTechnicalId, title, description, ...dates, tags, bookingLink };
+};
+
+/** The same as its form shows it. */
+export const offerEntry = (offer: OfferDetails) => {
+  const { isOffer, ...entry } = offerContentOf(offer);
+  return { ...entry, goodDeal: !isOffer };
 };
 
 /** What the form offers to choose from. `present`: tags of the offer, which may be others. */
@@ -33,12 +40,14 @@ export async function offerChoices({ api }: ScreenContext, present: readonly str
 interface Creation {
   /** What the screen knows, whatever the form submits. */
   fixed?: (screen: ScreenContext) => { eltoId?: string; duplicateOf?: string };
+  /** Where it leads; by default to the new offer. */
+  to?: (screen: ScreenContext) => string;
   /** What was done by the programme, and by others, who asked for it. */
   done: { live: KeyOf<"backoffice-offers">; asked: KeyOf<"backoffice-offers"> };
 }
 
-/** The action of the drawers that make an offer; leads to it. */
-export const offerCreationAction = ({ fixed, done }: Creation) =>
+/** The action of the drawers that make an offer. */
+export const offerCreationAction = ({ fixed, to, done }: Creation) =>
   screenAction({ may: "createOffer" }, (screen) =>
     screen.form(asForm(offerCreation), async (creation) => {
       const { api, formData, me, request } = screen;
@@ -47,7 +56,7 @@ export const offerCreationAction = ({ fixed, done }: Creation) =>
       const words = can.decideReviews(await me()) ? done.live : done.asked;
       return redirectWithToast(
         request,
-        `/offers/${offerId}/informations`,
+        to?.(screen) ?? `/offers/${offerId}/informations`,
         `backoffice-offers:${words}` as TextKey,
       );
     }),

@@ -1,15 +1,21 @@
+import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { type Conflict, LOADED } from "~/contract/forms/edit-conflict";
 import type { FormAnswer } from "~/contract/forms/form-answer";
-import { offerEdit } from "~/contract/offers/content";
+import { type OfferContent, offerEdit } from "~/contract/offers/content";
 import { can } from "~/contract/permissions";
 import { cutName } from "~/ui/display/names";
+import { offerFields, useOfferFields } from "~/ui/offers/offer-fields";
 import { OfferForm } from "~/ui/offers/offer-form";
-import { Drawer } from "~/ui/overlays/drawer";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
+import { EditConflict } from "~/ui/reviews/edit-conflict";
 import { changesSomething } from "~/web/request/changes-something.server";
-import { asForm, offerChoices, offerEntry } from "~/web/request/offer-entry.server";
-import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { conflictOf, formValues, takeChosen } from "~/web/request/edit-conflict.server";
+import { redisplayed } from "~/web/request/form.server";
+import { asForm, offerChoices, offerContentOf, offerEntry } from "~/web/request/offer-entry.server";
+import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { offerPath } from "../sheet/offer-path";
@@ -17,7 +23,7 @@ import { offerPath } from "../sheet/offer-path";
 export const handle = {
   ...overlayHandle,
   title: "backoffice-offer-form:edit.title",
-  i18n: ["backoffice-offer-form"],
+  i18n: ["backoffice-offer-form", "backoffice-conflict"],
 };
 export const shouldRevalidate = unlessRefused;
 
@@ -28,6 +34,7 @@ export const loader = screenLoader({ may: "editOffer" }, async (screen) => {
     offerId,
     version: offer.version,
     present: offerEntry(offer),
+    content: offerContentOf(offer),
     choices: await offerChoices(screen, offer.tags),
     translates: can.translateOffer(person),
     asks: !can.decideReviews(person),
@@ -35,30 +42,65 @@ export const loader = screenLoader({ may: "editOffer" }, async (screen) => {
   };
 });
 
-export const action = screenAction({ may: "editOffer" }, async ({ api, form, me, param, request, url }) =>
-  form(asForm(offerEdit), async (edit) => {
-    const offerId = param("offerId");
-    const changed = await changesSomething(api.offers.update({ ...edit, offerId, refuseNothing: "true" }));
+interface EditAnswer extends FormAnswer {
+  conflict?: Conflict<OfferContent>;
+  /** Changes when chosen values were filled in, so that the form is reset to them. */
+  revision?: string;
+}
+
+export const action = screenAction({ may: "editOffer" }, async (screen) => {
+  const { formData, requestId } = screen;
+  await takeChosen(screen, {
+    saved: async () => offerContentOf(await saved(screen)),
+    paths: offerFields.map(({ path }) => path),
+    // An unticked box sends nothing, so the form asks for the inverse of `isOffer`.
+    asSubmitted: (path, value) =>
+      path === "isOffer" ? ["goodDeal", value ? [] : ["on"]] : [path, formValues(value)],
+  });
+  if (formData().get("intent") === "resume")
+    return data<EditAnswer>({ ...redisplayed(formData()), revision: requestId }, 200);
+  return save(screen);
+});
+
+const saved = ({ api, param }: ScreenContext) => api.offers.details({ offerId: param("offerId") });
+
+async function save(screen: ScreenContext) {
+  const { api, form, me, param, request, url } = screen;
+  const offerId = param("offerId");
+  const person = await me();
+  let mine: OfferContent | undefined;
+  const refused = await form(asForm(offerEdit), async (edit) => {
+    const { offerId: _, version, reviewRequestId: __, ...content } = edit;
+    mine = content;
+    const update = api.offers.update({ ...content, version, offerId, refuseNothing: "true" });
+    const changed = await changesSomething(update);
     const to = offerPath(offerId, "informations", url.search);
     if (!changed) return redirectWithToast(request, to, "backoffice-offers:done.nothingChanged", {}, "info");
-    const asks = !can.decideReviews(await me());
-    return redirectWithToast(
-      request,
-      to,
-      asks ? "backoffice-offers:done.savedAsked" : "backoffice-offers:done.saved",
-    );
-  }),
-);
+    const done = can.decideReviews(person) ? "saved" : "savedAsked";
+    return redirectWithToast(request, to, `backoffice-offers:done.${done}`);
+  });
+  if (!("data" in refused)) return refused;
+  const status = refused.init?.status ?? 200;
+  if (!mine || refused.data.refusal?.code !== "staleVersion") return data<EditAnswer>(refused.data, status);
+  const offer = await saved(screen);
+  const paths = offerFields
+    .filter(({ lang = "fr" }) => lang === "fr" || can.translateOffer(person))
+    .map(({ path }) => path);
+  const conflict = conflictOf(screen, { ...offer, content: offerContentOf(offer) }, mine, paths);
+  return data<EditAnswer>({ ...refused.data, conflict }, status);
+}
 
 /** Changes an offer: saved at once, or asked for. */
 export default function EditOffer() {
-  const { offerId, version, present, choices, translates, asks, closeTo } = useLoaderData<typeof loader>();
-  const answer = useActionData<FormAnswer>();
-  const { t } = useTranslation("backoffice-offer-form");
+  const loaded = useLoaderData<typeof loader>();
+  const { offerId, version, present, content, choices, translates, asks, closeTo } = loaded;
+  const answer = useActionData<EditAnswer>();
+  const { t } = useTranslation(["backoffice-offer-form", "backoffice-conflict"]);
+  const fields = useOfferFields(choices);
   const title = cutName(present.title.fr);
-  // Whoever was told that somebody saved meanwhile saves over it; everybody else against what they began with.
-  const isStale = answer?.refusal?.code === "staleVersion";
-  const begun = answer?.lastResult.initialValue?.version;
+  // What the form was loaded with, whatever was saved since.
+  const kept = (name: string, fallback: string) =>
+    String(answer?.lastResult.initialValue?.[name] ?? fallback);
   return (
     <Drawer
       size="mid"
@@ -66,17 +108,35 @@ export default function EditOffer() {
       context={t(asks ? "edit.asks" : "edit.context", { title })}
       closeTo={closeTo}
     >
-      <OfferForm
-        id="offer-edit"
-        choices={choices}
-        present={present}
-        translates={translates}
-        closeTo={closeTo}
-        submit={t(asks ? "edit.ask" : "edit.do")}
-      >
-        <input type="hidden" name="offerId" value={offerId} />
-        <input type="hidden" name="version" value={isStale ? version : String(begun ?? version)} />
-      </OfferForm>
+      {answer?.conflict ? (
+        <EditConflict
+          subject="offer"
+          conflict={answer.conflict}
+          fields={fields}
+          save={{ intent: "save", label: t(asks ? "backoffice-conflict:ask" : "backoffice-conflict:save") }}
+          closeTo={closeTo}
+          frame={(comparison, actions) => (
+            <>
+              <DrawerBody>{comparison}</DrawerBody>
+              <DrawerFoot>{actions}</DrawerFoot>
+            </>
+          )}
+        />
+      ) : (
+        <OfferForm
+          key={answer?.revision ?? ""}
+          id="offer-edit"
+          choices={choices}
+          present={present}
+          translates={translates}
+          closeTo={closeTo}
+          submit={t(asks ? "edit.ask" : "edit.do")}
+        >
+          <input type="hidden" name="offerId" value={offerId} />
+          <input type="hidden" name="version" value={kept("version", String(version))} />
+          <input type="hidden" name={LOADED} value={kept(LOADED, JSON.stringify(content))} />
+        </OfferForm>
+      )}
     </Drawer>
   );
 }

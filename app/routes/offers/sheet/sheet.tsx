@@ -15,6 +15,7 @@ import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
 import { cutName } from "~/ui/display/names";
+import { Tabs } from "~/ui/display/tabs";
 import { OfferKind } from "~/ui/offers/offer-cells";
 import { InertBackground } from "~/ui/overlays/overlay";
 import { ErrorPage } from "~/ui/shell/error-page";
@@ -101,6 +102,13 @@ export default function OfferSheet() {
             })}
           </Alert>
         )}
+        <Tabs
+          label={t("sheet.tabs")}
+          items={[
+            { to: to("informations"), label: t("sheet.informations") },
+            { to: to("history"), label: t("sheet.history") },
+          ]}
+        />
       </InertBackground>
       <Outlet />
     </>

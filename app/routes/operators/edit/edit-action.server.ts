@@ -1,11 +1,13 @@
 import { data } from "@remix-run/node";
 import type { CurrentUser } from "~/contract/current-user";
 import type { ErrorCode } from "~/contract/errors";
+import type { Conflict } from "~/contract/forms/edit-conflict";
 import type { FormAnswer } from "~/contract/forms/form-answer";
-import { type OperatorEdit, operatorEdit } from "~/contract/operators/calls";
+import { type OperatorEdit, operatorEdit, operatorSheet } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
 import type { Found } from "~/ui/forms/locality-fields";
 import { changesSomething } from "~/web/request/changes-something.server";
+import { conflictOf, takeChosen } from "~/web/request/edit-conflict.server";
 import { redisplayed } from "~/web/request/form.server";
 import { byIntent } from "~/web/request/intents.server";
 import { localitiesOf } from "~/web/request/localities.server";
@@ -13,8 +15,8 @@ import { ApiError, type ScreenContext, screenAction } from "~/web/request/screen
 import { takePicture } from "~/web/request/uploads.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { sheetPath } from "../sheet/sheet-path";
-import { type Conflict, conflictOf, takeChosen } from "./edit-conflict.server";
-import { AMENDS, editablePaths } from "./edit-fields";
+import { AMENDS, type EditedSheet, editablePaths } from "./edit-fields";
+import { editedSheet } from "./edited-sheet.server";
 import { loadExternalContent } from "./external-fields.server";
 
 export interface EditAnswer extends FormAnswer {
@@ -23,7 +25,7 @@ export interface EditAnswer extends FormAnswer {
   revision?: string;
   /** External content was filled in. */
   loaded?: boolean;
-  conflict?: Conflict;
+  conflict?: Conflict<EditedSheet>;
   publish?: boolean;
 }
 
@@ -41,14 +43,22 @@ export const editAction = screenAction({ may: "editOperator" }, async (screen) =
   return byIntent(screen, handlers, () => save(screen, person, false));
 });
 
+const savedOperator = ({ api, param }: ScreenContext) => api.operators.details({ eltoId: param("eltoId") });
+
+const takeSavedChoices = (screen: ScreenContext) =>
+  takeChosen(screen, {
+    saved: async () => editedSheet(await savedOperator(screen)),
+    paths: editablePaths(true),
+  });
+
 /** Back from the conflict screen to the form, with the chosen values. */
 async function resume(screen: ScreenContext) {
-  await takeChosen(screen);
+  await takeSavedChoices(screen);
   return answer(screen, { ...redisplayed(screen.formData()), revision: screen.requestId }, 200);
 }
 
 async function fillInExternalContent(screen: ScreenContext, person: CurrentUser) {
-  await takeChosen(screen);
+  await takeSavedChoices(screen);
   const unusable = await takeOwnPicture(screen, person);
   const code = await loadExternalContent(screen);
   const form = redisplayed(screen.formData(), fieldErrors({ drupalEltoId: code, image: unusable }));
@@ -58,7 +68,7 @@ async function fillInExternalContent(screen: ScreenContext, person: CurrentUser)
 
 async function save(screen: ScreenContext, person: CurrentUser, publish: boolean): Promise<Answered> {
   const { api, param, formData, form, request, url, requestId } = screen;
-  await takeChosen(screen);
+  await takeSavedChoices(screen);
   const submitted = formData();
   const imageBefore = submitted.get("image");
   const unusable = await takeOwnPicture(screen, person);
@@ -95,7 +105,13 @@ async function save(screen: ScreenContext, person: CurrentUser, publish: boolean
   if (!("data" in refused)) return refused;
   const status = refused.init?.status ?? 200;
   if (edit && refused.data.refusal?.code === "staleVersion") {
-    const conflict = await conflictOf(screen, edit, editablePaths(person.isWbtAdmin));
+    const operator = await savedOperator(screen);
+    const conflict = conflictOf<EditedSheet>(
+      screen,
+      { ...operator, content: editedSheet(operator) },
+      { ...operatorSheet.parse(edit), status: edit.status },
+      editablePaths(person.isWbtAdmin),
+    );
     return answer(screen, { ...refused.data, conflict, publish }, status);
   }
   const revision = submitted.get("image") === imageBefore ? undefined : requestId;

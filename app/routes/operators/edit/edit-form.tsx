@@ -1,6 +1,7 @@
 import { FormProvider, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { LOADED } from "~/contract/forms/edit-conflict";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, Columns, FieldGrid, Stack } from "~/ui/display/card";
@@ -22,7 +23,7 @@ import {
 } from "~/ui/operators/sheet-sections";
 import type { loader } from "./edit";
 import type { EditAnswer } from "./edit-action.server";
-import { AMENDS, type EditedSheet, LOADED } from "./edit-fields";
+import { AMENDS, type EditedSheet } from "./edit-fields";
 import { PictureFields, StatusField, TechnicalFields } from "./edit-platform-fields";
 
 type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, Response>;

@@ -4,7 +4,11 @@ import { useTranslation } from "react-i18next";
 import { operatorTransition } from "~/contract/operators/transitions";
 import { actorRoleOf, can } from "~/contract/permissions";
 import { EmptyState } from "~/ui/display/empty-state";
+import { FormBar } from "~/ui/forms/form";
+import { type SheetChoices, useSheetFields } from "~/ui/operators/sheet-fields";
 import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
+import { EditConflict } from "~/ui/reviews/edit-conflict";
+import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
 import { localitiesOf } from "~/web/request/localities.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
@@ -14,14 +18,14 @@ import { factsOf } from "../sheet/available-actions";
 import { useSheet } from "../sheet/sheet";
 import { sheetPath } from "../sheet/sheet-path";
 import { editAction } from "./edit-action.server";
-import { EditConflict } from "./edit-conflict";
-import { editedSheet } from "./edit-conflict.server";
+import type { EditedSheet } from "./edit-fields";
 import { EditForm } from "./edit-form";
+import { editedSheet } from "./edited-sheet.server";
 
 export const handle = {
   title: ({ amends }: { amends: string | null }, t: TFunction) =>
     t(`backoffice-operator-edit:${amends ? "amend.title" : "title"}`),
-  i18n: ["backoffice-operator-edit", "backoffice-operator-sheet", "backoffice-badges"],
+  i18n: ["backoffice-operator-edit", "backoffice-operator-sheet", "backoffice-badges", "backoffice-conflict"],
 };
 
 export const shouldRevalidate = unlessRefused;
@@ -58,7 +62,13 @@ export default function EditOperator() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { operator, actions } = useSheet();
-  const { t } = useTranslation(["backoffice-operator-edit", "backoffice-errors"]);
+  const { t } = useTranslation([
+    "backoffice-operator-edit",
+    "backoffice-errors",
+    "backoffice-badges",
+    "backoffice-conflict",
+  ]);
+  const fields = useEditedFields(data.choices);
   const { search } = useLocation();
   const closeTo = sheetPath(operator.id, "informations", search);
   // What was typed stays visible even when it can no longer be saved.
@@ -73,11 +83,39 @@ export default function EditOperator() {
   return (
     <>
       {answer?.conflict ? (
-        <EditConflict conflict={answer.conflict} publish={answer.publish} closeTo={closeTo} data={data} />
+        <EditConflict
+          subject="operator"
+          conflict={answer.conflict}
+          fields={fields}
+          save={
+            answer.publish
+              ? { intent: "publish", label: t("backoffice-conflict:publish") }
+              : { intent: "save", label: t("backoffice-conflict:save") }
+          }
+          closeTo={closeTo}
+          frame={(comparison, actions) => (
+            <>
+              {comparison}
+              <FormBar>{actions}</FormBar>
+            </>
+          )}
+        />
       ) : (
         <EditForm key={answer?.revision ?? ""} data={data} answer={answer} closeTo={closeTo} />
       )}
       <UnsavedChanges redisplayed={answer !== undefined} />
     </>
   );
+}
+
+/** The fields of the sheet, and its status before them. */
+function useEditedFields(choices: SheetChoices): ReviewedField<EditedSheet>[] {
+  const { t } = useTranslation(["backoffice-operator-edit", "backoffice-badges"]);
+  const sheet = useSheetFields(choices);
+  const status = {
+    path: "status",
+    label: t("status.label"),
+    text: (edited: EditedSheet) => t(`backoffice-badges:${edited.status}.m`),
+  };
+  return [status, ...sheet];
 }

@@ -1,9 +1,9 @@
-import { Form, useLoaderData, useSubmit } from "@remix-run/react";
+import { Form, useLoaderData, useLocation, useSubmit } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
-import { Button } from "~/ui/display/button";
+import { Button, ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { useHydrated } from "~/ui/display/hydration";
@@ -16,6 +16,8 @@ import { OfferKind, Period } from "~/ui/offers/offer-cells";
 import { Screen } from "~/ui/overlays/overlay";
 import { existingPage } from "~/web/request/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
+import { useSheet } from "./sheet";
+import { sheetPath } from "./sheet-path";
 
 export const handle = {
   title: ({ page }: { page: { currentPage: number } }, t: TFunction) =>
@@ -30,12 +32,20 @@ export const loader = screenLoader({ may: "readOperatorOffers" }, async (screen)
     archives: archives ? "true" : "false",
     pageNumber: screen.page,
   });
-  return { page: existingPage(screen.url, page), archives, mayOpen: can.readOffers(await screen.me()) };
+  const person = await screen.me();
+  return {
+    page: existingPage(screen.url, page),
+    archives,
+    mayOpen: can.readOffers(person),
+    mayAdd: can.createOffer(person),
+  };
 });
 
 /** What the operator offers, archived ones too with `?archives=true`. */
 export default function OperatorOffers() {
-  const { page, archives, mayOpen } = useLoaderData<typeof loader>();
+  const { page, archives, mayOpen, mayAdd } = useLoaderData<typeof loader>();
+  const { operator } = useSheet();
+  const { search } = useLocation();
   const { t } = useTranslation("backoffice-operator-tabs");
   const hydrated = useHydrated();
   const submit = useSubmit();
@@ -55,7 +65,26 @@ export default function OperatorOffers() {
   );
   return (
     <Screen>
-      <Card title={t("offers.title")} aside={choice} flush>
+      <Card
+        title={t("offers.title")}
+        aside={
+          <>
+            {choice}
+            {mayAdd && !operator.deletedAt && (
+              <ButtonLink
+                to={sheetPath(operator.id, "deals-and-offers/add", search)}
+                variant="primary"
+                size="sm"
+                icon="plus-bold"
+                preventScrollReset
+              >
+                {t("offers.add")}
+              </ButtonLink>
+            )}
+          </>
+        }
+        flush
+      >
         <DataTable
           label={t("offers.title")}
           stacked

@@ -1,0 +1,67 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { can } from "~/contract/permissions";
+import { FormKey } from "~/ui/forms/form-key";
+import { OfferForm } from "~/ui/offers/offer-form";
+import { Drawer } from "~/ui/overlays/drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { newFormKey } from "~/web/request/form-key.server";
+import { offerChoices, offerCreationAction } from "~/web/request/offer-entry.server";
+import { screenLoader } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { sheetPath } from "./sheet-path";
+
+export const handle = {
+  ...overlayHandle,
+  title: "backoffice-offer-form:add.title",
+  i18n: ["backoffice-offer-form"],
+};
+export const shouldRevalidate = unlessRefused;
+
+export const loader = screenLoader({ may: "createOffer" }, async (screen) => {
+  const eltoId = screen.param("eltoId");
+  const [person, operator, choices] = await Promise.all([
+    screen.me(),
+    screen.api.operators.details({ eltoId }),
+    offerChoices(screen),
+  ]);
+  return {
+    eltoId,
+    name: operator.tourismProduct.name.fr,
+    // An operator mostly offers what it is.
+    present: { category: operator.categories[0]?.technicalId },
+    choices,
+    translates: can.translateOffer(person),
+    asks: !can.decideReviews(person),
+    closeTo: sheetPath(eltoId, "deals-and-offers", screen.url.search),
+    formKey: newFormKey(),
+  };
+});
+
+export const action = offerCreationAction({
+  fixed: ({ param }) => ({ eltoId: param("eltoId") }),
+  to: ({ param, url }) => sheetPath(param("eltoId"), "deals-and-offers", url.search),
+  done: { live: "done.created", asked: "done.createdAsked" },
+});
+
+/** A new offer or good deal of the operator whose sheet is open. */
+export default function AddOperatorOffer() {
+  const { eltoId, name, present, choices, translates, asks, closeTo, formKey } =
+    useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-offer-form");
+  return (
+    <Drawer size="mid" title={t("add.title")} context={name} closeTo={closeTo}>
+      <OfferForm
+        id="offer-creation"
+        choices={choices}
+        present={present}
+        translates={translates}
+        closeTo={closeTo}
+        submit={t(asks ? "add.ask" : "add.do")}
+      >
+        <FormKey value={formKey} />
+        <input type="hidden" name="eltoId" value={eltoId} />
+      </OfferForm>
+    </Drawer>
+  );
+}
