@@ -6,15 +6,22 @@ import { findPostgresql } from "./tests/support/postgresql";
 
 keepFilesInMemory();
 
+const files = ["api", "platform", "routes", "unit", "web"].flatMap((folder) =>
+  readdirSync(`tests/${folder}`, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".test.ts"))
+    .map((name) => `tests/${folder}/${name}`),
+);
+const containing = (words: RegExp) => files.filter((file) => words.test(readFileSync(file, "utf8")));
+
+/** They replace modules, or set what the application reads once: what another file has loaded would be there already. */
+const withOwnModules = containing(/vi\.(mock|stubEnv)\(|process\.env\.\w+ =/);
 /**
  * The tests of the API and its platform that take their database from freshDatabase: what they prove may depend on the
  * engine. Screens know the API by its contract only, and the other tests choose their engine themselves or have none.
  */
-const onBothEngines = ["tests/api", "tests/platform"]
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
-  )
-  .filter((file) => file.endsWith(".test.ts") && readFileSync(file, "utf8").includes("/support/database"));
+const onBothEngines = containing(/\/support\/database"/).filter(
+  (file) => /^tests\/(api|platform)\//.test(file) && !withOwnModules.includes(file),
+);
 
 const hasPostgresql = Boolean(process.env.TEST_DATABASE_URL || findPostgresql());
 
@@ -24,6 +31,8 @@ export default defineConfig({
     setupFiles: "tests/support/console.ts",
     // The two cores of a small machine; each test file may hold a database engine of its own.
     maxWorkers: 2,
+    // The files of a worker share what they load: each would take a second for it.
+    isolate: false,
     env: { LOG_LEVEL: "silent", SESSION_SECRET: "of the tests: thirty-two characters or more" },
     // For machines that are busy with something else: what passes does not wait for them.
     testTimeout: 60_000,
@@ -36,8 +45,18 @@ export default defineConfig({
           name: "server",
           environment: "node",
           include: ["tests/**/*.test.ts"],
-          // They run the build, with a configuration of their own.
-          exclude: ["tests/processes/**"],
+          // tests/processes runs the build, with a configuration of its own.
+          exclude: ["tests/processes/**", ...withOwnModules],
+          globalSetup: "tests/support/embedded-template.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          environment: "node",
+          include: withOwnModules,
+          isolate: true,
           globalSetup: "tests/support/embedded-template.ts",
         },
       },
@@ -54,7 +73,10 @@ export default defineConfig({
             },
           ]
         : []),
-      { extends: true, test: { name: "dom", environment: "jsdom", include: ["tests/**/*.test.tsx"] } },
+      {
+        extends: true,
+        test: { name: "dom", isolate: true, environment: "jsdom", include: ["tests/**/*.test.tsx"] },
+      },
     ],
   },
 });

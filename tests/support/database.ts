@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { constants, cpSync } from "node:fs";
+import { constants, cpSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -34,6 +34,18 @@ export async function freshDatabase(options: Options = {}): Promise<OpenDatabase
   return database;
 }
 
+const kept: { engine?: WebAssembly.Module } = {};
+
+/**
+ * V8 compiles the same bytes once for all threads, as long as somebody has the result. Each database is a thread of its
+ * own, gone with its test file: the next file of this worker finds the engine compiled, and its busy parts optimized.
+ */
+async function keepCompiled() {
+  kept.engine ??= await WebAssembly.compile(
+    readFileSync("node_modules/@electric-sql/pglite/dist/pglite.wasm"),
+  );
+}
+
 /** The connection options of an own migrated database that nobody has opened yet, and how to remove it. */
 export async function freshDatabaseOptions(): Promise<{
   options: DatabaseOptions;
@@ -42,6 +54,7 @@ export async function freshDatabaseOptions(): Promise<{
   const dataDir = await mkdtemp(path.join(tmpdir(), "back-office-"));
   const server = inject("postgresql");
   if (!server) {
+    await keepCompiled();
     // Not the lock beside it. Synchronously: a thousand small files cost a fifth of the time.
     cpSync(path.join(inject("embeddedTemplate"), "database"), path.join(dataDir, "database"), {
       recursive: true,

@@ -31,25 +31,27 @@ type PageData<Data> =
 type Loader<Data> = { loader: (args: LoaderFunctionArgs) => Promise<Data> };
 type Action = { action: (args: ActionFunctionArgs) => Promise<unknown> };
 
-/**
- * The loaders and actions of screens, against the real API of a test's database behind HTTP. One per test file, which
- * closes it: the URL of the API is read once.
- */
-export async function openScreens(api: TestApi) {
+const unreachable = () => new Response("", { status: 503 });
+const answering: { handle?: (request: Request) => Promise<Response> } = {};
+// The application reads the URL of its API once, and serves the test files of a worker one after the other.
+const server = await startWebServer({
+  port: 0,
+  host: "127.0.0.1",
+  publicUrl: undefined,
+  trustedProxies: new BlockList(),
+  log: pino({ level: "silent" }),
+  handle: async (request) => answering.handle?.(request) ?? unreachable(),
+});
+process.env.API_URL = `http://127.0.0.1:${server.port}/api`;
+
+/** The loaders and actions of screens, against the real API of a test's database behind HTTP. One per test file. */
+export function openScreens(api: TestApi) {
   let lost: RegExp | undefined;
-  const server = await startWebServer({
-    port: 0,
-    host: "127.0.0.1",
-    publicUrl: undefined,
-    trustedProxies: new BlockList(),
-    log: pino({ level: "silent" }),
-    handle: (request) =>
-      lost?.test(new URL(request.url).pathname)
-        ? Promise.resolve(new Response("", { status: 503 }))
-        : api.fetch(request),
+  answering.handle = async (request) =>
+    lost?.test(new URL(request.url).pathname) ? unreachable() : api.fetch(request);
+  afterAll(() => {
+    answering.handle = undefined;
   });
-  afterAll(() => server.stop());
-  process.env.API_URL = `http://127.0.0.1:${server.port}/api`;
 
   async function args(url: string, init: RequestInit, { as, params = {}, headers = {} }: Visitor) {
     const request = new Request(`http://localhost:3000${url}`, init);
