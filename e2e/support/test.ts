@@ -19,6 +19,9 @@ export const test = base.extend<{ expectedProblems: RegExp[]; mistakes: string[]
       listen(page, note);
       page.context().on("page", (other) => listen(other, note));
       await use(mistakes);
+      const scenario = test.info();
+      if (scenario.status !== scenario.expectedStatus && !page.isClosed())
+        await scenario.attach("page", { body: await page.content(), contentType: "text/html" });
       expect(mistakes, "the page made no mistake").toEqual([]);
     },
     { auto: true },
