@@ -65,7 +65,7 @@ const isSaid = (namespace: string, key: string) =>
 
 /** Of these, keys are values of the contract, or names that the API reads from the imported file. */
 const BY_VALUE = ["backoffice-badges", "backoffice-exports", "backoffice-logs", "backoffice-mails"];
-const words = new Set(code.match(/\w+/g));
+const words = new Set(code.match(/\w+|"-\w+"/g)?.map((word) => word.replaceAll('"', "")));
 const isNamed = (namespace: string, key: string) =>
   BY_VALUE.includes(namespace) && key.split(".").every((part) => words.has(part));
 
