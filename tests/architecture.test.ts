@@ -163,7 +163,7 @@ const edges: Record<string, string[]> = {
   publication: ["content"],
   reviews: [],
   translation: [],
-  users: ["auth", "logs"],
+  users: ["auth", "logs", "publication"],
 };
 
 describe("edges between the areas of the API", () => {
@@ -216,8 +216,12 @@ const unscoped: Record<string, string> = {
   "operators/undo-decision.server › accountsOf": "the operator's row is locked in scope",
   "operators/undo-decision.server › undoAccounts": "the operator's row is locked in scope",
   "operators/undo-decision.server › undoDecision": "the operator's row is locked in scope",
+  "publication/changes.server › from": "a publication is of everything, by platform administrators only",
+  "publication/offers › differing": "a publication is of everything, by platform administrators only",
   "publication/offers › offerPart": "a publication is of everything, by platform administrators only",
+  "publication/operators › differing": "a publication is of everything, by platform administrators only",
   "publication/operators › operatorPart": "a publication is of everything, by platform administrators only",
+  "publication/who-asked › acceptedSince": "a publication is of everything, by platform administrators only",
   "reviews/open-requests.server › openRequests": "the dashboard is of platform administrators only",
   "reviews/queue.server › open": "the queue is of platform administrators only",
   "reviews/requests.server › closeRequest": "the subject's row is locked in scope",

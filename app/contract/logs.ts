@@ -60,6 +60,7 @@ export const logTypes = [
   "TextTranslated",
   "MediaUploaded",
   "ContentPublished",
+  "ContentRestored",
   "DataExported",
   "OperatorScanned",
   "BookingPointsAdded",
@@ -81,7 +82,7 @@ export type LogFilters = FiltersOf<typeof logList>;
 
 /** A field's value, of any type. */
 const single = ["string", "number", "boolean", "object", "null"].map((type) => ({ type }));
-const anything = z.unknown().meta({ anyOf: [...single, { type: "array", items: { anyOf: single } }] });
+export const anything = z.unknown().meta({ anyOf: [...single, { type: "array", items: { anyOf: single } }] });
 
 export const logEntry = z.object({
   id: z.string(),

@@ -1,13 +1,114 @@
 import { z } from "zod";
 import { call } from "./call";
-import { pageOf, paging } from "./paging";
+import { anything } from "./logs";
+import { type FiltersOf, listOf, one } from "./lists";
+import { pageOf, paging, reason } from "./paging";
 import { snapshot } from "./snapshot";
 
+/** The count of what waits stops here: it stands on every page. */
+export const MOST_COUNTED = 1000;
+
+/** Entries of one operator in a page of changes; a list of one operator has them all, up to the second number. */
+export const ENTRIES_OF_ONE_AMONG_MANY = 20;
+export const MOST_ENTRIES_OF_ONE = 500;
+
+export const changeTypes = ["new", "changed", "removed"] as const;
+export type ChangeType = (typeof changeTypes)[number];
+const contentKinds = ["operator", "offer"] as const;
+
+/** In the province filter: operators that have none, such as those abroad. */
+export const NO_PROVINCE = "none";
+
+/** Changes of what the app shows, by operator: those that wait, or those between two publications. */
+export const changeList = listOf({
+  filters: {
+    Change: one(z.enum(changeTypes, { error: "invalid" })),
+    /** An id of `GET /province`, or `none`. */
+    Province: one(z.string().max(60, { error: "tooLong" })),
+    /** The id of an operator. */
+    Operator: one(z.uuid({ error: "invalid" })),
+  },
+  /** In the names of operators, offers and good deals. */
+  search: "SearchTerm",
+});
+export type ChangeFilters = FiltersOf<typeof changeList>;
+
+const changeCounts = z.object({ new: z.number().int(), changed: z.number().int(), removed: z.number().int() });
+export type ChangeCounts = z.output<typeof changeCounts>;
+
 const change = z.object({
-  kind: z.enum(["operator", "offer", "gift"]),
+  kind: z.enum(contentKinds),
   id: z.string(),
   name: z.string(),
-  effect: z.enum(["publish", "unpublish"]),
+  change: z.enum(changeTypes),
+  /** Of an offer: false for a good deal. */
+  isOffer: z.boolean().nullable(),
+  /** Of a new offer: the day from which the app shows it. */
+  visibleFrom: z.string().nullable(),
+  /** Of a changed one: what visitors see differently, as dotted path, before and after. Long texts are cut. */
+  fields: z.array(z.object({ path: z.string(), before: anything, after: anything })),
+  /** Why it leaves; null where it does not, or between two publications. */
+  why: z.enum(["deleted", "archived", "notEligible", "inactive", "withOperator"]).nullable(),
+  /** Of what waits: who asked for it since the last publication, who accepted that, and who changed it last. */
+  by: z
+    .object({
+      author: z.string().nullable(),
+      decidedBy: z.string().nullable(),
+      changedBy: z.string().nullable(),
+      changedAt: z.string(),
+    })
+    .nullable(),
+});
+export type Change = z.output<typeof change>;
+
+const operatorChanges = z.object({
+  id: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  province: z.string().nullable(),
+  /** Technical ids; see `GET /categories`. */
+  categories: z.array(z.string()),
+  isDistributor: z.boolean(),
+  counts: changeCounts,
+  /** The first of them; `counts` says how many there are. */
+  changes: z.array(change),
+});
+export type OperatorChanges = z.output<typeof operatorChanges>;
+
+/** Paged by operator: `totalCount` counts operators. */
+const changesByOperator = pageOf(operatorChanges).extend({
+  /** Of everything, whatever the filters. */
+  counts: z.object({ operator: changeCounts, offer: changeCounts }),
+  /** What is found, by province, whichever is chosen. */
+  provinces: z.array(changeCounts.extend({ province: z.string().nullable(), operators: z.number().int() })),
+});
+export type ChangesByOperator = z.output<typeof changesByOperator>;
+
+const version = z.object({
+  number: z.number().int(),
+  publishedAt: z.string(),
+  publishedBy: z.string().nullable(),
+  /** What visitors saw change. */
+  counts: changeCounts,
+  /** How many contents it shows. */
+  shownCount: z.number().int(),
+  /** The earlier publication that it shows again, and why. */
+  restored: z.number().int().nullable(),
+  reason: z.string().nullable(),
+  /** The app shows it. */
+  isShown: z.boolean(),
+});
+export type PublishedVersion = z.output<typeof version>;
+
+const versionNumber = z.coerce
+  .number({ error: "invalid" })
+  .int({ error: "invalid" })
+  .max(2_147_483_647, { error: "invalid" });
+
+/** The reason, and the number of the publication that the person saw as shown. */
+export const restoration = z.object({
+  reason,
+  shown: versionNumber.min(1, { error: "invalid" }),
 });
 
 export const publicationCalls = {
@@ -17,15 +118,10 @@ export const publicationCalls = {
     access: "bearer",
     summary: "What the next publication will change (addition)",
     description:
-      "Operators and offers that the next publication would show or take away, for platform administrators.",
-    query: paging,
+      "What the next publication would show for the first time, show otherwise or take away, by operator, with who asked and what differs; for platform administrators.",
+    query: changeList.query,
     success: 200,
-    answer: pageOf(change).extend({
-      publishCount: z.number().int(),
-      unpublishCount: z.number().int(),
-      lastPublishedAt: z.string().nullable(),
-      lastNumber: z.number().int().nullable(),
-    }),
+    answer: changesByOperator,
   }),
   publish: call({
     method: "post",
@@ -33,10 +129,13 @@ export const publicationCalls = {
     access: "bearer",
     summary: "Publish the pass app's content; without changes, does nothing",
     description:
-      "Makes everything that waits the content of the pass app, in one transaction, as a new numbered snapshot. With `refuseNothing=true` (an addition) it says when nothing waits.",
-    refuses: ["nothingToPublish"],
-    /** Addition: screens ask for a 409 when there is nothing to publish; programs need not. */
-    query: z.object({ refuseNothing: z.enum(["true", "false"], { error: "invalid" }).optional() }),
+      "Makes everything that waits the content of the pass app, in one transaction, as a new numbered snapshot. With `refuseNothing=true` (an addition) it says when nothing waits, with `readRemovals` (another) when the number of what leaves is not the one that was read.",
+    refuses: ["nothingToPublish", "unreadRemovals"],
+    /** Additions: screens ask for a 409 when there is nothing to publish; programs need not. */
+    query: z.object({
+      refuseNothing: z.enum(["true", "false"], { error: "invalid" }).optional(),
+      readRemovals: versionNumber.min(0, { error: "invalid" }).optional(),
+    }),
     success: 204,
     answer: "none",
   }),
@@ -52,5 +151,43 @@ export const publicationCalls = {
     answer: "file",
     files: { "application/json": snapshot },
     etag: true,
+  }),
+  versions: call({
+    method: "get",
+    path: "/publication/versions",
+    access: "bearer",
+    summary: "Every publication, the newest first (addition)",
+    description: "When, by whom and what visitors saw change, for platform administrators.",
+    query: paging,
+    success: 200,
+    answer: pageOf(version),
+  }),
+  compare: call({
+    method: "get",
+    path: "/publication/changes",
+    access: "bearer",
+    summary: "What differs between two publications (addition)",
+    description:
+      "What `To` shows and `From` did not, shows otherwise, or does not show, by operator. Any two, in either order; `From=0` is before the first publication.",
+    refuses: ["notFound"],
+    query: changeList.query.extend({
+      From: versionNumber.min(0, { error: "invalid" }),
+      To: versionNumber.min(1, { error: "invalid" }),
+    }),
+    success: 200,
+    answer: changesByOperator.extend({ from: version.nullable(), to: version }),
+  }),
+  restore: call({
+    method: "post",
+    path: "/publication/versions/{number}/restore",
+    access: "bearer",
+    summary: "Publish an earlier publication again (addition)",
+    description:
+      "Shows what that publication showed, at once and under a new number. Sheets and offers keep their content: what differs waits for publication. The legal texts are today's.",
+    refuses: ["notFound", "publishedMeanwhile", "alreadyShown"],
+    params: z.object({ number: versionNumber.min(1, { error: "invalid" }) }),
+    body: restoration,
+    success: 200,
+    answer: version,
   }),
 };

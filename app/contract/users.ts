@@ -42,7 +42,10 @@ const mailedLink = z.discriminatedUnion("state", [
 ]);
 export type MailedLink = z.output<typeof mailedLink>;
 
-/** `pendingRequests`: open requests that wait for the person's decision. */
+/**
+ * `pendingRequests`: open requests that wait for the person's decision. `pendingChanges`: what waits for them to publish
+ * it, counted up to MOST_COUNTED.
+ */
 export const userCalls = {
   me: call({
     method: "get",
@@ -50,9 +53,9 @@ export const userCalls = {
     access: "bearer",
     summary: "The current user",
     description:
-      "Who is signed in, with role, flags and operators, and how many open requests wait for their decision.",
+      "Who is signed in, with role, flags and operators, how many open requests wait for their decision, and how many changes for them to publish (counted up to 1,000).",
     success: 200,
-    answer: currentUser.extend({ pendingRequests: z.number().int() }),
+    answer: currentUser.extend({ pendingRequests: z.number().int(), pendingChanges: z.number().int() }),
   }),
   /** A body, not a query: URLs are logged by proxies. */
   registrationLink: call({

@@ -4,17 +4,14 @@ import { z } from "zod";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOffer, addOperator, addUser } from "../support/operators";
+import { emptyPublications } from "../support/publication";
 
 const { db } = await freshDatabase();
 const api = testApi(db);
 const chief = await addUser(db, { role: "AdminWbt" });
 const platform = await api.as(chief);
 
-beforeEach(async () => {
-  await sql`truncate operators, offers, groups, publication_snapshots, review_requests, user_operators, logs cascade`.execute(
-    db,
-  );
-});
+beforeEach(() => emptyPublications(db));
 
 const snapshot = z.object({
   number: z.number(),
@@ -180,23 +177,27 @@ describe("what was saved but not published", () => {
 });
 
 describe("an operator that leaves", () => {
-  it.each(["archive", "remove", "makeNotEligible"] as const)(
+  it.each([
+    ["archive", "archived"],
+    ["remove", "deleted"],
+    ["makeNotEligible", "notEligible"],
+  ] as const)(
     "by %s takes its offers with it, and brings them back",
-    async (action) => {
+    async (action, why) => {
       const left = await addOperator(db, { name: "Grotte", shown: true });
       const its = await addOffer(db, left, { publishStatus: "Published" });
       const archivedOffer = await addOffer(db, left, { publishStatus: "Unpublished", archived: true });
       await platform.operators[action]({ eltoId: left.id });
-      const preview = await platform.publication.preview({});
-      expect(preview).toMatchObject({ publishCount: 0, unpublishCount: 2, totalCount: 2 });
-      expect(preview.items.map(({ kind, id, effect }) => [kind, id, effect])).toEqual([
-        ["operator", left.id, "unpublish"],
-        ["offer", its.id, "unpublish"],
+      const [leaving] = (await platform.publication.preview({})).items;
+      expect(leaving?.counts).toEqual({ new: 0, changed: 0, removed: 2 });
+      expect(leaving?.changes.map(({ kind, id, change, why }) => [kind, id, change, why])).toEqual([
+        ["operator", left.id, "removed", why],
+        ["offer", its.id, "removed", "withOperator"],
       ]);
 
       await platform.publication.publish();
       expect(await shownIds()).toEqual([]);
-      expect(await platform.publication.preview({})).toMatchObject({ totalCount: 0, lastNumber: 1 });
+      expect(await platform.publication.preview({})).toMatchObject({ totalCount: 0, items: [] });
       await platform.publication.publish();
       expect(await snapshots()).toEqual([{ number: 1 }]);
 
@@ -209,7 +210,8 @@ describe("an operator that leaves", () => {
           version: 2,
           status: "NotEligible",
         });
-      expect(await platform.publication.preview({})).toMatchObject({ publishCount: 2, unpublishCount: 0 });
+      const { counts } = await platform.publication.preview({});
+      expect([counts.operator.new, counts.offer.new]).toEqual([1, 1]);
       await platform.publication.publish();
       expect(await shownIds()).toEqual(ids(left, its));
       expect(await offer(archivedOffer.id)).toMatchObject({ publish_status: "Unpublished" });
@@ -230,29 +232,10 @@ describe("an operator that is not Active", () => {
       await addOffer(db, one, { publishStatus: "WaitingPublish" });
     }
     const shown = await addOperator(db, { name: "Actif", publishStatus: "WaitingPublish" });
-    expect(await platform.publication.preview({})).toMatchObject({ publishCount: 1, totalCount: 1 });
+    const { items } = await platform.publication.preview({});
+    expect(items.map(({ id }) => id)).toEqual([shown.id]);
     await platform.publication.publish();
     expect(await shownIds()).toEqual(ids(shown));
-  });
-});
-
-describe("the preview", () => {
-  it("counts and pages what the publication will change", async () => {
-    const first = await addOperator(db, { name: "Abbaye", publishStatus: "WaitingPublish" });
-    await addOperator(db, { name: "Éclaireurs", publishStatus: "WaitingPublish" });
-    await addOperator(db, { name: "Zoo", shown: true, publishStatus: "WaitingUnpublish" });
-    await addOffer(db, first, { title: "Visite" });
-    const page = await platform.publication.preview({ PageSize: 2, PageNumber: 2 });
-    expect(page).toMatchObject({
-      totalCount: 4,
-      totalPages: 2,
-      publishCount: 3,
-      unpublishCount: 1,
-      lastNumber: null,
-    });
-    expect(page.items.map(({ name }) => name)).toEqual(["Zoo", "Visite"]);
-    await platform.publication.publish();
-    expect(await publicationLogs()).toMatchObject([{ extra: { published: 3, unpublished: 1 } }]);
   });
 });
 

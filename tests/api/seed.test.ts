@@ -8,7 +8,9 @@ import { tags } from "~/api/content/reference";
 import { tourismOffices } from "~/api/content/tourism-offices";
 import { checkedSheet } from "~/api/operators/check-sheet";
 import { clockFrom } from "~/api/platform/clock";
-import { publicationPreview } from "~/api/publication/preview.server";
+import { changesByOperator } from "~/api/publication/changes.server";
+import { pendingSource } from "~/api/publication/pending.server";
+import { compareVersions } from "~/api/publication/versions.server";
 import { seedDemo } from "~/api/seed/seed-demo.server";
 import { operatorSheet, submittedSheet } from "~/contract/operators/calls";
 import { freshDatabase } from "../support/database";
@@ -201,15 +203,22 @@ describe("the demo", () => {
     const pictured = await db.selectFrom("media_uses").select("used_by").execute();
     expect(pictured).toHaveLength(6);
     const snapshots = await db.selectFrom("publication_snapshots").selectAll().execute();
-    expect(snapshots.map(({ number }) => number)).toEqual([1]);
-    expect(snapshots[0]?.published_count).toBeGreaterThan(100);
+    expect(snapshots.map(({ number }) => number)).toEqual([1, 2, 3]);
+    for (const { shown_count } of snapshots) expect(shown_count).toBeGreaterThan(100);
   });
 
   it("leaves something to publish and to withdraw", async () => {
-    const preview = await publicationPreview(db, { PageNumber: 1, PageSize: 20 });
-    expect(preview.publishCount).toBeGreaterThan(5);
-    expect(preview.unpublishCount).toBeGreaterThan(2);
-    expect(preview.lastNumber).toBe(1);
+    const { counts } = await changesByOperator(db, await pendingSource(db), { PageNumber: 1, PageSize: 20 });
+    const { operator, offer } = counts;
+    expect(operator.new + operator.changed + offer.new + offer.changed).toBeGreaterThan(5);
+    expect(operator.removed + offer.removed).toBeGreaterThan(2);
+  });
+
+  it("has publications to compare", async () => {
+    const page = { PageNumber: 1, PageSize: 20 };
+    const { counts } = await compareVersions(db, { From: 1, To: 3, ...page });
+    expect(counts.operator.changed).toBeGreaterThan(20);
+    expect(counts.offer.new).toBeGreaterThan(5);
   });
 
   it("has a log of about 150 entries, none in the future", async () => {
@@ -238,6 +247,7 @@ describe("the demo", () => {
         "review_requests",
         "logs",
         "publication_snapshots",
+        "published_contents",
       ] as const;
       const contents = [];
       for (const table of tables) {

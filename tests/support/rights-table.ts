@@ -222,6 +222,10 @@ export const rightsTable: Table = {
     preview: [platformReads, () => ({})],
     publish: [platformWrites],
     latest: [everybody],
+    versions: [platformReads, () => ({})],
+    compare: [platformReads, () => ({ From: 0, To: 1 })],
+    // The app shows it already.
+    restore: ["401 403 403 403 409", () => ({ number: 1, shown: 1, reason: "Prix erronés" })],
   },
   translation: { translate: [administrators, () => ({ body: ["Bonjour"] })] },
   users: {

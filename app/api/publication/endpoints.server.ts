@@ -1,17 +1,23 @@
 import type { calls } from "~/contract/calls";
 import type { Implementations } from "../pipeline.server";
 import { Refusal } from "../refusal";
-import { publicationPreview } from "./preview.server";
+import { changesByOperator } from "./changes.server";
+import { pendingSource } from "./pending.server";
 import { publish } from "./publish.server";
+import { restoreVersion } from "./restore-version.server";
 import { latestSnapshot } from "./snapshot.server";
+import { compareVersions, listVersions } from "./versions.server";
 
 export const publicationEndpoints: Implementations<typeof calls.publication> = {
-  preview: { may: "publish", run: ({ db, input }) => publicationPreview(db, input) },
+  preview: {
+    may: "publish",
+    run: async ({ db, input }) => changesByOperator(db, await pendingSource(db), input),
+  },
   publish: {
     may: "publish",
     unlogged: "when nothing waits nothing changes",
     run: async ({ db, services, actor, input, log }) => {
-      const publication = await publish(db, services, actor.id);
+      const publication = await publish(db, services, actor.id, input.readRemovals);
       if (!publication && input.refuseNothing === "true") throw new Refusal("nothingToPublish");
       if (!publication) return undefined;
       const { number, ...counts } = publication;
@@ -26,5 +32,11 @@ export const publicationEndpoints: Implementations<typeof calls.publication> = {
       if (!answer) throw new Refusal("notFound");
       return answer;
     },
+  },
+  versions: { may: "publish", run: ({ db, input }) => listVersions(db, input) },
+  compare: { may: "publish", run: ({ db, input }) => compareVersions(db, input) },
+  restore: {
+    may: "publish",
+    run: ({ input: { number, ...given }, ...context }) => restoreVersion(context, number, given),
   },
 };

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Part } from "./part";
+import { acceptedSince } from "./who-asked";
 
 /* `o` is an operator. Only what is Active is shown. */
 
@@ -26,21 +27,45 @@ const publicFields = [
   "twitterUrl",
   "youtubeUrl",
 ];
+/** Of a sheet; null without one. */
+const publicPart = (sheet: RawBuilder<unknown>) => sql`(
+  select jsonb_object_agg(key, value) from jsonb_each(${sheet}) where key = any(${publicFields}::text[]))`;
+const shownNow = publicPart(sql`o.published_sheet`);
+const sheetToday = publicPart(sql`o.sheet`);
+
+/** With the content that it had earlier, which is null where the app did not show it. */
+const differing = (earlier: RawBuilder<unknown>) => sql`
+  from operators o left join (${earlier}) as earlier on earlier.id = o.id
+  where (o.published_sheet is not null or earlier.id is not null) and ${shownNow} is distinct from earlier.content`;
 
 export const operatorPart: Part = {
   kind: "operator",
   name: "operators",
   changing: sql`
-    select o.id, o.name, o.search_key, case when ${enters} then 'publish' else 'unpublish' end as effect
+    select o.id, o.id as operator_id, o.name, o.search_key,
+      case when ${operatorLeaves} then 'removed' when o.published_sheet is null then 'new' else 'changed' end as change
     from operators o
     where o.publish_status in ('WaitingPublish', 'WaitingUnpublish') and (${enters} or ${operatorLeaves})`,
+  described: (ids, since) => sql`
+    select o.id, ${shownNow} as before, case when ${operatorLeaves} then null else ${sheetToday} end as after,
+      case when not ${operatorLeaves} then null when o.deleted_at is not null then 'deleted'
+        when o.status = 'Archived' then 'archived' when o.status = 'NotEligible' then 'notEligible' else 'inactive' end as why,
+      asked.author, asked.decided_by, o.updated_by as changed_by, o.updated_at as changed_at
+    from operators o left join lateral (${acceptedSince(sql`request.operator_id = o.id`, since)}) as asked on true
+    where o.id = any(${ids}::uuid[])`,
   leave: sql`
     update operators o set publish_status = 'Unpublished', published_sheet = null where ${operatorLeaves}`,
   enter: sql`
     update operators o set publish_status = 'Published', published_sheet = sheet where ${enters}`,
-  shown: sql`(
-    select coalesce(jsonb_agg(jsonb_build_object('id', id) || (
-      select jsonb_object_agg(key, value) from jsonb_each(published_sheet) where key = any(${publicFields}::text[])
-    ) order by id), '[]')
-    from operators o where ${operatorIsShown})`,
+  shown: sql`select o.id, o.id as operator_id, ${shownNow} as content from operators o where ${operatorIsShown}`,
+  entry: sql`jsonb_build_object('id', id) || content`,
+  otherThan: (earlier) => sql`select o.id ${differing(earlier)}`,
+  // What the app does not show of a sheet is today's: nobody sees it, and a restored sheet is whole.
+  showAgain: (earlier) => sql`
+    update operators o set published_sheet = o.sheet || other.content, publish_status = case
+      when other.content is null then case when ${isShowable} then 'WaitingPublish' else 'Unpublished' end
+      when not ${isShowable} then 'WaitingUnpublish'
+      when ${sheetToday} = other.content then 'Published'
+      else 'WaitingPublish' end
+    from (select o.id, earlier.content ${differing(earlier)}) as other where other.id = o.id`,
 };

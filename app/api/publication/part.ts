@@ -2,15 +2,24 @@ import type { RawBuilder } from "kysely";
 import type { snapshotContents } from "~/contract/snapshot";
 
 /**
- * One kind of content of the pass app, declared in a file of its own. Preview, publication and snapshot are made from
- * all parts, so that no kind can be in one and missing in another.
+ * One kind of content of the pass app, declared in a file of its own. Preview, publication, going back and snapshot are
+ * made from all parts, so that no kind can be in one and missing in another.
  */
 export interface Part {
   kind: "operator" | "offer";
   /** Its table, and its list in the snapshot. */
   name: keyof typeof snapshotContents & ("operators" | "offers");
-  /** The rows that the next publication changes: `id, name, search_key, effect` (`publish` or `unpublish`). */
+  /**
+   * The rows that the next publication changes: `id, operator_id, name, search_key, change` (`new`, `changed` or
+   * `removed`).
+   */
   changing: RawBuilder<unknown>;
+  /**
+   * What is told of such rows: `id`, what the app shows (`before`) and will show (`after`), `why` it leaves, who asked
+   * for it since a moment (`author`) and who accepted it (`decided_by`), who changed it last (`changed_by`) and when
+   * (`changed_at`).
+   */
+  described: (ids: readonly string[], since: string | null) => RawBuilder<unknown>;
   /** Updates what leaves the app. */
   leave: RawBuilder<unknown>;
   /** Updates what enters it. */
@@ -20,6 +29,12 @@ export interface Part {
    * because rows of that content do, whose ids are in `leaving`.
    */
   shownWith?: { part: Part; goAlong: RawBuilder<unknown> };
-  /** What the snapshot says of it: a jsonb array. */
+  /** What the app shows of it: `id, operator_id, content`. */
   shown: RawBuilder<unknown>;
+  /** Its entry in the snapshot's list, made from `id`, `operator_id` and `content`. */
+  entry: RawBuilder<unknown>;
+  /** The ids of the rows that the app would show otherwise, or not, if it showed these rows: `id, content`. */
+  otherThan: (earlier: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Updates those so that the app shows these rows; what differs from the content today waits for publication. */
+  showAgain: (earlier: RawBuilder<unknown>) => RawBuilder<unknown>;
 }

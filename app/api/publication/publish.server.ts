@@ -1,8 +1,10 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { Refusal } from "../refusal";
 import type { Db, Services } from "../services";
 import type { Part } from "./part";
 import { parts } from "./parts";
-import { writeSnapshot } from "./snapshot.server";
+import { pendingChanges } from "./pending.server";
+import { shownByRows, writeSnapshot } from "./snapshot.server";
 
 export interface Publication {
   number: number;
@@ -12,29 +14,44 @@ export interface Publication {
 
 /**
  * Publishes everything that waits, or nothing when it fails. To be called in a transaction.
+ * @param readRemovals how many removals the person has read; undefined when nobody was asked to
  * @returns null when nothing waited; nothing is changed then
+ * @throws Refusal unreadRemovals, when there are others by now
  */
 export async function publish(
   db: Db,
   { clock, options }: Pick<Services, "clock" | "options">,
   userId: string | null,
+  readRemovals?: number,
 ): Promise<Publication | null> {
-  // One publication at a time: a concurrent one waits here, then finds nothing left to publish.
-  await sql`select pg_advisory_xact_lock(hashtext('publication'))`.execute(db);
-  // Offers before operators, as every change of an offer locks them.
-  for (const { name, changing } of [...parts].reverse())
-    await sql`
-      select from ${sql.table(name)} where id in (select id from (${changing}) as changing) order by id for update`.execute(
-      db,
-    );
+  await publishAlone(db);
+  await lockRows(db, ({ changing }) => sql`select id from (${changing}) as changing`);
+  if (readRemovals !== undefined && readRemovals !== (await countRemovals(db))) throw new Refusal("unreadRemovals");
   let [published, unpublished] = [0, 0];
   for (const part of parts) {
     unpublished += await leave(db, part);
     published += Number((await part.enter.execute(db)).numAffectedRows);
   }
   if (published + unpublished === 0) return null;
-  const number = await writeSnapshot(db, { published, unpublished, at: clock.now(), userId, options });
+  const at = clock.now();
+  const { number } = await writeSnapshot(db, { shown: shownByRows, published, unpublished, at, userId, options });
   return { number, published, unpublished };
+}
+
+/** One publication at a time: a concurrent one waits here, then finds what this one left. */
+export const publishAlone = (db: Db) =>
+  sql`select pg_advisory_xact_lock(hashtext('publication'))`.execute(db);
+
+/** Offers before operators, as every change of an offer locks them. @param ids selects those of a part */
+export async function lockRows(db: Db, ids: (part: Part) => RawBuilder<unknown>) {
+  for (const part of [...parts].reverse())
+    await sql`select from ${sql.table(part.name)} where id in (${ids(part)}) order by id for update`.execute(db);
+}
+
+async function countRemovals(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (${pendingChanges}) as changes where change = 'removed'`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** One statement: an operator archived at this moment leaves together with its offers, now or next time. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { languages } from "~/contract/fields";
 import { snapshotContents } from "~/contract/snapshot";
 import { passPrivacyPolicy } from "../content/texts/pass-privacy-policy";
@@ -6,44 +6,98 @@ import { passTermsOfUse } from "../content/texts/pass-terms-of-use";
 import type { Db, Services } from "../services";
 import { parts } from "./parts";
 
-interface Snapshot {
+/** What becomes the next publication. */
+interface NextSnapshot {
+  /** Everything that it shows: `kind, id, operator_id, content`. */
+  shown: RawBuilder<unknown>;
   published: number;
   unpublished: number;
   at: Date;
   userId: string | null;
   options: Pick<Services["options"], "programmeName" | "helpEmail">;
+  /** The earlier publication that it shows again, and why. */
+  restores?: { number: number; reason: string };
 }
+
+/** What visitors see change with a publication. */
+export interface VisibleChanges {
+  new: number;
+  changed: number;
+  removed: number;
+}
+
+/** Everything that the rows' content says the app shows. */
+export const shownByRows = sql.join(
+  parts.map(
+    ({ kind, shown }) =>
+      sql`select ${kind}::text as kind, id, operator_id, content from (${shown}) as ${sql.ref(kind)}`,
+  ),
+  sql` union all `,
+);
 
 /** The name of each list and the list: empty where no part publishes it yet. */
 const contents = Object.keys(snapshotContents).map((name) => {
   const part = parts.find((one) => one.name === name);
-  return sql`${name}::text, ${part?.shown ?? sql`'[]'::jsonb`}`;
+  const list = part
+    ? sql`(select coalesce(jsonb_agg(${part.entry} order by id), '[]')
+        from published_contents where kind = ${part.kind} and last_number is null)`
+    : sql`'[]'::jsonb`;
+  return sql`${name}::text, ${list}`;
 });
 
-/** Writes everything published as the next numbered snapshot; returns its number. */
-export async function writeSnapshot(db: Db, snapshot: Snapshot): Promise<number> {
-  const { published, unpublished, at, userId } = snapshot;
+/**
+ * Writes the next numbered snapshot, and what it shows from now on. Built in the database, so that tens of thousands of
+ * offers do not pass through this process. To be called by one transaction at a time.
+ */
+export async function writeSnapshot(db: Db, snapshot: NextSnapshot): Promise<VisibleChanges & { number: number }> {
+  const { published, unpublished, at, userId, restores } = snapshot;
+  const { number } = await db
+    .selectFrom("publication_snapshots")
+    .select(sql<number>`coalesce(max(number), 0) + 1`.as("number"))
+    .executeTakeFirstOrThrow();
+  const changes = await keepShown(db, number, snapshot.shown);
   const texts = JSON.stringify(textsByLanguage(snapshot.options));
-  // Built in the database, so that tens of thousands of offers do not pass through this process.
-  const { rows } = await sql<{ number: number }>`
-    with next as (
-      select coalesce(max(number), 0) + 1 as number from publication_snapshots
-    ), made as (
-      select number, jsonb_build_object(
-        'number', number,
+  await sql`
+    with made as (
+      select jsonb_build_object(
+        'number', ${number}::int,
         'generatedAt', ${at.toISOString()}::text,
         ${sql.join(contents)},
         'texts', ${texts}::jsonb
-      ) as content from next
+      ) as content
     )
-    insert into publication_snapshots (number, content, etag, published_count, unpublished_count, created_at, created_by)
-    select number, content, encode(sha256(convert_to(content::text, 'UTF8')), 'hex'), ${published}, ${unpublished}, ${at}, ${userId}::uuid
-    from made returning number`.execute(db);
-  if (!rows[0]) throw new Error("the snapshot was not written");
-  return rows[0].number;
+    insert into publication_snapshots (number, content, etag, published_count, unpublished_count, created_at, created_by,
+      new_count, changed_count, removed_count, shown_count, restored_number, reason)
+    select ${number}, content, encode(sha256(convert_to(content::text, 'UTF8')), 'hex'), ${published}, ${unpublished},
+      ${at}, ${userId}::uuid, ${changes.new}, ${changes.changed}, ${changes.removed},
+      (select count(*) from published_contents where last_number is null),
+      ${restores?.number ?? null}::int, ${restores?.reason ?? null}::text
+    from made`.execute(db);
+  return { number, ...changes };
 }
 
-function textsByLanguage({ programmeName, helpEmail }: Snapshot["options"]) {
+/** Ends what is no longer shown, or not like this, and begins what is. One statement over what is and what was shown. */
+async function keepShown(db: Db, number: number, shown: RawBuilder<unknown>): Promise<VisibleChanges> {
+  const same = sql`old.kind = shown.kind and old.id = shown.id and old.operator_id = shown.operator_id
+    and old.content = shown.content and old.last_number is null`;
+  const { rows } = await sql<VisibleChanges>`
+    with shown as materialized (${shown}), gone as (
+      update published_contents old set last_number = ${number} - 1
+      where last_number is null and not exists (select from shown where ${same}) returning kind, id
+    ), come as (
+      insert into published_contents (kind, id, operator_id, content, first_number)
+      select kind, id, operator_id, content, ${number}::int from shown
+      where not exists (select from published_contents old where ${same}) returning kind, id
+    )
+    select count(*) filter (where gone.id is null) as new,
+      count(*) filter (where gone.id = come.id) as changed,
+      count(*) filter (where come.id is null) as removed
+    from gone full join come using (kind, id)`.execute(db);
+  if (!rows[0]) throw new Error("a count has one row");
+  return rows[0];
+}
+
+function textsByLanguage({ programmeName, helpEmail }: NextSnapshot["options"]) {
   const programme = { name: programmeName, helpEmail };
   return Object.fromEntries(
     languages.map((language) => [

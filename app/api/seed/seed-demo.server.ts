@@ -1,14 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import { hashPassword } from "../auth/password.server";
 import type { Database } from "../platform/database/schema";
-import { writeSnapshot } from "../publication/snapshot.server";
 import type { Services } from "../services";
 import { calendarFrom } from "./calendar";
 import { logsOf } from "./demo/log-rows";
 import { offerRequestsOf } from "./demo/offer-requests";
 import { offersOf } from "./demo/offer-rows";
-import { chiefId, groupsOf, operatorsOf, PUBLISHED_DAYS_AGO } from "./demo/operator-rows";
+import { groupsOf, operatorsOf } from "./demo/operator-rows";
 import { pictureId, picturesAt } from "./demo/pictures";
+import { publishDemo } from "./demo/publications.server";
 import { DEMO_PASSWORD, userOperatorsOf, usersOf } from "./demo/user-rows";
 
 /**
@@ -64,13 +64,7 @@ export async function seedDemo(
       .insertInto("logs")
       .values(logsOf(operators, offers, users, calendar))
       .execute();
-    await writeSnapshot(trx, {
-      published: shown.length,
-      unpublished: 0,
-      at: calendar.ago(PUBLISHED_DAYS_AGO, 300),
-      userId: chiefId,
-      options,
-    });
+    await publishDemo(trx, { shown: shown.length, calendar, options });
     return true;
   });
 }

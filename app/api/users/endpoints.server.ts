@@ -1,6 +1,7 @@
 import type { userCalls } from "~/contract/users";
 import { emailTokenState } from "../auth/email-tokens.server";
 import type { Implementations } from "../pipeline.server";
+import { countPending } from "../publication/pending.server";
 import { Refusal } from "../refusal";
 import { completeRegistration } from "./complete-registration.server";
 import { pendingRequests } from "./pending-requests.server";
@@ -8,7 +9,11 @@ import { pendingRequests } from "./pending-requests.server";
 export const userEndpoints: Implementations<typeof userCalls> = {
   me: {
     may: "everyone",
-    run: async ({ actor, db }) => ({ ...actor, pendingRequests: await pendingRequests(db, actor) }),
+    run: async ({ actor, db }) => ({
+      ...actor,
+      pendingRequests: await pendingRequests(db, actor),
+      pendingChanges: await countPending(db, actor),
+    }),
   },
   registrationLink: {
     may: "everyone",

@@ -148,6 +148,21 @@ export interface PublicationSnapshotsTable {
   unpublished_count: number;
   created_at: Instant;
   created_by: string | null;
+  new_count: Generated<number>;
+  changed_count: Generated<number>;
+  removed_count: Generated<number>;
+  shown_count: Generated<number>;
+  restored_number: number | null;
+  reason: string | null;
+}
+
+export interface PublishedContentsTable {
+  kind: "operator" | "offer";
+  id: string;
+  operator_id: string;
+  content: Json<"published_contents.content">;
+  first_number: number;
+  last_number: number | null;
 }
 
 export interface RefreshTokensTable {
@@ -256,6 +271,7 @@ export interface Database {
   offers: OffersTable;
   operators: OperatorsTable;
   publication_snapshots: PublicationSnapshotsTable;
+  published_contents: PublishedContentsTable;
   refresh_tokens: RefreshTokensTable;
   refusal_reasons: RefusalReasonsTable;
   review_requests: ReviewRequestsTable;

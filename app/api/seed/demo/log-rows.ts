@@ -10,9 +10,9 @@ import {
   chiefName,
   type OperatorInDemo,
   operatorId,
-  PUBLISHED_DAYS_AGO,
   type RequestRow,
 } from "./operator-rows";
+import { publications } from "./publication-days";
 import type { UserInDemo } from "./user-rows";
 
 type LogRow = Insertable<Database["logs"]>;
@@ -136,11 +136,12 @@ function logsOfStaff(calendar: Calendar): LogRow[] {
     exported(3, "Opérateurs", "Comité de pilotage du trimestre", 65),
     exported(33, "Opérateurs", "Envoi des cartes aux distributeurs", 11),
     exported(95, "Utilisateurs", "Invitation à la journée des opérateurs", 38),
-    entry("ContentPublished", calendar.ago(PUBLISHED_DAYS_AGO, 300), chief, {
-      thing_kind: "publication",
-      thing_name: "Publication n° 1",
-      extra: JSON.stringify({ number: 1 }),
-    }),
+    ...publications.map(({ daysAgo }, index) =>
+      entry("ContentPublished", calendar.ago(daysAgo, 300), chief, {
+        thing_kind: "publication",
+        thing_name: String(index + 1),
+      }),
+    ),
     entry("GroupRenamed", calendar.ago(230, 80), chief, {
       thing_kind: "group",
       thing_id: seedId("group/Domaine mosan"),

@@ -11,7 +11,7 @@ import { platformStaff, withManagerAccount } from "./people";
 import { openRequests, pastChanges } from "./sheet-changes";
 import { stages } from "./stages";
 
-/** When the demo's only publication took place, in days before today. */
+/** When the demo's latest publication took place, in days before today. */
 export const PUBLISHED_DAYS_AGO = 14;
 
 export const operatorId = (key: string) => seedId(`operator/${key}`);

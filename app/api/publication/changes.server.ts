@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Paging } from "~/contract/paging";
+import {
+  type Change,
+  type ChangeCounts,
+  type ChangeFilters,
+  type ChangesByOperator,
+  ENTRIES_OF_ONE_AMONG_MANY,
+  MOST_ENTRIES_OF_ONE,
+  NO_PROVINCE,
+  type OperatorChanges,
+} from "~/contract/publication";
+import { changesBetween } from "../changes";
+import { offsetOf, pageOfItems } from "../platform/database/count.server";
+import { allOf, matches } from "../platform/database/search";
+import { type Conditions, whereOf } from "../platform/database/sorted-list.server";
+import type { Db } from "../services";
+
+/** Changes of what the app shows. */
+export interface ChangeSource {
+  /** `kind, id, operator_id, name, search_key, change`. */
+  all: RawBuilder<unknown>;
+  /** What is told of those of a kind with these ids. */
+  describe: (kind: Change["kind"], ids: readonly string[]) => RawBuilder<Described>;
+}
+
+/** A row of `Part.described`; between two publications without what leads to the next one. */
+export interface Described {
+  id: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  why: Change["why"];
+  author: string | null;
+  decided_by: string | null;
+  changed_by: string | null;
+  changed_at: string | null;
+}
+
+/** `c` is a change, `o` its operator. */
+const conditions: Conditions<ChangeFilters> = {
+  Change: (change) => (change ? sql`c.change = ${change}` : undefined),
+  Province: (province) => {
+    if (!province) return undefined;
+    return province === NO_PROVINCE ? sql`o.province is null` : sql`o.province = ${province}`;
+  },
+  Operator: (id) => (id ? sql`o.id = ${id}::uuid` : undefined),
+  SearchTerm: (term) =>
+    term ? sql`(${matches("c.search_key", term)} or ${matches("o.search_key", term)})` : undefined,
+};
+
+const counts = sql`
+  count(*) filter (where c.change = 'new') as new,
+  count(*) filter (where c.change = 'changed') as changed,
+  count(*) filter (where c.change = 'removed') as removed`;
+const from = ({ all }: ChangeSource) => sql`from (${all}) as c join operators o on o.id = c.operator_id`;
+
+/** A page of operators with their changes, by name. Six queries, whatever the number of operators. */
+export async function changesByOperator(
+  db: Db,
+  source: ChangeSource,
+  query: ChangeFilters & Paging,
+): Promise<ChangesByOperator> {
+  const { Province, ...anywhere } = query;
+  const totals = await sql<ChangeCounts & { kind: Change["kind"] }>`
+    select c.kind, ${counts} from (${source.all}) as c group by c.kind`.execute(db);
+  const provinces = await sql<ChangeCounts & { province: string | null; operators: number }>`
+    select o.province, count(distinct o.id) as operators, ${counts} ${from(source)}
+    where ${whereOf(conditions, anywhere)} group by o.province order by o.province nulls last`.execute(db);
+  const groups = await sql<Omit<OperatorChanges, "counts" | "changes"> & ChangeCounts>`
+    select o.id, o.name, o.sheet -> 'tourismProduct' -> 'address' ->> 'city' as city, o.province, o.categories,
+      o.is_distributor as "isDistributor", found.new, found.changed, found.removed
+    from (
+      select o.id, ${counts} ${from(source)} where ${whereOf(conditions, query)} group by o.id
+    ) as found join operators o on o.id = found.id
+    order by o.search_key collate "C", o.id limit ${query.PageSize} offset ${offsetOf(query)}`.execute(db);
+  const changes = await changesOf(db, source, query, groups.rows.map(({ id }) => id));
+  const isChosen = (province: string | null) => !Province || Province === (province ?? NO_PROVINCE);
+  const chosen = provinces.rows.filter(({ province }) => isChosen(province));
+  const totalCount = chosen.reduce((sum, { operators }) => sum + operators, 0);
+  const none = { new: 0, changed: 0, removed: 0 };
+  const items = groups.rows.map(({ new: added, changed, removed, ...operator }) => ({
+    ...operator,
+    counts: { new: added, changed, removed },
+    changes: changes.get(operator.id) ?? [],
+  }));
+  return {
+    ...pageOfItems(query, items, { totalCount }),
+    counts: { operator: none, offer: none, ...Object.fromEntries(totals.rows.map(({ kind, ...row }) => [kind, row])) },
+    provinces: provinces.rows,
+  };
+}
+
+/** By operator: its sheet first, then its offers by name. */
+async function changesOf(db: Db, source: ChangeSource, query: ChangeFilters, operators: readonly string[]) {
+  type Row = Pick<Change, "kind" | "id" | "name" | "change"> & { operator_id: string };
+  const { Province: _, ...filters } = query;
+  const most = query.Operator ? MOST_ENTRIES_OF_ONE : ENTRIES_OF_ONE_AMONG_MANY;
+  const isOnPage = sql`c.operator_id = any(${operators}::uuid[])`;
+  const { rows } = await sql<Row>`
+    select kind, id, name, change, operator_id from (
+      select c.*, row_number() over (partition by c.operator_id order by c.kind desc, c.search_key collate "C", c.id) as place
+      ${from(source)} where ${allOf([isOnPage, whereOf(conditions, filters)])}
+    ) as placed where place <= ${most} order by operator_id, place`.execute(db);
+  const told = new Map<string, Described>();
+  for (const kind of ["operator", "offer"] as const) {
+    const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const described = await sql<Described>`${source.describe(kind, ids)}`.execute(db);
+    for (const row of described.rows) told.set(row.id, row);
+  }
+  const byOperator = new Map<string, Change[]>();
+  for (const { operator_id, ...row } of rows) {
+    const change = { ...row, ...detailsOf(row, told.get(row.id)) };
+    byOperator.set(operator_id, [...(byOperator.get(operator_id) ?? []), change]);
+  }
+  return byOperator;
+}
+
+function detailsOf({ change }: Pick<Change, "change">, row: Described | undefined) {
+  const { before, after } = row ?? { before: null, after: null };
+  const { isOffer } = after ?? before ?? {};
+  const fields = change === "changed" && before && after ? Object.entries(changesBetween(before, after)) : [];
+  return {
+    isOffer: typeof isOffer === "boolean" ? isOffer : null,
+    visibleFrom: change === "new" && typeof after?.visibilityStart === "string" ? after.visibilityStart : null,
+    fields: fields.map(([path, [was, is]]) => ({ path, before: shortened(was), after: shortened(is) })),
+    why: row?.why ?? null,
+    by: row?.changed_at
+      ? {
+          author: row.author,
+          decidedBy: row.decided_by,
+          changedBy: row.changed_by,
+          changedAt: row.changed_at,
+        }
+      : null,
+  };
+}
+
+const LONGEST = 200;
+const shortened = (value: unknown) =>
+  typeof value === "string" && value.length > LONGEST ? `${value.slice(0, LONGEST).trimEnd()}…` : value;

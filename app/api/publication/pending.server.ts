@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { MOST_COUNTED } from "~/contract/publication";
+import { can } from "~/contract/permissions";
+import type { Actor, Db } from "../services";
+import type { ChangeSource, Described } from "./changes.server";
+import { parts } from "./parts";
+
+/** What the next publication changes: `kind, id, operator_id, name, search_key, change`. */
+export const pendingChanges = sql.join(
+  parts.map(
+    ({ kind, changing }) => sql`
+      select ${kind}::text as kind, id, operator_id, name, search_key, change from (${changing}) as ${sql.ref(kind)}`,
+  ),
+  sql` union all `,
+);
+
+/** How many changes wait for this person to publish them. It stands on every page: counted up to a limit. */
+export async function countPending(db: Db, actor: Actor): Promise<number> {
+  if (!can.publish(actor)) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select 1 from (${pendingChanges}) as changes limit ${MOST_COUNTED}) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** What waits, with who asked for it since the latest publication. */
+export async function pendingSource(db: Db): Promise<ChangeSource> {
+  const latest = await db
+    .selectFrom("publication_snapshots")
+    .select("created_at")
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    all: pendingChanges,
+    describe: (kind, ids) => {
+      const [part] = parts.filter((one) => one.kind === kind);
+      if (!part) throw new Error(`nothing publishes ${kind}`);
+      return sql<Described>`${part.described(ids, latest?.created_at ?? null)}`;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from "kysely";
+import { shownByRows, writeSnapshot } from "../../publication/snapshot.server";
+import type { Db, Services } from "../../services";
+import type { Calendar } from "../calendar";
+import { chiefId } from "./operator-rows";
+import { publications } from "./publication-days";
+
+/** One in so many contents, the same on every machine. */
+const oneIn = (count: number, which: number) =>
+  sql`get_byte(uuid_send(id), 15) % ${sql.lit(count)} = ${sql.lit(which)}`;
+
+/** What the app showed earlier: fewer offers, then some with another text. The latest shows what the rows say. */
+const earlier: RawBuilder<unknown>[] = [
+  sql`select kind, id, operator_id, content - 'points' || jsonb_build_object('points', 5) as content
+    from (${shownByRows}) as now where kind = 'operator'
+    union all
+    select kind, id, operator_id, content || '{"tags": []}' from (${shownByRows}) as now
+    where kind = 'offer' and not ${oneIn(7, 2)}`,
+  sql`select kind, id, operator_id, case when kind = 'offer' and ${oneIn(9, 4)} then content || '{"bookingLink": null, "tags": []}' else content end as content
+    from (${shownByRows}) as now where kind = 'operator' or not ${oneIn(29, 3)}`,
+];
+
+/** The demo's publications. @param shown how many contents the app shows */
+export async function publishDemo(
+  db: Db,
+  { shown, calendar, options }: { shown: number; calendar: Calendar; options: Pick<Services["options"], "programmeName" | "helpEmail"> },
+) {
+  for (const [index, { daysAgo }] of publications.entries())
+    await writeSnapshot(db, {
+      shown: earlier[index] ?? shownByRows,
+      published: shown,
+      unpublished: 0,
+      at: calendar.ago(daysAgo, 300),
+      userId: chiefId,
+      options,
+    });
+}
