@@ -86,7 +86,11 @@ export default [
           route("edit", "routes/offers/form/edit.tsx"),
         ]),
       ]),
-      route("publication", "routes/publication/publish.tsx"),
+      route("publication", "routes/publication/publish.tsx", [
+        route(":number/restore", "routes/publication/restore.tsx"),
+      ]),
+      route("publication/versions", "routes/publication/versions.tsx"),
+      route("publication/compare", "routes/publication/compare.tsx"),
       route("outbox", "routes/outbox/list.tsx", [route(":mailId", "routes/outbox/mail.tsx")]),
       ...["users", "pass-holders", "gifts", "notifications", "logs"].map((area) =>
         route(area, "routes/shell/not-yet.tsx", { id: `not-yet/${area}` }),

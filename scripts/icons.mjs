@@ -16,7 +16,7 @@ envelope-open export eye eye-slash eye-slash-bold facebook-logo factory-duotone 
 flower-lotus-duotone flower-tulip-duotone gift gift-duotone gift-fill globe-simple-bold handshake horse-duotone hourglass-medium-fill
 identification-card identification-card-bold identification-card-fill image image-duotone info-fill instagram-logo
 key lifebuoy lightning-fill link-break link-simple linkedin-logo list lock-simple magnifying-glass
-map-pin-duotone minus-bold moon mountains-duotone package-bold paper-plane-tilt park-duotone pause-circle-fill
+map-pin-duotone minus-bold minus-circle-bold moon mountains-duotone package-bold paper-plane-tilt park-duotone pause-circle-fill
 paw-print-duotone pencil-simple pencil-simple-bold phone plant-duotone plus-bold plus-circle plus-circle-bold prohibit
 prohibit-fill qr-code rows sailboat-duotone scan scroll scroll-fill seal-check-bold seal-percent
 seal-percent-duotone seal-percent-fill shield-check sidebar-simple sign-out sliders-horizontal

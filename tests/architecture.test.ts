@@ -216,6 +216,8 @@ const unscoped: Record<string, string> = {
   "operators/undo-decision.server › accountsOf": "the operator's row is locked in scope",
   "operators/undo-decision.server › undoAccounts": "the operator's row is locked in scope",
   "operators/undo-decision.server › undoDecision": "the operator's row is locked in scope",
+  "publication/changes.server › changesByOperator":
+    "a publication is of everything, by platform administrators only",
   "publication/changes.server › from": "a publication is of everything, by platform administrators only",
   "publication/offers › differing": "a publication is of everything, by platform administrators only",
   "publication/offers › offerPart": "a publication is of everything, by platform administrators only",

@@ -6,7 +6,7 @@ import { offerCalls } from "./offers/calls";
 import { operatorCalls } from "./operators/calls";
 import { groupCalls } from "./operators/groups";
 import { outboxCalls } from "./outbox";
-import { publicationCalls } from "./publication";
+import { publicationCalls } from "./publication/calls";
 import { offerDashboardCalls } from "./reviews/offer-reviews";
 import { operatorDashboardCalls } from "./reviews/operator-reviews";
 import { reviewQueueCalls } from "./reviews/queue";

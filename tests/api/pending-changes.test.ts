@@ -13,7 +13,8 @@ beforeEach(() => emptyPublications(db));
 
 const preview = (query: Parameters<typeof platform.publication.preview>[0] = {}) =>
   platform.publication.preview(query);
-const names = async (query: Parameters<typeof preview>[0]) => (await preview(query)).items.map(({ name }) => name);
+const names = async (query: Parameters<typeof preview>[0]) =>
+  (await preview(query)).items.map(({ name }) => name);
 
 describe("what waits for publication", () => {
   it("is told by operator: the sheet first, then the offers by name, new, changed or taken out", async () => {
@@ -43,7 +44,7 @@ describe("what waits for publication", () => {
 
   it("tells what visitors will see differently, and nothing of what they never see", async () => {
     const { id, sheet } = await addOperator(db, { name: "Musée", shown: true });
-    const product = { ...sheet.tourismProduct, phone: "+3281222223", description: inFrench("é".repeat(300)) };
+    const product = { ...sheet.tourismProduct, phone: "+3281222223", description: inFrench("é".repeat(240)) };
     const manager = { ...sheet.manager, phone: "+32470123457" };
     await platform.operators.updateAndValidate({
       ...{ ...sheet, tourismProduct: product, manager, remark: "Secret" },
@@ -51,7 +52,9 @@ describe("what waits for publication", () => {
     });
     const [change] = (await preview()).items[0]?.changes ?? [];
     expect(change?.change).toBe("changed");
-    expect(Object.fromEntries((change?.fields ?? []).map(({ path, before, after }) => [path, [before, after]]))).toEqual({
+    expect(
+      Object.fromEntries((change?.fields ?? []).map(({ path, before, after }) => [path, [before, after]])),
+    ).toEqual({
       "tourismProduct.phone": ["+3281222222", "+3281222223"],
       "tourismProduct.description.fr": ["Une visite à Musée.", `${"é".repeat(200)}…`],
     });
@@ -61,12 +64,21 @@ describe("what waits for publication", () => {
     const operator = await addOperator(db, { name: "Musée", shown: true });
     const author = await addUser(db, { operators: [operator], name: "Delvaux" });
     const asked = await api.as(author);
-    const sheet = { ...operator.sheet, points: 10, copyright: null, facebookUrl: "https://facebook.example/musee" };
+    const sheet = {
+      ...operator.sheet,
+      points: 10,
+      copyright: null,
+      facebookUrl: "https://facebook.example/musee",
+    };
     await asked.operators.update({ ...sheet, eltoId: operator.id, version: 1, status: "Active" });
     const { openRequest } = await platform.operators.details({ eltoId: operator.id });
     await platform.operatorDashboard.approve({ id: operator.id, requestId: openRequest?.id ?? "" });
     const by = async () => (await preview()).items[0]?.changes[0]?.by;
-    expect(await by()).toMatchObject({ author: "Test Delvaux", decidedBy: "Test Chef", changedBy: "Test Chef" });
+    expect(await by()).toMatchObject({
+      author: "Test Delvaux",
+      decidedBy: "Test Chef",
+      changedBy: "Test Chef",
+    });
 
     await platform.publication.publish();
     await platform.operators.archive({ eltoId: operator.id });

@@ -181,42 +181,39 @@ describe("an operator that leaves", () => {
     ["archive", "archived"],
     ["remove", "deleted"],
     ["makeNotEligible", "notEligible"],
-  ] as const)(
-    "by %s takes its offers with it, and brings them back",
-    async (action, why) => {
-      const left = await addOperator(db, { name: "Grotte", shown: true });
-      const its = await addOffer(db, left, { publishStatus: "Published" });
-      const archivedOffer = await addOffer(db, left, { publishStatus: "Unpublished", archived: true });
-      await platform.operators[action]({ eltoId: left.id });
-      const [leaving] = (await platform.publication.preview({})).items;
-      expect(leaving?.counts).toEqual({ new: 0, changed: 0, removed: 2 });
-      expect(leaving?.changes.map(({ kind, id, change, why }) => [kind, id, change, why])).toEqual([
-        ["operator", left.id, "removed", why],
-        ["offer", its.id, "removed", "withOperator"],
-      ]);
+  ] as const)("by %s takes its offers with it, and brings them back", async (action, why) => {
+    const left = await addOperator(db, { name: "Grotte", shown: true });
+    const its = await addOffer(db, left, { publishStatus: "Published" });
+    const archivedOffer = await addOffer(db, left, { publishStatus: "Unpublished", archived: true });
+    await platform.operators[action]({ eltoId: left.id });
+    const [leaving] = (await platform.publication.preview({})).items;
+    expect(leaving?.counts).toEqual({ new: 0, changed: 0, removed: 2 });
+    expect(leaving?.changes.map(({ kind, id, change, why }) => [kind, id, change, why])).toEqual([
+      ["operator", left.id, "removed", why],
+      ["offer", its.id, "removed", "withOperator"],
+    ]);
 
-      await platform.publication.publish();
-      expect(await shownIds()).toEqual([]);
-      expect(await platform.publication.preview({})).toMatchObject({ totalCount: 0, items: [] });
-      await platform.publication.publish();
-      expect(await snapshots()).toEqual([{ number: 1 }]);
+    await platform.publication.publish();
+    expect(await shownIds()).toEqual([]);
+    expect(await platform.publication.preview({})).toMatchObject({ totalCount: 0, items: [] });
+    await platform.publication.publish();
+    expect(await snapshots()).toEqual([{ number: 1 }]);
 
-      if (action === "archive") await platform.operators.unarchive({ eltoId: left.id });
-      if (action === "remove") await platform.operators.restore({ eltoId: left.id });
-      if (action === "makeNotEligible")
-        await platform.operators.updateAndValidate({
-          ...left.sheet,
-          eltoId: left.id,
-          version: 2,
-          status: "NotEligible",
-        });
-      const { counts } = await platform.publication.preview({});
-      expect([counts.operator.new, counts.offer.new]).toEqual([1, 1]);
-      await platform.publication.publish();
-      expect(await shownIds()).toEqual(ids(left, its));
-      expect(await offer(archivedOffer.id)).toMatchObject({ publish_status: "Unpublished" });
-    },
-  );
+    if (action === "archive") await platform.operators.unarchive({ eltoId: left.id });
+    if (action === "remove") await platform.operators.restore({ eltoId: left.id });
+    if (action === "makeNotEligible")
+      await platform.operators.updateAndValidate({
+        ...left.sheet,
+        eltoId: left.id,
+        version: 2,
+        status: "NotEligible",
+      });
+    const { counts } = await platform.publication.preview({});
+    expect([counts.operator.new, counts.offer.new]).toEqual([1, 1]);
+    await platform.publication.publish();
+    expect(await shownIds()).toEqual(ids(left, its));
+    expect(await offer(archivedOffer.id)).toMatchObject({ publish_status: "Unpublished" });
+  });
 });
 
 describe("an operator that is not Active", () => {

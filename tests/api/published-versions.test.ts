@@ -33,7 +33,13 @@ type Operator = Awaited<ReturnType<typeof addOperator>>;
 async function rename({ id, sheet }: Operator, fr: string) {
   const { version } = await operatorRow(id);
   const tourismProduct = { ...sheet.tourismProduct, name: { ...sheet.tourismProduct.name, fr } };
-  await platform.operators.updateAndValidate({ ...sheet, tourismProduct, eltoId: id, version, status: "Active" });
+  await platform.operators.updateAndValidate({
+    ...sheet,
+    tourismProduct,
+    eltoId: id,
+    version,
+    status: "Active",
+  });
 }
 
 /** 1: the abbey and its visit. 2: the abbey renamed, the zoo. 3: without the visit. */
@@ -55,8 +61,20 @@ describe("the publications", () => {
     const { items, totalCount } = await platform.publication.versions({ PageSize: 2 });
     expect(totalCount).toBe(3);
     expect(items).toMatchObject([
-      { number: 3, publishedBy: "Test Chef", counts: { new: 0, changed: 0, removed: 1 }, shownCount: 2, isShown: true },
-      { number: 2, counts: { new: 1, changed: 1, removed: 0 }, shownCount: 3, isShown: false, restored: null },
+      {
+        number: 3,
+        publishedBy: "Test Chef",
+        counts: { new: 0, changed: 0, removed: 1 },
+        shownCount: 2,
+        isShown: true,
+      },
+      {
+        number: 2,
+        counts: { new: 1, changed: 1, removed: 0 },
+        shownCount: 3,
+        isShown: false,
+        restored: null,
+      },
     ]);
   });
 
@@ -113,7 +131,10 @@ describe("going back", () => {
     expect([after.sheet, after.version]).toEqual([before.sheet, before.version]);
     expect(after.publish_status).toBe("WaitingPublish");
     expect(await offerRow(visit.id)).toMatchObject({ publish_status: "WaitingUnpublish", archived: true });
-    expect(await operatorRow(zoo.id)).toMatchObject({ publish_status: "WaitingPublish", published_sheet: null });
+    expect(await operatorRow(zoo.id)).toMatchObject({
+      publish_status: "WaitingPublish",
+      published_sheet: null,
+    });
     const { items } = await platform.publication.preview({});
     expect(items.flatMap(({ changes }) => changes.map((one) => `${one.name}: ${one.change}`))).toEqual([
       "Abbaye rénovée: changed",

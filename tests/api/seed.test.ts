@@ -32,6 +32,8 @@ const groupedBy = async (table: "operators" | "offers" | "users", column: string
   return Object.fromEntries(rows.map(({ value, count }) => [value, count]));
 };
 
+const firstPage = { PageNumber: 1, PageSize: 20, SearchTerm: undefined };
+
 describe("the demo", () => {
   it("has about 60 operators of every status, publication status, category and Walloon province", async () => {
     const operators = await db.selectFrom("operators").selectAll().execute();
@@ -208,15 +210,14 @@ describe("the demo", () => {
   });
 
   it("leaves something to publish and to withdraw", async () => {
-    const { counts } = await changesByOperator(db, await pendingSource(db), { PageNumber: 1, PageSize: 20 });
+    const { counts } = await changesByOperator(db, await pendingSource(db, services), firstPage);
     const { operator, offer } = counts;
     expect(operator.new + operator.changed + offer.new + offer.changed).toBeGreaterThan(5);
     expect(operator.removed + offer.removed).toBeGreaterThan(2);
   });
 
   it("has publications to compare", async () => {
-    const page = { PageNumber: 1, PageSize: 20 };
-    const { counts } = await compareVersions(db, { From: 1, To: 3, ...page });
+    const { counts } = await compareVersions(db, { From: 1, To: 3, ...firstPage });
     expect(counts.operator.changed).toBeGreaterThan(20);
     expect(counts.offer.new).toBeGreaterThan(5);
   });

@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import * as compare from "~/routes/publication/compare";
 import * as publication from "~/routes/publication/publish";
+import * as restore from "~/routes/publication/restore";
+import * as versions from "~/routes/publication/versions";
+import * as shell from "~/routes/shell/layout";
 import { takeFlash } from "~/web/session/flash.server";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
-import { addOperator, addUser } from "../support/operators";
+import { addOffer, addOperator, addUser } from "../support/operators";
+import { emptyPublications } from "../support/publication";
 import { openScreens, type ScreenAnswer } from "../support/screens";
 
 const { db } = await freshDatabase();
@@ -12,11 +17,12 @@ const screens = await openScreens(api);
 const platform = await addUser(db, { role: "AdminWbt" });
 
 beforeEach(async () => {
-  await db.deleteFrom("publication_snapshots").execute();
+  await emptyPublications(db);
   await addOperator(db, { publishStatus: "WaitingPublish" });
 });
 
-const confirm = (as: { id: string } = platform) => screens.post(publication, "/publication", {}, { as });
+const confirm = (as: { id: string } = platform, fields: Record<string, string> = { removals: "0" }) =>
+  screens.post(publication, "/publication", fields, { as });
 const snapshots = () => db.selectFrom("publication_snapshots").select("number").execute();
 /** What the next page tells the person. */
 function told({ headers }: ScreenAnswer) {
@@ -28,7 +34,7 @@ function told({ headers }: ScreenAnswer) {
 describe("the page that publishes", () => {
   it("shows what will change, only to the programme", async () => {
     const { data } = await screens.load(publication, "/publication", { as: platform });
-    expect(data.preview).toMatchObject({ totalCount: 1, publishCount: 1, items: [{ effect: "publish" }] });
+    expect(data.page).toMatchObject({ totalCount: 1, total: 1, items: [{ changes: [{ change: "new" }] }] });
     const { id } = await addUser(db, { role: "Admin" });
     expect((await screens.load(publication, "/publication", { as: { id } })).status).toBe(403);
     expect((await confirm({ id })).status).toBe(403);
@@ -49,5 +55,117 @@ describe("the page that publishes", () => {
     const answers = await Promise.all([confirm(), confirm(), confirm()]);
     expect(answers.map((answer) => told(answer)?.tone).sort()).toEqual(["info", "info", "success"]);
     expect(await snapshots()).toHaveLength(1);
+  });
+});
+
+describe("removals", () => {
+  it("are ticked as read before anything is published", async () => {
+    await addOperator(db, { name: "Fort", shown: true, publishStatus: "WaitingUnpublish" });
+    const unread = await confirm(platform, { removals: "1" });
+    expect([unread.status, unread.errors]).toEqual([422, { read: ["required"] }]);
+    const { status, errors } = await confirm(platform, { removals: "3", read: "on" });
+    expect([status, errors]).toEqual([409, { "": ["unreadRemovals"] }]);
+    expect(await snapshots()).toEqual([]);
+    expect((await confirm(platform, { removals: "1", read: "on" })).status).toBe(303);
+    expect(await snapshots()).toHaveLength(1);
+  });
+});
+
+describe("many changes", () => {
+  const load = async (search: string) =>
+    (await screens.load(publication, `/publication${search}`, { as: platform })).data.page;
+
+  it("are divided by province above a hundred, the first one open", async () => {
+    const abbey = await addOperator(db, { name: "Abbaye", publishStatus: "WaitingPublish" });
+    for (let count = 0; count < 100; count += 1) await addOffer(db, abbey, { title: `Offre ${count}` });
+    const liege = { address: { province: "Liège" } };
+    await addOperator(db, { name: "Zoo", publishStatus: "WaitingPublish", sheet: liege });
+    const page = await load("");
+    expect([page.openProvince, page.items.map(({ name }) => name)]).toEqual(["Liège", ["Zoo"]]);
+    const namur = await load("?province=Namur");
+    expect([namur.openProvince, namur.totalCount]).toEqual(["Namur", 2]);
+    const searched = await load("?search=zoo");
+    expect([searched.openProvince, searched.total]).toEqual([undefined, 1]);
+  });
+
+  it("have their number in the foot of every page but their own", async () => {
+    const pending = async (path: string, as: { id: string } = platform) =>
+      (await screens.load(shell, path, { as })).data.pending;
+    expect(await pending("/")).toBe("1");
+    expect(await pending("/publication")).toBe(false);
+    expect(await pending("/", await addUser(db, { role: "Admin" }))).toBe(false);
+  });
+});
+
+describe("published versions", () => {
+  async function twoVersions() {
+    await confirm();
+    await addOperator(db, { name: "Zoo", publishStatus: "WaitingPublish" });
+    await confirm();
+  }
+  const goBack = (number: string, fields: Record<string, string>) =>
+    screens.post(restore, `/publication/${number}/restore`, fields, { as: platform, params: { number } });
+
+  it("are listed, compared and shown again with a reason", async () => {
+    await twoVersions();
+    const listed = await screens.load(versions, "/publication/versions", { as: platform });
+    expect(listed.data.versions.items.map(({ number }) => number)).toEqual([2, 1]);
+    const compared = await screens.load(compare, "/publication/compare?from=1&to=2", { as: platform });
+    expect(compared.data.page?.items.map(({ name }) => name)).toEqual(["Zoo"]);
+
+    const asked = await screens.load(restore, "/publication/1/restore", {
+      as: platform,
+      params: { number: "1" },
+    });
+    expect(asked.data).toMatchObject({
+      shown: 2,
+      version: { number: 1 },
+      counts: { removed: 1, changed: 0, new: 0 },
+    });
+    const silent = await goBack("1", { shown: "2", reason: "" });
+    expect([silent.status, silent.errors]).toEqual([422, { reason: ["required"] }]);
+    const done = await goBack("1", { shown: "2", reason: "Prix erronés" });
+    expect([done.status, done.location]).toEqual([303, "/publication"]);
+    expect(told(done)).toMatchObject({ key: "backoffice-publication:toast.restored", params: { number: 1 } });
+    const late = await goBack("1", { shown: "2", reason: "Prix erronés" });
+    expect([late.status, late.errors]).toEqual([409, { "": ["publishedMeanwhile"] }]);
+    expect(await snapshots()).toHaveLength(3);
+  });
+
+  it("that do not exist lead to no failure", async () => {
+    await twoVersions();
+    for (const query of [
+      "?from=1&to=9",
+      "?from=12345678901&to=99999999999",
+      "?from=x&to=-1",
+      "?from=9&to=1",
+      "",
+    ]) {
+      const { status } = await screens.load(compare, `/publication/compare${query}`, { as: platform });
+      expect(status).toBe(200);
+    }
+    for (const number of ["9", "0", "x", "99999999999"]) {
+      const { status } = await screens.load(restore, `/publication/${number}/restore`, {
+        as: platform,
+        params: { number },
+      });
+      expect(status).toBe(404);
+      expect((await goBack(number, { shown: "2", reason: "Prix" })).status).toBe(404);
+    }
+  });
+
+  it("are the programme's alone", async () => {
+    const as = await addUser(db, { role: "Admin" });
+    const params = { number: "1" };
+    for (const route of [versions, compare])
+      expect((await screens.load<unknown>(route, "/publication/versions", { as })).status).toBe(403);
+    expect((await screens.load(restore, "/publication/1/restore", { as, params })).status).toBe(403);
+    const posted = await screens.post(
+      restore,
+      "/publication/1/restore",
+      { shown: "1", reason: "Prix" },
+      { as, params },
+    );
+    expect(posted.status).toBe(403);
   });
 });

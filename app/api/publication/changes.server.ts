@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Paging } from "~/contract/paging";
+import type { Change, ChangeFilters, ChangesByOperator, OperatorChanges } from "~/contract/publication/calls";
 import {
-  type Change,
   type ChangeCounts,
-  type ChangeFilters,
-  type ChangesByOperator,
   ENTRIES_OF_ONE_AMONG_MANY,
   MOST_ENTRIES_OF_ONE,
   NO_PROVINCE,
-  type OperatorChanges,
-} from "~/contract/publication";
+} from "~/contract/publication/change-types";
 import { changesBetween } from "../changes";
 import { offsetOf, pageOfItems } from "../platform/database/count.server";
 import { allOf, matches } from "../platform/database/search";
@@ -20,6 +17,8 @@ import type { Db } from "../services";
 export interface ChangeSource {
   /** `kind, id, operator_id, name, search_key, change`. */
   all: RawBuilder<unknown>;
+  /** The day in Belgium from which what waits may be shown; null where nothing waits. */
+  today: string | null;
   /** What is told of those of a kind with these ids. */
   describe: (kind: Change["kind"], ids: readonly string[]) => RawBuilder<Described>;
 }
@@ -73,7 +72,12 @@ export async function changesByOperator(
       select o.id, ${counts} ${from(source)} where ${whereOf(conditions, query)} group by o.id
     ) as found join operators o on o.id = found.id
     order by o.search_key collate "C", o.id limit ${query.PageSize} offset ${offsetOf(query)}`.execute(db);
-  const changes = await changesOf(db, source, query, groups.rows.map(({ id }) => id));
+  const changes = await changesOf(
+    db,
+    source,
+    query,
+    groups.rows.map(({ id }) => id),
+  );
   const isChosen = (province: string | null) => !Province || Province === (province ?? NO_PROVINCE);
   const chosen = provinces.rows.filter(({ province }) => isChosen(province));
   const totalCount = chosen.reduce((sum, { operators }) => sum + operators, 0);
@@ -85,7 +89,11 @@ export async function changesByOperator(
   }));
   return {
     ...pageOfItems(query, items, { totalCount }),
-    counts: { operator: none, offer: none, ...Object.fromEntries(totals.rows.map(({ kind, ...row }) => [kind, row])) },
+    counts: {
+      operator: none,
+      offer: none,
+      ...Object.fromEntries(totals.rows.map(({ kind, ...row }) => [kind, row])),
+    },
     provinces: provinces.rows,
   };
 }
@@ -110,19 +118,22 @@ async function changesOf(db: Db, source: ChangeSource, query: ChangeFilters, ope
   }
   const byOperator = new Map<string, Change[]>();
   for (const { operator_id, ...row } of rows) {
-    const change = { ...row, ...detailsOf(row, told.get(row.id)) };
+    const change = { ...row, ...detailsOf(row, told.get(row.id), source.today) };
     byOperator.set(operator_id, [...(byOperator.get(operator_id) ?? []), change]);
   }
   return byOperator;
 }
 
-function detailsOf({ change }: Pick<Change, "change">, row: Described | undefined) {
+function detailsOf({ change }: Pick<Change, "change">, row: Described | undefined, today: string | null) {
   const { before, after } = row ?? { before: null, after: null };
-  const { isOffer } = after ?? before ?? {};
+  const { isOffer, visibilityStart: visibleFrom } = after ?? before ?? {};
   const fields = change === "changed" && before && after ? Object.entries(changesBetween(before, after)) : [];
   return {
     isOffer: typeof isOffer === "boolean" ? isOffer : null,
-    visibleFrom: change === "new" && typeof after?.visibilityStart === "string" ? after.visibilityStart : null,
+    visibleFrom:
+      change === "new" && today && typeof visibleFrom === "string" && visibleFrom > today
+        ? visibleFrom
+        : null,
     fields: fields.map(([path, [was, is]]) => ({ path, before: shortened(was), after: shortened(is) })),
     why: row?.why ?? null,
     by: row?.changed_at

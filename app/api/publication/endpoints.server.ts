@@ -11,7 +11,7 @@ import { compareVersions, listVersions } from "./versions.server";
 export const publicationEndpoints: Implementations<typeof calls.publication> = {
   preview: {
     may: "publish",
-    run: async ({ db, input }) => changesByOperator(db, await pendingSource(db), input),
+    run: async ({ db, services, input }) => changesByOperator(db, await pendingSource(db, services), input),
   },
   publish: {
     may: "publish",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { MOST_COUNTED } from "~/contract/publication";
 import { can } from "~/contract/permissions";
-import type { Actor, Db } from "../services";
+import { MOST_COUNTED } from "~/contract/publication/change-types";
+import type { Actor, Db, Services } from "../services";
 import type { ChangeSource, Described } from "./changes.server";
 import { parts } from "./parts";
 
@@ -18,12 +18,14 @@ export const pendingChanges = sql.join(
 export async function countPending(db: Db, actor: Actor): Promise<number> {
   if (!can.publish(actor)) return 0;
   const { rows } = await sql<{ count: number }>`
-    select count(*) from (select 1 from (${pendingChanges}) as changes limit ${MOST_COUNTED}) as counted`.execute(db);
+    select count(*) from (select 1 from (${pendingChanges}) as changes limit ${MOST_COUNTED}) as counted`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
 /** What waits, with who asked for it since the latest publication. */
-export async function pendingSource(db: Db): Promise<ChangeSource> {
+export async function pendingSource(db: Db, { clock }: Pick<Services, "clock">): Promise<ChangeSource> {
   const latest = await db
     .selectFrom("publication_snapshots")
     .select("created_at")
@@ -32,6 +34,7 @@ export async function pendingSource(db: Db): Promise<ChangeSource> {
     .executeTakeFirst();
   return {
     all: pendingChanges,
+    today: clock.today(),
     describe: (kind, ids) => {
       const [part] = parts.filter((one) => one.kind === kind);
       if (!part) throw new Error(`nothing publishes ${kind}`);

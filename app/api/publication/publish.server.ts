@@ -26,7 +26,8 @@ export async function publish(
 ): Promise<Publication | null> {
   await publishAlone(db);
   await lockRows(db, ({ changing }) => sql`select id from (${changing}) as changing`);
-  if (readRemovals !== undefined && readRemovals !== (await countRemovals(db))) throw new Refusal("unreadRemovals");
+  if (readRemovals !== undefined && readRemovals !== (await countRemovals(db)))
+    throw new Refusal("unreadRemovals");
   let [published, unpublished] = [0, 0];
   for (const part of parts) {
     unpublished += await leave(db, part);
@@ -34,7 +35,14 @@ export async function publish(
   }
   if (published + unpublished === 0) return null;
   const at = clock.now();
-  const { number } = await writeSnapshot(db, { shown: shownByRows, published, unpublished, at, userId, options });
+  const { number } = await writeSnapshot(db, {
+    shown: shownByRows,
+    published,
+    unpublished,
+    at,
+    userId,
+    options,
+  });
   return { number, published, unpublished };
 }
 
@@ -45,7 +53,9 @@ export const publishAlone = (db: Db) =>
 /** Offers before operators, as every change of an offer locks them. @param ids selects those of a part */
 export async function lockRows(db: Db, ids: (part: Part) => RawBuilder<unknown>) {
   for (const part of [...parts].reverse())
-    await sql`select from ${sql.table(part.name)} where id in (${ids(part)}) order by id for update`.execute(db);
+    await sql`select from ${sql.table(part.name)} where id in (${ids(part)}) order by id for update`.execute(
+      db,
+    );
 }
 
 async function countRemovals(db: Db): Promise<number> {

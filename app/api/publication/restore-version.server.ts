@@ -1,12 +1,12 @@
+import { sql } from "kysely";
 import type { z } from "zod";
-import type { PublishedVersion, restoration } from "~/contract/publication";
+import type { PublishedVersion, restoration } from "~/contract/publication/calls";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { parts } from "./parts";
 import { lockRows, publishAlone } from "./publish.server";
 import { writeSnapshot } from "./snapshot.server";
 import { findVersion, shownBy } from "./versions.server";
-import { sql } from "kysely";
 
 /**
  * Publishes an earlier publication again, under a new number. Sheets and offers keep their content; where it differs

@@ -49,7 +49,10 @@ const contents = Object.keys(snapshotContents).map((name) => {
  * Writes the next numbered snapshot, and what it shows from now on. Built in the database, so that tens of thousands of
  * offers do not pass through this process. To be called by one transaction at a time.
  */
-export async function writeSnapshot(db: Db, snapshot: NextSnapshot): Promise<VisibleChanges & { number: number }> {
+export async function writeSnapshot(
+  db: Db,
+  snapshot: NextSnapshot,
+): Promise<VisibleChanges & { number: number }> {
   const { published, unpublished, at, userId, restores } = snapshot;
   const { number } = await db
     .selectFrom("publication_snapshots")

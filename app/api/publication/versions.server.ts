@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Paging } from "~/contract/paging";
-import type { ChangeFilters, PublishedVersion } from "~/contract/publication";
+import type { ChangeFilters, PublishedVersion } from "~/contract/publication/calls";
 import { offsetOf, pageOfItems } from "../platform/database/count.server";
 import { Refusal } from "../refusal";
 import type { Db } from "../services";
@@ -13,7 +13,9 @@ const versions = (db: Db) =>
     .select([
       "snapshot.number",
       "snapshot.created_at as publishedAt",
-      sql<string | null>`nullif(trim(concat_ws(' ', users.first_name, users.last_name)), '')`.as("publishedBy"),
+      sql<string | null>`nullif(trim(concat_ws(' ', users.first_name, users.last_name)), '')`.as(
+        "publishedBy",
+      ),
       "snapshot.new_count as new",
       "snapshot.changed_count as changed",
       "snapshot.removed_count as removed",
@@ -70,6 +72,7 @@ function changesBetweenVersions(from: number, to: number): ChangeSource {
   const both = sql`(${before}) as before full join (${after}) as after using (kind, id)
     where before.content is distinct from after.content`;
   return {
+    today: null,
     all: sql`
       select kind, id, operator_id, name, search_key(name) as search_key, change from (
         select kind, id, coalesce(after.operator_id, before.operator_id) as operator_id, ${name} as name,

@@ -1,63 +1,80 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { changeTypes } from "~/contract/publication/change-types";
 import { formatMoment, formatNumber } from "~/i18n/french";
-import { Badge, PublishBadge } from "~/ui/display/badge";
-import { Card } from "~/ui/display/card";
+import { Card, Section } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
+import { CheckboxField } from "~/ui/forms/choice-fields";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormErrors } from "~/ui/forms/form-errors";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { DataTable, RowName } from "~/ui/lists/data-table";
-import { Pagination } from "~/ui/lists/pagination";
+import { listTitle } from "~/ui/lists/list-filters";
+import { withQuery } from "~/ui/lists/pagination";
+import { Screen } from "~/ui/overlays/overlay";
+import { ChangeList } from "~/ui/publication/change-list";
+import { ChangeSummary, SummaryForm } from "~/ui/publication/change-summary";
+import { VersionList, VersionsFoot } from "~/ui/publication/version-list";
 import { PageHead } from "~/ui/shell/page-head";
-import { existingPage } from "~/web/request/last-page.server";
 import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
+import { changesPage } from "./changes-page.server";
 
-const PAGE_SIZE = 50;
+/** Versions below what waits; the others have a page of their own. */
+const LATEST_VERSIONS = 5;
 
 export const handle = {
-  title: "backoffice-publication:title",
-  i18n: ["backoffice-publication", "backoffice-badges"],
+  title: ({ page }: { page: { currentPage: number } }, t: TFunction) =>
+    listTitle(t, t("backoffice-publication:title"), page),
+  i18n: ["backoffice-publication", "backoffice-operator-sheet", "backoffice-offer-form"],
 };
 
-export const loader = screenLoader({ may: "publish" }, async ({ api, page, url }) => {
-  const preview = await api.publication.preview({ PageNumber: page, PageSize: PAGE_SIZE });
-  return { preview: existingPage(url, preview) };
+export const loader = screenLoader({ may: "publish" }, async (screen) => {
+  const { api } = screen;
+  const [page, versions] = await Promise.all([
+    changesPage(screen, (query) => api.publication.preview(query)),
+    api.publication.versions({ PageSize: LATEST_VERSIONS }),
+  ]);
+  return { page, versions };
 });
 
-export const action = screenAction({ may: "publish" }, async ({ api, request }) => {
-  try {
-    await api.publication.publish({ refuseNothing: "true" });
-  } catch (error) {
-    // Already published from another tab or by somebody else.
-    if (!(error instanceof ApiError && error.code === "nothingToPublish")) throw error;
-    return redirectWithToast(request, "/publication", "backoffice-publication:toast.nothing", {}, "info");
-  }
-  return redirectWithToast(request, "/publication", "backoffice-publication:toast.published");
-});
+/** The removals that the person was shown, and the tick that says they were read. */
+const form = z
+  .object({
+    removals: z.coerce.number({ error: "invalid" }).int({ error: "invalid" }),
+    read: z.string().optional(),
+  })
+  .superRefine(({ removals, read }, context) => {
+    if (removals > 0 && read !== "on")
+      context.addIssue({ code: "custom", message: "required", path: ["read"] });
+  });
+
+export const action = screenAction({ may: "publish" }, (screen) =>
+  screen.form(form, async ({ removals }) => {
+    const { api, request } = screen;
+    try {
+      await api.publication.publish({ refuseNothing: "true", readRemovals: removals });
+    } catch (error) {
+      // Already published from another tab or by somebody else.
+      if (!(error instanceof ApiError && error.code === "nothingToPublish")) throw error;
+      return redirectWithToast(request, "/publication", "backoffice-publication:toast.nothing", {}, "info");
+    }
+    return redirectWithToast(request, "/publication", "backoffice-publication:toast.published");
+  }),
+);
 
 export default function Publish() {
-  const { preview } = useLoaderData<typeof loader>();
+  const { page, versions } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-publication");
-  const { items, totalCount, currentPage, pageSize, publishCount, unpublishCount } = preview;
-  const last = preview.lastPublishedAt
-    ? t("last", { number: preview.lastNumber, moment: formatMoment(preview.lastPublishedAt) })
-    : t("never");
+  const { counts } = page;
+  const [latest] = versions.items;
+  const total = changeTypes.reduce((sum, type) => sum + counts.operator[type] + counts.offer[type], 0);
   return (
-    <>
-      <PageHead
-        title={t("title")}
-        sub={last}
-        actions={
-          totalCount > 0 && (
-            <Form method="post">
-              <SubmitButton variant="accent" icon="broadcast-bold" pendingLabel={t("publishing")}>
-                {t("publish")}
-              </SubmitButton>
-            </Form>
-          )
-        }
-      />
-      {totalCount === 0 ? (
+    <Screen>
+      <PageHead title={t("title")} sub={latest ? <Shown {...latest} /> : t("never")} />
+      {total === 0 ? (
         <EmptyState
           title={t("nothing.title")}
           text={t("nothing.text")}
@@ -65,56 +82,76 @@ export default function Publish() {
         />
       ) : (
         <>
-          <p>
-            {[
-              publishCount > 0 &&
-                t("toPublish", { count: publishCount, formattedCount: formatNumber(publishCount) }),
-              unpublishCount > 0 &&
-                t("toUnpublish", { count: unpublishCount, formattedCount: formatNumber(unpublishCount) }),
-            ]
-              .filter(Boolean)
-              .join(" ")}
-          </p>
-          <Card flush label={t("changes")}>
-            <DataTable
-              label={t("changes")}
-              links={({ kind }) => kind === "operator"}
-              rows={items}
-              rowKey={({ kind, id }) => `${kind}-${id}`}
-              columns={[
-                {
-                  key: "name",
-                  header: t("name"),
-                  cell: ({ kind, id, name }) => (
-                    <RowName
-                      to={kind === "operator" ? `/eltos/${id}/informations` : undefined}
-                      title={name}
-                    />
-                  ),
-                },
-                {
-                  key: "kind",
-                  header: t("kind"),
-                  cell: ({ kind }) => <Badge family="plain">{t(`kinds.${kind}`)}</Badge>,
-                },
-                {
-                  key: "effect",
-                  header: t("effect"),
-                  cell: ({ effect }) => (
-                    <PublishBadge value={effect === "publish" ? "WaitingPublish" : "WaitingUnpublish"} />
-                  ),
-                },
-              ]}
-            />
-          </Card>
-          <Pagination
-            page={currentPage}
-            pageSize={pageSize}
-            total={totalCount}
-            noun={t("noun", { count: totalCount })}
-          />
+          <ChangeSummary counts={counts}>
+            <Go total={total} removals={counts.operator.removed + counts.offer.removed} />
+          </ChangeSummary>
+          <ChangeList page={page} title={t("changes")} clearTo="/publication" isPending />
         </>
       )}
-    </>
+      {latest && (
+        <Section id="versions" title={t("versions.title")} aside={<p>{t("versions.lead")}</p>}>
+          <Card flush label={t("versions.title")}>
+            <VersionList versions={versions.items} shown={latest.number} />
+            {versions.totalCount > 1 && (
+              <VersionsFoot>
+                <Link to="/publication/versions">
+                  {versions.totalCount > versions.items.length
+                    ? t("versions.earlier", {
+                        count: versions.totalCount - versions.items.length,
+                        value: formatNumber(versions.totalCount - versions.items.length),
+                      })
+                    : t("comparison.choose")}
+                </Link>
+              </VersionsFoot>
+            )}
+          </Card>
+        </Section>
+      )}
+    </Screen>
+  );
+}
+
+function Shown({
+  number,
+  publishedAt,
+  publishedBy,
+}: {
+  number: number;
+  publishedAt: string;
+  publishedBy: string | null;
+}) {
+  const { t } = useTranslation("backoffice-publication");
+  const moment = formatMoment(publishedAt);
+  return publishedBy
+    ? t("shown", { number, moment, by: publishedBy })
+    : t("shownUnsigned", { number, moment });
+}
+
+function Go({ total, removals }: { total: number; removals: number }) {
+  const { t } = useTranslation("backoffice-publication");
+  const { search } = useLocation();
+  const answer = useFormAnswer();
+  const [{ id, errors }, fields] = useForm<{ read: string }>({
+    id: "publish",
+    lastResult: answer?.lastResult,
+  });
+  const removed = { count: removals, value: formatNumber(removals) };
+  return (
+    // Another number of removals is another question: the tick goes.
+    <SummaryForm key={removals} id={id} method="post" action="/publication" noValidate>
+      <FormErrors codes={errors} params={answer?.refusal?.params} />
+      <input type="hidden" name="removals" value={removals} />
+      {removals > 0 && (
+        <>
+          <CheckboxField field={fields.read} label={t("read", removed)} required />
+          <Link to={`${withQuery(search, { change: "removed", page: null, province: null })}#changes`}>
+            {t("reread", removed)}
+          </Link>
+        </>
+      )}
+      <SubmitButton variant="accent" icon="broadcast-bold" pendingLabel={t("publishing")}>
+        {t("publish", { count: total, value: formatNumber(total) })}
+      </SubmitButton>
+    </SummaryForm>
   );
 }

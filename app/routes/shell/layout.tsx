@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
+import { MOST_COUNTED } from "~/contract/publication/change-types";
 import { ButtonLink } from "~/ui/display/button";
 import { isReviewHandle } from "~/ui/reviews/review-handle";
 import { AppShell, Footer, FooterNote } from "~/ui/shell/app-shell";
@@ -14,18 +15,29 @@ import { navigation } from "./navigation";
 export const links = () => staffLinks;
 
 /** Loads the current user at every navigation; redirects to the login page without one. */
-export const loader = screenLoader({ may: "anyone" }, async ({ me, session, isUnknownPath, requestId }) => {
-  // An unknown path needs neither the menu nor a sign-in when nobody is signed in.
-  if (isUnknownPath && !session) throw failurePage({ status: 404, code: "notFound", requestId });
-  return { me: await me(), site: site() };
-});
+export const loader = screenLoader(
+  { may: "anyone" },
+  async ({ me, session, isUnknownPath, requestId, url }) => {
+    // An unknown path needs neither the menu nor a sign-in when nobody is signed in.
+    if (isUnknownPath && !session) throw failurePage({ status: 404, code: "notFound", requestId });
+    const person = await me();
+    // The page of the publication has the button itself.
+    const publishes = can.publish(person) && !url.pathname.startsWith("/publication");
+    const { pendingChanges } = person;
+    return {
+      me: person,
+      site: site(),
+      pending: publishes && (pendingChanges < MOST_COUNTED ? String(pendingChanges) : `${MOST_COUNTED - 1}+`),
+    };
+  },
+);
 
 export const handle = { i18n: ["backoffice-shell", "backoffice-badges"] };
 
 export const shouldRevalidate = unlessRefused;
 
 export default function Shell() {
-  const { me, site } = useLoaderData<typeof loader>();
+  const { me, site, pending } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-shell");
   const matches = useMatches();
   // A failure in its place has no data, and stands in the shell like every other.
@@ -46,11 +58,11 @@ export default function Shell() {
       }}
       footer={
         <Footer>
-          {can.publish(me) && (
+          {pending && (
             <div>
               <FooterNote>{t("footer.publishNote")}</FooterNote>
               <ButtonLink to="/publication" variant="accent" icon="broadcast-bold">
-                {t("footer.publish")}
+                {t("footer.publish", { count: me.pendingChanges, pending })}
               </ButtonLink>
             </div>
           )}

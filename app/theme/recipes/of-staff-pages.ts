@@ -21,6 +21,7 @@ export { pickFilter } from "./pick-filter";
 export { pill } from "./pill";
 export { requestChecks } from "./request-checks";
 export { requestDeletion } from "./request-deletion";
+export { publication } from "./publication";
 export { review } from "./review";
 export { reviewMode } from "./review-mode";
 export { searchBox } from "./search-box";

@@ -1,5 +1,5 @@
 // Written by scripts/icons.mjs.
-export const SPRITE = "/icons.28810170.svg";
+export const SPRITE = "/icons.c4d3f5f7.svg";
 export type IconName =
   | "archive"
   | "archive-fill"
@@ -89,6 +89,7 @@ export type IconName =
   | "magnifying-glass"
   | "map-pin-duotone"
   | "minus-bold"
+  | "minus-circle-bold"
   | "moon"
   | "mountains-duotone"
   | "package-bold"

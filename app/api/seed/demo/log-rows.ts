@@ -5,13 +5,7 @@ import type { Database } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
 import type { OfferInDemo } from "./offer-rows";
-import {
-  chiefId,
-  chiefName,
-  type OperatorInDemo,
-  operatorId,
-  type RequestRow,
-} from "./operator-rows";
+import { chiefId, chiefName, type OperatorInDemo, operatorId, type RequestRow } from "./operator-rows";
 import { publications } from "./publication-days";
 import type { UserInDemo } from "./user-rows";
 

@@ -23,7 +23,11 @@ const earlier: RawBuilder<unknown>[] = [
 /** The demo's publications. @param shown how many contents the app shows */
 export async function publishDemo(
   db: Db,
-  { shown, calendar, options }: { shown: number; calendar: Calendar; options: Pick<Services["options"], "programmeName" | "helpEmail"> },
+  {
+    shown,
+    calendar,
+    options,
+  }: { shown: number; calendar: Calendar; options: Pick<Services["options"], "programmeName" | "helpEmail"> },
 ) {
   for (const [index, { daysAgo }] of publications.entries())
     await writeSnapshot(db, {

@@ -1,23 +1,12 @@
 import { z } from "zod";
-import { call } from "./call";
-import { anything } from "./logs";
-import { type FiltersOf, listOf, one } from "./lists";
-import { pageOf, paging, reason } from "./paging";
-import { snapshot } from "./snapshot";
+import { call } from "../call";
+import { type FiltersOf, listOf, one } from "../lists";
+import { anything } from "../logs";
+import { pageOf, paging, reason } from "../paging";
+import { snapshot } from "../snapshot";
+import { changeTypes } from "./change-types";
 
-/** The count of what waits stops here: it stands on every page. */
-export const MOST_COUNTED = 1000;
-
-/** Entries of one operator in a page of changes; a list of one operator has them all, up to the second number. */
-export const ENTRIES_OF_ONE_AMONG_MANY = 20;
-export const MOST_ENTRIES_OF_ONE = 500;
-
-export const changeTypes = ["new", "changed", "removed"] as const;
-export type ChangeType = (typeof changeTypes)[number];
 const contentKinds = ["operator", "offer"] as const;
-
-/** In the province filter: operators that have none, such as those abroad. */
-export const NO_PROVINCE = "none";
 
 /** Changes of what the app shows, by operator: those that wait, or those between two publications. */
 export const changeList = listOf({
@@ -33,8 +22,11 @@ export const changeList = listOf({
 });
 export type ChangeFilters = FiltersOf<typeof changeList>;
 
-const changeCounts = z.object({ new: z.number().int(), changed: z.number().int(), removed: z.number().int() });
-export type ChangeCounts = z.output<typeof changeCounts>;
+const changeCounts = z.object({
+  new: z.number().int(),
+  changed: z.number().int(),
+  removed: z.number().int(),
+});
 
 const change = z.object({
   kind: z.enum(contentKinds),
@@ -43,7 +35,7 @@ const change = z.object({
   change: z.enum(changeTypes),
   /** Of an offer: false for a good deal. */
   isOffer: z.boolean().nullable(),
-  /** Of a new offer: the day from which the app shows it. */
+  /** Of a new offer that waits: the day from which the app shows it, where that is still to come. */
   visibleFrom: z.string().nullable(),
   /** Of a changed one: what visitors see differently, as dotted path, before and after. Long texts are cut. */
   fields: z.array(z.object({ path: z.string(), before: anything, after: anything })),

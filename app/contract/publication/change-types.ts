@@ -1,0 +1,16 @@
+// Without zod: pages use it too.
+
+/** What happens to a content in the app. */
+export const changeTypes = ["new", "changed", "removed"] as const;
+export type ChangeType = (typeof changeTypes)[number];
+export type ChangeCounts = Record<ChangeType, number>;
+
+/** In the province filter: operators that have none, such as those abroad. */
+export const NO_PROVINCE = "none";
+
+/** The count of what waits stops here: it stands on every page. */
+export const MOST_COUNTED = 1000;
+
+/** Entries of one operator in a page of changes; a list of one operator has them all, up to the second number. */
+export const ENTRIES_OF_ONE_AMONG_MANY = 20;
+export const MOST_ENTRIES_OF_ONE = 500;

@@ -1,0 +1,66 @@
+import { Form, type FormProps, Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ChangesByOperator } from "~/contract/publication/calls";
+import { changeTypes } from "~/contract/publication/change-types";
+import { formatNumber } from "~/i18n/french";
+import { publication } from "~/theme/generated/recipes";
+import { Card } from "~/ui/display/card";
+import { Icon } from "~/ui/display/icon";
+import { withQuery } from "~/ui/lists/pagination";
+import { changeAppearance } from "./change-words";
+
+const styles = publication();
+
+/** Three numbers, each a link to what it counts, and what can be done with all of it. */
+export function ChangeSummary({
+  counts,
+  children,
+}: Pick<ChangesByOperator, "counts"> & { children?: ReactNode }) {
+  const { t } = useTranslation("backoffice-publication");
+  const { search } = useLocation();
+  return (
+    <Card flush className={styles.summary}>
+      {changeTypes.map((type) => {
+        const [sheets, offers] = [counts.operator[type], counts.offer[type]];
+        return (
+          <Link
+            key={type}
+            className={styles.count}
+            to={`${withQuery(search, { change: type, page: null, province: null })}#changes`}
+          >
+            <b>{formatNumber(sheets + offers)}</b>
+            <span>
+              <strong data-tone={changeAppearance[type].tone}>
+                <Icon name={changeAppearance[type].icon} />
+                {t(`labels.${type}`)}
+              </strong>
+              {t("both", {
+                sheets: t("sheets", { count: sheets, value: formatNumber(sheets) }),
+                offers: t("offers", { count: offers, value: formatNumber(offers) }),
+              })}
+            </span>
+          </Link>
+        );
+      })}
+      {children}
+    </Card>
+  );
+}
+
+/** Beside the numbers: what is done with all of it. */
+export const SummaryForm = (props: FormProps) => <Form {...props} className={styles.go} />;
+
+/** Numbers with what they count, side by side. */
+export function Figures({ items }: { items: readonly { value: number; label: string }[] }) {
+  return (
+    <dl className={styles.figures}>
+      {items.map(({ value, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatNumber(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
