@@ -166,11 +166,14 @@ test("from the sign-up to the published correction", async ({ page, context, req
   await test.step("the footer's button publishes the pass app, once", async () => {
     const before = await latestSnapshot(request);
     expect(before.operator).toBeUndefined();
-    await page.getByRole("link", { name: "Publier l’application" }).click();
-    await expect(page.getByRole("row", { name: NAME })).toContainText("Publication en attente");
+    await page.getByRole("link", { name: /^Publier l’application · \d+ changements/ }).click();
     const late = await context.newPage();
-    await late.goto("/publication");
-    await page.getByRole("button", { name: "Publier maintenant" }).click();
+    for (const tab of [page, late]) {
+      await tab.goto(`/publication?search=${encodeURIComponent(NAME)}`);
+      await expect(tab.getByRole("listitem").filter({ hasText: NAME })).toContainText("Nouveauté");
+      await tab.getByLabel(/^J’ai relu/).check();
+    }
+    await page.getByRole("button", { name: /^Publier l/ }).click();
     await expect(page.getByText("Application publiée.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Tout est publié" })).toBeVisible();
 
@@ -186,7 +189,7 @@ test("from the sign-up to the published correction", async ({ page, context, req
     expect((await latestSnapshot(request, { "if-none-match": published.etag })).status).toBe(304);
     expect((await latestSnapshot(request, { "if-none-match": before.etag })).status).toBe(200);
 
-    await late.getByRole("button", { name: "Publier maintenant" }).click();
+    await late.getByRole("button", { name: /^Publier l/ }).click();
     await expect(late.getByText("Tout était déjà publié.")).toBeVisible();
     await expect(late.getByText("Rien n’a été fait deux fois.")).toBeVisible();
     await expect(late.getByText("Application publiée.")).toHaveCount(0);

@@ -26,7 +26,8 @@ export async function publish(
 ): Promise<Publication | null> {
   await publishAlone(db);
   await lockRows(db, ({ changing }) => sql`select id from (${changing}) as changing`);
-  if (readRemovals !== undefined && readRemovals !== (await countRemovals(db)))
+  const { changes, removals } = await countChanges(db);
+  if (changes > 0 && readRemovals !== undefined && readRemovals !== removals)
     throw new Refusal("unreadRemovals");
   let [published, unpublished] = [0, 0];
   for (const part of parts) {
@@ -58,10 +59,11 @@ export async function lockRows(db: Db, ids: (part: Part) => RawBuilder<unknown>)
     );
 }
 
-async function countRemovals(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from (${pendingChanges}) as changes where change = 'removed'`.execute(db);
-  return rows[0]?.count ?? 0;
+async function countChanges(db: Db): Promise<{ changes: number; removals: number }> {
+  const { rows } = await sql<{ changes: number; removals: number }>`
+    select count(*) as changes, count(*) filter (where change = 'removed') as removals
+    from (${pendingChanges}) as changes`.execute(db);
+  return rows[0] ?? { changes: 0, removals: 0 };
 }
 
 /** One statement: an operator archived at this moment leaves together with its offers, now or next time. */

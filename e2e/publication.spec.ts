@@ -1,0 +1,84 @@
+import { findingsOfAxe } from "./support/axe";
+import { test } from "./support/own-server";
+import { signIn } from "./support/staff";
+import { expect, hasJavaScript } from "./support/test";
+
+test("what waits is read by operator, its removals are ticked, and it is published", async ({ page }, {
+  project,
+}) => {
+  await signIn(page, "plateforme");
+  await page.goto("/eltos");
+  const foot = page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: /^Publier l’application · \d+ changements$/ });
+  const waiting = Number((await foot.textContent())?.match(/\d+/)?.[0]);
+  await foot.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Publication");
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Publier" })).toHaveCount(0);
+  const main = page.getByRole("main");
+  await expect(main.getByText(/^\d+ contenus chez \d+ opérateurs$/)).toContainText(`${waiting} contenus`);
+  await expect(main.locator("details[open]")).toHaveCount(waiting <= 30 ? 2 : 0);
+  if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
+
+  const kinds = page.getByRole("navigation", { name: "Nouveautés, mises à jour ou retraits" });
+  await kinds.getByRole("link", { name: /^Retraits/ }).click();
+  await expect(page).toHaveURL(/change=removed/);
+  await expect(kinds.locator("[aria-current]")).toHaveText(/^Retraits \d+$/);
+  const entry = main.locator("details li").filter({ hasText: "Retrait" }).first();
+  await main.locator("summary").filter({ hasText: "retrait" }).first().click();
+  await main.locator("details:not([open]) summary").filter({ hasText: "retrait" }).first().click();
+  await expect(entry).toBeVisible();
+  await entry.getByRole("link").click();
+  await expect(page).toHaveURL(/\/(eltos|offers)\/[0-9a-f-]{36}\/informations$/);
+
+  await page.goto("/publication");
+  await page.getByRole("button", { name: `Publier les ${waiting} contenus` }).click();
+  await expect(main.getByText("Relisez les retraits, puis cochez la case.")).toBeVisible();
+  await page.getByLabel(/^J’ai relu/).check();
+  await page.getByRole("button", { name: `Publier les ${waiting} contenus` }).click();
+  await expect(page.getByText("Application publiée.").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Tout est publié" })).toBeVisible();
+  await expect(main.getByText(/^L’application montre la version n° 4/)).toBeVisible();
+  await page.goto("/eltos");
+  await expect(
+    page.getByRole("contentinfo").getByRole("link", { name: "Publier l’application", exact: true }),
+  ).toBeVisible();
+});
+
+test("two versions are compared, and an earlier one is shown again with a reason", async ({ page }, {
+  project,
+}) => {
+  await signIn(page, "plateforme");
+  await page.goto("/publication");
+  const main = page.getByRole("main");
+  const versions = page.getByRole("region", { name: "Versions publiées" });
+  await versions.getByRole("link", { name: /^(Choisir deux versions|Voir les)/ }).click();
+  await page.getByRole("radio", { name: "De la version n° 1" }).check();
+  await page.getByRole("radio", { name: "À la version n° 3" }).check();
+  await page.getByRole("button", { name: "Comparer les deux versions choisies" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("De la version n° 1 à la n° 3");
+  await page.getByLabel("Chercher un opérateur ou une offre").fill("abbaye");
+  if (!hasJavaScript(project)) await page.getByRole("button", { name: "Chercher" }).click();
+  await expect(page).toHaveURL(/search=abbaye/);
+  await expect(main.locator("details").first()).toContainText("Abbaye");
+  await expect(main.locator("details ins").first()).toBeAttached();
+  if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
+  await page.getByRole("link", { name: "Inverser" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("De la version n° 3 à la n° 1");
+
+  await page.goto("/publication");
+  await versions.getByRole("link", { name: "Revenir à la n° 2" }).click();
+  const dialog = page.getByRole("dialog", { name: "Revenir à la version n° 2 ?" });
+  await expect(dialog.getByText("rien n’est perdu")).toBeVisible();
+  await dialog.getByRole("button", { name: "Revenir à la n° 2" }).click();
+  await expect(dialog.getByText("Indiquez pourquoi vous revenez à cette version.").first()).toBeVisible();
+  await dialog.getByLabel("Raison, gardée dans le journal").fill("Prix erronés");
+  await dialog.getByRole("button", { name: "Revenir à la n° 2" }).click();
+  await expect(page).toHaveURL(/\/publication$/);
+  await expect(page.getByText("L’application montre de nouveau la version n° 2.").first()).toBeVisible();
+  const shown = versions.getByRole("listitem").first();
+  await expect(shown).toContainText("retour à la n° 2 · en ligne");
+  await expect(shown).toContainText("« Prix erronés »");
+  // What differs from it waits.
+  await expect(main.getByRole("heading", { name: "Ce qui va changer" })).toBeVisible();
+});
