@@ -38,7 +38,7 @@ export const offerPart: Part = {
     select f.id, f.published_content as before, case when ${isLeaving} then null else ${contentToday} end as after,
       case when not ${isLeaving} then null when f.deleted_at is not null then 'deleted'
         when f.archived then 'archived' else 'withOperator' end as why,
-      asked.author, asked.decided_by, f.updated_by as changed_by, f.updated_at as changed_at
+      asked.author, asked.decided_by, f.updated_by as changed_by, greatest(f.updated_at, f.deleted_at) as changed_at
     from offers f join operators o on o.id = f.operator_id
       left join lateral (${acceptedSince(sql`request.offer_id = f.id`, since)}) as asked on true
     where f.id = any(${ids}::uuid[])`,

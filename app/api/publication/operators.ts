@@ -50,7 +50,7 @@ export const operatorPart: Part = {
     select o.id, ${shownNow} as before, case when ${operatorLeaves} then null else ${sheetToday} end as after,
       case when not ${operatorLeaves} then null when o.deleted_at is not null then 'deleted'
         when o.status = 'Archived' then 'archived' when o.status = 'NotEligible' then 'notEligible' else 'inactive' end as why,
-      asked.author, asked.decided_by, o.updated_by as changed_by, o.updated_at as changed_at
+      asked.author, asked.decided_by, o.updated_by as changed_by, greatest(o.updated_at, o.deleted_at) as changed_at
     from operators o left join lateral (${acceptedSince(sql`request.operator_id = o.id`, since)}) as asked on true
     where o.id = any(${ids}::uuid[])`,
   leave: sql`

@@ -75,12 +75,14 @@ export default function Versions() {
           />
         </Card>
       </Form>
-      <Pagination
-        page={versions.currentPage}
-        pageSize={versions.pageSize}
-        total={versions.totalCount}
-        noun={t("versions.noun", { count: versions.totalCount })}
-      />
+      {versions.totalPages > 1 && (
+        <Pagination
+          page={versions.currentPage}
+          pageSize={versions.pageSize}
+          total={versions.totalCount}
+          noun={t("versions.noun", { count: versions.totalCount })}
+        />
+      )}
     </>
   );
 }

@@ -11,11 +11,11 @@ export const fold = defineRecipe({
       fontWeight: "600",
       borderRadius: "md",
     },
-    "&>summary .icon:first-child": {
+    "&>summary>.icon:first-child": {
       fontSize: ".8rem",
       transition: "rotate {durations.fast}",
       color: "fg.muted",
     },
-    "&[open]>summary .icon:first-child": { rotate: "90deg" },
+    "&[open]>summary>.icon:first-child": { rotate: "90deg" },
   },
 });

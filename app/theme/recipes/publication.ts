@@ -28,9 +28,11 @@ export const publication = defineSlotRecipe({
       overflow: "hidden",
       "&>*": { padding: "18px 22px", borderLeft: "1px solid {colors.border.subtle}" },
       "&>:first-child": { borderLeft: "0" },
+      "&:not(:has(form))": { gridTemplateColumns: "repeat(3,minmax(0,1fr))" },
       lgDown: { gridTemplateColumns: "repeat(3,minmax(0,1fr))" },
       mdDown: {
         gridTemplateColumns: "1fr",
+        "&:not(:has(form))": { gridTemplateColumns: "1fr" },
         "&>*": { borderLeft: "0", padding: "13px 16px" },
         "&>*+*": { borderTop: "1px solid {colors.border.subtle}" },
       },
@@ -96,6 +98,7 @@ export const publication = defineSlotRecipe({
       "&[aria-current]>.icon": { rotate: "90deg" },
       "&>span:not(:last-child)": { color: "fg.muted", fontSize: "14" },
       "&>:last-child": { marginLeft: "auto" },
+      "&:last-child": { borderBottom: "0" },
     },
     group: {
       borderBottom: "1px solid {colors.border.subtle}",
@@ -216,6 +219,7 @@ export const publication = defineSlotRecipe({
       },
       "& b": { fontWeight: "600" },
       "& p": { color: "fg.muted", fontSize: "13", overflowWrap: "anywhere" },
+      "& .check": { margin: "0" },
       "& li>:last-child": {
         display: "flex",
         flexWrap: "wrap",
@@ -239,7 +243,14 @@ export const publication = defineSlotRecipe({
       border: "1px solid {colors.border.default}",
       borderRadius: "md",
       margin: "12px 0",
-      "&>div": { padding: "10px 14px", fontSize: "14", color: "fg.muted" },
+      "&>div": {
+        display: "flex",
+        flexDirection: "column-reverse",
+        justifyContent: "flex-end",
+        padding: "10px 14px",
+        fontSize: "14",
+        color: "fg.muted",
+      },
       "&>div+div": { borderLeft: "1px solid {colors.border.default}" },
       "& dd": { fontSize: "1.5rem", fontWeight: "700", color: "fg.default", lineHeight: "1.2" },
       "&>div>*": { margin: "0" },

@@ -8,7 +8,8 @@ export const section = defineSlotRecipe({
     head: {
       display: "flex",
       alignItems: "baseline",
-      gap: "10px",
+      flexWrap: "wrap",
+      gap: "2px 10px",
       marginBottom: "10px",
       "& p": { color: "fg.muted", fontSize: "14" },
     },
