@@ -38,7 +38,7 @@ test("what waits is read by operator, its removals are ticked, and it is publish
   await page.getByRole("button", { name: `Publier les ${waiting} contenus` }).click();
   await expect(page.getByText("Application publiée.").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Tout est publié" })).toBeVisible();
-  await expect(main.getByText(/^L’application montre la version n° 4/)).toBeVisible();
+  await expect(main.getByText(/^L’application montre la version n°\s4,/)).toBeVisible();
   await page.goto("/eltos");
   await expect(
     page.getByRole("contentinfo").getByRole("link", { name: "Publier l’application", exact: true }),
