@@ -50,7 +50,7 @@ export async function answerOnce<Answer>(
   const answer = await run();
   await db
     .updateTable("answered_calls")
-    .set({ answer: JSON.stringify(answer) })
+    .set({ answer: JSON.stringify(answer ?? null) })
     .where("digest", "=", digest)
     .execute();
   return answer;

@@ -43,11 +43,13 @@ export const formatDay = (moment: Moment) => dayParts.format(toDate(moment));
 /** `12 mars 2026` */
 export const formatLongDay = (moment: Moment) =>
   longDay.format(toDate(moment)).replace(/^1 /, "1er ").replace(/ /g, "\u00a0");
-/** `12 mars 2026 à 14 h 32` */
-export function formatMoment(moment: Moment) {
+/** `14 h 32` */
+export function formatHour(moment: Moment) {
   const [hour, minute] = clock.format(toDate(moment)).split(":");
-  return `${formatLongDay(moment)} à ${Number(hour)}\u00a0h\u00a0${minute}`;
+  return `${Number(hour)}\u00a0h\u00a0${minute}`;
 }
+/** `12 mars 2026 à 14 h 32` */
+export const formatMoment = (moment: Moment) => `${formatLongDay(moment)} à ${formatHour(moment)}`;
 /** Both ends, the year once when it is the same: `01/04` and `30/09/2026`, `01/12/2026` and `15/01/2027`. */
 export function formatRange(from: Moment, to: Moment): [from: string, to: string] {
   const [first, last] = [formatDay(from), formatDay(to)];

@@ -102,6 +102,23 @@ describe("the form", () => {
 });
 
 describe("saving", () => {
+  it("the same again, since its answer was lost, saves once and is answered as at first", async () => {
+    const { id, sheet, manager } = await staffed();
+    const { formKey } = (await load(id, chief)).data;
+    const typed = formOf(sheet, { [STREET]: "Rue du Bac", formKey });
+    const answers = [await post(id, typed), await post(id, typed)];
+    expect(answers.map(toastOf)).toEqual(Array(2).fill("backoffice-operators:done.saved"));
+    expect((await row(id)).version).toBe(2);
+    // Another form is another save, against a version that is no longer there.
+    const other = (await load(id, chief)).data.formKey;
+    expect((await post(id, { ...typed, formKey: other })).status).toBe(409);
+    const asked = formOf(sheet, { [STREET]: "Rue du Quai", formKey, version: "2" });
+    const asking = [await post(id, asked, manager), await post(id, asked, manager)];
+    expect(asking.map(toastOf)).toEqual(Array(2).fill("backoffice-operators:done.editAsked"));
+    // The programme's save is kept as one, too.
+    expect(await requests(id)).toHaveLength(2);
+  });
+
   it("accepts coordinates with a comma, as in its own error message", async () => {
     const { id, sheet } = await addOperator(db);
     const typed = formOf(sheet, { latitude: "50,2611", longitude: "4,9137" });

@@ -50,6 +50,14 @@ describe("the translation of a sheet", () => {
     expect((await api.as(platform).then((who) => who.operators.history({ eltoId: id }))).items).toEqual([]);
   });
 
+  it("is saved once when it is sent twice", async () => {
+    const { id } = await addOperator(db);
+    const { formKey } = (await load(id)).data;
+    const typed = { "description.fr": "Neuf", formKey };
+    const answers = [await send(id, typed), await send(id, typed)];
+    expect(answers.map(toastOf)).toEqual(Array(2).fill("backoffice-operators:done.translated"));
+  });
+
   it("proposes translations of what was typed and saves nothing", async () => {
     const { id } = await addOperator(db);
     const { status, data } = await send(id, {

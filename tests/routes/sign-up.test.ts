@@ -145,16 +145,19 @@ describe("the steps", () => {
 });
 
 describe("the localities of a postal code", () => {
-  const load = (zip: string) => screens.load(localities, `/localites/${zip}`, { params: { zip } });
+  const load = async (zip: string) => {
+    const { response, headers } = await screens.load(localities, `/localites/${zip}`, { params: { zip } });
+    return { found: await response?.json(), headers };
+  };
 
   it("are answered to the form, the main one first, and are cacheable", async () => {
-    const { data, headers } = await load("5500");
-    expect(data).toMatchObject({ province: "Namur" });
-    expect(data.localities[0]).toBe("Dinant");
+    const { found, headers } = await load("5500");
+    expect(found).toMatchObject({ province: "Namur" });
+    expect(found.localities[0]).toBe("Dinant");
     expect(headers.get("cache-control")).toContain("max-age");
   });
 
   it.each(["9999", "12", "abcd"])("are none for %s", async (zip) => {
-    expect((await load(zip)).data).toEqual({ province: null, localities: [] });
+    expect((await load(zip)).found).toEqual({ province: null, localities: [] });
   });
 });

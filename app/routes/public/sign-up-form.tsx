@@ -1,7 +1,9 @@
 import { FormProvider, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { operatorSignUp } from "~/contract/operators/entry";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
@@ -10,7 +12,9 @@ import { CheckboxField } from "~/ui/forms/choice-fields";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
+import { KeptDraft } from "~/ui/forms/kept-draft";
 import { LegalConsent } from "~/ui/forms/legal-consent";
+import type { Found } from "~/ui/forms/locality-fields";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import {
   ActivityEntry,
@@ -21,7 +25,7 @@ import {
 } from "~/ui/operators/entry-fields";
 import type { SheetChoices } from "~/ui/operators/sheet-fields";
 import type { action } from "./sign-up";
-import { type MembershipKind, useSteps } from "./sign-up-steps";
+import { type MembershipKind, SIGN_UP, useSteps } from "./sign-up-steps";
 
 interface SignUpFormProps {
   site: { programme: string };
@@ -47,11 +51,24 @@ const anchors = {
 } as const satisfies Record<SectionName, string>;
 
 /** Step 2: the whole sheet on one page. */
-export function SignUpForm({ site, kind, formKey, choices }: SignUpFormProps) {
-  const { t } = useTranslation("backoffice-sign-up");
+export function SignUpForm(props: SignUpFormProps) {
   const answer = useActionData<typeof action>();
+  return (
+    <KeptDraft form={SIGN_UP} answer={answer}>
+      {(shown, note) => <Fields {...props} answer={shown} note={note} />}
+    </KeptDraft>
+  );
+}
+
+interface FieldsProps extends SignUpFormProps {
+  answer: (FormAnswer & { found?: Found }) | undefined;
+  note: ReactNode;
+}
+
+function Fields({ site, kind, formKey, choices, answer, note }: FieldsProps) {
+  const { t } = useTranslation("backoffice-sign-up");
   const [form, fields] = useForm<z.input<typeof operatorSignUp>>({
-    id: "sign-up",
+    id: SIGN_UP,
     lastResult: answer?.lastResult,
     defaultValue: { country: "BE" },
   });
@@ -77,6 +94,7 @@ export function SignUpForm({ site, kind, formKey, choices }: SignUpFormProps) {
       <FormProvider context={form.context}>
         <Form id={form.id} method="post" noValidate>
           <FormKey value={formKey} />
+          {note}
           <ErrorSummary
             fields={Object.values(sections).flatMap((names) => names.map((name) => fields[name]))}
           />
@@ -138,7 +156,7 @@ export function SignUpForm({ site, kind, formKey, choices }: SignUpFormProps) {
             </FieldGrid>
           </FormSection>
           <FormFoot>
-            <ButtonLink to="/sign-up" icon="arrow-left-bold">
+            <ButtonLink to={`/sign-up?chosen=${kind}`} icon="arrow-left-bold">
               {t("form.back")}
             </ButtonLink>
             <SubmitButton size="lg" pendingLabel={t("form.sending")}>

@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Step } from "~/ui/display/steps-rail";
 
+/** Id of the form, under which the browser keeps what was typed. */
+export const SIGN_UP = "sign-up";
+
 export const membershipKinds = ["member", "distributor"] as const;
 export type MembershipKind = (typeof membershipKinds)[number];
 

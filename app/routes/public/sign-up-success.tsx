@@ -3,7 +3,8 @@ import type { Notice } from "~/contract/operators/fields";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { FormFoot, SignUpLayout } from "~/ui/display/steps-rail";
-import { useSteps } from "./sign-up-steps";
+import { useDropKeptDraft } from "~/ui/forms/kept-draft";
+import { SIGN_UP, useSteps } from "./sign-up-steps";
 
 interface SignUpSuccessProps {
   site: { programme: string; helpEmail: string };
@@ -13,6 +14,7 @@ interface SignUpSuccessProps {
 /** The request was sent: says what happens next. */
 export function SignUpSuccess({ site, notices }: SignUpSuccessProps) {
   const { t } = useTranslation("backoffice-sign-up");
+  useDropKeptDraft(SIGN_UP);
   return (
     <SignUpLayout
       programme={site.programme}

@@ -32,14 +32,15 @@ const inLines = (choices: readonly Choice[]) => choices.map(({ value, label }) =
 const fromLines = (text: string): Choice[] =>
   text.split("\n").map((line) => ({ value: line.slice(0, 2), label: line.slice(2) }));
 
-/** `?type=` opens the form, `?step=success` thanks; `&notice=` names accepted values that look wrong. */
+/** `?type=` opens the form, `?chosen=` comes back from it, `?step=success` thanks; `&notice=` names accepted values that look wrong. */
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const away = await redirectWhenSignedIn(screen);
   if (away) return away;
   const { searchParams } = screen.url;
-  const chosen = membershipKinds.find((kind) => kind === searchParams.get("type"));
+  const kindOf = (name: string) => membershipKinds.find((kind) => kind === searchParams.get(name));
+  const chosen = kindOf("type");
   const step = searchParams.get("step") === "success" ? "success" : chosen ? "form" : "choice";
-  const kind = chosen ?? "member";
+  const kind = chosen ?? kindOf("chosen") ?? "member";
   const notices = noticeCodes.filter((code) => searchParams.getAll("notice").includes(code));
   if (step !== "form") return { site: site(), step, kind, notices, choices: null } as const;
   const { countries, ...choices } = await signUpChoices(screen.api);

@@ -1,4 +1,3 @@
-import { data } from "@remix-run/node";
 import { localitiesOf } from "~/web/request/localities.server";
 import { screenLoader } from "~/web/request/screen.server";
 
@@ -6,5 +5,5 @@ import { screenLoader } from "~/web/request/screen.server";
 export const loader = screenLoader({ may: "anyone" }, async ({ api, param }) => {
   const found = await localitiesOf(api, param("zip"));
   const headers: HeadersInit = found ? { "cache-control": "public, max-age=3600" } : {};
-  return data(found ?? { province: null, localities: [] }, { headers });
+  return Response.json(found ?? { province: null, localities: [] }, { headers });
 });

@@ -9,10 +9,14 @@ export const action = screenAction({ may: "anyone" }, async ({ api, session, sig
     ? await api.auth.logout({ flux: session.flow, [REFRESH_HEADER]: session.refresh }).catch(() => null)
     : { redirectTo: null };
   signOut();
-  if (told?.redirectTo) return redirect(told.redirectTo);
-  return told
-    ? redirectWithToast(request, "/login", "backoffice-shell:toast.signedOut")
-    : redirectWithToast(request, "/login", "backoffice-shell:toast.signOutFailed", {}, "danger");
+  const away = told?.redirectTo
+    ? redirect(told.redirectTo)
+    : told
+      ? redirectWithToast(request, "/login", "backoffice-shell:toast.signedOut")
+      : redirectWithToast(request, "/login", "backoffice-shell:toast.signOutFailed", {}, "danger");
+  // The browser forgets the drafts of forms, whether scripts run or not.
+  away.headers.set("clear-site-data", '"storage"');
+  return away;
 });
 
 export const loader = screenLoader({ may: "anyone" }, async () => redirect("/"));

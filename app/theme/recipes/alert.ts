@@ -2,7 +2,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 
 export const alert = defineSlotRecipe({
   className: "alert",
-  slots: ["root", "end"],
+  slots: ["root", "end", "floating"],
   base: {
     root: {
       display: "flex",
@@ -28,6 +28,18 @@ export const alert = defineSlotRecipe({
       alignSelf: "center",
       flex: "none",
       mdDown: { flex: "1 0 100%", paddingLeft: "30px" },
+    },
+    // Above whatever is open, drawers too.
+    floating: {
+      position: "fixed",
+      insetInline: "0",
+      top: "16px",
+      zIndex: "toast",
+      width: "min(600px,calc(100vw - 32px))",
+      marginInline: "auto",
+      borderRadius: "lg",
+      boxShadow: "3",
+      "&>*": { marginBottom: "0" },
     },
   },
 });

@@ -17,7 +17,8 @@ const parts = drawer();
 export function LegalLink({ text, children }: { text: LegalName; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const show = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // Without a network the router would show its error page in place of the form.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !navigator.onLine) return;
     event.preventDefault();
     setOpen(true);
   };

@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/display/button";
@@ -10,6 +9,8 @@ import { inputClass, selectClass, TextField } from "./text-field";
 /** Milliseconds between the last key and the search. */
 const SEARCH_DELAY = 500;
 
+const isZip = (text: string) => /^\d{4}$/.test(text.trim());
+
 export interface Found {
   province: string | null;
   localities: string[];
@@ -20,7 +21,7 @@ interface LocalityFieldsProps {
   locality: FieldData;
   /** What the server found for the zip code that it rendered. */
   found?: Found;
-  /** URL of the resource that returns `Found` for a zip code, as JSON. */
+  /** URL of the resource that answers `Found` for a zip code, as JSON. */
   lookup: (zip: string) => string;
   /** What *Chercher* submits: the server redisplays the form with `found`. */
   searchIntent?: { name: string; value: string };
@@ -43,16 +44,30 @@ export function LocalityFields({
 }: LocalityFieldsProps) {
   const { t } = useTranslation("backoffice-ui");
   const hydrated = useHydrated();
-  const fetcher = useFetcher<Found>();
-  // What was asked, to say the answer of no other code.
+  // With its code, to say the answer of no other.
   const given = initialText(zip) ?? "";
   const [code, setCode] = useState(given);
-  const [asked, setAsked] = useState(given);
+  const [fetched, setFetched] = useState<Found & { asked: string }>();
+  const wanted = useRef(given);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const found = fetcher.data ?? served;
-  const answered = code.trim() === asked.trim() && fetcher.state === "idle" ? found : undefined;
-  const province = fetcher.data?.province;
+  /** By `fetch`: for the router a lost network is an error page, with which the form would go. */
+  const lookUp = async (next: string) => {
+    wanted.current = next;
+    const answer = await fetch(lookup(next)).catch(() => undefined);
+    if (!answer?.ok) return;
+    const answered: Found = await answer.json();
+    if (wanted.current === next) setFetched({ ...answered, asked: next });
+  };
+  const isUnknown = !served && !foreign && isZip(given);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a code that a draft brought and no server has seen
+  useEffect(() => {
+    if (isUnknown) lookUp(given.trim());
+  }, []);
+  const found = fetched ?? served;
+  const asked = fetched?.asked ?? given.trim();
+  const answered = code.trim() === asked ? found : undefined;
+  const province = fetched?.province;
   useEffect(() => {
     const field = provinceId && document.getElementById(provinceId);
     if (province && field && (field instanceof HTMLSelectElement || field instanceof HTMLInputElement))
@@ -70,11 +85,7 @@ export function LocalityFields({
   const search = (value: string) => {
     setCode(value);
     clearTimeout(timer.current);
-    if (/^\d{4}$/.test(value.trim()))
-      timer.current = setTimeout(() => {
-        setAsked(value.trim());
-        fetcher.load(lookup(value.trim()));
-      }, SEARCH_DELAY);
+    if (isZip(value)) timer.current = setTimeout(() => lookUp(value.trim()), SEARCH_DELAY);
   };
   const chosen = initialText(locality);
   const choices = found?.localities ?? (chosen ? [chosen] : []);

@@ -1,6 +1,8 @@
 import { useFormAction, useNavigation } from "@remix-run/react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useRef } from "react";
 import { Button, type ButtonAppearance } from "~/ui/display/button";
+import { useConnection } from "./connection";
+import { LostConnection } from "./lost-connection";
 
 interface SubmitButtonProps extends ButtonAppearance, Omit<ComponentProps<"button">, "type"> {
   /** For a form that Remix does not submit: whether it is being submitted. */
@@ -25,14 +27,17 @@ export function SubmitButton({
   ...rest
 }: SubmitButtonProps) {
   const navigation = useNavigation();
+  const connection = useConnection();
+  const ref = useRef<HTMLButtonElement>(null);
   const action = useFormAction(formAction);
   // After an answer without redirect, the form can be submitted again while loaders revalidate; after a redirect it
   // cannot.
   const isOnTheWay = navigation.state === "submitting" || navigation.location?.state?._isRedirect;
   const sent = isOnTheWay && navigation.formAction === action ? navigation.formData : undefined;
   const mine = sent !== undefined && (!name || sent.get(name) === String(value ?? ""));
-  return (
+  const button = (
     <Button
+      ref={ref}
       type="submit"
       variant={variant}
       name={name}
@@ -47,5 +52,13 @@ export function SubmitButton({
     >
       {mine && pendingLabel ? pendingLabel : children}
     </Button>
+  );
+  if (!mine || connection === "there") return button;
+  const current = () => (ref.current?.form ? new FormData(ref.current.form, ref.current) : undefined);
+  return (
+    <>
+      {button}
+      <LostConnection trying={connection === "trying"} current={current} />
+    </>
   );
 }

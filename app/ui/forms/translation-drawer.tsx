@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "~/contract/errors";
 import type { FormAnswer } from "~/contract/forms/form-answer";
@@ -12,9 +13,13 @@ import { ButtonLink } from "~/ui/display/button";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { ErrorSummary } from "./form";
 import { FormErrors } from "./form-errors";
+import { FormKey } from "./form-key";
 import { LanguageFields } from "./language-fields";
 import { SubmitButton } from "./submit-button";
 import { TextareaField, TextField } from "./text-field";
+import { WithDraft } from "./with-draft";
+
+const ID = "translation";
 
 interface TranslationDrawerProps {
   title: string;
@@ -24,6 +29,7 @@ interface TranslationDrawerProps {
   fields: readonly { name: string; label: string; limit?: number; rows?: number }[];
   texts: TranslatedTexts;
   version: number;
+  formKey: string;
   machineTranslation: boolean;
   /** The texts in other languages than French may be left out. */
   optional?: boolean;
@@ -58,13 +64,18 @@ export function TranslationDrawer(props: TranslationDrawerProps) {
           </DrawerFoot>
         </>
       ) : (
-        // Proposals become the form's initial values, so the form is reset.
-        <TranslationForm
-          key={JSON.stringify(proposed?.texts)}
-          {...props}
-          proposed={proposed}
-          refused={refused}
-        />
+        <WithDraft form={ID} answer={refused}>
+          {(shown, draft) => (
+            // Proposals become the form's initial values, so the form is reset.
+            <TranslationForm
+              key={JSON.stringify(proposed?.texts)}
+              {...props}
+              proposed={proposed}
+              refused={proposed ? undefined : shown}
+              draft={draft}
+            />
+          )}
+        </WithDraft>
       )}
     </Drawer>
   );
@@ -73,14 +84,16 @@ export function TranslationDrawer(props: TranslationDrawerProps) {
 interface TranslationFormProps extends TranslationDrawerProps {
   proposed: TranslationProposal | undefined;
   refused: FormAnswer | undefined;
+  /** The draft that is offered. */
+  draft: ReactNode;
 }
 
 function TranslationForm(props: TranslationFormProps) {
   const { fields, texts: present, version, machineTranslation, optional, outdated, closeTo } = props;
-  const { proposed, refused } = props;
+  const { proposed, refused, draft, formKey } = props;
   const { t } = useTranslation(["backoffice-translation", "backoffice-errors"]);
   const [form, metas] = useForm<TranslatedTexts>({
-    id: "translation",
+    id: ID,
     lastResult: refused?.lastResult as never,
     defaultValue: proposed?.texts ?? present,
   });
@@ -107,6 +120,7 @@ function TranslationForm(props: TranslationFormProps) {
   return (
     <Form id={form.id} method="post" noValidate>
       <DrawerBody>
+        {draft}
         <ErrorSummary fields={languages.flatMap(ofLanguage)} />
         <FormErrors codes={form.errors} params={refused?.refusal?.params} />
         {proposed?.problem && (
@@ -120,6 +134,7 @@ function TranslationForm(props: TranslationFormProps) {
           </Alert>
         )}
         {!machineTranslation && <Alert tone="info">{t("notConfigured")}</Alert>}
+        <FormKey value={formKey} />
         <input type="hidden" name="version" value={isStale ? version : String(loaded ?? version)} />
         <LanguageFields
           fields={ofLanguage}

@@ -1,5 +1,5 @@
 import { FormProvider, useForm } from "@conform-to/react";
-import { Form, useActionData } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
@@ -11,9 +11,11 @@ import { Cell, FieldGrid } from "~/ui/display/card";
 import { CheckboxField, CheckboxGroup } from "~/ui/forms/choice-fields";
 import { DateField } from "~/ui/forms/date-field";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
+import { useFormAnswer } from "~/ui/forms/form-answer";
 import { LanguageFields } from "~/ui/forms/language-fields";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { type Choice, SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
+import { WithDraft } from "~/ui/forms/with-draft";
 import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import type { OfferChoices } from "./offer-fields";
 
@@ -36,14 +38,28 @@ interface OfferFormProps {
   /** What the button does. */
   submit: string;
   /** Hidden fields: the form's key, the version. */
-  children: ReactNode;
+  hidden: (answer: FormAnswer | undefined) => ReactNode;
 }
 
 /** An offer or a good deal, in a drawer. */
 export function OfferForm(props: OfferFormProps) {
-  const { id, choices, operators, present, translates, notice, closeTo, submit, children } = props;
+  return (
+    <WithDraft form={props.id} answer={useFormAnswer()}>
+      {(answer, draft) => <Fields {...props} answer={answer} draft={draft} />}
+    </WithDraft>
+  );
+}
+
+interface FieldsProps extends OfferFormProps {
+  answer: FormAnswer | undefined;
+  /** The draft that is offered. */
+  draft: ReactNode;
+}
+
+function Fields(props: FieldsProps) {
+  const { id, choices, operators, present, translates, notice, closeTo, submit, hidden } = props;
+  const { answer, draft } = props;
   const { t } = useTranslation("backoffice-offer-form");
-  const answer = useActionData<FormAnswer>();
   const [form, fields] = useForm<OfferFields>({
     id,
     lastResult: answer?.lastResult as never,
@@ -75,8 +91,9 @@ export function OfferForm(props: OfferFormProps) {
   return (
     <FormProvider context={form.context}>
       <Form id={form.id} method="post" noValidate>
-        {children}
+        {hidden(answer)}
         <DrawerBody>
+          {draft}
           <ErrorSummary
             fields={[
               ...(operators ? [eltoId] : []),

@@ -76,10 +76,10 @@ const isChanged = (control: Element) => {
   return control.type === "file" ? control.value !== "" : control.value !== control.defaultValue;
 };
 
-/** Whether a form's values differ from those that the server rendered. */
+/** Whether a form's values differ from those that the server rendered; a draft that was taken up does. */
 export const hasChanges = (within: ParentNode) =>
-  [...within.querySelectorAll("form:not([method=get])")].some((form) =>
-    [...form.querySelectorAll(controls)].some(isChanged),
+  [...within.querySelectorAll("form:not([method=get])")].some(
+    (form) => form.matches("[data-resumed]") || [...form.querySelectorAll(controls)].some(isChanged),
   );
 
 const isShown = (element: Element | null): element is HTMLElement =>

@@ -15,6 +15,7 @@ import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { formValue } from "~/ui/forms/form-value";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { WithDraft } from "~/ui/forms/with-draft";
 import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { DecidedRequest } from "./decided-request";
 import { DeletionButtons, DeletionConsequences, type DeletionStep } from "./deletion";
@@ -129,11 +130,25 @@ function SeenRequest({ review, answer }: Answered<{ review: ReviewOf<unknown> }>
   );
 }
 
+const FORM = "review";
+
+/** With a draft of the corrections. */
 function Decide<Content extends Record<string, unknown>>(props: Answered<ReviewRequestProps<Content>>) {
-  const { subject, review, surroundings, fields, control, checks, deletion, pageTo, beside, answer } = props;
+  return (
+    <WithDraft form={FORM} thing={props.review.id} answer={props.answer}>
+      {(answer, offer) => <DecideForm {...props} answer={answer} offer={offer} />}
+    </WithDraft>
+  );
+}
+
+function DecideForm<Content extends Record<string, unknown>>(
+  props: Answered<ReviewRequestProps<Content>> & { offer: ReactNode },
+) {
+  const { subject, review, surroundings, fields, control, checks, deletion, pageTo, beside } = props;
+  const { answer, offer } = props;
   const { t } = useTranslation("backoffice-reviews");
   const [form] = useForm<Content>({
-    id: "review",
+    id: FORM,
     lastResult: answer?.lastResult,
     defaultValue: formValue(review.current),
   });
@@ -146,6 +161,7 @@ function Decide<Content extends Record<string, unknown>>(props: Answered<ReviewR
       <UnsavedChanges redisplayed={answer !== undefined} />
       <Form id={form.id} method="post" noValidate>
         <ReviewBody>
+          {offer}
           <ErrorSummary
             fields={fields.map(({ path }) => plainField(path, form.id, { errors: errors[path] }))}
           />

@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { FORM_KEY } from "~/contract/forms/form-key";
 import { idempotencyKey, KEY_HEADER } from "~/contract/idempotency";
 
-/** For a loader: the key of a form that creates something. */
+/** For a loader: the key of a form that creates or saves something. */
 export const newFormKey = (): string => uuidv7();
 
 /** For its action: the submitted key, as a header of the call. Without one, repeated submissions are not detected. */

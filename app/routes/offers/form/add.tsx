@@ -51,9 +51,8 @@ export default function AddOffer() {
         translates={translates}
         closeTo={closeTo}
         submit={t(asks ? "add.ask" : "add.do")}
-      >
-        <FormKey value={formKey} />
-      </OfferForm>
+        hidden={() => <FormKey value={formKey} />}
+      />
     </Drawer>
   );
 }

@@ -82,10 +82,13 @@ export default function DuplicateOffer() {
           }
           closeTo={closeTo}
           submit={t(asks ? "add.ask" : "duplicate.do")}
-        >
-          <FormKey value={formKey} />
-          <input type="hidden" name="eltoId" value={eltoId} />
-        </OfferForm>
+          hidden={() => (
+            <>
+              <FormKey value={formKey} />
+              <input type="hidden" name="eltoId" value={eltoId} />
+            </>
+          )}
+        />
       )}
     </Drawer>
   );

@@ -6,6 +6,7 @@ import type { FormAnswer } from "~/contract/forms/form-answer";
 import { type OfferContent, offerEdit } from "~/contract/offers/content";
 import { can } from "~/contract/permissions";
 import { cutName } from "~/ui/display/names";
+import { FormKey } from "~/ui/forms/form-key";
 import { offerFields, useOfferFields } from "~/ui/offers/offer-fields";
 import { OfferForm } from "~/ui/offers/offer-form";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
@@ -14,6 +15,7 @@ import { EditConflict } from "~/ui/reviews/edit-conflict";
 import { changesSomething } from "~/web/request/changes-something.server";
 import { conflictOf, formValues, takeChosen } from "~/web/request/edit-conflict.server";
 import { redisplayed } from "~/web/request/form.server";
+import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { asForm, offerChoices, offerContentOf, offerEntry } from "~/web/request/offer-entry.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -33,6 +35,7 @@ export const loader = screenLoader({ may: "editOffer" }, async (screen) => {
   return {
     offerId,
     version: offer.version,
+    formKey: newFormKey(),
     present: offerEntry(offer),
     content: offerContentOf(offer),
     choices: await offerChoices(screen, offer.tags),
@@ -65,15 +68,15 @@ export const action = screenAction({ may: "editOffer" }, async (screen) => {
 const saved = ({ api, param }: ScreenContext) => api.offers.details({ offerId: param("offerId") });
 
 async function save(screen: ScreenContext) {
-  const { api, form, me, param, request, url } = screen;
+  const { api, form, formData, me, param, request, url } = screen;
   const offerId = param("offerId");
   const person = await me();
   let mine: OfferContent | undefined;
   const refused = await form(asForm(offerEdit), async (edit) => {
     const { offerId: _, version, reviewRequestId: __, ...content } = edit;
     mine = content;
-    const update = api.offers.update({ ...content, version, offerId, refuseNothing: "true" });
-    const changed = await changesSomething(update);
+    const update = { ...content, version, offerId, ...formKeyOf(formData()), refuseNothing: "true" as const };
+    const changed = await changesSomething(api.offers.update(update));
     const to = offerPath(offerId, "informations", url.search);
     if (!changed) return redirectWithToast(request, to, "backoffice-offers:done.nothingChanged", {}, "info");
     const done = can.decideReviews(person) ? "saved" : "savedAsked";
@@ -93,14 +96,14 @@ async function save(screen: ScreenContext) {
 /** Changes an offer: saved at once, or asked for. */
 export default function EditOffer() {
   const loaded = useLoaderData<typeof loader>();
-  const { offerId, version, present, content, choices, translates, asks, closeTo } = loaded;
+  const { offerId, version, formKey, present, content, choices, translates, asks, closeTo } = loaded;
   const answer = useActionData<EditAnswer>();
   const { t } = useTranslation(["backoffice-offer-form", "backoffice-conflict"]);
   const fields = useOfferFields(choices);
   const title = cutName(present.title.fr);
   // What the form was loaded with, whatever was saved since.
-  const kept = (name: string, fallback: string) =>
-    String(answer?.lastResult.initialValue?.[name] ?? fallback);
+  const kept = (shown: FormAnswer | undefined, name: string, fallback: string) =>
+    String(shown?.lastResult.initialValue?.[name] ?? fallback);
   return (
     <Drawer
       size="mid"
@@ -131,11 +134,15 @@ export default function EditOffer() {
           translates={translates}
           closeTo={closeTo}
           submit={t(asks ? "edit.ask" : "edit.do")}
-        >
-          <input type="hidden" name="offerId" value={offerId} />
-          <input type="hidden" name="version" value={kept("version", String(version))} />
-          <input type="hidden" name={LOADED} value={kept(LOADED, JSON.stringify(content))} />
-        </OfferForm>
+          hidden={(shown) => (
+            <>
+              <FormKey value={formKey} />
+              <input type="hidden" name="offerId" value={offerId} />
+              <input type="hidden" name="version" value={kept(shown, "version", String(version))} />
+              <input type="hidden" name={LOADED} value={kept(shown, LOADED, JSON.stringify(content))} />
+            </>
+          )}
+        />
       )}
     </Drawer>
   );

@@ -8,6 +8,7 @@ import { cutName } from "~/ui/display/names";
 import { TranslationDrawer } from "~/ui/forms/translation-drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { changesSomething } from "~/web/request/changes-something.server";
+import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { asksMachine, proposeTranslations } from "~/web/request/translation.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -33,6 +34,7 @@ export const loader = screenLoader({ may: "translateOffer" }, async (screen) => 
   const outcome = offerTransition("translate", factsOf(offer, person), actorRoleOf(person));
   return {
     ...translation,
+    formKey: newFormKey(),
     refusal: outcome.allowed ? null : outcome.code,
     closeTo: offerPath(offerId, "informations", screen.url.search),
   };
@@ -40,10 +42,11 @@ export const loader = screenLoader({ may: "translateOffer" }, async (screen) => 
 
 export const action = screenAction({ may: "translateOffer" }, async (screen) => {
   if (asksMachine(screen)) return proposeTranslations(screen, offerTexts);
-  const { api, form, param, request, url } = screen;
+  const { api, form, formData, param, request, url } = screen;
   return form(offerTranslation, async (translation) => {
+    const key = formKeyOf(formData());
     const offerId = param("offerId");
-    const save = api.offers.translate({ offerId, ...translation, refuseNothing: "true" });
+    const save = api.offers.translate({ offerId, ...translation, ...key, refuseNothing: "true" });
     const changed = await changesSomething(save);
     const to = offerPath(offerId, "informations", url.search);
     return changed
@@ -54,7 +57,7 @@ export const action = screenAction({ may: "translateOffer" }, async (screen) => 
 
 /** Title and conditions of an offer in every language, all of them required. */
 export default function TranslateOffer() {
-  const { title, description, outdatedTranslations, version, machineTranslation, refusal, closeTo } =
+  const { title, description, outdatedTranslations, version, formKey, machineTranslation, refusal, closeTo } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-translation");
   return (
@@ -68,7 +71,7 @@ export default function TranslateOffer() {
       texts={{ title, description }}
       outdated={outdatedTranslations}
       back={t("offer.back")}
-      {...{ version, machineTranslation, refusal, closeTo }}
+      {...{ version, formKey, machineTranslation, refusal, closeTo }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { FormProvider, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LOADED } from "~/contract/forms/edit-conflict";
 import { Alert } from "~/ui/display/alert";
@@ -10,6 +11,7 @@ import { PictureCard, type Scene } from "~/ui/display/picture";
 import { plainField } from "~/ui/forms/field";
 import { ErrorSummary, FormBar } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { FormKey } from "~/ui/forms/form-key";
 import { formValue } from "~/ui/forms/form-value";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { type SheetSection, sheetFields } from "~/ui/operators/sheet-fields";
@@ -28,17 +30,22 @@ import { PictureFields, StatusField, TechnicalFields } from "./edit-platform-fie
 
 type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, Response>;
 
+/** Its id. */
+export const EDIT_FORM = "operator";
+
 interface EditFormProps {
   data: Loaded;
   answer: EditAnswer | undefined;
+  /** Of a draft. */
+  offer: ReactNode;
   closeTo: string;
 }
 
-export function EditForm({ data, answer, closeTo }: EditFormProps) {
-  const { sheet, amends, version, choices, may, helpEmail } = data;
+export function EditForm({ data, answer, offer, closeTo }: EditFormProps) {
+  const { sheet, amends, version, formKey, choices, may, helpEmail } = data;
   const { t } = useTranslation(["backoffice-operator-edit", "backoffice-operator-sheet"]);
   const [form] = useForm<EditedSheet>({
-    id: "operator",
+    id: EDIT_FORM,
     lastResult: answer?.lastResult,
     defaultValue: formValue(sheet),
   });
@@ -49,7 +56,7 @@ export function EditForm({ data, answer, closeTo }: EditFormProps) {
   const summary = ["status", ...sheetFields.map(({ path }) => path)].map((path) =>
     plainField(path, form.id, { errors: errors[path] }),
   );
-  const found = answer?.found ?? data.found;
+  const found = answer ? answer.found : data.found;
   const section = (name: SheetSection) => t(`backoffice-operator-sheet:sections.${name}`);
   return (
     <FormProvider context={form.context}>
@@ -62,10 +69,12 @@ export function EditForm({ data, answer, closeTo }: EditFormProps) {
       >
         {/* Enter in a field must save, not press the first button of the form. */}
         <button type="submit" name="intent" value="save" hidden />
+        <FormKey value={formKey} />
         <input type="hidden" name="version" value={kept("version", String(version))} />
         <input type="hidden" name={LOADED} value={kept(LOADED, JSON.stringify(sheet))} />
         <input type="hidden" name={AMENDS} value={kept(AMENDS, amends ?? "")} />
         {!may.publish && <input type="hidden" name="status" value={sheet.status} />}
+        {offer}
         <ErrorSummary fields={summary} />
         <FormErrors codes={form.errors} params={answer?.refusal?.params} />
         {answer?.loaded && (

@@ -5,10 +5,12 @@ import { operatorTransition } from "~/contract/operators/transitions";
 import { actorRoleOf, can } from "~/contract/permissions";
 import { EmptyState } from "~/ui/display/empty-state";
 import { FormBar } from "~/ui/forms/form";
+import { WithDraft } from "~/ui/forms/with-draft";
 import { type SheetChoices, useSheetFields } from "~/ui/operators/sheet-fields";
 import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { EditConflict } from "~/ui/reviews/edit-conflict";
 import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
+import { newFormKey } from "~/web/request/form-key.server";
 import { localitiesOf } from "~/web/request/localities.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
@@ -17,9 +19,9 @@ import { unlessRefused } from "~/web/request/unless-refused";
 import { factsOf } from "../sheet/available-actions";
 import { useSheet } from "../sheet/sheet";
 import { sheetPath } from "../sheet/sheet-path";
-import { editAction } from "./edit-action.server";
+import { type EditAnswer, editAction } from "./edit-action.server";
 import type { EditedSheet } from "./edit-fields";
-import { EditForm } from "./edit-form";
+import { EDIT_FORM, EditForm } from "./edit-form";
 import { editedSheet } from "./edited-sheet.server";
 
 export const handle = {
@@ -44,6 +46,7 @@ export const loader = screenLoader({ may: "editOperator" }, async (screen) => {
     sheet,
     amends: asked?.id ?? null,
     version: operator.version,
+    formKey: newFormKey(),
     choices,
     found: await localitiesOf(api, sheet.tourismProduct.address.zipCode),
     may: {
@@ -81,30 +84,34 @@ export default function EditOperator() {
       />
     );
   return (
-    <>
-      {answer?.conflict ? (
-        <EditConflict
-          subject="operator"
-          conflict={answer.conflict}
-          fields={fields}
-          save={
-            answer.publish
-              ? { intent: "publish", label: t("backoffice-conflict:publish") }
-              : { intent: "save", label: t("backoffice-conflict:save") }
-          }
-          closeTo={closeTo}
-          frame={(comparison, actions) => (
-            <>
-              {comparison}
-              <FormBar>{actions}</FormBar>
-            </>
+    <WithDraft form={EDIT_FORM} answer={answer}>
+      {(shown: EditAnswer | undefined, offer) => (
+        <>
+          {shown?.conflict ? (
+            <EditConflict
+              subject="operator"
+              conflict={shown.conflict}
+              fields={fields}
+              save={
+                shown.publish
+                  ? { intent: "publish", label: t("backoffice-conflict:publish") }
+                  : { intent: "save", label: t("backoffice-conflict:save") }
+              }
+              closeTo={closeTo}
+              frame={(comparison, actions) => (
+                <>
+                  {comparison}
+                  <FormBar>{actions}</FormBar>
+                </>
+              )}
+            />
+          ) : (
+            <EditForm key={shown?.revision} data={data} answer={shown} offer={offer} closeTo={closeTo} />
           )}
-        />
-      ) : (
-        <EditForm key={answer?.revision ?? ""} data={data} answer={answer} closeTo={closeTo} />
+          <UnsavedChanges redisplayed={shown !== undefined} />
+        </>
       )}
-      <UnsavedChanges redisplayed={answer !== undefined} />
-    </>
+    </WithDraft>
   );
 }
 

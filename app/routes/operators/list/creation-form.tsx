@@ -1,7 +1,9 @@
 import { FormProvider, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { operatorCreation } from "~/contract/operators/entry";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
@@ -11,6 +13,7 @@ import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormKey } from "~/ui/forms/form-key";
 import type { Found } from "~/ui/forms/locality-fields";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { WithDraft } from "~/ui/forms/with-draft";
 import {
   ActivityEntry,
   AddressEntry,
@@ -53,12 +56,28 @@ const order = [
   "managerPhone",
 ] as const;
 
+const ID = "operator-creation";
+type Answer = FormAnswer & { found?: Found };
+
 /** A new operator's sheet, in a drawer; the route hands the submitted form to `createOperator`. */
-export function CreationForm({ choices, closeTo, formKey, submit }: CreationFormProps) {
-  const { t } = useTranslation(["backoffice-operator-creation", "backoffice-sign-up", "backoffice-ui"]);
+export function CreationForm(props: CreationFormProps) {
   const answer = useFormAnswer<{ found?: Found }>();
+  return (
+    <WithDraft form={ID} answer={answer}>
+      {(shown, offer) => <Fields {...props} answer={shown} offer={offer} />}
+    </WithDraft>
+  );
+}
+
+interface FieldsProps extends CreationFormProps {
+  answer: Answer | undefined;
+  offer: ReactNode;
+}
+
+function Fields({ choices, closeTo, formKey, submit, answer, offer }: FieldsProps) {
+  const { t } = useTranslation(["backoffice-operator-creation", "backoffice-sign-up", "backoffice-ui"]);
   const [form, fields] = useForm<z.input<typeof operatorCreation>>({
-    id: "operator-creation",
+    id: ID,
     lastResult: answer?.lastResult,
     defaultValue: { country: "BE" },
   });
@@ -68,6 +87,7 @@ export function CreationForm({ choices, closeTo, formKey, submit }: CreationForm
       <Form id={form.id} method="post" noValidate>
         <FormKey value={formKey} />
         <DrawerBody>
+          {offer}
           <ErrorSummary
             fields={order.map((name) => fields[name])}
             formErrors={form.errors}

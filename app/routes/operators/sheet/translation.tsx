@@ -9,6 +9,7 @@ import { actorRoleOf } from "~/contract/permissions";
 import { TranslationDrawer } from "~/ui/forms/translation-drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { changesSomething } from "~/web/request/changes-something.server";
+import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { asksMachine, proposeTranslations } from "~/web/request/translation.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -34,18 +35,20 @@ export const loader = screenLoader({ may: "translateOperator" }, async (screen) 
   const transition = operatorTransition("translate", factsOf(operator, person), actorRoleOf(person));
   return {
     ...translation,
+    formKey: newFormKey(),
     refusal: transition.allowed ? null : transition.code,
     closeTo: sheetPath(eltoId, "informations", screen.url.search),
   };
 });
 
 export const action = screenAction({ may: "translateOperator" }, async (screen) => {
-  const { api, form, param, request, url } = screen;
+  const { api, form, formData, param, request, url } = screen;
   if (asksMachine(screen))
     return proposeTranslations(screen, z.object({ description: operatorTranslation.shape.description }));
   const eltoId = param("eltoId");
   return form(operatorTranslation, async (translation) => {
-    const save = api.operators.translate({ eltoId, ...translation, refuseNothing: "true" });
+    const key = formKeyOf(formData());
+    const save = api.operators.translate({ eltoId, ...translation, ...key, refuseNothing: "true" });
     const changed = await changesSomething(save);
     const to = sheetPath(eltoId, "informations", url.search);
     if (!changed)
@@ -59,7 +62,8 @@ export const action = screenAction({ may: "translateOperator" }, async (screen) 
 
 /** The descriptions of a sheet in every language. */
 export default function TranslateOperator() {
-  const { name, description, version, machineTranslation, refusal, closeTo } = useLoaderData<typeof loader>();
+  const { name, description, version, formKey, machineTranslation, refusal, closeTo } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-translation");
   return (
     <TranslationDrawer
@@ -69,7 +73,7 @@ export default function TranslateOperator() {
       texts={{ description }}
       optional
       back={t("operator.back")}
-      {...{ version, machineTranslation, refusal, closeTo }}
+      {...{ version, formKey, machineTranslation, refusal, closeTo }}
     />
   );
 }

@@ -1,0 +1,93 @@
+import { useSyncExternalStore } from "react";
+
+/** Of the form that is on its way: it arrives, it waits for the network, it was sent again. */
+type Connection = "there" | "lost" | "trying";
+
+let connection: Connection = "there";
+const listeners = new Set<() => void>();
+const waiting = new Set<(current?: FormData) => void>();
+
+function become(next: Connection) {
+  connection = next;
+  for (const listener of listeners) listener();
+}
+
+/** Sends what waits for the network; `current`: the page's form as it is by now. */
+export function sendAgain(current?: FormData) {
+  if (!waiting.size) return;
+  become("trying");
+  for (const go of waiting) go(current);
+  waiting.clear();
+}
+
+/** @throws the signal's reason, when the person left the form meanwhile */
+function untilSentAgain(signal: AbortSignal | null | undefined): Promise<FormData | undefined> {
+  become("lost");
+  return new Promise((resolve, reject) => {
+    waiting.add(resolve);
+    signal?.addEventListener("abort", () => {
+      waiting.delete(resolve);
+      become("there");
+      reject(signal.reason);
+    });
+  });
+}
+
+const pathOf = (input: RequestInfo | URL) => new URL(String(input), location.href).pathname;
+
+/** What was typed while the form waited counts as well. A form is sent to its own page; anything else is sent as it was. */
+function withCurrent(path: string, init: RequestInit, current: FormData | undefined): RequestInit {
+  if (!current || path !== `${location.pathname}.data`) return init;
+  const texts = [...current].map(([name, value]): [string, string] => [name, String(value)]);
+  return { ...init, body: init.body instanceof FormData ? current : new URLSearchParams(texts) };
+}
+
+/** A proxy's own page says that nobody behind it answers; ours are never plain pages here. */
+const isUnanswered = ({ status, headers }: Response) =>
+  status >= 502 && status <= 504 && !headers.get("content-type")?.startsWith("text/x-script");
+
+/**
+ * The router sends forms by `fetch` and takes a lost network for an error page, with which the form and what was typed
+ * are gone. Here the request waits and is sent again, when the network is back or somebody presses: the router sees one long
+ * submission, and the form stays. Whether the first request had arrived need not be known: what a form creates or saves
+ * is done once (decision 0173).
+ */
+function keepSubmissions() {
+  const send = window.fetch;
+  window.fetch = async (input, init) => {
+    const path = pathOf(input);
+    if (init?.method !== "POST" || !path.endsWith(".data")) return send(input, init);
+    let request = init;
+    for (;;) {
+      try {
+        const response = await send(input, request);
+        if (!isUnanswered(response)) {
+          if (connection !== "there") become("there");
+          return response;
+        }
+      } catch (error) {
+        if (init.signal?.aborted) throw error;
+      }
+      request = withCurrent(path, request, await untilSentAgain(init.signal));
+    }
+  };
+}
+
+let isKept = false;
+
+function subscribe(listener: () => void) {
+  if (!isKept) keepSubmissions();
+  isKept = true;
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** For what submits forms; from its first use on, no submission is lost with the network. */
+export const useConnection = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => connection,
+    () => "there" as const,
+  );

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { findLocalities } from "./support/new-operator";
+import { apiAs, signInAs, signOut } from "./support/staff";
+import { expect, hasJavaScript, test } from "./support/test";
+
+const name = (page: Page) => page.getByLabel("Nom de l’établissement");
+
+test("the sign-up goes back a step and keeps the kind, and with scripts everything that was typed", async ({
+  page,
+}, { project }) => {
+  await page.goto("/sign-up?type=distributor");
+  await name(page).fill("Brasserie du Lac");
+  await findLocalities(page, "5500");
+  const [chosen] = await page.getByLabel("Localité").selectOption({ index: 2 });
+  await page.getByLabel("Téléphone").first().fill("0470 12 34 56");
+  await page.getByRole("checkbox", { name: "Musée" }).check();
+  await page.getByRole("checkbox", { name: /Je m’engage à distribuer/ }).check();
+  await page.getByRole("link", { name: "Retour" }).click();
+  await expect(page.getByRole("radio", { name: /^Opérateur-distributeur/ })).toBeChecked();
+  await page.getByRole("button", { name: "Suivant" }).click();
+  await expect(page).toHaveURL(/type=distributor/);
+  if (!hasJavaScript(project)) return;
+
+  const expectKept = async () => {
+    await expect(page.getByText("Votre saisie est reprise")).toBeVisible();
+    await expect(name(page)).toHaveValue("Brasserie du Lac");
+    await expect(page.getByLabel("Code postal")).toHaveValue("5500");
+    await expect(page.getByText("localités trouvées pour 5500")).toBeVisible();
+    await expect(page.getByLabel("Localité")).toHaveValue(chosen ?? "");
+    await expect(page.getByLabel("Téléphone").first()).toHaveValue(/470 ?12 ?34 ?56$/);
+    await expect(page.getByRole("checkbox", { name: "Musée" })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: /Je m’engage à distribuer/ })).toBeChecked();
+  };
+  await expectKept();
+  await page.reload();
+  await expectKept();
+  await page.goto("/vie-privee");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Charte de vie privée");
+  await page.goBack();
+  await expectKept();
+
+  await page.getByLabel("Rue", { exact: true }).fill("Rue des Tanneries");
+  await page.getByLabel("Numéro", { exact: true }).fill("3");
+  await page.getByLabel("Prénom").fill("Basile");
+  await page.getByLabel("Nom", { exact: true }).fill("Henrion");
+  await page.getByLabel("Adresse e-mail").first().fill("basile@brasserie-du-lac.example");
+  await page.getByLabel("Adresse e-mail").last().fill("accueil@brasserie-du-lac.example");
+  await page.getByLabel("Téléphone").last().fill("082 22 33 44");
+  await page.getByRole("checkbox", { name: /J’accepte les/ }).check();
+  await page.getByRole("button", { name: "Envoyer ma demande" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre demande est envoyée");
+  await page.goto("/sign-up?type=distributor");
+  await expect(name(page)).toHaveValue("");
+});
+
+test("a long form offers its draft after a reload, drops it when it is saved or left, and all at the sign-out", {
+  tag: "@once",
+}, async ({ page, request }) => {
+  const api = await apiAs(request, "plateforme");
+  const account = "tisserand";
+  const id = await api.createStaffedOperator("Filature du Pont", account);
+  await signInAs(page, `${account}@demo.example`);
+  const form = `/eltos/${id}/informations/edit`;
+  const street = page.getByLabel("Rue", { exact: true });
+  const offer = page.getByText(/^Brouillon de \d+\sh\s\d\d$/);
+  await page.goto(form);
+  page.on("dialog", (dialog) => dialog.accept());
+  const typeAndReload = async () => {
+    await street.fill("Rue des Tisserands");
+    await page.reload();
+    await expect(offer).toBeVisible();
+    await expect(street).toHaveValue("Rue du Moulin");
+  };
+  await typeAndReload();
+  await page.getByRole("button", { name: "Reprendre" }).click();
+  await expect(street).toHaveValue("Rue des Tisserands");
+  // Leaving it asks, since it is not saved.
+  await page.getByRole("link", { name: "Annuler" }).click();
+  const question = page.getByRole("dialog", { name: "Abandonner vos modifications ?" });
+  await question.getByRole("button", { name: "Abandonner les modifications" }).click();
+  await expect(page).toHaveURL(/informations$/);
+  await page.goto(form);
+  await expect(street).toHaveValue("Rue du Moulin");
+  await expect(offer).toHaveCount(0);
+
+  await typeAndReload();
+  await signOut(page);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+  await signInAs(page, `${account}@demo.example`);
+  await page.goto(form);
+  await expect(street).toHaveValue("Rue du Moulin");
+  await expect(offer).toHaveCount(0);
+
+  await typeAndReload();
+  await page.getByRole("button", { name: "Reprendre" }).click();
+  await page.getByLabel("Description (français)").fill("Du lin et de la laine.");
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(page.getByText("Modification envoyée\u00a0:")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});

@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { findLocalities } from "./support/new-operator";
+import { apiAs, signIn } from "./support/staff";
+import { expect, test } from "./support/test";
+
+const lost = (page: Page) => page.getByRole("alert").filter({ hasText: "Pas de connexion" });
+
+test.use({ expectedProblems: [/net::ERR_/] });
+
+test("a sheet that is saved without a network stays as it was typed, and is saved when the network is back", {
+  tag: "@once",
+}, async ({ page, context, request }) => {
+  const id = await (await apiAs(request, "plateforme")).createOperator("Batellerie");
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/informations/edit`);
+  await page.getByLabel("Description (français)").fill("Des barques au fil de la Lesse.");
+  await page.getByLabel("Prénom du responsable").fill("Lucie");
+  await page.getByLabel("Nom du responsable", { exact: true }).fill("Lambert");
+  await page.getByLabel("E-mail du responsable").fill("lucie@batellerie.example");
+  await page.getByLabel("Téléphone du responsable").fill("0470 12 34 56");
+  await context.setOffline(true);
+  // What only helps to fill in does not take the form away either.
+  await page.getByLabel("Code postal").fill("6700");
+  await page.waitForEvent("requestfailed");
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(lost(page)).toContainText("Rien n’est perdu");
+  await expect(page.getByLabel("Description (français)")).toHaveValue("Des barques au fil de la Lesse.");
+  await page.getByRole("button", { name: "Réessayer maintenant" }).click();
+  await expect(page.getByRole("button", { name: "Réessayer maintenant" })).toBeVisible();
+  await page.getByLabel("Code postal").fill("5500");
+  await page.getByLabel("Rue", { exact: true }).fill("Rue du Bac");
+  await context.setOffline(false);
+  await expect(page.getByText("Fiche enregistrée\u00a0:")).toBeVisible();
+  await expect(lost(page)).toHaveCount(0);
+  await expect(page.getByText("Des barques au fil de la Lesse.").first()).toBeVisible();
+  await expect(page.getByText("Rue du Bac").first()).toBeVisible();
+});
+
+test("a form whose answer is lost on the way is sent again on a press, and creates one operator", {
+  tag: "@once",
+}, async ({ page }) => {
+  await signIn(page, "plateforme");
+  await page.goto("/eltos/add");
+  const drawer = page.getByRole("dialog", { name: "Nouvel opérateur" });
+  await drawer.getByLabel("Nom de l’établissement").fill("Passeur d’eau");
+  await drawer.getByLabel("Raison sociale").fill("Passeur SRL");
+  await drawer.getByRole("checkbox", { name: "Musée" }).check();
+  await findLocalities(drawer, "5500");
+  await drawer.getByLabel("Rue", { exact: true }).fill("Rue du Bac");
+  await drawer.getByLabel("Numéro", { exact: true }).fill("4");
+  let arrived = 0;
+  await page.route("**/eltos/add.data*", async (route) => {
+    if (route.request().method() !== "POST" || arrived++) return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  await drawer.getByRole("button", { name: "Créer l’opérateur" }).click();
+  await expect(lost(page)).toBeVisible();
+  await expect(drawer.getByLabel("Raison sociale")).toHaveValue("Passeur SRL");
+  await page.getByRole("button", { name: "Réessayer maintenant" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Passeur d’eau");
+  expect(arrived).toBe(2);
+  await page.goto("/eltos?search=Passeur");
+  // The only result opens at once.
+  await expect(page).toHaveURL(/informations/);
+});

@@ -1,0 +1,171 @@
+import { useForm } from "@conform-to/react";
+import { Form, Outlet, useActionData } from "@remix-run/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { FormAnswer } from "~/contract/forms/form-answer";
+import { keepDraft, readDraft } from "~/ui/forms/drafts";
+import { KeptDraft } from "~/ui/forms/kept-draft";
+import { PasswordField } from "~/ui/forms/password-field";
+import { PhoneField } from "~/ui/forms/phone-field";
+import { TextField } from "~/ui/forms/text-field";
+import { WithDraft } from "~/ui/forms/with-draft";
+import { hasChanges } from "~/ui/overlays/overlay";
+import { html, plain, showRoutes } from "./support/page";
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+interface Sheet {
+  name: string;
+  phone: string;
+  password: string;
+}
+
+function Fields({ answer, offer }: { answer: FormAnswer | undefined; offer: React.ReactNode }) {
+  const [form, fields] = useForm<Sheet>({
+    id: "sheet",
+    lastResult: answer?.lastResult,
+    defaultValue: { name: "Moulin", phone: "+3282223344" },
+  });
+  return (
+    <Form id={form.id} method="post" aria-label="Fiche">
+      {offer}
+      <input type="hidden" name="version" value={String(answer?.lastResult.initialValue?.version ?? 7)} />
+      <TextField field={fields.name} label="Nom" />
+      <PhoneField field={fields.phone} label="Téléphone" />
+      <PasswordField field={fields.password} label="Mot de passe" autoComplete="new-password" />
+    </Form>
+  );
+}
+
+const Staff = () => (
+  <WithDraft form="sheet" answer={useActionData<FormAnswer>()}>
+    {(answer, offer) => <Fields answer={answer} offer={offer} />}
+  </WithDraft>
+);
+const Visitor = () => (
+  <KeptDraft form="sheet" answer={undefined}>
+    {(answer, offer) => <Fields answer={answer} offer={offer} />}
+  </KeptDraft>
+);
+
+const routes = (person = "anne", Component = Staff) => [
+  {
+    id: "routes/shell/layout",
+    path: "/",
+    loader: () => ({ me: { id: person } }),
+    Component: Outlet,
+    children: [{ path: ":thing", Component }],
+  },
+];
+const name = () => screen.findByLabelText<HTMLInputElement>("Nom");
+async function type(text: string) {
+  await userEvent.clear(await name());
+  await userEvent.type(await name(), text);
+}
+/** As after a reload: the address stays. */
+function reopen(thing = "moulin", person = "anne", Component = Staff) {
+  history.replaceState(null, "", `/${thing}`);
+  cleanup();
+  showRoutes(routes(person, Component), `/${thing}`);
+}
+const offer = () => screen.queryByText(/^Brouillon d/);
+
+describe("a long form of the staff", () => {
+  it("offers what was typed at the next opening, and is changed once that is taken up", async () => {
+    reopen();
+    await type("Grand moulin");
+    await userEvent.type(screen.getByLabelText("Téléphone"), "5");
+    await userEvent.type(screen.getByLabelText("Mot de passe"), "secret");
+    expect(JSON.stringify(localStorage)).not.toContain("secret");
+    reopen();
+    expect((await name()).value).toBe("Moulin");
+    expect(plain((await screen.findByText(/^Brouillon de/)).textContent)).toMatch(
+      /^Brouillon de \d+ h \d\d$/,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Reprendre" }));
+    expect((await name()).value).toBe("Grand moulin");
+    expect(screen.getByLabelText<HTMLInputElement>("Téléphone").value).toMatch(/5$/);
+    expect(offer()).toBeNull();
+    expect(hasChanges(document)).toBe(true);
+    screen.getByText(/Brouillon repris/);
+  });
+
+  it("forgets it when it is told to, and when nothing differs any more", async () => {
+    reopen();
+    await type("Grand moulin");
+    reopen();
+    await userEvent.click(await screen.findByRole("button", { name: "Effacer le brouillon" }));
+    expect(localStorage).toHaveLength(0);
+    await type("Petit moulin");
+    expect(localStorage).toHaveLength(1);
+    await type("Moulin");
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("drops it when the form is left, but not when an error page takes its place", async () => {
+    reopen();
+    await type("Grand moulin");
+    cleanup();
+    expect(localStorage).toHaveLength(1);
+    reopen();
+    await name();
+    history.replaceState(null, "", "/ailleurs");
+    cleanup();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("is offered to nobody else and nowhere else, and not a week later", async () => {
+    reopen();
+    await type("Grand moulin");
+    reopen("moulin", "luc");
+    await name();
+    expect(offer()).toBeNull();
+    reopen("forge");
+    await name();
+    expect(offer()).toBeNull();
+    vi.useFakeTimers({ now: Date.now() + 8 * 24 * 3_600_000, toFake: ["Date"] });
+    reopen();
+    await name();
+    vi.useRealTimers();
+    expect(offer()).toBeNull();
+  });
+
+  it("has no draft in the server's HTML", () => {
+    expect(html([{ path: "/", Component: Staff }], "/")).not.toContain("Brouillon");
+  });
+});
+
+it("the form of a visitor takes up what was typed by itself, until it is cleared", async () => {
+  reopen("sign-up", "", Visitor);
+  await type("Scierie");
+  reopen("sign-up", "", Visitor);
+  await screen.findByText("Votre saisie est reprise où vous l’aviez laissée.");
+  expect((await name()).value).toBe("Scierie");
+  await userEvent.click(screen.getByRole("button", { name: "Tout effacer" }));
+  await waitFor(async () => expect((await name()).value).toBe("Moulin"));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+describe("the storage", () => {
+  it("keeps ten drafts, and none that is too large", () => {
+    for (let day = 1; day <= 12; day++) {
+      vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 8, day), toFake: ["Date"] });
+      keepDraft(localStorage, String(day), [["a", "b"]]);
+    }
+    expect(localStorage).toHaveLength(10);
+    expect(readDraft(localStorage, "2")).toBeUndefined();
+    expect(readDraft(localStorage, "3")?.fields).toEqual([["a", "b"]]);
+    keepDraft(localStorage, "3", [["a", "b".repeat(100_000)]]);
+    expect(readDraft(localStorage, "3")?.fields).toEqual([["a", "b"]]);
+    vi.useRealTimers();
+  });
+
+  it("that is not ours to read gives nothing", () => {
+    localStorage.setItem("draft:a", "{");
+    expect(readDraft(localStorage, "a")).toBeUndefined();
+  });
+});

@@ -1,0 +1,83 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+
+const answers: (() => Promise<Response>)[] = [];
+const sent = vi.fn(
+  (..._: Parameters<typeof fetch>) => answers.shift()?.() ?? Promise.reject(new Error("more")),
+);
+window.fetch = sent;
+const { useConnection } = await import("~/ui/forms/connection");
+const { LostConnection } = await import("~/ui/forms/lost-connection");
+const { show } = await import("./support/page");
+
+const lost = () => Promise.reject(new TypeError("Failed to fetch"));
+const answered = (status = 200, type = "text/x-script") =>
+  Promise.resolve(new Response("", { status, headers: { "content-type": type } }));
+
+let current: FormData | undefined;
+function Form() {
+  const connection = useConnection();
+  return connection === "there" ? (
+    <p>Rien</p>
+  ) : (
+    <LostConnection trying={connection === "trying"} current={() => current} />
+  );
+}
+const submit = (signal?: AbortSignal) =>
+  window.fetch("/eltos/add.data", { method: "POST", body: "a=1", signal });
+const again = () => screen.findByRole("button", { name: "Réessayer maintenant" });
+
+it("a submission that the network loses is sent again when it is back, and on a press", async () => {
+  show(<Form />);
+  answers.push(
+    lost,
+    lost,
+    () => answered(502, "text/html"),
+    () => answered(),
+  );
+  const answer = submit();
+  expect((await screen.findByRole("alert")).textContent).toContain("Rien n’est perdu");
+  await userEvent.click(await again());
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  act(() => void window.dispatchEvent(new Event("online")));
+  // What a proxy says in place of the application is no answer either.
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(3));
+  await userEvent.click(await again());
+  expect((await answer).status).toBe(200);
+  await screen.findByText("Rien");
+  expect(new Set(sent.mock.calls.map(([url, init]) => `${url} ${init?.method} ${init?.body}`))).toEqual(
+    new Set(["/eltos/add.data POST a=1"]),
+  );
+});
+
+it("a form that is left waits no longer", async () => {
+  show(<Form />);
+  answers.push(lost);
+  const left = new AbortController();
+  const answer = submit(left.signal);
+  await again();
+  act(() => left.abort());
+  await expect(answer).rejects.toThrow();
+  await screen.findByText("Rien");
+});
+
+it("an answer of our own is an answer, and what is no form fails as it did", async () => {
+  show(<Form />);
+  answers.push(() => answered(503), lost);
+  expect((await submit()).status).toBe(503);
+  await expect(window.fetch("/eltos.data")).rejects.toThrow("Failed to fetch");
+  screen.getByText("Rien");
+});
+
+it("what was typed while the form waited is sent with it", async () => {
+  show(<Form />, "/eltos/add");
+  history.replaceState(null, "", "/eltos/add");
+  answers.push(lost, () => answered());
+  const answer = submit();
+  current = new FormData();
+  current.set("a", "2");
+  await userEvent.click(await again());
+  await answer;
+  expect(String(sent.mock.lastCall?.[1]?.body)).toBe("a=2");
+});
