@@ -4,12 +4,12 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FormAnswer } from "~/contract/forms/form-answer";
-import { keepDraft, readDraft } from "~/ui/forms/drafts";
-import { KeptDraft } from "~/ui/forms/kept-draft";
+import { keepDraft, readDraft } from "~/ui/forms/keeping/drafts";
+import { KeptDraft } from "~/ui/forms/keeping/kept-draft";
+import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { PasswordField } from "~/ui/forms/password-field";
 import { PhoneField } from "~/ui/forms/phone-field";
 import { TextField } from "~/ui/forms/text-field";
-import { WithDraft } from "~/ui/forms/with-draft";
 import { hasChanges } from "~/ui/overlays/overlay";
 import { html, plain, showRoutes } from "./support/page";
 

@@ -7,8 +7,8 @@ const sent = vi.fn(
   (..._: Parameters<typeof fetch>) => answers.shift()?.() ?? Promise.reject(new Error("more")),
 );
 window.fetch = sent;
-const { useConnection } = await import("~/ui/forms/connection");
-const { LostConnection } = await import("~/ui/forms/lost-connection");
+const { useConnection } = await import("~/ui/forms/keeping/connection");
+const { LostConnection } = await import("~/ui/forms/keeping/lost-connection");
 const { show } = await import("./support/page");
 
 const lost = () => Promise.reject(new TypeError("Failed to fetch"));

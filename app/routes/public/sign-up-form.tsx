@@ -12,7 +12,7 @@ import { CheckboxField } from "~/ui/forms/choice-fields";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
-import { KeptDraft } from "~/ui/forms/kept-draft";
+import { KeptDraft } from "~/ui/forms/keeping/kept-draft";
 import { LegalConsent } from "~/ui/forms/legal-consent";
 import type { Found } from "~/ui/forms/locality-fields";
 import { SubmitButton } from "~/ui/forms/submit-button";

@@ -3,7 +3,7 @@ import type { Notice } from "~/contract/operators/fields";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { FormFoot, SignUpLayout } from "~/ui/display/steps-rail";
-import { useDropKeptDraft } from "~/ui/forms/kept-draft";
+import { useDropKeptDraft } from "~/ui/forms/keeping/kept-draft";
 import { SIGN_UP, useSteps } from "./sign-up-steps";
 
 interface SignUpSuccessProps {

@@ -1,8 +1,8 @@
 import { useFormAction, useNavigation } from "@remix-run/react";
 import { type ComponentProps, useRef } from "react";
 import { Button, type ButtonAppearance } from "~/ui/display/button";
-import { useConnection } from "./connection";
-import { LostConnection } from "./lost-connection";
+import { useConnection } from "./keeping/connection";
+import { LostConnection } from "./keeping/lost-connection";
 
 interface SubmitButtonProps extends ButtonAppearance, Omit<ComponentProps<"button">, "type"> {
   /** For a form that Remix does not submit: whether it is being submitted. */

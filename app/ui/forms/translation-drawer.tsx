@@ -14,10 +14,10 @@ import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { ErrorSummary } from "./form";
 import { FormErrors } from "./form-errors";
 import { FormKey } from "./form-key";
+import { WithDraft } from "./keeping/with-draft";
 import { LanguageFields } from "./language-fields";
 import { SubmitButton } from "./submit-button";
 import { TextareaField, TextField } from "./text-field";
-import { WithDraft } from "./with-draft";
 
 const ID = "translation";
 

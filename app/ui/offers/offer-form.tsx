@@ -12,10 +12,10 @@ import { CheckboxField, CheckboxGroup } from "~/ui/forms/choice-fields";
 import { DateField } from "~/ui/forms/date-field";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
+import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { LanguageFields } from "~/ui/forms/language-fields";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { type Choice, SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
-import { WithDraft } from "~/ui/forms/with-draft";
 import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import type { OfferChoices } from "./offer-fields";
 

@@ -5,7 +5,7 @@ import { operatorTransition } from "~/contract/operators/transitions";
 import { actorRoleOf, can } from "~/contract/permissions";
 import { EmptyState } from "~/ui/display/empty-state";
 import { FormBar } from "~/ui/forms/form";
-import { WithDraft } from "~/ui/forms/with-draft";
+import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { type SheetChoices, useSheetFields } from "~/ui/operators/sheet-fields";
 import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { EditConflict } from "~/ui/reviews/edit-conflict";

@@ -11,9 +11,9 @@ import { OptionCards } from "~/ui/forms/choice-cards";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormKey } from "~/ui/forms/form-key";
+import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import type { Found } from "~/ui/forms/locality-fields";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { WithDraft } from "~/ui/forms/with-draft";
 import {
   ActivityEntry,
   AddressEntry,
