@@ -58,10 +58,14 @@ export default function AddOperatorOffer() {
         translates={translates}
         closeTo={closeTo}
         submit={t(asks ? "add.ask" : "add.do")}
-      >
-        <FormKey value={formKey} />
-        <input type="hidden" name="eltoId" value={eltoId} />
-      </OfferForm>
+        hidden={() => (
+          <>
+            {" "}
+            <FormKey value={formKey} />
+            <input type="hidden" name="eltoId" value={eltoId} />
+          </>
+        )}
+      />
     </Drawer>
   );
 }
