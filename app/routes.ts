@@ -38,6 +38,9 @@ export default [
         route("add", "routes/operators/list/add.tsx"),
         route("export", "routes/operators/list/export.tsx"),
       ]),
+      route("eltos/:eltoId/overview", "routes/operators/account/overview.tsx", [
+        route("requests/:requestId", "routes/operators/account/request.tsx"),
+      ]),
       route("eltos/:eltoId", "routes/operators/sheet/sheet.tsx", [
         index("routes/operators/sheet/start.ts"),
         route("informations", "routes/operators/sheet/informations.tsx", [

@@ -30,10 +30,14 @@ test("staff go from the dashboard to the list, find an operator and sign out", a
   await expect(page).toHaveURL(/\/login\?returnTo=%2Feltos$/);
 });
 
-test("an operator's administrator sees their own operator only and no dashboard", async ({ page }) => {
+test("signing in leads an operator's administrator to their own operator, without dashboard", async ({
+  page,
+}) => {
   await signInAs(page, "gestionnaire@demo.example");
-  await expect(page).toHaveURL(/\/eltos$/);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Gérer mon compte");
+  await expect(page).toHaveURL(/\/eltos\/[0-9a-f-]{36}\/overview$/);
+  const name = await page.getByRole("heading", { level: 1 }).innerText();
+  await expect(page).toHaveTitle(`${name} – Pass Détours`);
+  await expect(page.getByRole("link", { name: "Gérer mon compte" })).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("link", { name: "Tableau de bord" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Publier l’application" })).toHaveCount(0);
   const foreign = await page.goto("/eltos/01900000-0000-7000-8000-000000000000/informations");

@@ -11,6 +11,7 @@ import type mails from "../../locales/fr/backoffice-mails.json";
 import type offerActions from "../../locales/fr/backoffice-offer-actions.json";
 import type offerForm from "../../locales/fr/backoffice-offer-form.json";
 import type offers from "../../locales/fr/backoffice-offers.json";
+import type operatorAccount from "../../locales/fr/backoffice-operator-account.json";
 import type operatorActions from "../../locales/fr/backoffice-operator-actions.json";
 import type operatorCreation from "../../locales/fr/backoffice-operator-creation.json";
 import type operatorEdit from "../../locales/fr/backoffice-operator-edit.json";
@@ -40,6 +41,7 @@ export interface Resources {
   "backoffice-offer-actions": typeof offerActions;
   "backoffice-offer-form": typeof offerForm;
   "backoffice-offers": typeof offers;
+  "backoffice-operator-account": typeof operatorAccount;
   "backoffice-operator-actions": typeof operatorActions;
   "backoffice-operator-creation": typeof operatorCreation;
   "backoffice-operator-edit": typeof operatorEdit;

@@ -9,7 +9,7 @@ export interface ScreenToSee {
   name: string;
   /**
    * `{an operator of the demo}` stands for its id, as `{offer: …}` for an offer's, `{own}` for the manager's, `{deleted}` for a deleted one,
-   * `{invitation}` for the token of a mail that invites a manager.
+   * `{refused}` for a refused request about that one, `{invitation}` for the token of a mail that invites a manager.
    */
   path: string;
   who: Who;
@@ -110,7 +110,10 @@ export const everyScreen: readonly ScreenToSee[] = [
     404,
   ),
   ...screens("gestionnaire", {
-    "own-operators": "/eltos",
+    "own-operators": "/eltos?sort=offers",
+    "own-overview": "/eltos/{own}/overview",
+    "own-request": "/eltos/{own}/overview/requests/{refused}",
+    "own-request-again": "/eltos/{own}/informations/edit?request={refused}",
     "own-offers": "/offers",
     "own-sheet-edit": sheet("informations/edit", "own"),
   }),
@@ -137,7 +140,15 @@ async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
     read<Operator>("plateforme", "elto?Deleted=true"),
     read<Offer>("plateforme", "offers?PageSize=200"),
   ]);
-  const named = { own: own[0]?.id ?? "", deleted: deleted[0]?.id ?? "" };
+  const decided = await read<{ id: string; decision: { kind: string } }>(
+    "gestionnaire",
+    `elto/${own[0]?.id}/requests`,
+  );
+  const named = {
+    own: own[0]?.id ?? "",
+    refused: decided.find(({ decision }) => decision.kind === "refused")?.id ?? "",
+    deleted: deleted[0]?.id ?? "",
+  };
   return new Map([
     ...all.map(({ id, name }) => [name, id] as const),
     ...offers.map(({ offerId, title }) => [`offer: ${title.fr}`, offerId] as const),

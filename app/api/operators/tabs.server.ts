@@ -72,6 +72,7 @@ const MOST_ENDING = 50;
 /** What was accepted and ends within so many days, the first first; one query. @param today calendar day in Belgium */
 export async function offersEndingSoon(db: Db, actor: Actor, id: string, today: string) {
   const rows = await offerRows(offersOf(db, actor, id), today)
+    .select(sql<number>`offers.valid_until - ${today}::date`.as("daysLeft"))
     .where("offers.archived", "=", false)
     .where("offers.approved", "=", true)
     .where(
@@ -108,10 +109,8 @@ const offerRows = (offers: ReturnType<typeof offersOf>, today: string) =>
       "request.kind",
     ]);
 
-const offerAnswer = ({
-  kind,
-  ...row
-}: Awaited<ReturnType<ReturnType<typeof offerRows>["execute"]>>[number]) => ({
+type OfferRow = Awaited<ReturnType<ReturnType<typeof offerRows>["execute"]>>[number];
+const offerAnswer = <Row extends OfferRow>({ kind, ...row }: Row) => ({
   ...row,
   category: categoryLabel(row.category),
   dashboardStatus: kind ?? ("Validated" as const),

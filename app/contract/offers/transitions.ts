@@ -1,6 +1,6 @@
 import type { ErrorCode } from "~/contract/errors";
 import type { PublishStatus } from "~/contract/publish-status";
-import type { ActorRole, Decision, RequestKind } from "~/contract/reviews/requests";
+import { type ActorRole, asksForData, type Decision, type RequestKind } from "~/contract/reviews/requests";
 
 export interface OfferFacts {
   archived: boolean;
@@ -134,7 +134,7 @@ const rules: Record<OfferAction | OfferDecision, Rule> = {
   withdraw: byAuthor(() => ({ close: "withdrawn" })),
   amend: byAuthor((request) => {
     if (request === "Created") return asking(request, "amended");
-    return request === "Edited" ? { open: request, close: "amended" } : "wrongRequestKind";
+    return asksForData(request) ? { open: request, close: "amended" } : "wrongRequestKind";
   }),
   approveCreation: deciding(["Created", "Unarchived"], () => ({
     ...live,

@@ -135,6 +135,7 @@ export const offerWriteCalls = {
       "noOpenRequest",
       "wrongRequestKind",
     ],
+    headers: idempotent,
     params: requestParams,
     query: refuseNothing,
     body: offerContent,

@@ -53,8 +53,8 @@ export const operatorOverview = z.object({
     /** `missing`: dotted paths of its fields that are empty. */
     parts: z.array(z.object({ part: z.enum(sheetParts), missing: z.array(z.string()) })),
   }),
-  /** The first to end first, at most 50. */
-  endingSoon: z.array(operatorOffer),
+  /** The first to end first, at most 50; `daysLeft` is 0 on the last day. */
+  endingSoon: z.array(operatorOffer.extend({ daysLeft: z.number().int() })),
 });
 
 const operatorParams = z.object({ eltoId: operatorId });

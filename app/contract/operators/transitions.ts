@@ -1,6 +1,6 @@
 import type { ErrorCode } from "~/contract/errors";
 import type { PublishStatus } from "~/contract/publish-status";
-import type { ActorRole, Decision, RequestKind } from "~/contract/reviews/requests";
+import { type ActorRole, asksForData, type Decision, type RequestKind } from "~/contract/reviews/requests";
 
 export const operatorStatuses = ["Active", "Inactive", "Archived", "InRevision", "NotEligible"] as const;
 export type OperatorStatus = (typeof operatorStatuses)[number];
@@ -161,7 +161,7 @@ const rules: Record<OperatorAction, Rule> = {
     close: "withdrawn",
   })),
   amend: byAuthor((_facts, request) =>
-    request === "Created" || request === "Edited" ? { open: request, close: "amended" } : "wrongRequestKind",
+    asksForData(request) ? { open: request, close: "amended" } : "wrongRequestKind",
   ),
   archive: unlessUnderReview(
     platformOnly((facts) =>

@@ -2,6 +2,8 @@
 
 export const requestKinds = ["Created", "Edited", "Deleted", "Unarchived"] as const;
 export type RequestKind = (typeof requestKinds)[number];
+/** Those that ask for data, so that their author may amend them, or ask again after a refusal. */
+export const asksForData = (kind: RequestKind) => kind === "Created" || kind === "Edited";
 /** `Validated`: no request is open. */
 export const dashboardStatuses = [...requestKinds, "Validated"] as const;
 export type DashboardStatus = (typeof dashboardStatuses)[number];

@@ -1,5 +1,6 @@
 /** In `staff.css`: what only pages after the sign-in show. */
 
+export { account } from "./account";
 export { appliedFilters } from "./applied-filters";
 export { avatar } from "./avatar";
 export { badge } from "./badge";

@@ -219,8 +219,8 @@ describe("the overview of an operator", () => {
     await ending("Supprimée", "2026-06-20", { deleted_at: "2026-06-01T08:00:00.000Z" });
     const { endingSoon } = await own.operators.overview({ eltoId });
     expect(endingSoon).toMatchObject([
-      { title: "Aujourd’hui", end: "2026-06-15", isOffer: false, status: "Active" },
-      { title: "Dans trente jours", end: "2026-07-15", dashboardStatus: "Validated" },
+      { title: "Aujourd’hui", end: "2026-06-15", isOffer: false, status: "Active", daysLeft: 0 },
+      { title: "Dans trente jours", end: "2026-07-15", dashboardStatus: "Validated", daysLeft: 30 },
     ]);
     await expect(stranger.operators.overview({ eltoId })).rejects.toMatchObject({ status: 404 });
   });

@@ -1,11 +1,13 @@
 import type { Insertable } from "kysely";
 import { inFrench, type Texts } from "~/contract/fields";
+import type { RequestKind } from "~/contract/reviews/requests";
 import type { Database } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
 import { type OfferIdea, offerIdeas } from "./offer-catalogue";
 import { openOfferRequests } from "./offer-requests";
 import { chiefName, type OperatorInDemo, PUBLISHED_DAYS_AGO } from "./operator-rows";
+import { demoManagers } from "./operators";
 
 /** The content of an offer, as in reviews and the snapshot. */
 export type OfferContent = {
@@ -57,12 +59,17 @@ export function offersOf(operators: readonly OperatorInDemo[], calendar: Calenda
       0,
       offersFor(facts.points),
     );
-    for (const idea of ideas) offers.push(offerOf(operator, idea, offers.length, calendar));
+    for (const [index, idea] of ideas.entries()) {
+      // The account of a demo manager shows what ends soon.
+      const window = index === 0 && facts.key in demoManagers ? "ending" : undefined;
+      offers.push(offerOf(operator, idea, offers.length, calendar, { window }));
+    }
   }
   for (const [title, request] of Object.entries(openOfferRequests)) {
     const operator = operators.find(({ facts }) => facts.key === request.operator);
     const idea = { title: inFrench(title), ...request.idea };
-    if (operator) offers.push(offerOf(operator, idea, 0, calendar, request.kind));
+    if (operator)
+      offers.push(offerOf(operator, idea, 0, calendar, { request: request.kind, window: "season" }));
   }
   return offers;
 }
@@ -72,11 +79,14 @@ function offerOf(
   idea: OfferIdea,
   place: number,
   calendar: Calendar,
-  request?: "Created" | "Edited" | "Deleted" | "Unarchived",
+  {
+    request,
+    window: named = turns[place % turns.length] ?? "running",
+  }: { request?: RequestKind; window?: keyof typeof windows | undefined },
 ): OfferInDemo {
   const { facts, row, shown } = operator;
   const key = `${facts.key}/${idea.title.fr}`;
-  const window = windows[request ? "season" : (turns[place % turns.length] ?? "running")];
+  const window = windows[named];
   const start = oneOf(window.start, `${key}/start`);
   const end = calendar.day(oneOf(window.end, `${key}/end`));
   const content: OfferContent = {

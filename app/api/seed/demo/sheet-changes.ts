@@ -116,6 +116,12 @@ export const pastChanges: Readonly<Record<string, readonly PastChange[]>> = {
     },
   ],
   "dinant-evasion": [
+    {
+      daysAgo: 4,
+      decision: "refused",
+      other: withContact({ phone: "+3282000013" }),
+      reason: "Le nouveau numéro sonne occupé : est-ce bien le bon ?",
+    },
     { daysAgo: 61, decision: "published", other: withContact({ phone: "+3282000012" }) },
     { daysAgo: 180, decision: "published", other: withFacts({ categories: ["descente-en-kayak"] }) },
   ],

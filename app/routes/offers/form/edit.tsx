@@ -1,10 +1,13 @@
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { type Conflict, LOADED } from "~/contract/forms/edit-conflict";
 import type { FormAnswer } from "~/contract/forms/form-answer";
+import type { OfferDetails } from "~/contract/offers/answers";
 import { type OfferContent, offerEdit } from "~/contract/offers/content";
-import { can } from "~/contract/permissions";
+import { offerTransition } from "~/contract/offers/transitions";
+import { actorRoleOf, can } from "~/contract/permissions";
 import { cutName } from "~/ui/display/names";
 import { FormKey } from "~/ui/forms/form-key";
 import { offerFields, useOfferFields } from "~/ui/offers/offer-fields";
@@ -20,25 +23,42 @@ import { asForm, offerChoices, offerContentOf, offerEntry } from "~/web/request/
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
+import { factsOf } from "../sheet/available-actions";
 import { offerPath } from "../sheet/offer-path";
 
 export const handle = {
   ...overlayHandle,
-  title: "backoffice-offer-form:edit.title",
+  title: ({ amends }: { amends: string | null }, t: TFunction) =>
+    t(`backoffice-offer-form:${amends ? "amend" : "edit"}.title`),
   i18n: ["backoffice-offer-form", "backoffice-conflict"],
 };
 export const shouldRevalidate = unlessRefused;
 
+/** Name of the hidden field with the id of the request that the form amends. */
+const AMENDS = "amends";
+
+/** What a request about the offer asks for: to amend it, or to ask for it again (`?request=`). */
+async function askedIn({ api }: ScreenContext, { eltoId, offerId }: OfferDetails, requestId: string) {
+  const { subjectId, offer } = await api.operators.requestDetails({ eltoId, requestId });
+  return subjectId === offerId ? offer?.asked : undefined;
+}
+
 export const loader = screenLoader({ may: "editOffer" }, async (screen) => {
   const offerId = screen.param("offerId");
   const [person, offer] = await Promise.all([screen.me(), screen.api.offers.details({ offerId })]);
+  const amendment = offerTransition("amend", factsOf(offer, person), actorRoleOf(person));
+  const amends = (amendment.allowed && offer.openRequest?.id) || null;
+  const requestId = amends ?? screen.url.searchParams.get("request");
+  const asked = requestId ? await askedIn(screen, offer, requestId) : undefined;
+  const shown = asked ? { ...offer, ...asked, categoryTechnicalId: asked.category } : offer;
   return {
     offerId,
     version: offer.version,
     formKey: newFormKey(),
-    present: offerEntry(offer),
+    amends,
+    present: offerEntry(shown),
     content: offerContentOf(offer),
-    choices: await offerChoices(screen, offer.tags),
+    choices: await offerChoices(screen, shown.tags),
     translates: can.translateOffer(person),
     asks: !can.decideReviews(person),
     closeTo: offerPath(offerId, "informations", screen.url.search),
@@ -72,14 +92,17 @@ async function save(screen: ScreenContext) {
   const offerId = param("offerId");
   const person = await me();
   let mine: OfferContent | undefined;
+  const amends = String(formData().get(AMENDS) ?? "");
   const refused = await form(asForm(offerEdit), async (edit) => {
     const { offerId: _, version, reviewRequestId: __, ...content } = edit;
     mine = content;
-    const update = { ...content, version, offerId, ...formKeyOf(formData()), refuseNothing: "true" as const };
-    const changed = await changesSomething(api.offers.update(update));
+    const edited = { ...content, offerId, ...formKeyOf(formData()), refuseNothing: "true" as const };
+    const changed = await changesSomething(
+      amends ? api.offers.amend({ ...edited, requestId: amends }) : api.offers.update({ ...edited, version }),
+    );
     const to = offerPath(offerId, "informations", url.search);
     if (!changed) return redirectWithToast(request, to, "backoffice-offers:done.nothingChanged", {}, "info");
-    const done = can.decideReviews(person) ? "saved" : "savedAsked";
+    const done = amends ? "amended" : can.decideReviews(person) ? "saved" : "savedAsked";
     return redirectWithToast(request, to, `backoffice-offers:done.${done}`);
   });
   if (!("data" in refused)) return refused;
@@ -96,7 +119,7 @@ async function save(screen: ScreenContext) {
 /** Changes an offer: saved at once, or asked for. */
 export default function EditOffer() {
   const loaded = useLoaderData<typeof loader>();
-  const { offerId, version, formKey, present, content, choices, translates, asks, closeTo } = loaded;
+  const { offerId, version, formKey, amends, present, content, choices, translates, asks, closeTo } = loaded;
   const answer = useActionData<EditAnswer>();
   const { t } = useTranslation(["backoffice-offer-form", "backoffice-conflict"]);
   const fields = useOfferFields(choices);
@@ -107,8 +130,8 @@ export default function EditOffer() {
   return (
     <Drawer
       size="mid"
-      title={t("edit.title")}
-      context={t(asks ? "edit.asks" : "edit.context", { title })}
+      title={t(amends ? "amend.title" : "edit.title")}
+      context={t(amends ? "amend.context" : asks ? "edit.asks" : "edit.context", { title })}
       closeTo={closeTo}
     >
       {answer?.conflict ? (
@@ -133,13 +156,14 @@ export default function EditOffer() {
           present={present}
           translates={translates}
           closeTo={closeTo}
-          submit={t(asks ? "edit.ask" : "edit.do")}
+          submit={t(amends ? "amend.do" : asks ? "edit.ask" : "edit.do")}
           hidden={(shown) => (
             <>
               <FormKey value={formKey} />
               <input type="hidden" name="offerId" value={offerId} />
               <input type="hidden" name="version" value={kept(shown, "version", String(version))} />
               <input type="hidden" name={LOADED} value={kept(shown, LOADED, JSON.stringify(content))} />
+              <input type="hidden" name={AMENDS} value={kept(shown, AMENDS, amends ?? "")} />
             </>
           )}
         />

@@ -88,6 +88,16 @@ export default function OfferSheet() {
             action={
               <>
                 {decides && <Link to={`/offers/${offer.offerId}/validate`}>{t("sheet.decide")}</Link>}
+                {!decides && (
+                  <Link to={`/eltos/${offer.eltoId}/overview/requests/${openRequest.id}`}>
+                    {t("actions.follow")}
+                  </Link>
+                )}
+                {actions.amend?.code === null && (
+                  <Link to={to("edit")} preventScrollReset>
+                    {t("actions.amend")}
+                  </Link>
+                )}
                 {actions.withdraw?.code === null && (
                   <Link to={to("informations/withdraw")} preventScrollReset>
                     {t("actions.withdraw")}

@@ -42,7 +42,7 @@ interface EditFormProps {
 }
 
 export function EditForm({ data, answer, offer, closeTo }: EditFormProps) {
-  const { sheet, amends, version, formKey, choices, may, helpEmail } = data;
+  const { sheet, loaded, amends, version, formKey, choices, may, helpEmail } = data;
   const { t } = useTranslation(["backoffice-operator-edit", "backoffice-operator-sheet"]);
   const [form] = useForm<EditedSheet>({
     id: EDIT_FORM,
@@ -71,7 +71,7 @@ export function EditForm({ data, answer, offer, closeTo }: EditFormProps) {
         <button type="submit" name="intent" value="save" hidden />
         <FormKey value={formKey} />
         <input type="hidden" name="version" value={kept("version", String(version))} />
-        <input type="hidden" name={LOADED} value={kept(LOADED, JSON.stringify(sheet))} />
+        <input type="hidden" name={LOADED} value={kept(LOADED, JSON.stringify(loaded))} />
         <input type="hidden" name={AMENDS} value={kept(AMENDS, amends ?? "")} />
         {!may.publish && <input type="hidden" name="status" value={sheet.status} />}
         {offer}

@@ -12,7 +12,7 @@ import { EditConflict } from "~/ui/reviews/edit-conflict";
 import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
 import { newFormKey } from "~/web/request/form-key.server";
 import { localitiesOf } from "~/web/request/localities.server";
-import { screenLoader } from "~/web/request/screen.server";
+import { type ScreenContext, screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { site } from "~/web/request/site.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -32,6 +32,12 @@ export const handle = {
 
 export const shouldRevalidate = unlessRefused;
 
+/** What a request about the sheet asks for: to amend it, or to ask for it again (`?request=`). */
+async function askedIn({ api }: ScreenContext, eltoId: string, requestId: string) {
+  const { sheet } = await api.operators.requestDetails({ eltoId, requestId });
+  return sheet?.asked;
+}
+
 export const loader = screenLoader({ may: "editOperator" }, async (screen) => {
   const { api, param } = screen;
   const [person, operator, choices] = await Promise.all([
@@ -40,11 +46,16 @@ export const loader = screenLoader({ may: "editOperator" }, async (screen) => {
     sheetChoices(api),
   ]);
   const amendment = operatorTransition("amend", factsOf(operator, person), actorRoleOf(person));
-  const asked = amendment.allowed ? await api.operators.request({ eltoId: operator.id }) : null;
-  const sheet = editedSheet({ ...operator, ...asked?.sheet });
+  const amends = (amendment.allowed && operator.openRequest?.id) || null;
+  const requestId = amends ?? screen.url.searchParams.get("request");
+  const present = editedSheet(operator);
+  const asked = requestId ? await askedIn(screen, operator.id, requestId) : undefined;
+  const sheet = asked ? editedSheet({ ...operator, ...asked }) : present;
   return {
     sheet,
-    amends: asked?.id ?? null,
+    // What is asked for again differs from the present sheet already.
+    loaded: amends ? sheet : present,
+    amends,
     version: operator.version,
     formKey: newFormKey(),
     choices,

@@ -4,7 +4,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { operatorList } from "~/contract/operators/filters";
 import { operatorStatuses } from "~/contract/operators/transitions";
-import { can } from "~/contract/permissions";
+import { can, ownOperatorIds } from "~/contract/permissions";
 import { formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
 import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
@@ -72,6 +72,10 @@ export const loader = screenLoader({ may: "readOperators" }, async ({ api, me, p
     api.content.provinces(),
     api.content.tourismOffices(),
   ]);
+  const [single, another] = ownOperatorIds(person) ?? [];
+  // A list of one is no list. Its filters and its export have URLs of their own.
+  if (single && !another && can.readOperatorHistory(person) && url.pathname === "/eltos" && !url.search)
+    return redirect(`/eltos/${single}/overview`);
   const [first] = page.items;
   const only =
     list.search && !list.isFiltered && page.totalCount === 1 && first

@@ -92,6 +92,12 @@ export default function Sheet() {
               <PublishBadge value={operator.publishStatus} />
               <RequestBadge value={operator.dashboardStatus} />
               <Separator />
+              {may.readHistory && !may.decide && (
+                <>
+                  <Link to={`/eltos/${operator.id}/overview`}>{t("sheet.overview")}</Link>
+                  <Separator />
+                </>
+              )}
               <span>
                 {t("sheet.group")} <b>{operator.groupName}</b>{" "}
                 {may.renameGroup &&
@@ -119,6 +125,11 @@ export default function Sheet() {
               !editing && (
                 <>
                   {may.decide && <Link to={`/eltos/${operator.id}/validate`}>{t("sheet.decide")}</Link>}
+                  {may.readHistory && !may.decide && (
+                    <Link to={`/eltos/${operator.id}/overview/requests/${operator.openRequest.id}`}>
+                      {t("sheet.follow")}
+                    </Link>
+                  )}
                   {actions.amend === null && <Link to={to("informations/edit")}>{t("actions.amend")}</Link>}
                   {actions.withdraw === null && (
                     <Link to={to("informations/withdraw")} preventScrollReset>

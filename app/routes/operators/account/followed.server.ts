@@ -1,0 +1,54 @@
+import type { FollowedRequest } from "~/contract/operators/account-calls";
+import { operatorSheet } from "~/contract/operators/calls";
+import { asksForData } from "~/contract/reviews/requests";
+import type { Followed } from "~/ui/account/followed";
+import type { ScreenContext } from "~/web/request/screen.server";
+
+type Api = ScreenContext["api"];
+type Answer = Awaited<ReturnType<Api["operators"]["requests"]>>;
+
+/** A request with what the person may do about it. */
+export function followed(
+  request: FollowedRequest,
+  eltoId: string,
+  personId: string,
+  again: boolean,
+): Followed {
+  const { id, kind, subject, subjectId, author, decision, deleted } = request;
+  const isMine = author.id === personId;
+  const sheetOf = subject === "operator" ? `/eltos/${subjectId}` : `/offers/${subjectId}`;
+  const form = `${sheetOf}/${subject === "operator" ? "informations/edit" : "edit"}`;
+  const isOpen = decision === null;
+  return {
+    ...request,
+    isMine,
+    to: `/eltos/${eltoId}/overview/requests/${id}`,
+    subjectTo: deleted ? null : `${sheetOf}/informations`,
+    amendTo: isOpen && isMine && asksForData(kind) ? form : null,
+    withdrawTo: isOpen && isMine ? `${sheetOf}/informations/withdraw` : null,
+    againTo: again && !deleted && asksForData(kind) ? `${form}?request=${id}` : null,
+  };
+}
+
+/** A refused request may be sent again while nothing newer was asked about the same. */
+export function mayAskAgain({ open, items }: Answer, requestId: string) {
+  const request = items.find(({ id }) => id === requestId);
+  if (request?.decision?.kind !== "refused") return false;
+  const newest = items.find(({ subjectId }) => subjectId === request.subjectId);
+  return newest?.id === requestId && !open.some(({ subjectId }) => subjectId === request.subjectId);
+}
+
+/** What a request asks for, with its sheets as the pages compare them. */
+export async function contentOf(api: Api, eltoId: string, requestId: string) {
+  const { sheet, offer, mail, ...request } = await api.operators.requestDetails({ eltoId, requestId });
+  return {
+    request,
+    mail,
+    offer,
+    sheet: sheet && {
+      previous: operatorSheet.nullable().parse(sheet.previous),
+      asked: operatorSheet.parse(sheet.asked),
+      accepted: operatorSheet.nullable().parse(sheet.accepted),
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { can, ownOperatorIds } from "~/contract/permissions";
+import { EndingSoon } from "~/ui/account/ending-soon";
+import { Hello } from "~/ui/account/hello";
+import { OtherRequests, PastRequests } from "~/ui/account/past-requests";
+import { RequestCard } from "~/ui/account/request-card";
+import { SheetCompleteness } from "~/ui/account/sheet-completeness";
+import { PublishBadge, StatusBadge } from "~/ui/display/badge";
+import { Card, Columns, Stack } from "~/ui/display/card";
+import { categoryAppearance } from "~/ui/display/category-appearance";
+import { EmptyState } from "~/ui/display/empty-state";
+import { type Scene, sceneUrl } from "~/ui/display/picture";
+import { Screen } from "~/ui/overlays/overlay";
+import { ErrorPage } from "~/ui/shell/error-page";
+import { Breadcrumb, Separator } from "~/ui/shell/page-head";
+import { existingPage } from "~/web/request/last-page.server";
+import { screenLoader } from "~/web/request/screen.server";
+import { sheetChoices } from "~/web/request/sheet-choices.server";
+import { site } from "~/web/request/site.server";
+import { contentOf, followed, mayAskAgain } from "./followed.server";
+
+export const handle = {
+  title: ({ operator }: { operator: { name: string } }) => operator.name,
+  missing: "backoffice-operator-account:notFound",
+  i18n: [
+    "backoffice-operator-account",
+    "backoffice-operators",
+    "backoffice-operator-sheet",
+    "backoffice-offer-form",
+    "backoffice-badges",
+  ],
+};
+
+/** Requests that are told with what they ask for; the others are listed. */
+const MOST_OPEN = 3;
+const MOST_REFUSED = 2;
+/** Milliseconds for which a refusal stands among what waits for the person: 30 days. */
+const STILL_NEW = 30 * 24 * 60 * 60 * 1000;
+
+/** What an operator's administrator comes for: where their requests stand, what is missing, what ends. */
+export const loader = screenLoader({ may: "readOperatorHistory" }, async (screen) => {
+  const { api, me, page, param, url } = screen;
+  const eltoId = param("eltoId");
+  const [person, operator, overview, requests, choices] = await Promise.all([
+    me(),
+    api.operators.details({ eltoId }),
+    api.operators.overview({ eltoId }),
+    api.operators.requests({ eltoId, PageNumber: page, PageSize: 10 }),
+    sheetChoices(api),
+  ]);
+  const past = existingPage(url, requests);
+  const now = new Date();
+  const one = (request: (typeof past.items)[number]) =>
+    followed(request, eltoId, person.id, mayAskAgain(requests, request.id));
+  const open = requests.open.map(one);
+  const refused =
+    page === 1
+      ? past.items
+          .filter(({ decision }) => decision && Date.parse(decision.at) > now.getTime() - STILL_NEW)
+          .map(one)
+          .filter(({ againTo }) => againTo)
+          .slice(0, MOST_REFUSED)
+      : [];
+  const told = [...open.slice(0, MOST_OPEN), ...refused];
+  const contents = await Promise.all(told.map(({ id }) => contentOf(api, eltoId, id)));
+  return {
+    operator: {
+      id: eltoId,
+      name: operator.tourismProduct.name.fr,
+      status: operator.status,
+      publishStatus: operator.publishStatus,
+      imageUrl: operator.imageUrl,
+      category: operator.categories[0]?.technicalId,
+    },
+    told: told.map((request, index) => ({ request, content: contents[index] })),
+    others: open.slice(MOST_OPEN),
+    waiting: open.length,
+    wasRefused: refused.length > 0,
+    past: {
+      ...past,
+      items: past.items.filter(({ id }) => !refused.some((shown) => shown.id === id)).map(one),
+    },
+    ...overview,
+    choices,
+    now: now.toISOString(),
+    firstName: person.firstName,
+    hasSeveral: ownOperatorIds(person)?.length !== 1,
+    may: {
+      translate: can.translateOperator(person),
+      changeImage: can.changeOperatorImage(person),
+    },
+    helpEmail: site().helpEmail,
+  };
+});
+
+export default function Overview() {
+  const data = useLoaderData<typeof loader>();
+  const { operator, told, others, waiting, wasRefused, past, choices, now, may, helpEmail } = data;
+  const { t } = useTranslation("backoffice-operator-account");
+  const { scene } = categoryAppearance(operator.category);
+  return (
+    <Screen>
+      {data.hasSeveral && (
+        <Breadcrumb items={[{ label: t("own"), to: "/eltos" }, { label: operator.name }]} />
+      )}
+      <Hello
+        title={operator.name}
+        text={
+          <>
+            {t("hello", { name: data.firstName })} {t(`state.${operator.publishStatus}`)}{" "}
+            {wasRefused ? t("refused") : t("waiting", { count: waiting })}
+          </>
+        }
+        meta={
+          <>
+            <StatusBadge value={operator.status} />
+            <PublishBadge value={operator.publishStatus} />
+            <Separator />
+            <Link to={`/eltos/${operator.id}/informations`}>{t("openSheet")}</Link>
+          </>
+        }
+        picture={operator.imageUrl ?? sceneUrl(scene as Scene)}
+      />
+      <Columns>
+        <Stack>
+          {told.map(({ request, content }) => (
+            <RequestCard key={request.id} request={request} content={content} choices={choices} now={now} />
+          ))}
+          {told.length === 0 && (
+            <Card title={t("request.none")}>
+              <p>{t("request.noneText")}</p>
+            </Card>
+          )}
+          {others.length > 0 && <OtherRequests requests={others} />}
+          <EndingSoon offers={data.endingSoon} />
+          <PastRequests page={past} />
+        </Stack>
+        <Stack>
+          <SheetCompleteness
+            completeness={data.completeness}
+            operator={operator}
+            may={may}
+            helpEmail={helpEmail}
+          />
+          <Card title={t("help.title")}>
+            <p>
+              {t("help.text")} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
+            </p>
+          </Card>
+        </Stack>
+      </Columns>
+    </Screen>
+  );
+}
+
+/** An operator outside the person's scope, or another's request, is not found. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { t } = useTranslation("backoffice-operator-account");
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
+  return <EmptyState level={1} title={t("notFound")} back={{ to: "/eltos", label: t("back") }} />;
+}

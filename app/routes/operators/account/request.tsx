@@ -1,0 +1,116 @@
+import { useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { RequestKind, ReviewSubject } from "~/contract/reviews/requests";
+import type { Versions as ComparedVersions } from "~/ui/account/followed";
+import { ChangeRequest, WithdrawRequest } from "~/ui/account/request-card";
+import { RequestSteps } from "~/ui/account/request-steps";
+import { SentMail } from "~/ui/account/sent-mail";
+import { Alert } from "~/ui/display/alert";
+import { RequestBadge } from "~/ui/display/badge";
+import { ButtonLink } from "~/ui/display/button";
+import { FormSection } from "~/ui/forms/form";
+import { useOfferFields } from "~/ui/offers/offer-fields";
+import { useSheetFields } from "~/ui/operators/sheet-fields";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { ContentComparison } from "~/ui/reviews/content-comparison";
+import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
+import { screenLoader } from "~/web/request/screen.server";
+import { sheetChoices } from "~/web/request/sheet-choices.server";
+import { contentOf, followed, mayAskAgain } from "./followed.server";
+
+interface About {
+  request: { subject: ReviewSubject; kind: RequestKind };
+}
+const whatOf = ({ subject, kind }: About["request"], t: TFunction) =>
+  t(`backoffice-operator-account:what.${subject}.${kind}`);
+
+export const handle = {
+  ...overlayHandle,
+  title: ({ request }: About, t: TFunction) =>
+    t("backoffice-operator-account:request.title", { what: whatOf(request, t) }),
+  i18n: ["backoffice-history"],
+};
+
+/** One request whole: what it asks for, where it stands, the answer with its reason and its mail. */
+export const loader = screenLoader({ may: "readOperatorHistory" }, async ({ api, me, param }) => {
+  const [eltoId, requestId] = [param("eltoId"), param("requestId")];
+  const [person, content, requests, choices] = await Promise.all([
+    me(),
+    contentOf(api, eltoId, requestId),
+    api.operators.requests({ eltoId, PageSize: 200 }),
+    sheetChoices(api),
+  ]);
+  const { request, ...contents } = content;
+  return {
+    request: followed(request, eltoId, person.id, mayAskAgain(requests, requestId)),
+    ...contents,
+    choices,
+    now: new Date().toISOString(),
+    closeTo: `/eltos/${eltoId}/overview`,
+  };
+});
+
+export default function FollowedRequest() {
+  const { request, sheet, offer, mail, choices, now, closeTo } = useLoaderData<typeof loader>();
+  const { t, i18n } = useTranslation("backoffice-operator-account");
+  const sheetFields = useSheetFields(choices);
+  const offerFields = useOfferFields({ categories: choices.categories, tags: [] });
+  const { decision } = request;
+  return (
+    <Drawer
+      size="wide"
+      title={t("request.title", { what: whatOf(request, i18n.t) })}
+      context={request.name}
+      lead={<RequestBadge value={request.kind} />}
+      closeTo={closeTo}
+    >
+      <DrawerBody>
+        <RequestSteps request={request} now={now} />
+        {decision?.reason && (
+          <Alert tone="danger" title={t("request.reason")}>
+            {decision.reason}
+          </Alert>
+        )}
+        {decision?.kind === "refused" && <SentMail mail={mail} />}
+        {sheet && <Versions fields={sheetFields} versions={sheet} />}
+        {offer && <Versions fields={offerFields} versions={offer} />}
+      </DrawerBody>
+      <DrawerFoot>
+        <WithdrawRequest request={request} />
+        <ButtonLink variant="secondary" to={closeTo} preventScrollReset data-close>
+          {t("request.close")}
+        </ButtonLink>
+        <ChangeRequest request={request} />
+      </DrawerFoot>
+    </Drawer>
+  );
+}
+
+interface VersionsProps<Content> {
+  fields: readonly ReviewedField<Content>[];
+  versions: ComparedVersions<Content>;
+}
+
+function Versions<Content>({ fields, versions: { previous, asked, accepted } }: VersionsProps<Content>) {
+  const { t } = useTranslation(["backoffice-operator-account", "backoffice-history"]);
+  const names = { old: t("backoffice-history:before"), new: t("request.content") };
+  return (
+    <>
+      <FormSection title={t(previous ? "request.changes" : "request.content")}>
+        <ContentComparison fields={fields} before={previous} after={asked} names={names} />
+      </FormSection>
+      {accepted && (
+        <FormSection title={t("request.corrections")}>
+          <ContentComparison
+            fields={fields}
+            before={asked}
+            after={accepted}
+            names={{ old: t("request.content"), new: t("request.accepted") }}
+          />
+        </FormSection>
+      )}
+    </>
+  );
+}
