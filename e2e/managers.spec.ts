@@ -21,7 +21,7 @@ test("a manager follows a change of the sheet: asked, amended, refused with a ma
   const facebook = page.getByLabel("Facebook");
   await expect(page).toHaveURL(/edit#operator-facebookUrl$/);
   await facebook.fill("https://facebook.example/scierie");
-  await page.getByRole("button", { name: "Envoyer la demande" }).click();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("Une modification attend une décision")).toBeVisible();
 
   await page.getByRole("link", { name: "Vue d’ensemble" }).click();
@@ -33,7 +33,7 @@ test("a manager follows a change of the sheet: asked, amended, refused with a ma
   await page.getByRole("link", { name: "Modifier ma demande" }).click();
   await expect(facebook).toHaveValue("https://facebook.example/scierie");
   await facebook.fill("https://facebook.example/scierie-du-bois");
-  await page.getByRole("button", { name: "Envoyer la nouvelle version" }).click();
+  await page.getByRole("button", { name: "Envoyer la demande modifiée" }).click();
   await expect(page.getByText("Demande modifiée")).toBeVisible();
 
   await signIn(page, "plateforme");
@@ -56,7 +56,7 @@ test("a manager follows a change of the sheet: asked, amended, refused with a ma
   await drawer.getByRole("link", { name: "Corriger et renvoyer" }).click();
   await expect(facebook).toHaveValue("https://facebook.example/scierie-du-bois");
   await facebook.fill("https://facebook.example/la-scierie");
-  await page.getByRole("button", { name: "Envoyer la demande" }).click();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await page.getByRole("link", { name: "Suivre la demande" }).click();
   await expect(page.getByRole("dialog").getByText("https://facebook.example/la-scierie")).toBeVisible();
   await page.getByRole("dialog").getByRole("link", { name: "Retirer ma demande" }).click();
@@ -88,7 +88,7 @@ test("a manager amends their request about an offer, and finds what ends soon", 
   await expect(page.getByRole("dialog", { name: "Modifier ma demande" })).toBeVisible();
   await expect(field("Titre")).toHaveValue(title);
   await field("Titre").fill(`${title} et un sac`);
-  await page.getByRole("button", { name: "Envoyer la nouvelle version" }).click();
+  await page.getByRole("button", { name: "Envoyer la demande modifiée" }).click();
   await expect(page.getByText("Demande modifiée.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title} et un sac`);
   await page.getByRole("link", { name: "Suivre la demande" }).click();

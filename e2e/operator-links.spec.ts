@@ -131,7 +131,7 @@ test("the tabs of a sheet show their content, or that there is none yet", async 
 test("an operator's administrator sees their own group without actions", async ({ page }) => {
   await signIn(page, "gestionnaire");
   await page.goto("/eltos");
-  await page.getByRole("cell").getByRole("link").first().click();
+  await page.getByRole("link", { name: "Ouvrir ma fiche" }).click();
   await page.getByRole("link", { name: /^Opérateurs liés/ }).click();
   await expect(page).toHaveURL(/linked-eltos/);
   await expect(page.getByRole("link", { name: /Délier|Lier/ })).toHaveCount(0);

@@ -171,9 +171,12 @@ test("an operator's users neither add operators nor see deleted ones; a scanner 
   page,
 }) => {
   await signIn(page, "gestionnaire");
-  await page.goto("/eltos");
+  await page.goto("/eltos?sort=offers");
   await expect(page.getByRole("link", { name: "Exporter" })).toBeVisible();
   await expect(page.getByRole("link", { name: /Ajouter|supprimés/ })).toHaveCount(0);
+  await page.goto("/eltos");
+  await page.getByRole("link", { name: "Exporter ma fiche" }).click();
+  await expect(page.getByRole("dialog", { name: /Exporter/ })).toBeVisible();
   expect((await page.goto("/eltos/add"))?.status()).toBe(403);
   expect((await page.goto("/eltos?deleted=true"))?.status()).toBe(403);
 

@@ -118,6 +118,7 @@ export default function Overview() {
             <PublishBadge value={operator.publishStatus} />
             <Separator />
             <Link to={`/eltos/${operator.id}/informations`}>{t("openSheet")}</Link>
+            {!data.hasSeveral && <Link to="/eltos/export">{t("export")}</Link>}
           </>
         }
         picture={operator.imageUrl ?? sceneUrl(scene as Scene)}
