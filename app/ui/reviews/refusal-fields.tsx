@@ -43,8 +43,9 @@ export function RefusalFields({ title, effect, refusal, reason, answer, kept }: 
       names.includes(name) ? [[name, String(value)]] : [],
     );
     const preview = new URLSearchParams(query);
-    // Longer than an address may be: what was written stays, and is previewed once it is shorter.
-    if (String(preview).length > LONGEST_QUERY) return;
+    // More than can be sent: an error would take the focus back to who has just left the field. Its counter tells.
+    const isLong = (preview.get("reason") ?? "").length > REASON_LIMIT;
+    if (isLong || String(preview).length > LONGEST_QUERY) return;
     submit(preview, { method: "get", action: pathname, replace: true, preventScrollReset: true });
   };
   return (

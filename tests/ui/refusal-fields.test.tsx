@@ -1,0 +1,42 @@
+import { useForm } from "@conform-to/react";
+import { useLocation } from "@remix-run/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import i18next from "i18next";
+import { expect, it } from "vitest";
+import { REASON_LIMIT } from "~/contract/limits";
+import { RefusalFields } from "~/ui/reviews/refusal-fields";
+import reviews from "../../locales/fr/backoffice-reviews.json";
+import { show } from "./support/page";
+
+i18next.addResourceBundle("fr", "backoffice-reviews", reviews);
+
+/** What the page's address held, one after the other. */
+const previewed: string[] = [];
+
+function Page() {
+  const [form, { reason }] = useForm<{ reason: string }>({ id: "refusal" });
+  const mail = { to: "anne@musee.example", subject: "Votre demande", body: "Bonjour" };
+  const refusal = { reasons: ["Hors charte"], draft: { reasons: [], reason: "" }, mail, answer: undefined };
+  const words = new URLSearchParams(useLocation().search).get("reason") ?? "";
+  if (previewed.at(-1) !== words) previewed.push(words);
+  return (
+    <form id={form.id}>
+      <RefusalFields title="Pourquoi" {...{ refusal, reason, answer: undefined, kept: [] }} />
+    </form>
+  );
+}
+
+it("previews one's own words when they are left, but not more than can be sent: whoever writes on is not called back", async () => {
+  show(<Page />);
+  const words = screen.getByRole("textbox");
+  const leaving = (text: string) => {
+    fireEvent.change(words, { target: { value: text } });
+    fireEvent.blur(words);
+  };
+  leaving("Trop court.");
+  await waitFor(() => expect(previewed).toEqual(["", "Trop court."]));
+  leaving("x".repeat(REASON_LIMIT + 1));
+  leaving("字".repeat(REASON_LIMIT));
+  leaving("Enfin court.");
+  await waitFor(() => expect(previewed).toEqual(["", "Trop court.", "Enfin court."]));
+});
