@@ -71,6 +71,7 @@ export default [
       route("offers", "routes/offers/list/list.tsx", [
         route("filters", "routes/offers/list/filters.tsx"),
         route("add", "routes/offers/form/add.tsx"),
+        route("export", "routes/offers/list/export.tsx"),
       ]),
       route("offers/:offerId", "routes/offers/sheet/sheet.tsx", [
         index("routes/offers/sheet/start.ts"),
@@ -103,6 +104,7 @@ export default [
   ]),
 
   route("eltos/export/fichier", "routes/operators/list/export-file.ts"),
+  route("offers/export/fichier", "routes/offers/list/export-file.ts"),
   route("api/*", "routes/resources/api.ts"),
   route("media/:id", "routes/resources/media.ts"),
   route("localites/:zip", "routes/resources/localities.ts"),

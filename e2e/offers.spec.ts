@@ -122,6 +122,10 @@ test("the programme creates an offer, corrects it, archives it, deletes it and b
   await expect(page.getByText("Offre désarchivée.")).toBeVisible();
   await confirm("Supprimer", "Supprimer l’offre");
   await expect(page.getByText("Cette offre est supprimée.")).toBeVisible();
+  await page.getByRole("link", { name: "Offres et bons plans", exact: true }).first().click();
+  await page.getByRole("link", { name: "Voir les offres supprimées" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Offres et bons plans supprimés");
+  await page.getByRole("cell").getByRole("link", { name: title }).click();
   await page.getByRole("link", { name: "Restaurer" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Restaurer l’offre" }).click();
   await expect(page.getByText("Offre restaurée.")).toBeVisible();
@@ -175,4 +179,60 @@ test("an offer is duplicated in French, translated, and marked where its French 
   await drawer.getByRole("button", { name: "Enregistrer et publier" }).click();
   await expect(main.getByText("Eén per gezin.")).toBeVisible();
   await expect(main.getByText("Le français a changé le")).toHaveCount(0);
+});
+
+test("an offer made inside its operator is edited by two people: both versions, and then its history", async ({
+  page,
+}, { project }) => {
+  const title = `Goûter ${project.name}`;
+  const main = page.getByRole("main");
+  await signIn(page, "plateforme");
+  await page.goto("/eltos?search=citadelle");
+  if (!/informations/.test(page.url())) await page.getByRole("cell").getByRole("link").first().click();
+  await main.getByRole("link", { name: /^Offres et bons plans/ }).click();
+  await main.getByRole("link", { name: "Créer une offre" }).click();
+  const drawer = page.getByRole("dialog", { name: "Nouvelle offre" });
+  await expect(drawer.getByLabel("Opérateur")).toHaveCount(0);
+  await drawer.locator("input[lang=fr]").fill(title);
+  await drawer.locator("textarea[lang=fr]").fill("Après la visite.");
+  for (const [label, day] of [
+    ["Valable dès le", "2026-06-01"],
+    ["Valable jusqu’au", "2099-12-31"],
+    ["Visible dès le", "2026-06-01"],
+    ["Visible jusqu’au", "2099-12-31"],
+  ] as const)
+    await drawer.getByLabel(label, { exact: true }).fill(day);
+  await drawer.getByRole("button", { name: "Créer l’offre" }).click();
+  await expect(page.getByText("Offre créée.")).toBeVisible();
+  await expect(page).toHaveURL(/deals-and-offers$/);
+  await main.getByRole("link", { name: title }).click();
+
+  await page.getByRole("link", { name: "Modifier", exact: true }).click();
+  const editing = page.getByRole("dialog", { name: "Modifier l’offre" });
+  await editing.locator("input[lang=fr]").fill(`${title} sucré`);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const theirs = other.getByRole("dialog", { name: "Modifier l’offre" });
+  await theirs.locator("input[lang=fr]").fill(`${title} salé`);
+  await theirs.getByLabel("Bon plan du moment").check();
+  await theirs.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(other.getByText("Offre enregistrée.")).toBeVisible();
+  await other.close();
+
+  await editing.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(editing.getByText("Cette offre a été modifiée entre-temps").first()).toBeVisible();
+  await expect(editing.getByRole("radio", { name: `${title} sucré` })).toBeChecked();
+  await expect(
+    editing.getByRole("group", { name: "Bon plan du moment" }).getByRole("radio").last(),
+  ).toBeChecked();
+  await editing.getByRole("button", { name: "Enregistrer ces choix" }).click();
+  await expect(page.getByText("Offre enregistrée.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title} sucré`);
+  await expect(main.getByText("Bon plan", { exact: true })).toBeVisible();
+
+  await main.getByRole("link", { name: "Historique" }).click();
+  await expect(main.getByRole("row")).toHaveCount(4);
+  await main.getByRole("link", { name: "Voir les changements" }).first().click();
+  await expect(main.getByRole("heading", { name: "Comparaison" })).toBeVisible();
+  await expect(main.getByText(`${title} sucré`).first()).toBeVisible();
 });

@@ -157,13 +157,13 @@ const edges: Record<string, string[]> = {
   exports: [],
   logs: ["content", "exports"],
   media: ["content", "logs"],
-  offers: ["content", "reviews"],
+  offers: ["content", "exports", "reviews"],
   operators: ["auth", "content", "exports", "media", "offers", "reviews", "users"],
   outbox: [],
   publication: ["content"],
   reviews: [],
   translation: [],
-  users: ["auth", "logs", "publication"],
+  users: ["auth", "logs", "offers", "publication"],
 };
 
 describe("edges between the areas of the API", () => {

@@ -72,6 +72,7 @@ export const can = {
   deleteOffer: administrators,
   restoreOffer: platform,
   readOfferHistory: administrators,
+  exportOffers: administrators,
   manageUsers: administrators,
   readLogs: administrators,
   seePassHolders: passHolderStaff,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "./call";
 import { optionalPhone, password, text, ticked } from "./fields";
-import { pathId } from "./paging";
+import { choicePaging, nextChoices, option, pathId } from "./paging";
 import { currentUser } from "./permissions";
 
 /** The jwt of a mailed link. */
@@ -56,6 +56,18 @@ export const userCalls = {
       "Who is signed in, with role, flags and operators, how many open requests wait for their decision, and how many changes for them to publish (counted up to 1,000).",
     success: 200,
     answer: currentUser.extend({ pendingRequests: z.number().int(), pendingChanges: z.number().int() }),
+  }),
+  offers: call({
+    method: "get",
+    path: "/users/offers",
+    access: "bearer",
+    summary: "Offers of the current user's operators to choose from",
+    description:
+      "Offers and good deals in scope that are not deleted, by title, as choices. `search` and pages are additions.",
+    query: choicePaging,
+    success: 200,
+    answerHeaders: nextChoices,
+    answer: z.array(option),
   }),
   /** A body, not a query: URLs are logged by proxies. */
   registrationLink: call({

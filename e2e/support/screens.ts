@@ -86,6 +86,8 @@ export const everyScreen: readonly ScreenToSee[] = [
     "offers-empty": "/offers?search=zzzzzz",
     offer: offer("Un guide audio offert"),
     "offers-add": "/offers/add",
+    "offers-export": "/offers/export",
+    "offers-deleted": "/offers?deleted=true",
     "offer-edit": offer("Un guide audio offert").replace("informations", "edit"),
     "offer-duplicate": `${offer("Un guide audio offert")}/duplicate`,
     "offer-translation": `${offer("Un guide audio offert")}/translation`,

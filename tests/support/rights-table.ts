@@ -123,6 +123,7 @@ export const rightsTable: Table = {
     // Another's operator is no operator to choose.
     create: ["401 403 200 400 200", ({ own }) => ({ eltoId: own.id, ...offer })],
     update: [ownAdministratorsWrite, ({ offers }) => ({ offerId: offers.live.id, version: 1, ...offer })],
+    exportFile: ["401 400 200 200 200", () => ({ reason: "Contrôle", exportAsExcel: true })],
     history: [ownAdministratorsRead, ({ offers }) => ({ offerId: offers.live.id })],
     historyVersion: [
       ownAdministratorsRead,
@@ -230,6 +231,7 @@ export const rightsTable: Table = {
   translation: { translate: [administrators, () => ({ body: ["Bonjour"] })] },
   users: {
     me: [signedIn],
+    offers: [signedIn, () => ({})],
     registrationLink: [everybody, ({ registrationToken }) => ({ token: registrationToken })],
     completeRegistration: [
       "204 204 204 204 204",

@@ -16,9 +16,10 @@ interface ExportCall<Body, Query, Order extends string, DB, Tables extends keyof
   /** As the contract declares it. */
   list: { fromExport: (body: Body) => Query; orderOf: (query: Query) => Order };
   sorted: SortedList<Order>;
-  where: (actor: Actor, query: Query) => RawBuilder<SqlBool>;
+  /** `today`, here and below, is the calendar day in Belgium. */
+  where: (actor: Actor, query: Query, today: string) => RawBuilder<SqlBool>;
   /** Selects the columns of the file; the condition, order and batches are added here. */
-  rows: (db: Db) => SelectQueryBuilder<DB, Tables, Row>;
+  rows: (db: Db, today: string) => SelectQueryBuilder<DB, Tables, Row>;
   columns: (actor: Actor) => Column<Row>[];
 }
 
@@ -46,19 +47,20 @@ export function exportCall<Body, Query, Order extends string, DB, Tables extends
     ownTransaction: true as const,
     run: async ({ db, actor, services, request, log, input }: ExportContext<Body>) => {
       const query = list.fromExport(input);
-      const condition = where(actor, query);
+      const today = services.clock.today();
+      const condition = where(actor, query, today);
       // A list with a single file type does not ask for one.
       const format = input.exportAsExcel === false ? "csv" : "xlsx";
       // Counted before this export's own log entry is written.
       const counted = await sorted.count(db, condition);
       const { reason } = input;
       log("DataExported", { extra: { list: name, format, reason, filters: query, rows: counted } });
-      const all = rows(services.db).where(condition);
+      const all = rows(services.db, today).where(condition);
       return exportFile<Row & Placed>({
         format,
         columns: columns(actor),
         rows: inBatches((last?: Row & Placed) => sorted.next(all, list.orderOf(query), BATCH, last)),
-        filename: `${texts[name].filename}-${services.clock.today()}`,
+        filename: `${texts[name].filename}-${today}`,
         signal: request.signal,
       });
     },

@@ -5,6 +5,7 @@ import type { ActionContext, Implementations } from "../pipeline.server";
 import { changeOffer } from "./change-offer.server";
 import { createOffer } from "./create-offer.server";
 import { offerDetails, offerTranslations } from "./details.server";
+import { offerExport } from "./export.server";
 import { offerHistory, offerVersion } from "./history.server";
 import { listOffers } from "./list.server";
 
@@ -26,6 +27,7 @@ export const offerEndpoints: Implementations<typeof calls.offers> = {
     may: "readOffers",
     run: ({ db, actor, services, input }) => offerDetails(db, actor, input.offerId, services.clock.today()),
   },
+  exportFile: offerExport,
   history: {
     may: "readOfferHistory",
     run: (call) => offerHistory(call, call.input.offerId, call.input),

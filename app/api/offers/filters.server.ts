@@ -19,6 +19,8 @@ const conditionsOn = (today: string): Conditions<Filters> => ({
   Tags: (values) => values && sql`offers.tags && ${values}::text[]`,
   Start: (day) => (day ? sql`offers.valid_until >= ${day}::date` : undefined),
   End: (day) => (day ? sql`offers.valid_from <= ${day}::date` : undefined),
+  Deleted: (value) =>
+    value === "true" ? sql`offers.deleted_at is not null` : sql`offers.deleted_at is null`,
   // An array, not a join: so that both halves can be answered by an index.
   SearchTerm: (term) =>
     term
@@ -29,16 +31,13 @@ const conditionsOn = (today: string): Conditions<Filters> => ({
 
 /**
  * The offers that the person may see and that the filters leave. @param today calendar day in Belgium
- * @throws Refusal invalidRights for a filter that compares operators
+ * @throws Refusal invalidRights for a filter that compares operators, and for the deleted ones
  */
 export function offersWhere(actor: Actor, filters: Partial<Filters>, today: string) {
   if (!can.compareOperators(actor) && comparingFilters.some((name) => filters[name]))
     throw new Refusal("invalidRights");
-  return allOf([
-    scope(actor, "offers.operator_id"),
-    sql`offers.deleted_at is null`,
-    whereOf(conditionsOn(today), filters),
-  ]);
+  if (filters.Deleted === "true" && !can.restoreOffer(actor)) throw new Refusal("invalidRights");
+  return allOf([scope(actor, "offers.operator_id"), whereOf(conditionsOn(today), filters)]);
 }
 
 const byDay = (column: string) => ({ by: [{ column, type: "date" }], direction: "asc" }) as const;

@@ -1,5 +1,7 @@
 import type { userCalls } from "~/contract/users";
 import { emailTokenState } from "../auth/email-tokens.server";
+import { choicePage } from "../choice-page";
+import { ownOfferChoices } from "../offers/choices.server";
 import type { Implementations } from "../pipeline.server";
 import { countPending } from "../publication/pending.server";
 import { Refusal } from "../refusal";
@@ -14,6 +16,13 @@ export const userEndpoints: Implementations<typeof userCalls> = {
       pendingRequests: await pendingRequests(db, actor),
       pendingChanges: await countPending(db, actor),
     }),
+  },
+  offers: {
+    may: "readOperatorOffers",
+    run: (call) =>
+      choicePage(call, (rows) =>
+        ownOfferChoices(call.db, call.actor, { search: call.input.search, ...rows }),
+      ),
   },
   registrationLink: {
     may: "everyone",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
+import { CSV, exportAsExcel, XLSX } from "~/contract/lists";
 import { pageOf, paging, pathId } from "~/contract/paging";
 import { requestVersion } from "~/contract/reviews/answers";
 import { reviewedOffer } from "~/contract/reviews/offer-reviews";
@@ -17,10 +18,23 @@ export const offerCalls = {
     access: "bearer",
     summary: "Offers and good deals in the person's scope",
     description:
-      "Platform administrators find all of them and may also filter by `Province`, `TourismOffice` and `Tags`; an operator's administrators find their own. Filters of several values widen, different filters narrow; `Start` and `End` leave what is valid on a day between them. The search reads titles and operators' names. Counts beyond 10,000 are estimates, and `approximate` says so.",
+      "Platform administrators find all of them and may also filter by `Province`, `TourismOffice` and `Tags`, and find the deleted ones with `Deleted`; an operator's administrators find their own. Filters of several values widen, different filters narrow; `Start` and `End` leave what is valid on a day between them. The search reads titles and operators' names. Counts beyond 10,000 are estimates, and `approximate` says so.",
     query: offerList.query,
     success: 200,
     answer: offerPage,
+  }),
+  exportFile: call({
+    method: "post",
+    path: "/offers/export",
+    access: "bearer",
+    summary: "Export offers and good deals as CSV or XLSX (addition)",
+    description:
+      "The offers of the list with the same filters, as a file. The reason, the filters and the number of rows are logged.",
+    refuses: ["invalidRights"],
+    body: offerList.exportBody.extend({ exportAsExcel }),
+    success: 200,
+    answer: "file",
+    files: { [CSV]: "bytes", [XLSX]: "bytes" },
   }),
   details: call({
     method: "get",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { choices, day, type FiltersOf, listOf, yesOrNo } from "~/contract/lists";
+import { type CurrentUser, can } from "~/contract/permissions";
 import { offerStatuses } from "./statuses";
 
 export const offerList = listOf({
@@ -15,6 +16,8 @@ export const offerList = listOf({
     /** What is valid on a day between the two, both included. */
     Start: day,
     End: day,
+    /** `true`: the deleted ones instead; platform administrators only (`can.restoreOffer`). An addition. */
+    Deleted: yesOrNo,
   },
   search: "SearchTerm",
   sort: {
@@ -42,3 +45,11 @@ export const comparingFilters = [
   "TourismOffice",
   "Tags",
 ] as const satisfies (keyof OfferFilters)[];
+
+/** The filters that are not the person's: screens leave them out of an address that somebody shared. */
+export const foreignFilters = (
+  person: CurrentUser,
+): readonly ((typeof comparingFilters)[number] | "Deleted")[] => [
+  ...(can.compareOperators(person) ? [] : comparingFilters),
+  ...(can.restoreOffer(person) ? [] : (["Deleted"] as const)),
+];

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { type Language, languages } from "~/contract/languages";
 import { formatRange } from "~/i18n/french";
 import { offerKind, period } from "~/theme/generated/recipes";
 import { Icon, type IconName } from "~/ui/display/icon";
+import { TwoLines } from "~/ui/lists/data-table";
 
 /** A kind: an icon and a word on one line. */
 export function Kind({ icon, deal, children }: { icon: IconName; deal?: boolean; children: ReactNode }) {
@@ -39,5 +41,21 @@ export function Period({ from, to, label }: PeriodProps) {
     <span className={period()} data-label={label}>
       <time dateTime={from}>{first}</time> <span>–</span> <time dateTime={to}>{last}</time>
     </span>
+  );
+}
+
+/** How many languages are written, and which are not. */
+export function WrittenLanguages({ written }: { written: readonly Language[] }) {
+  const { t } = useTranslation("backoffice-offers");
+  const missing = languages.filter((language) => !written.includes(language));
+  return (
+    <TwoLines>
+      {`${written.length}/${languages.length}`}
+      {missing.length > 0 && (
+        <p className={missing.length > 1 ? "sr" : undefined}>
+          {t("list.without", { languages: missing.join(", ").toUpperCase() })}
+        </p>
+      )}
+    </TwoLines>
   );
 }

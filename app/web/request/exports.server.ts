@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
+import type { CurrentUser } from "~/contract/current-user";
 import { exportRequest } from "~/contract/export-request";
 import type { PermissionName } from "~/contract/permissions";
 import type { Api } from "~/web/api/client.server";
@@ -7,16 +8,21 @@ import { cookie, MINUTES, seal, setCookie, unseal } from "~/web/session/cookies.
 import { flashCookie, redirectWithToast } from "~/web/session/flash.server";
 import { ApiError, type ScreenContext, screenAction, screenLoader } from "./screen.server";
 
-interface ExportScreens<Input, Fields> {
+interface ExportScreens<Input, Fields, Filter> {
   may: PermissionName;
   /** As the contract declares it. */
   list: {
-    fromUrl: (parameters: URLSearchParams) => {
+    fromUrl: (
+      parameters: URLSearchParams,
+      foreign?: readonly Filter[],
+    ) => {
       input: Input;
       state: { isFiltered: boolean; search: string | undefined };
     };
     toExport: (input: Input) => Fields;
   };
+  /** The filters that are not this person's. */
+  foreign?: (person: CurrentUser) => readonly Filter[];
   /** Makes the call; may add what it needs beyond these fields. */
   send: (
     api: Api,
@@ -29,10 +35,15 @@ interface ExportScreens<Input, Fields> {
  * The loaders and the action of an export of a list at `<list>/export`, and of its file at `<list>/export/fichier`
  * (decision 0140). All three have the list's own query, so that the file contains what the list shows.
  */
-export function exportScreens<Input, Fields>({ may, list, send }: ExportScreens<Input, Fields>) {
+export function exportScreens<Input, Fields, Filter>({
+  may,
+  list,
+  foreign = () => [],
+  send,
+}: ExportScreens<Input, Fields, Filter>) {
   return {
-    dialogLoader: screenLoader({ may }, async ({ url }) => {
-      const { state } = list.fromUrl(url.searchParams);
+    dialogLoader: screenLoader({ may }, async ({ me, url }) => {
+      const { state } = list.fromUrl(url.searchParams, foreign(await me()));
       return {
         narrowed: state.isFiltered || state.search !== undefined,
         closeTo: pathAbove(url) + url.search,
@@ -55,7 +66,7 @@ export function exportScreens<Input, Fields>({ may, list, send }: ExportScreens<
       const form = pathAbove(url) + url.search;
       const wanted = await takeRequest(screen);
       if (!wanted) return redirect(form);
-      const { input } = list.fromUrl(url.searchParams);
+      const { input } = list.fromUrl(url.searchParams, foreign(await screen.me()));
       try {
         const file = await send(api, { ...list.toExport(input), ...wanted }, screen);
         // A download shows no page, so the next page tells of it.

@@ -1,9 +1,7 @@
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { type Language, languages } from "~/contract/languages";
-import { comparingFilters, offerList } from "~/contract/offers/filters";
-import { offerStatuses } from "~/contract/offers/statuses";
+import { foreignFilters, offerList } from "~/contract/offers/filters";
 import { can } from "~/contract/permissions";
 import { formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
@@ -20,29 +18,14 @@ import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, Range, withQuery } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch, SegmentedLinks } from "~/ui/lists/segmented";
-import { OfferKind, Period } from "~/ui/offers/offer-cells";
+import { OfferKind, Period, WrittenLanguages } from "~/ui/offers/offer-cells";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { existingPage } from "~/web/request/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
+import { filtersOf, headingOf, isOfDeleted } from "./list-words";
 
-type Data = Awaited<ReturnType<typeof loader>>;
-type Choices = Pick<Data, "categories" | "provinces" | "offices" | "tags" | "may">;
-const filtersOf = ({ categories, provinces, offices, tags, may }: Choices, t: TFunction) => ({
-  status: {
-    label: t("backoffice-offers:list.status"),
-    options: offerStatuses.map((value) => ({ value, label: t(`backoffice-badges:${value}.f`) })),
-  },
-  category: { label: t("backoffice-offers:list.category"), options: categories },
-  // Links in the list's bar.
-  offerOnly: false as const,
-  province: may.compare && { label: t("backoffice-offers:list.province"), options: provinces },
-  tourismOffice: may.compare && { label: t("backoffice-offers:list.office"), options: offices },
-  tags: may.compare && { label: t("backoffice-offers:list.tags"), options: tags },
-  start: { label: t("backoffice-offers:list.start"), day: true as const, until: "end" as const },
-  end: { label: t("backoffice-offers:list.end"), day: true as const },
-});
-
+export type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   title(data: Data, t: TFunction) {
     const kind = {
@@ -53,7 +36,7 @@ export const handle = {
       ],
     };
     const filters = { ...filtersOf(data, t), offerOnly: kind };
-    return listTitle(t, t("backoffice-offers:list.title"), data.page, { list: data.list, filters });
+    return listTitle(t, headingOf(data, t), data.page, { list: data.list, filters });
   },
   i18n: ["backoffice-offers", "backoffice-badges"],
 };
@@ -63,8 +46,7 @@ const LONGEST_TITLE = 50;
 
 export const loader = screenLoader({ may: "readOffers" }, async ({ api, me, page: PageNumber, url }) => {
   const person = await me();
-  const compares = can.compareOperators(person);
-  const { input, state: list } = offerList.fromUrl(url.searchParams, compares ? [] : comparingFilters);
+  const { input, state: list } = offerList.fromUrl(url.searchParams, foreignFilters(person));
   const [page, categories, { provinces }, { tourismOffices }, tags] = await Promise.all([
     api.offers.list({ ...input, PageNumber }),
     api.content.categories(),
@@ -80,7 +62,12 @@ export const loader = screenLoader({ may: "readOffers" }, async ({ api, me, page
     provinces: provinces.map(({ id, label }) => ({ value: id, label })),
     offices: tourismOffices.map(({ id, label }) => ({ value: id, label })),
     tags: tags.map((tag) => ({ value: tag, label: tag })),
-    may: { compare: compares, add: can.createOffer(person) },
+    may: {
+      compare: can.compareOperators(person),
+      add: can.createOffer(person),
+      export: can.exportOffers(person),
+      restore: can.restoreOffer(person),
+    },
   };
 });
 type Row = Awaited<ReturnType<typeof loader>>["page"]["items"][number];
@@ -93,6 +80,8 @@ export default function OfferList() {
   const { offerCount, goodDealCount } = page;
   const [kind] = list.chosen.offerOnly;
   const heading = headings(list, query);
+  const deleted = isOfDeleted(data);
+  const clearTo = deleted ? "/offers?deleted=true" : "/offers";
   const ofKind = (words: "all" | "offers" | "deals", count: number, value?: "true" | "false") => ({
     label: t(`list.${words}`, { value: formatNumber(count) }),
     to: withQuery(query, { offerOnly: value ?? null, page: null }),
@@ -110,27 +99,40 @@ export default function OfferList() {
     ),
   };
   return (
-    <Screen overlay={<Outlet context={{ list, filters, clearTo: "/offers", found: page }} />}>
+    <Screen overlay={<Outlet context={{ list, filters, clearTo, found: page }} />}>
       <PageHead
-        title={t("list.title")}
+        title={headingOf(data, i18n.t)}
         total={formatNumber(page.totalCount)}
         sub={t("list.both", {
           offers: t("list.offerCount", { count: offerCount, value: formatNumber(offerCount) }),
           deals: t("list.dealCount", { count: goodDealCount, value: formatNumber(goodDealCount) }),
         })}
         actions={
-          may.add && (
-            <ButtonLink to={`/offers/add${query}`} variant="primary" icon="plus-bold" preventScrollReset>
-              {t("actions.add")}
-            </ButtonLink>
-          )
+          <>
+            {may.export && (
+              <ButtonLink
+                to={`/offers/export${query}`}
+                variant="secondary"
+                icon="export"
+                reason={page.totalCount ? undefined : t("list.nothingToExport")}
+                preventScrollReset
+              >
+                {t("list.export")}
+              </ButtonLink>
+            )}
+            {may.add && (
+              <ButtonLink to={`/offers/add${query}`} variant="primary" icon="plus-bold" preventScrollReset>
+                {t("actions.add")}
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <ListFilters
         list={list}
         search={{ label: t("list.searchLabel"), placeholder: t("list.search") }}
         filters={filters}
-        clearTo="/offers"
+        clearTo={clearTo}
       />
       <Card flush label={t("list.title")}>
         <ListBar
@@ -145,13 +147,23 @@ export default function OfferList() {
             />
           }
           range={
-            <Range
-              alone
-              page={page.currentPage}
-              pageSize={page.pageSize}
-              total={page.totalCount}
-              approximate={page.approximate}
-            />
+            <>
+              <Range
+                alone
+                page={page.currentPage}
+                pageSize={page.pageSize}
+                total={page.totalCount}
+                approximate={page.approximate}
+              />
+              {may.restore && (
+                <>
+                  {" · "}
+                  <Link to={deleted ? "/offers" : "?deleted=true"}>
+                    {t(deleted ? "list.leaveDeleted" : "list.seeDeleted")}
+                  </Link>
+                </>
+              )}
+            </>
           }
           sort={{
             value: list.sort,
@@ -173,7 +185,7 @@ export default function OfferList() {
             <NothingFound
               list={list}
               title={t("list.empty")}
-              clearTo="/offers"
+              clearTo={clearTo}
               all={{ to: "/offers", label: t("list.showAll") }}
             />
           }
@@ -231,7 +243,7 @@ export default function OfferList() {
               header: t("list.languages"),
               numeric: true,
               needs: "width",
-              cell: (offer) => <Languages written={offer.languages} />,
+              cell: (offer) => <WrittenLanguages written={offer.languages} />,
             },
             {
               key: "state",
@@ -259,21 +271,5 @@ export default function OfferList() {
         />
       </Card>
     </Screen>
-  );
-}
-
-/** How many languages are written, and which are not. */
-function Languages({ written }: { written: readonly Language[] }) {
-  const { t } = useTranslation("backoffice-offers");
-  const missing = languages.filter((language) => !written.includes(language));
-  return (
-    <TwoLines>
-      {`${written.length}/${languages.length}`}
-      {missing.length > 0 && (
-        <p className={missing.length > 1 ? "sr" : undefined}>
-          {t("list.without", { languages: missing.join(", ").toUpperCase() })}
-        </p>
-      )}
-    </TwoLines>
   );
 }

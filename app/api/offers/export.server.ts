@@ -1,0 +1,63 @@
+import { offerList } from "~/contract/offers/filters";
+import { can } from "~/contract/permissions";
+import badges from "../../../locales/fr/backoffice-badges.json";
+import texts from "../../../locales/fr/backoffice-exports.json";
+import { exportCall } from "../exports/export-call.server";
+import type { Column } from "../platform/exports/export-file.server";
+import type { Actor } from "../services";
+import { offersWhere, sortedOffers } from "./filters.server";
+import { offerAnswer, offerRows } from "./queries.server";
+
+/** The offers and good deals that match the filters, as a file. */
+export const offerExport = exportCall({
+  name: "offers",
+  may: "exportOffers",
+  list: offerList,
+  sorted: sortedOffers,
+  where: offersWhere,
+  rows: offerRows,
+  columns: columnsFor,
+});
+
+type Row = Awaited<ReturnType<ReturnType<typeof offerRows>["execute"]>>[number];
+
+function columnsFor(actor: Actor): Column<Row>[] {
+  const { headers, values } = texts.offers;
+  const texted = (header: string, width: number, value: (row: Row) => string | null): Column<Row> => ({
+    ...{ header, type: "text", width, value },
+  });
+  const day = (header: string, value: (row: Row) => string): Column<Row> => ({
+    ...{ header, type: "date", width: 14, value },
+  });
+  const state = (header: string, value: (row: Row) => string): Column<Row> => ({
+    ...{ header, type: "text", value },
+  });
+  const place = can.compareOperators(actor)
+    ? [
+        texted(headers.province, 18, (row) => row.province),
+        texted(headers.tourismOffice, 30, (row) => offerAnswer(row).tourismOfficeLabel),
+      ]
+    : [];
+  return [
+    texted(headers.title, 40, (row) => row.title.fr),
+    texted(headers.operator, 34, (row) => row.productName),
+    state(headers.kind, (row) => (row.isOffer ? values.offer : values.deal)),
+    texted(headers.category, 22, (row) => offerAnswer(row).category),
+    texted(headers.city, 20, (row) => row.city),
+    ...place,
+    day(headers.start, (row) => row.start),
+    day(headers.end, (row) => row.end),
+    day(headers.visibilityStart, (row) => row.visibilityStart),
+    day(headers.visibilityEnd, (row) => row.visibilityEnd),
+    state(headers.status, (row) => badges[row.status].f),
+    state(headers.publishStatus, (row) => badges[row.publishStatus].f),
+    state(headers.request, (row) => (row.kind ? badges[row.kind].m : badges.noRequest)),
+    texted(headers.tags, 24, (row) => row.tags.join(", ")),
+    texted(headers.bookingLink, 34, (row) => row.bookingLink),
+    texted(headers.conditions, 60, (row) => row.description.fr),
+    ...(["nl", "en", "de"] as const).flatMap((language) => [
+      texted(headers.titleIn[language], 40, (row) => row.title[language]),
+      texted(headers.conditionsIn[language], 60, (row) => row.description[language]),
+    ]),
+  ];
+}

@@ -1,0 +1,3 @@
+import { offerExport } from "./exports.server";
+
+export const loader = offerExport.fileLoader;

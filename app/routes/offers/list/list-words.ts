@@ -1,0 +1,26 @@
+import type { TFunction } from "i18next";
+import { offerStatuses } from "~/contract/offers/statuses";
+import type { Data } from "./list";
+
+type Choices = Pick<Data, "categories" | "provinces" | "offices" | "tags" | "may">;
+/** The filters of the list; false: not in its panel. */
+export const filtersOf = ({ categories, provinces, offices, tags, may }: Choices, t: TFunction) => ({
+  status: {
+    label: t("backoffice-offers:list.status"),
+    options: offerStatuses.map((value) => ({ value, label: t(`backoffice-badges:${value}.f`) })),
+  },
+  category: { label: t("backoffice-offers:list.category"), options: categories },
+  // Links in the list's bar.
+  offerOnly: false as const,
+  province: may.compare && { label: t("backoffice-offers:list.province"), options: provinces },
+  tourismOffice: may.compare && { label: t("backoffice-offers:list.office"), options: offices },
+  tags: may.compare && { label: t("backoffice-offers:list.tags"), options: tags },
+  start: { label: t("backoffice-offers:list.start"), day: true as const, until: "end" as const },
+  end: { label: t("backoffice-offers:list.end"), day: true as const },
+  // A separate list, with a link to it.
+  deleted: false as const,
+});
+
+export const isOfDeleted = ({ list }: Pick<Data, "list">) => list.chosen.deleted.includes("true");
+export const headingOf = (data: Pick<Data, "list">, t: TFunction) =>
+  t(`backoffice-offers:list.${isOfDeleted(data) ? "deleted" : "title"}`);

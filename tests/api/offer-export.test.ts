@@ -1,0 +1,112 @@
+import { parse } from "csv-parse/sync";
+import { readXlsx } from "hucre/xlsx";
+import { describe, expect, it } from "vitest";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOffer, addOperator, addUser } from "../support/operators";
+
+const { db } = await freshDatabase();
+/** A quarter past midnight in Belgium; in UTC it is still the 14th. */
+const api = testApi(db, { now: () => new Date("2026-06-14T22:15:00.000Z") });
+const castle = await addOperator(db, {
+  name: "Château de Vêves",
+  sheet: { product: { tourismOffice: "vallee-de-la-meuse" } },
+});
+const abbey = await addOperator(db, { name: "Abbaye d’Aulne" });
+await addOffer(db, castle, {
+  title: '=HYPERLINK("https://mal.example")',
+  columns: { tags: ["Nocturne", "En famille"], booking_link: "https://veves.example" },
+});
+await addOffer(db, abbey, { title: "Ouverte demain", columns: { visible_from: "2026-06-16" } });
+await addOffer(db, abbey, { title: "Finie hier", columns: { is_offer: false, visible_until: "2026-06-14" } });
+const gone = await addOffer(db, abbey, { title: "Partie", columns: { deleted_at: "2026-06-01T08:00:00Z" } });
+const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
+const admin = await api.as(await addUser(db, { operators: [abbey] }));
+const scanner = await api.as(await addUser(db, { role: "Scanner", operators: [abbey] }));
+
+const common = { reason: "Rapport annuel", exportAsExcel: false, orderBy: "name" as const };
+type Rows = Record<string, string>[];
+const csv = async (file: Response): Promise<Rows> =>
+  parse(await file.text(), { bom: true, delimiter: ";", columns: true });
+
+describe("the export of offers", () => {
+  it("has the rows of the list, in its order, with the status of the Belgian day", async () => {
+    const file = await platform.offers.exportFile(common);
+    expect(file.headers.get("content-disposition")).toContain('filename="offres-2026-06-15.csv"');
+    const rows = await csv(file);
+    expect(rows.map((row) => [row.Opérateur, row.Statut, row.Nature])).toEqual([
+      ["Abbaye d’Aulne", expect.any(String), expect.any(String)],
+      ["Abbaye d’Aulne", expect.any(String), expect.any(String)],
+      ["Château de Vêves", "Active", "Offre"],
+    ]);
+    const byTitle = Object.fromEntries(rows.map((row) => [row.Titre, row]));
+    expect(byTitle["Ouverte demain"]).toMatchObject({ Statut: "Programmée", Nature: "Offre" });
+    expect(byTitle["Finie hier"]).toMatchObject({ Statut: "Inactive", Nature: "Bon plan" });
+    expect(rows[2]).toMatchObject({
+      "Maison du tourisme": expect.stringContaining("Meuse"),
+      "Valable dès le": "01/04/2026",
+      Étiquettes: "Nocturne, En famille",
+      Conditions: "Sur présentation du Pass.",
+      "Titre (NL)": "",
+    });
+    // A spreadsheet must not run it.
+    expect(rows[2]?.Titre).not.toMatch(/^=/);
+  });
+
+  it("follows the filters, and says in the log who exported what and why", async () => {
+    const filters = { offerOnly: "false" as const, status: ["Inactive" as const] };
+    expect(await csv(await platform.offers.exportFile({ ...common, ...filters }))).toMatchObject([
+      { Titre: "Finie hier" },
+    ]);
+    const { extra } = await db
+      .selectFrom("logs")
+      .select("extra")
+      .where("type", "=", "DataExported")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(extra).toMatchObject({ list: "offers", format: "csv", reason: "Rapport annuel", rows: 1 });
+  });
+
+  it("as a workbook has dates as dates", async () => {
+    const file = await platform.offers.exportFile({ ...common, exportAsExcel: true });
+    const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
+    const [headers, row] = sheets[0]?.rows ?? [];
+    expect(row?.[headers?.indexOf("Valable dès le") ?? -1]).toBeInstanceOf(Date);
+  });
+
+  it("of an operator's administrator has their own, without what compares operators; scanners have none", async () => {
+    const rows = await csv(await admin.offers.exportFile(common));
+    expect(rows).toHaveLength(2);
+    expect(Object.keys(rows[0] ?? {})).not.toContain("Province");
+    const foreign = admin.offers.exportFile({ ...common, province: ["Namur"] });
+    await expect(foreign).rejects.toMatchObject({ code: "invalidRights" });
+    await expect(scanner.offers.exportFile(common)).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe("deleted offers", () => {
+  it("are a list of their own for who may restore them, and a file", async () => {
+    const { items } = await platform.offers.list({ Deleted: "true" });
+    expect(items.map(({ offerId }) => offerId)).toEqual([gone.id]);
+    expect((await platform.offers.list()).items.map(({ offerId }) => offerId)).not.toContain(gone.id);
+    expect(await csv(await platform.offers.exportFile({ ...common, deleted: "true" }))).toMatchObject([
+      { Titre: "Partie" },
+    ]);
+    await expect(admin.offers.list({ Deleted: "true" })).rejects.toMatchObject({ code: "invalidRights" });
+    await platform.offers.restore({ offerId: gone.id });
+    expect((await platform.offers.list({ Deleted: "true" })).totalCount).toBe(0);
+    await platform.offers.remove({ offerId: gone.id });
+  });
+});
+
+describe("offers to choose from", () => {
+  it("are those of the person's operators, by title, found by a part of it, page by page", async () => {
+    const labels = async (who: typeof admin, input: object = {}) =>
+      (await who.users.offers(input)).map(({ label }) => label);
+    expect(await labels(scanner)).toEqual(["Finie hier", "Ouverte demain"]);
+    expect(await labels(platform)).toHaveLength(3);
+    expect(await labels(platform, { search: "demain" })).toEqual(["Ouverte demain"]);
+    expect(await labels(admin, { PageSize: 1, PageNumber: 2 })).toEqual(["Ouverte demain"]);
+    expect(await labels(admin, { search: "Partie" })).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import * as dialog from "~/routes/offers/list/export";
+import * as file from "~/routes/offers/list/export-file";
+import * as list from "~/routes/offers/list/list";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOffer, addOperator, addUser } from "../support/operators";
+import { openScreens } from "../support/screens";
+
+const { db } = await freshDatabase();
+const screens = await openScreens(testApi(db));
+const operator = await addOperator(db, { name: "Grottes de Han" });
+await addOffer(db, operator, { title: "Safari" });
+await addOffer(db, await addOperator(db), { title: "Perroquet" });
+await addOffer(db, operator, { title: "Partie", columns: { deleted_at: "2026-02-01T08:00:00Z" } });
+const platform = await addUser(db, { role: "AdminWbt" });
+const manager = await addUser(db, { operators: [operator] });
+
+/** The rows of the file that the dialog leads to. */
+async function exported(search: string, as: { id: string }) {
+  const fields = { reason: "Rapport", exportAsExcel: "false" };
+  const { location, headers } = await screens.post(dialog, `/offers/export${search}`, fields, { as });
+  expect(location).toBe(`/offers/export/fichier${search}`);
+  const cookie =
+    headers
+      .getSetCookie()
+      .find((one) => one.startsWith("export="))
+      ?.split(";")[0] ?? "";
+  const { response } = await screens.load(file, location ?? "", { as, headers: { cookie } });
+  return (await response?.text())?.trim().split("\r\n").slice(1) ?? [];
+}
+
+describe("the export of the list of offers", () => {
+  it("asks for the reason, and gives the file of the filtered list", async () => {
+    const refused = await screens.post(dialog, "/offers/export", { exportAsExcel: "true" }, { as: platform });
+    expect(refused).toMatchObject({ status: 422, errors: { reason: ["required"] } });
+    expect(await exported("?search=safari", platform)).toEqual([expect.stringContaining("Safari")]);
+  });
+
+  it("leaves the programme's filters out of an address that somebody shared", async () => {
+    expect(await exported("?province=Li%C3%A8ge&deleted=true", manager)).toEqual([
+      expect.stringContaining("Safari"),
+    ]);
+    const scanner = await addUser(db, { role: "Scanner", operators: [operator] });
+    expect((await screens.load(dialog, "/offers/export", { as: scanner })).status).toBe(403);
+  });
+});
+
+describe("the list of deleted offers", () => {
+  it("is the programme's", async () => {
+    const load = async (as: { id: string }) =>
+      (await screens.load(list, "/offers?deleted=true", { as })).data;
+    const titles = ({ page }: Awaited<ReturnType<typeof load>>) => page.items.map(({ title }) => title.fr);
+    const theirs = await load(platform);
+    expect(titles(theirs)).toEqual(["Partie"]);
+    expect(theirs.may).toMatchObject({ export: true, restore: true });
+    const own = await load(manager);
+    expect(titles(own)).toEqual(["Safari"]);
+    expect(own.may).toMatchObject({ export: true, restore: false });
+  });
+});
