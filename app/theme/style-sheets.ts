@@ -1,12 +1,14 @@
 import type { Plugin, Rule } from "postcss";
 import * as ofPublicPages from "./recipes/of-public-pages";
+import * as ofPublicationPages from "./recipes/of-publication-pages";
 import * as ofStaffPages from "./recipes/of-staff-pages";
 
-type Sheet = "styles" | "staff" | "public";
+type Sheet = "styles" | "staff" | "public" | "publication";
 
 const sheetOf = new Map<string, Sheet>([
   ...Object.keys(ofStaffPages).map((recipe) => [recipe, "staff"] as const),
   ...Object.keys(ofPublicPages).map((recipe) => [recipe, "public"] as const),
+  ...Object.keys(ofPublicationPages).map((recipe) => [recipe, "publication"] as const),
 ]);
 
 /** A rule belongs to the recipe that it names first: `.publicPage__form .brand__mark` to the public pages. */
@@ -17,7 +19,7 @@ const sheetOfRule = (selector: string): Sheet =>
 export const styleSheets: Plugin = {
   postcssPlugin: "style-sheets",
   OnceExit(root, { result }) {
-    const sheet = result.opts.from?.match(/\/(staff|public)\.css/)?.[1] ?? "styles";
+    const sheet = result.opts.from?.match(/\/(staff|publication|public)\.css/)?.[1] ?? "styles";
     if (sheet !== "styles") root.walkAtRules("keyframes", (frames) => void frames.remove());
     root.walkRules((rule) => {
       if (!isFrame(rule) && sheetOfRule(rule.selector) !== sheet) rule.remove();

@@ -16,6 +16,7 @@ import { withQuery } from "~/ui/lists/pagination";
 import { Screen } from "~/ui/overlays/overlay";
 import { ChangeList } from "~/ui/publication/change-list";
 import { ChangeSummary, SummaryForm } from "~/ui/publication/change-summary";
+import { publicationLinks } from "~/ui/publication/publication-styles";
 import { VersionList, VersionsFoot } from "~/ui/publication/version-list";
 import { PageHead } from "~/ui/shell/page-head";
 import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
@@ -24,6 +25,8 @@ import { changesPage } from "./changes-page.server";
 
 /** Versions below what waits; the others have a page of their own. */
 const LATEST_VERSIONS = 5;
+
+export const links = () => publicationLinks;
 
 export const handle = {
   title: ({ page }: { page: { currentPage: number } }, t: TFunction) =>

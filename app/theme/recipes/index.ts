@@ -1,3 +1,4 @@
 export * from "./of-all-pages";
 export * from "./of-public-pages";
+export * from "./of-publication-pages";
 export * from "./of-staff-pages";

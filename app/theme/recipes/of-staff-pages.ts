@@ -20,7 +20,6 @@ export { pagination } from "./pagination";
 export { period } from "./period";
 export { pickFilter } from "./pick-filter";
 export { pill } from "./pill";
-export { publication } from "./publication";
 export { requestChecks } from "./request-checks";
 export { requestDeletion } from "./request-deletion";
 export { review } from "./review";
