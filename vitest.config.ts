@@ -3,6 +3,7 @@ import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 import { keepFilesInMemory } from "./tests/support/files-in-memory";
 import { findPostgresql } from "./tests/support/postgresql";
+import { ProgramsFirst } from "./tests/support/programs-first";
 
 keepFilesInMemory();
 
@@ -29,6 +30,7 @@ export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
     setupFiles: "tests/support/console.ts",
+    sequence: { sequencer: ProgramsFirst },
     // The two cores of a small machine; each test file may hold a database engine of its own.
     maxWorkers: 2,
     // The files of a worker share what they load: each would take a second for it.
