@@ -225,6 +225,7 @@ const unscoped: Record<string, string> = {
   "publication/operators › operatorPart": "a publication is of everything, by platform administrators only",
   "publication/who-asked › acceptedSince": "a publication is of everything, by platform administrators only",
   "reviews/open-requests.server › openRequests": "the dashboard is of platform administrators only",
+  "reviews/queue.server › decidedOn": "the queue is of platform administrators only",
   "reviews/queue.server › open": "the queue is of platform administrators only",
   "reviews/requests.server › closeRequest": "the subject's row is locked in scope",
   "reviews/requests.server › requestsAbout":

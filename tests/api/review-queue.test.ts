@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOffer, addOperator, addRequest, addUser } from "../support/operators";
@@ -60,4 +60,64 @@ it("goes on after a decided request with the one that came after it", async () =
     previous: { name: "Opérateur 29" },
     next: { name: "Opérateur 31" },
   });
+});
+
+describe("what the queue holds", () => {
+  it("is narrowed to one sort of thing and one kind, with places and neighbours of what is left", async () => {
+    const oldest = await addOffer(db, twin, { title: "La plus ancienne" });
+    await addRequest(db, { offer_id: oldest.id, created_at: day(-1), kind: "Deleted" });
+    const offers = await platform.reviewQueue.list({ About: "offer" });
+    expect(offers.items.map(({ name }) => name)).toEqual(["La plus ancienne", "Une entrée offerte"]);
+    expect(offers).toMatchObject({ totalCount: 2, next: { name: "La plus ancienne" } });
+    const deletions = await platform.reviewQueue.list({ Kind: "Deleted" });
+    expect(deletions).toMatchObject({ totalCount: 1, items: [{ subject: "offer" }] });
+    expect(await platform.reviewQueue.list({ About: "operator", Kind: "Deleted" })).toMatchObject({
+      totalCount: 0,
+      items: [],
+      next: null,
+    });
+    const [first, second] = offers.items;
+    expect(await platform.reviewQueue.list({ About: "offer", Around: second?.requestId })).toMatchObject({
+      position: 2,
+      previous: { requestId: first?.requestId },
+      next: { requestId: first?.requestId },
+    });
+  });
+
+  it("is counted whole by sort and kind, whatever the filter, as the menu counts it", async () => {
+    const { counts } = await platform.reviewQueue.list({ About: "offer", Kind: "Deleted" });
+    expect(counts).toEqual({
+      operator: { Created: 0, Edited: 70, Deleted: 0, Unarchived: 0 },
+      offer: { Created: 0, Edited: 1, Deleted: 1, Unarchived: 0 },
+    });
+    expect((await platform.users.me()).pendingRequests).toBe(72);
+  });
+
+  it("goes on with the filter from a request that it does not hold", async () => {
+    expect(await platform.reviewQueue.list({ About: "offer", Around: asked[0]?.requestId })).toMatchObject({
+      position: null,
+      totalCount: 2,
+      next: { name: "Une entrée offerte" },
+    });
+  });
+});
+
+it("tells what was decided today, by whom, and nothing of yesterday or withdrawn", async () => {
+  const today = api.services.clock.today();
+  const midnight = new Date(Date.parse(`${today}T00:00:00Z`) - 3 * 3_600_000);
+  const { id } = await addOperator(db, { name: "Hier" });
+  const decided = { operator_id: id, decided_by_name: "Une collègue", decision: "refused" } as const;
+  await addRequest(db, { ...decided, decided_at: midnight });
+  await addRequest(db, { ...decided, decision: "withdrawn", decided_at: api.services.clock.now() });
+  const other = await addRequest(db, { ...decided, decided_at: api.services.clock.now() });
+  const { decidedToday } = await platform.reviewQueue.list({});
+  expect(
+    decidedToday.map(({ requestId, decision, decidedBy, own }) => [requestId, decision, decidedBy, own]),
+  ).toEqual(
+    expect.arrayContaining([
+      [other, "refused", "Une collègue", false],
+      [asked[30]?.requestId, "refused", "Test AdminWbt", true],
+    ]),
+  );
+  expect(decidedToday).toHaveLength(2);
 });

@@ -72,6 +72,30 @@ describe("the drawer of a request", () => {
     expect(await outcome(id, requestId)).toEqual(expected);
   });
 
+  it("keeps the filter of the queue from one decision to the next", async () => {
+    const deletion = await asked("Deleted");
+    await asked("Edited");
+    const following = await asked("Deleted");
+    const filter = "?about=operator&kind=Deleted";
+    const at = { as: platform, params: { eltoId: deletion.id } };
+    const page = await screens.load(review, `/eltos/${deletion.id}/validate${filter}`, at);
+    expect(page.data.surroundings.queue.next).toMatchObject({ subjectId: following.id });
+    const sent = await screens.post(
+      review,
+      `/eltos/${deletion.id}/validate${filter}`,
+      { requestId: deletion.requestId, intent: "delete" },
+      at,
+    );
+    expect(sent.location).toBe(
+      `/eltos/${following.id}/validate?undo=${deletion.requestId}&about=operator&kind=Deleted`,
+    );
+    const odd = await screens.load(review, `/eltos/${following.id}/validate?about=nobody&kind=`, {
+      as: platform,
+      params: { eltoId: following.id },
+    });
+    expect(odd.data.surroundings.queue.totalCount).toBeGreaterThan(1);
+  });
+
   it("refuses to decide a request amended or withdrawn since, and keeps the corrections", async () => {
     const operator = await addOperator(db, { shown: true });
     const author = await api.as(await addUser(db, { operators: [operator] }));

@@ -4,7 +4,17 @@ import { reviewQueue, undoableDecision } from "./queue.server";
 import { refusalReasons, replaceRefusalReasons } from "./refusal-reasons.server";
 
 export const reviewQueueEndpoints: Implementations<typeof calls.reviewQueue> = {
-  list: { may: "decideReviews", run: ({ db, input }) => reviewQueue(db, input.Around) },
+  list: {
+    may: "decideReviews",
+    run: ({ db, actor, services, input }) =>
+      reviewQueue(db, {
+        actor,
+        today: services.clock.today(),
+        around: input.Around,
+        about: input.About,
+        kind: input.Kind,
+      }),
+  },
   undoable: {
     may: "decideReviews",
     run: async ({ db, actor, services, input }) => ({

@@ -1,35 +1,69 @@
 import { sql } from "kysely";
 import type { ReviewQueue } from "~/contract/reviews/queue";
-import type { RequestKind, ReviewSubject } from "~/contract/reviews/requests";
+import { programmeDecisions, type RequestKind, type ReviewSubject } from "~/contract/reviews/requests";
 import type { Db } from "../services";
+import { countByKind } from "./open-requests.server";
+import type { SubjectColumn } from "./subject";
 
 /** How many a page of the queue shows, and how many of them before the request that is open. */
 const SHOWN = 60;
 const SHOWN_BEFORE = 20;
 
+interface Reading {
+  actor: { id: string };
+  /** Calendar day in Belgium. */
+  today: string;
+  around: string | undefined;
+  about: ReviewSubject | undefined;
+  kind: RequestKind | undefined;
+}
+
 /**
  * The requests that can be decided, around one of them, oldest first. A decided one has no place any more; what comes
- * after it is told all the same. Three queries.
+ * after it is told all the same. Six queries.
  */
-export async function reviewQueue(db: Db, around: string | undefined): Promise<ReviewQueue> {
-  const { earlier, total } = await placeOf(db, around);
+export async function reviewQueue(db: Db, reading: Reading): Promise<ReviewQueue> {
+  const { around } = reading;
+  const [{ earlier, total }, counts, decidedToday] = await Promise.all([
+    placeOf(db, reading),
+    countsOf(db),
+    decidedOn(db, reading),
+  ]);
   const before = Math.max(0, earlier - SHOWN_BEFORE);
-  const items = await queued(db).limit(SHOWN).offset(before).execute();
+  const items = await queued(db, reading).limit(SHOWN).offset(before).execute();
   const at = earlier - before;
   const isOpen = items[at]?.requestId === around;
   const following = items[isOpen ? at + 1 : at];
-  const oldest = before === 0 ? items[0] : (await queued(db).limit(1).execute())[0];
+  const oldest = before === 0 ? items[0] : (await queued(db, reading).limit(1).execute())[0];
   return {
     items,
     before,
     totalCount: total,
+    counts,
+    decidedToday,
     position: isOpen ? earlier + 1 : null,
     previous: items[at - 1] ?? null,
     next: following ?? (oldest && oldest.requestId !== around ? oldest : null),
   };
 }
 
-const open = (db: Db) => db.selectFrom("review_requests as request").where("request.decided_at", "is", null);
+const columns: Record<ReviewSubject, SubjectColumn> = { operator: "operator_id", offer: "offer_id" };
+
+/** Open requests that the filter leaves. */
+const open = (db: Db, { about, kind }: Pick<Reading, "about" | "kind">) =>
+  db
+    .selectFrom("review_requests as request")
+    .where("request.decided_at", "is", null)
+    .$if(about !== undefined, (query) =>
+      query.where(`request.${columns[about ?? "operator"]}`, "is not", null),
+    )
+    .$if(kind !== undefined, (query) => query.where("request.kind", "=", kind ?? "Created"));
+
+/** All that are open, by what they are about and their kind. */
+async function countsOf(db: Db) {
+  const [operator, offer] = await Promise.all([countByKind(db, "operator_id"), countByKind(db, "offer_id")]);
+  return { operator: operator.counts, offer: offer.counts };
+}
 
 /** What a request is about, where `operators` and `offers` are joined to it. */
 const subject = [
@@ -38,8 +72,8 @@ const subject = [
   sql<string>`coalesce(offers.title ->> 'fr', operators.name)`.as("name"),
 ] as const;
 
-const queued = (db: Db) =>
-  open(db)
+const queued = (db: Db, filter: Pick<Reading, "about" | "kind">) =>
+  open(db, filter)
     .leftJoin("operators", "operators.id", "request.operator_id")
     .leftJoin("offers", "offers.id", "request.offer_id")
     .select([
@@ -53,8 +87,8 @@ const queued = (db: Db) =>
     .orderBy("request.id");
 
 /** How many stand before a request, and how many there are. */
-const placeOf = (db: Db, around: string | undefined) =>
-  open(db)
+const placeOf = (db: Db, { around, ...filter }: Reading) =>
+  open(db, filter)
     .leftJoin("review_requests as seen", (join) => join.on("seen.id", "=", around ?? null))
     .select(({ fn }) => [
       fn
@@ -64,6 +98,34 @@ const placeOf = (db: Db, around: string | undefined) =>
       fn.countAll<number>().as("total"),
     ])
     .executeTakeFirstOrThrow();
+
+/** How many decisions of the day are told. */
+const MOST_DECIDED = 50;
+
+/** What the team decided that day, the last first. */
+async function decidedOn(db: Db, { actor, today }: Reading) {
+  const rows = await db
+    .selectFrom("review_requests as request")
+    .leftJoin("operators", "operators.id", "request.operator_id")
+    .leftJoin("offers", "offers.id", "request.offer_id")
+    .select([
+      "request.id as requestId",
+      ...subject,
+      "request.kind",
+      "request.decision",
+      "request.decided_at as decidedAt",
+      "request.decided_by_name as decidedBy",
+      sql<boolean>`request.decided_by is not distinct from ${actor.id}`.as("own"),
+    ])
+    .where("request.decision", "in", programmeDecisions)
+    .where("request.decided_at", ">=", sql<string>`${today}::timestamp at time zone 'Europe/Brussels'`)
+    .orderBy("request.decided_at", "desc")
+    .orderBy("request.id")
+    .limit(MOST_DECIDED)
+    .$narrowType<{ decision: (typeof programmeDecisions)[number]; decidedAt: string }>()
+    .execute();
+  return rows.map(({ decidedBy, ...row }) => ({ ...row, decidedBy: decidedBy ?? "" }));
+}
 
 /** The person's decision about this request, or their last one, while it can be undone. */
 export async function undoableDecision(db: Db, personId: string, now: Date, requestId?: string) {

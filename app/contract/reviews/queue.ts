@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { identifier } from "~/contract/paging";
-import { decisions, requestKinds, reviewSubjects } from "./requests";
+import { requestCounts } from "./answers";
+import { decisions, programmeDecisions, requestKinds, reviewSubjects } from "./requests";
 
 /** What a request is about, as a link needs it. */
 const subject = { subject: z.enum(reviewSubjects), subjectId: z.string(), name: z.string() };
@@ -15,12 +16,28 @@ export const queuedRequest = z.object({
 });
 export type QueuedRequest = z.output<typeof queuedRequest>;
 
+export const decidedRequest = z.object({
+  requestId: z.string(),
+  ...subject,
+  kind: z.enum(requestKinds),
+  decision: z.enum(programmeDecisions),
+  decidedAt: z.string(),
+  decidedBy: z.string(),
+  /** By the caller. */
+  own: z.boolean(),
+});
+export type DecidedRequest = z.output<typeof decidedRequest>;
+
 export const reviewQueue = z.object({
   /** Those around the request that was asked for, oldest first. */
   items: z.array(queuedRequest),
   /** How many stand before the first of `items`. */
   before: z.number().int(),
   totalCount: z.number().int(),
+  /** Every open request, whatever the filter. */
+  counts: z.object({ operator: requestCounts, offer: requestCounts }),
+  /** What was decided since midnight in Belgium, the last first; 50 at most. */
+  decidedToday: z.array(decidedRequest),
   /** Place of the request that was asked for, from 1; null when it is decided. */
   position: z.number().int().nullable(),
   previous: queuedRequest.nullable(),
@@ -45,8 +62,12 @@ export const reviewQueueCalls = {
     access: "bearer",
     summary: "The requests to decide, around one of them, oldest first (addition)",
     description:
-      "Every open request that can be decided, whatever it is about; a part of them around the one that `Around` names, or the oldest. For platform administrators.",
-    query: z.object({ Around: identifier.optional() }),
+      "Every open request that can be decided, or those about one sort of thing (`About`), of one kind (`Kind`); a part of them around the one that `Around` names, or the oldest. For platform administrators.",
+    query: z.object({
+      Around: identifier.optional(),
+      About: z.enum(reviewSubjects, { error: "invalid" }).optional(),
+      Kind: z.enum(requestKinds, { error: "invalid" }).optional(),
+    }),
     success: 200,
     answer: reviewQueue,
   }),

@@ -23,8 +23,9 @@ export const decisions = [
 ] as const;
 export type Decision = (typeof decisions)[number];
 /** Closed by somebody of the programme, about what somebody else asked. */
+export const programmeDecisions = ["published", "validated", "archived", "refused"] as const;
 export const isDecision = (decision: Decision | undefined) =>
-  decision !== undefined && ["published", "validated", "archived", "refused"].includes(decision);
+  programmeDecisions.some((one) => one === decision);
 /** Decisions that leave the content as it was before the request. */
 export const leavesContent = (decision: Decision | null) =>
   decision === "refused" || decision === "withdrawn";

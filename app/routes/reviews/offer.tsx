@@ -8,6 +8,7 @@ import { OfferFieldControl } from "~/ui/offers/offer-field-control";
 import { offerFields, useOfferFields } from "~/ui/offers/offer-fields";
 import type { DeletionStep } from "~/ui/reviews/deletion";
 import { SET_ASIDE } from "~/ui/reviews/editable-comparison";
+import { filterIn, inQueue } from "~/ui/reviews/queue-filter";
 import { reviewHandle } from "~/ui/reviews/review-handle";
 import { type ReviewIntent, ReviewRequest } from "~/ui/reviews/review-request";
 import { withValuesOf } from "~/ui/reviews/reviewed-fields";
@@ -44,7 +45,7 @@ export const loader = screenLoader({ may: "decideReviews" }, async (screen) => {
       : null;
   const [choices, surroundings, mail, refusing, { checks }] = await Promise.all([
     offerChoices(screen, [...current.tags, ...(previous?.tags ?? [])]),
-    reviewSurroundings(screen, review.id),
+    reviewSurroundings(screen, filterIn(url.searchParams), review.id),
     decision?.kind === "refused" ? api.offerDashboard.refusalMail({ id }) : null,
     url.searchParams.has("refuse") && !decision
       ? refusalStep(screen, (draft) => api.offerDashboard.refusalMail({ id, ...draft }))
@@ -103,9 +104,14 @@ export const action = screenAction({ may: "decideReviews" }, async (screen) => {
       form(z.object({}), async () => {
         await api.offerDashboard.undo({ id, requestId });
         const { current } = await review();
-        return redirectWithToast(request, url.pathname, "backoffice-reviews:undo.toast", {
-          name: cutName(current.title.fr),
-        });
+        return redirectWithToast(
+          request,
+          inQueue(url.pathname, filterIn(url.searchParams)),
+          "backoffice-reviews:undo.toast",
+          {
+            name: cutName(current.title.fr),
+          },
+        );
       }),
   };
   return byIntent(screen, handlers);

@@ -11,6 +11,7 @@ import { SheetFieldControl } from "~/ui/operators/sheet-field-control";
 import { sheetFields, useSheetFields } from "~/ui/operators/sheet-fields";
 import type { DeletionStep } from "~/ui/reviews/deletion";
 import { SET_ASIDE } from "~/ui/reviews/editable-comparison";
+import { filterIn, inQueue } from "~/ui/reviews/queue-filter";
 import { reviewHandle } from "~/ui/reviews/review-handle";
 import { type ReviewIntent, ReviewRequest } from "~/ui/reviews/review-request";
 import { withValuesOf } from "~/ui/reviews/reviewed-fields";
@@ -44,7 +45,7 @@ export const loader = screenLoader({ may: "decideReviews" }, async (screen) => {
     current: operatorSheet.parse(current),
   };
   const [surroundings, mail, refusing, deletion, { checks }] = await Promise.all([
-    reviewSurroundings(screen, review.id),
+    reviewSurroundings(screen, filterIn(url.searchParams), review.id),
     review.decision?.kind === "refused" ? api.operatorDashboard.refusalMail({ id }) : null,
     url.searchParams.has("refuse") && !review.decision
       ? refusalStep(screen, (draft) => api.operatorDashboard.refusalMail({ id, ...draft }))
@@ -120,9 +121,14 @@ export const action = screenAction({ may: "decideReviews" }, async (screen) => {
       form(z.object({}), async () => {
         await api.operatorDashboard.undo({ id, requestId });
         const { operatorName } = await api.operatorDashboard.details({ id });
-        return redirectWithToast(request, url.pathname, "backoffice-reviews:undo.toast", {
-          name: cutName(operatorName),
-        });
+        return redirectWithToast(
+          request,
+          inQueue(url.pathname, filterIn(url.searchParams)),
+          "backoffice-reviews:undo.toast",
+          {
+            name: cutName(operatorName),
+          },
+        );
       }),
   };
   return byIntent(screen, handlers);

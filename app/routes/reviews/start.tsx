@@ -3,9 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
+import { filterIn, inQueue, useQueueFilter } from "~/ui/reviews/queue-filter";
 import { reviewHandle } from "~/ui/reviews/review-handle";
 import { ReviewBody, ReviewMode } from "~/ui/reviews/review-mode";
-import { reviewPath } from "~/ui/reviews/review-path";
+import { REVIEWS, reviewPath } from "~/ui/reviews/review-path";
 import { reviewSurroundings } from "~/web/request/review-surroundings.server";
 import { screenLoader } from "~/web/request/screen.server";
 
@@ -17,24 +18,35 @@ export const handle = {
 
 /** Leads to the oldest request; when none is left, this is the end. */
 export const loader = screenLoader({ may: "decideReviews" }, async (screen) => {
-  const surroundings = await reviewSurroundings(screen);
+  const surroundings = await reviewSurroundings(screen, filterIn(screen.url.searchParams));
   const { next } = surroundings.queue;
-  return next ? redirect(reviewPath(next)) : surroundings;
+  return next ? redirect(inQueue(reviewPath(next), filterIn(screen.url.searchParams))) : surroundings;
 });
 
 export default function EndOfReview() {
   const surroundings = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-reviews");
+  const { about, kind } = useQueueFilter().filter;
+  const isFiltered = about !== undefined || kind !== undefined;
   return (
     <ReviewMode {...surroundings}>
       <ReviewBody>
         <EmptyState
           level={1}
-          title={t("done.title")}
-          text={t("done.text")}
+          title={t(isFiltered ? "done.filtered" : "done.title")}
+          text={t(isFiltered ? "done.filteredText" : "done.text")}
           actions={
             <>
-              <ButtonLink variant="accent" icon="broadcast-bold" to="/publication">
+              {isFiltered && (
+                <ButtonLink variant="primary" to={REVIEWS}>
+                  {t("done.all")}
+                </ButtonLink>
+              )}
+              <ButtonLink
+                variant={isFiltered ? "secondary" : "accent"}
+                icon="broadcast-bold"
+                to="/publication"
+              >
                 {t("done.publish")}
               </ButtonLink>
               <ButtonLink variant="secondary" to="/">

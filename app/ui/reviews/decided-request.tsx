@@ -7,6 +7,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { mailto } from "~/ui/display/mailto";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { ContentComparison } from "./content-comparison";
+import { useQueueFilter } from "./queue-filter";
 import { ReviewBody, ReviewFoot, type ReviewSurroundings } from "./review-mode";
 import { REVIEWS, reviewPath } from "./review-path";
 import type { ReviewedField } from "./reviewed-fields";
@@ -25,6 +26,7 @@ export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
   const { review, decision, surroundings, fields, mail, answer } = props;
   const { t } = useTranslation("backoffice-reviews");
   const { by, at, kind, reason } = decision;
+  const { to } = useQueueFilter();
   const { next } = surroundings.queue;
   return (
     <>
@@ -48,7 +50,7 @@ export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
         <ButtonLink variant="secondary" to="/">
           {t("queue.leave")}
         </ButtonLink>
-        <ButtonLink variant="primary" iconEnd="caret-right" to={next ? reviewPath(next) : REVIEWS}>
+        <ButtonLink variant="primary" iconEnd="caret-right" to={to(next ? reviewPath(next) : REVIEWS)}>
           {t("queue.next")}
         </ButtonLink>
       </ReviewFoot>

@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OperatorDeletion } from "~/contract/reviews/operator-reviews";
 import type { ReviewSubject } from "~/contract/reviews/requests";
@@ -9,6 +8,7 @@ import { Icon } from "~/ui/display/icon";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { DeletionLosses } from "./deletion-losses";
 import { pressedBy } from "./pressed-by";
+import { useQueueFilter } from "./queue-filter";
 
 const styles = requestDeletion();
 
@@ -90,11 +90,11 @@ export function DeletionConsequences({
 /** Archiving is one press; deleting asks first. */
 export function DeletionButtons({ subject, mayArchive, confirming }: DeletionStep) {
   const { t } = useTranslation("backoffice-reviews");
-  const { pathname } = useLocation();
+  const { step } = useQueueFilter();
   if (confirming)
     return (
       <>
-        <ButtonLink variant="secondary" to={pathname} autoFocus>
+        <ButtonLink variant="secondary" to={step()} autoFocus>
           {t(`deletion.keep.${subject}`)}
         </ButtonLink>
         <SubmitButton name="intent" value="delete" variant="danger" icon="trash">
@@ -109,7 +109,7 @@ export function DeletionButtons({ subject, mayArchive, confirming }: DeletionSte
           {t("deletion.rather")}
         </SubmitButton>
       )}
-      <ButtonLink variant="danger" icon="trash" to="?confirm=1" {...pressedBy("p")}>
+      <ButtonLink variant="danger" icon="trash" to={step({ confirm: "1" })} {...pressedBy("p")}>
         {t("deletion.ask")}
       </ButtonLink>
     </>

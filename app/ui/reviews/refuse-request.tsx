@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { Form, useLocation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
@@ -13,6 +13,7 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { ContentComparison } from "./content-comparison";
 import { GroupedContent } from "./grouped-content";
+import { FILTER, useQueueFilter } from "./queue-filter";
 import { RefusalFields } from "./refusal-fields";
 import { ReviewBody, ReviewFoot } from "./review-mode";
 import type { ReviewedField } from "./reviewed-fields";
@@ -33,7 +34,7 @@ const styles = reviewMode();
 export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
   const { subject, review, fields: reviewed, refusal, answer, seen } = props;
   const { t } = useTranslation("backoffice-reviews");
-  const { pathname } = useLocation();
+  const { filter, step } = useQueueFilter();
   const { mail, draft } = refusal;
   const [form, fields] = useForm<{ reasons: string[]; reason: string }>({
     id: "refusal",
@@ -43,6 +44,9 @@ export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
   return (
     <Form id={form.id} method="post" noValidate>
       <input type="hidden" name="refuse" value="1" />
+      {FILTER.map(
+        (name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
+      )}
       <ReviewBody>
         <ErrorSummary fields={[fields.reason]} />
         <FormErrors codes={form.errors} params={answer?.refusal?.params} />
@@ -61,12 +65,12 @@ export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
             refusal={refusal}
             reason={fields.reason}
             answer={answer}
-            kept={["refuse"]}
+            kept={["refuse", ...FILTER]}
           />
         </div>
       </ReviewBody>
       <ReviewFoot>
-        <ButtonLink className="push" to={pathname} variant="secondary">
+        <ButtonLink className="push" to={step()} variant="secondary">
           {t("back")}
         </ButtonLink>
         {mail.to && <a href={mailto(mail.to, mail)}>{t("mail.own")}</a>}

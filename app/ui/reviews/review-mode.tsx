@@ -4,6 +4,7 @@ import type { ReviewQueue } from "~/contract/reviews/queue";
 import { reviewMode } from "~/theme/generated/recipes";
 import { IconLink } from "~/ui/display/button";
 import { pressedBy } from "./pressed-by";
+import { useQueueFilter } from "./queue-filter";
 import { reviewPath } from "./review-path";
 import { Queue } from "./review-queue";
 import { type Undoable, UndoBar } from "./undo-bar";
@@ -25,15 +26,18 @@ interface ReviewModeProps extends ReviewSurroundings {
 }
 
 /** Requests one after the other: the queue beside the one that is open. */
-export const ReviewMode = ({ queue, undoable, now, current, children }: ReviewModeProps) => (
-  <div className={styles.root}>
-    <Queue queue={queue} current={current} now={now} />
-    <div className={styles.pane}>
-      <UndoBar undoable={undoable} />
-      {children}
+export function ReviewMode({ queue, undoable, now, current, children }: ReviewModeProps) {
+  const { to } = useQueueFilter();
+  return (
+    <div className={styles.root}>
+      <Queue queue={queue} current={current} now={now} />
+      <div className={styles.pane}>
+        <UndoBar undoable={undoable} to={undoable && to(reviewPath(undoable))} />
+        {children}
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
 interface ReviewHeadProps {
   queue: ReviewQueue;
@@ -48,6 +52,7 @@ interface ReviewHeadProps {
 
 export function ReviewHead({ queue, requestId, title, lead, context }: ReviewHeadProps) {
   const { t } = useTranslation("backoffice-reviews");
+  const { to } = useQueueFilter();
   const { position, totalCount, previous, next } = queue;
   const ref = useRef<HTMLHeadingElement>(null);
   const shown = useRef(requestId);
@@ -65,7 +70,7 @@ export function ReviewHead({ queue, requestId, title, lead, context }: ReviewHea
               variant="outline"
               icon="caret-left"
               label={t("queue.previous")}
-              to={reviewPath(previous)}
+              to={to(reviewPath(previous))}
               rel="prev"
               {...pressedBy("k")}
             />
@@ -76,7 +81,7 @@ export function ReviewHead({ queue, requestId, title, lead, context }: ReviewHea
               variant="outline"
               icon="caret-right"
               label={t("queue.next")}
-              to={reviewPath(next)}
+              to={to(reviewPath(next))}
               rel="next"
               {...pressedBy("j")}
             />

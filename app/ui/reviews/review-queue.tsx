@@ -6,7 +6,10 @@ import { formatAge, formatMoment } from "~/i18n/french";
 import { reviewMode } from "~/theme/generated/recipes";
 import { requestAppearance } from "~/ui/display/badge";
 import { Icon } from "~/ui/display/icon";
+import { DecidedToday } from "./decided-today";
 import { ReviewKeys } from "./keys";
+import { useQueueFilter } from "./queue-filter";
+import { QueueFilters } from "./queue-filters";
 import { reviewPath } from "./review-path";
 
 const styles = reviewMode();
@@ -22,7 +25,8 @@ interface QueueProps {
 /** Every request that waits, oldest first; the one that is open in its place. */
 export function Queue({ queue, current, now }: QueueProps) {
   const { t } = useTranslation(["backoffice-reviews", "backoffice-badges"]);
-  const { items, before, totalCount } = queue;
+  const { to } = useQueueFilter();
+  const { items, before, totalCount, counts, decidedToday } = queue;
   const after = totalCount - before - items.length;
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another request is another place in the list
@@ -38,6 +42,7 @@ export function Queue({ queue, current, now }: QueueProps) {
           {t("queue.title")} <span>{totalCount}</span>
         </h2>
         <p>{t("queue.order")}</p>
+        <QueueFilters counts={counts} />
       </div>
       <div className={styles.list} ref={ref}>
         {before > 0 && <p>{t("queue.before", { count: before })}</p>}
@@ -49,7 +54,7 @@ export function Queue({ queue, current, now }: QueueProps) {
                 <Link
                   className={styles.item}
                   data-tone={tone}
-                  to={reviewPath(item)}
+                  to={to(reviewPath(item))}
                   aria-current={item.requestId === current ? "true" : undefined}
                 >
                   <Icon name={icon} />
@@ -69,6 +74,7 @@ export function Queue({ queue, current, now }: QueueProps) {
           })}
         </ol>
         {after > 0 && <p>{t("queue.after", { count: after })}</p>}
+        <DecidedToday decided={decidedToday} />
       </div>
       <ReviewKeys />
     </nav>

@@ -1,5 +1,5 @@
 import { FormProvider, useForm } from "@conform-to/react";
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
@@ -22,6 +22,7 @@ import { DeletionButtons, DeletionConsequences, type DeletionStep } from "./dele
 import { EditableComparison, SET_ASIDE } from "./editable-comparison";
 import { GroupedContent } from "./grouped-content";
 import { pressedBy } from "./pressed-by";
+import { useQueueFilter } from "./queue-filter";
 import { RefuseRequest } from "./refuse-request";
 import { BesideChecks } from "./request-checks";
 import { ReviewAuthor } from "./review-diff";
@@ -118,13 +119,13 @@ const isOutdated = (answer: FormAnswer | undefined) => answer?.refusal?.code ===
 /** The request that is decided is the one that was loaded, even if its author has amended it since. */
 function SeenRequest({ review, answer }: Answered<{ review: ReviewOf<unknown> }>) {
   const { t } = useTranslation("backoffice-reviews");
-  const { pathname } = useLocation();
+  const { step } = useQueueFilter();
   if (!isOutdated(answer)) return <input type="hidden" name="requestId" value={review.id} />;
   return (
     <>
       <input type="hidden" name="requestId" value={String(answer?.lastResult.initialValue?.requestId)} />
       <p>
-        <Link to={pathname}>{t("reread")}</Link>
+        <Link to={step()}>{t("reread")}</Link>
       </p>
     </>
   );
@@ -147,6 +148,7 @@ function DecideForm<Content extends Record<string, unknown>>(
   const { subject, review, surroundings, fields, control, checks, deletion, pageTo, beside } = props;
   const { answer, offer } = props;
   const { t } = useTranslation("backoffice-reviews");
+  const { step } = useQueueFilter();
   const [form] = useForm<Content>({
     id: FORM,
     lastResult: answer?.lastResult,
@@ -187,7 +189,13 @@ function DecideForm<Content extends Record<string, unknown>>(
           </BesideChecks>
         </ReviewBody>
         <ReviewFoot>
-          <ButtonLink className="push" variant="dangerQuiet" icon="x" to="?refuse=1" {...pressedBy("r")}>
+          <ButtonLink
+            className="push"
+            variant="dangerQuiet"
+            icon="x"
+            to={step({ refuse: "1" })}
+            {...pressedBy("r")}
+          >
             {t(`refuse.${subject}.${review.kind}`)}
           </ButtonLink>
           {deletion ? (

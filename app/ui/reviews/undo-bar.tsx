@@ -13,8 +13,14 @@ export type Undoable = UndoableDecision & {
   age: number;
 };
 
+interface UndoBarProps {
+  undoable: Undoable | null;
+  /** The page that undoes it, where that one also keeps something else in its URL. */
+  to?: string | null;
+}
+
 /** What was just decided, and the way back; style hides it when the time is over, with and without scripts. */
-export function UndoBar({ undoable }: { undoable: Undoable | null }) {
+export function UndoBar({ undoable, to }: UndoBarProps) {
   const { t } = useTranslation("backoffice-reviews");
   const result =
     undoable?.decision === "published" && undoable.kind === "Deleted" ? "deleted" : undoable?.decision;
@@ -35,7 +41,7 @@ export function UndoBar({ undoable }: { undoable: Undoable | null }) {
                 : t(`undo.${result as "published"}`)
             }`}
           </p>
-          <Form method="post" action={reviewPath(undoable)}>
+          <Form method="post" action={to ?? reviewPath(undoable)}>
             <input type="hidden" name="requestId" value={undoable.requestId} />
             <SubmitButton size="sm" variant="secondary" name="intent" value="undo" {...pressedBy("z")}>
               {t("undo.action")}

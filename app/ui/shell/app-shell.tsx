@@ -13,7 +13,7 @@ import { CONTENT, SkipLink } from "./skip-link";
 import { Avatar } from "./user-menu";
 
 interface AppShellProps extends SidebarProps {
-  /** The page takes the whole screen beside a folded menu: no margins, no footer. */
+  /** The page takes the whole screen between a folded menu and the footer: no margins. */
   isWhole?: boolean;
   footer: ReactNode;
   /** The outlet. It may render overlays; what is behind them is made inert piece by piece (see overlay.tsx). */
@@ -37,12 +37,12 @@ export function AppShell({ footer, isWhole = false, children, ...sidebar }: AppS
         <InertBackground className={styles.side}>
           <Sidebar {...sidebar} isFixed={isWhole} />
         </InertBackground>
-        <div className={styles.body}>
+        <div className={styles.body} data-whole={isWhole || undefined}>
           <main id={CONTENT} className={isWhole ? styles.whole : styles.main} tabIndex={-1}>
             {children}
             <Titles />
           </main>
-          {!isWhole && <InertBackground>{footer}</InertBackground>}
+          <InertBackground>{footer}</InertBackground>
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { UNDO_SECONDS } from "~/contract/reviews/requests";
+import { type RequestKind, type ReviewSubject, UNDO_SECONDS } from "~/contract/reviews/requests";
 import { orMissing } from "./optional-part.server";
 import type { ScreenContext } from "./screen.server";
 
@@ -8,10 +8,12 @@ export const UNDO = "undo";
 /** What a review shows around the request that is open: the queue, and the last decision while it can be undone. */
 export async function reviewSurroundings(
   { api, url }: Pick<ScreenContext, "api" | "url">,
+  /** Which requests the queue holds. */
+  { about, kind }: { about: ReviewSubject | undefined; kind: RequestKind | undefined },
   requestId?: string,
 ) {
   const [queue, undoable] = await Promise.all([
-    api.reviewQueue.list({ Around: requestId }),
+    api.reviewQueue.list({ Around: requestId, About: about, Kind: kind }),
     lastDecision({ api }, url.searchParams.get(UNDO) ?? undefined),
   ]);
   return { queue, undoable, now: new Date().toISOString() };
