@@ -67,5 +67,6 @@ export function formatAge(since: string, now: string) {
 /** The same in a sentence: `il y a 5 jours`, `hier`. */
 export function formatLongAge(since: string, now: string) {
   const age = formatAge(since, now);
+  if (age.startsWith("0")) return "à l’instant";
   return age === "hier" ? age : `il y a ${age.replace(/j$/, "jours")}`;
 }

@@ -60,11 +60,13 @@ export const reviewMode = defineSlotRecipe({
     },
     decided: { "& summary": { padding: "0 20px" } },
     list: {
+      // What is hidden but read aloud must not make the page longer.
+      position: "relative",
       mdDown: { display: "none" },
       flex: "1",
       minHeight: "0",
       overflowY: "auto",
-      "&>p": { padding: "8px 20px", fontSize: "13", color: "fg.muted" },
+      "& nav>p": { padding: "8px 20px", fontSize: "13", color: "fg.muted" },
     },
     item: {
       display: "grid",
@@ -141,6 +143,7 @@ export const reviewMode = defineSlotRecipe({
       mdDown: { order: "-1", width: "100%", justifyContent: "space-between" },
     },
     body: {
+      position: "relative",
       flex: "1",
       minHeight: "0",
       overflowY: "auto",
@@ -184,6 +187,9 @@ export const reviewMode = defineSlotRecipe({
       marginBottom: "14px",
       overflowWrap: "anywhere",
       "& legend, & h2": { fontSize: "15", fontWeight: "640" },
+      // Inside of its panel, not across its edge.
+      "& legend": { float: "left", width: "100%", marginBottom: "6px" },
+      "& legend+*": { clear: "both" },
       "& p": { marginBottom: "8px" },
     },
   },

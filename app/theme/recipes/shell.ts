@@ -37,7 +37,7 @@ export const shell = defineSlotRecipe({
       flexDirection: "column",
       minWidth: "0",
       mdDown: { minHeight: "calc(100dvh - 60px)" },
-      mdUp: { "&[data-whole]": { height: "100dvh" } },
+      "&[data-whole]": { height: "100dvh", mdDown: { height: "auto" } },
     },
     main: {
       flex: "1",

@@ -20,6 +20,10 @@ interface RefusalFieldsProps {
   /** The field of one's own words. */
   reason: FieldMetadata<string>;
   answer: FormAnswer | undefined;
+  /** Who is told. */
+  mailTitle: string;
+  /** The first reason takes the focus. */
+  takesFocus?: boolean;
   /** Fields of the form that the page's URL needs to show this step again. */
   kept: readonly string[];
 }
@@ -29,7 +33,8 @@ const styles = reviewMode();
 const LONGEST_QUERY = 7_500;
 
 /** Frequent reasons, one's own words, and the mail as it will be sent. */
-export function RefusalFields({ title, effect, refusal, reason, answer, kept }: RefusalFieldsProps) {
+export function RefusalFields(props: RefusalFieldsProps) {
+  const { title, effect, refusal, reason, answer, mailTitle, takesFocus, kept } = props;
   const { t } = useTranslation("backoffice-reviews");
   const { pathname } = useLocation();
   const submit = useSubmit();
@@ -60,7 +65,7 @@ export function RefusalFields({ title, effect, refusal, reason, answer, kept }: 
             name="reasons"
             value={words}
             label={words}
-            autoFocus={index === 0}
+            autoFocus={takesFocus && index === 0}
             defaultChecked={given.includes(words)}
           />
         ))}
@@ -76,8 +81,8 @@ export function RefusalFields({ title, effect, refusal, reason, answer, kept }: 
         rows={3}
         onBlur={({ target }) => preview(target)}
       />
-      <section className={styles.panel} aria-label={t("mail.title")} aria-live="polite">
-        <h2>{t("mail.title")}</h2>
+      <section className={styles.panel} aria-label={mailTitle} aria-live="polite">
+        <h2>{mailTitle}</h2>
         {mail.to ? (
           <>
             <p className="small">{t("mail.to", { to: mail.to })}</p>

@@ -65,6 +65,8 @@ export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
             refusal={refusal}
             reason={fields.reason}
             answer={answer}
+            mailTitle={t("mail.title")}
+            takesFocus
             kept={["refuse", ...FILTER]}
           />
         </div>

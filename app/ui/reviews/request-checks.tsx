@@ -10,7 +10,7 @@ const icons = {
   good: "check-circle-fill",
   doubtful: "warning-fill",
   bad: "x-circle-fill",
-  open: "clock",
+  open: "info-fill",
 } as const satisfies Record<Verdict, IconName>;
 
 interface RequestChecksProps {

@@ -36,7 +36,7 @@ export function Queue({ queue, current, now }: QueueProps) {
     if (item && list) list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 3;
   }, [current]);
   return (
-    <nav className={styles.queue} aria-label={t("queue.label")}>
+    <div className={styles.queue}>
       <div className={styles.queueHead}>
         <h2>
           {t("queue.title")} <span>{totalCount}</span>
@@ -45,38 +45,40 @@ export function Queue({ queue, current, now }: QueueProps) {
         <QueueFilters counts={counts} />
       </div>
       <div className={styles.list} ref={ref}>
-        {before > 0 && <p>{t("queue.before", { count: before })}</p>}
-        <ol>
-          {items.map((item) => {
-            const { icon, tone } = requestAppearance(item.kind);
-            return (
-              <li key={item.requestId}>
-                <Link
-                  className={styles.item}
-                  data-tone={tone}
-                  to={to(reviewPath(item))}
-                  aria-current={item.requestId === current ? "true" : undefined}
-                >
-                  <Icon name={icon} />
-                  <b title={item.name}>
-                    <span className="sr">{`${t(`backoffice-badges:${item.kind}.m`)}\u00a0: `}</span>
-                    {item.name}
-                  </b>
-                  <time dateTime={item.createdAt} title={formatMoment(item.createdAt)}>
-                    {formatAge(item.createdAt, now)}
-                  </time>
-                  <span>
-                    {t(`subject.${item.subject}`)} · {item.author}
-                  </span>
-                </Link>
-              </li>
-            );
-          })}
-        </ol>
-        {after > 0 && <p>{t("queue.after", { count: after })}</p>}
+        <nav aria-label={t("queue.label")}>
+          {before > 0 && <p>{t("queue.before", { count: before })}</p>}
+          <ol>
+            {items.map((item) => {
+              const { icon, tone } = requestAppearance(item.kind);
+              return (
+                <li key={item.requestId}>
+                  <Link
+                    className={styles.item}
+                    data-tone={tone}
+                    to={to(reviewPath(item))}
+                    aria-current={item.requestId === current ? "true" : undefined}
+                  >
+                    <Icon name={icon} />
+                    <b title={item.name}>
+                      <span className="sr">{`${t(`backoffice-badges:${item.kind}.m`)}\u00a0: `}</span>
+                      {item.name}
+                    </b>
+                    <time dateTime={item.createdAt} title={formatMoment(item.createdAt)}>
+                      {formatAge(item.createdAt, now)}
+                    </time>
+                    <span>
+                      {t(`subject.${item.subject}`)} · {item.author}
+                    </span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ol>
+          {after > 0 && <p>{t("queue.after", { count: after })}</p>}
+        </nav>
         <DecidedToday decided={decidedToday} />
       </div>
       <ReviewKeys />
-    </nav>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeyOf } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
@@ -32,15 +31,10 @@ export const handleFor = (action: ConfirmedAction) => ({
   i18n: ["backoffice-operator-actions", "backoffice-badges"],
 });
 
-interface ActionDialogProps {
-  /** What there is to fill in, and the buttons that send it, where the action is possible. */
-  fields?: ReactNode;
-  buttons?: ReactNode;
-  formId?: string;
-}
+type DialogData = Awaited<ReturnType<typeof dialogFor>>;
 
 /** Confirms an action on a sheet: says exactly what it will change, or why it is not possible. */
-export function ActionDialog({ fields, buttons, formId }: ActionDialogProps) {
+export function ActionDialog() {
   const dialog = useLoaderData<typeof dialogFor>();
   // Not every action can also be requested, so not every key exists.
   const own = (word: string) => `${dialog.action}.${word}` as KeyOf<"backoffice-operator-actions">;
@@ -53,26 +47,15 @@ export function ActionDialog({ fields, buttons, formId }: ActionDialogProps) {
       : refusal && t(`backoffice-errors:${refusal}`, answer?.refusal?.params);
   const { icon, tone, button, danger } = appearances[dialog.action];
   const category = categoryAppearance(dialog.category);
-  const counted = {
-    count: dialog.offers,
-    offers: t("offers", { count: dialog.offers }),
-    users: t("users", { count: dialog.users }),
-    status: t(`backoffice-badges:${dialog.status}.m`),
-  };
+  const consequences = useConsequences(dialog);
   return (
     <Dialog
       title={t(own(dialog.asks ? "askTitle" : "title"))}
-      text={
-        answer?.refusal ? t("refused") : reason || dialog.consequences.map((key) => t(key, counted)).join(" ")
-      }
+      text={answer?.refusal ? t("refused") : reason || consequences}
       icon={icon}
       tone={tone}
       closeTo={dialog.closeTo}
-      form={(content) => (
-        <Form method="post" id={formId} noValidate={fields !== undefined}>
-          {content}
-        </Form>
-      )}
+      form={(content) => <Form method="post">{content}</Form>}
       actions={
         refusal ? (
           <ButtonLink to={dialog.closeTo} variant="secondary" preventScrollReset autoFocus>
@@ -83,11 +66,9 @@ export function ActionDialog({ fields, buttons, formId }: ActionDialogProps) {
             <ButtonLink to={dialog.closeTo} variant="secondary" preventScrollReset autoFocus>
               {t(`${dialog.action}.keep`)}
             </ButtonLink>
-            {buttons ?? (
-              <SubmitButton variant={danger ? "danger" : "primary"} icon={button}>
-                {t(own(dialog.asks ? "ask" : "do"))}
-              </SubmitButton>
-            )}
+            <SubmitButton variant={danger ? "danger" : "primary"} icon={button}>
+              {t(own(dialog.asks ? "ask" : "do"))}
+            </SubmitButton>
           </>
         )
       }
@@ -99,8 +80,7 @@ export function ActionDialog({ fields, buttons, formId }: ActionDialogProps) {
         title={dialog.name}
         text={`${dialog.groupName} · ${dialog.city}`}
       />
-      {!refusal && fields}
-      {answer?.refusal && (
+      {answer && (
         <Alert tone="danger" live>
           {reason}
         </Alert>
@@ -115,4 +95,16 @@ export function ActionDialog({ fields, buttons, formId }: ActionDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** What the action does, in words. */
+export function useConsequences(dialog: DialogData) {
+  const { t } = useTranslation(["backoffice-operator-actions", "backoffice-badges"]);
+  const counted = {
+    count: dialog.offers,
+    offers: t("offers", { count: dialog.offers }),
+    users: t("users", { count: dialog.users }),
+    status: t(`backoffice-badges:${dialog.status}.m`),
+  };
+  return dialog.consequences.map((key) => t(key, counted)).join(" ");
 }

@@ -1,17 +1,20 @@
 import { useForm } from "@conform-to/react";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { reasonedIneligibility } from "~/contract/reviews/answers";
+import { Alert } from "~/ui/display/alert";
+import { ButtonLink } from "~/ui/display/button";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { KeptList } from "~/ui/lists/return-to";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { RefusalFields } from "~/ui/reviews/refusal-fields";
 import { byIntent } from "~/web/request/intents.server";
 import { refusalStep } from "~/web/request/refusal-step.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { rights } from "../sheet/available-actions";
-import { ActionDialog, handleFor } from "./action-dialog";
+import { ActionDialog, handleFor, useConsequences } from "./action-dialog";
 import { dialogFor, performed } from "./confirmed-action.server";
 
 const ACTION = "makeNotEligible";
@@ -38,33 +41,43 @@ export const action = screenAction({ may: rights[ACTION] }, (screen) => {
   return byIntent(screen, { refuse: () => decide(false), refuseAndSend: () => decide(true) });
 });
 
-/** Asks why an operator is not eligible, and shows the mail that tells it. */
+/** Asks why an operator is not eligible, and shows the mail that tells it; or says why that is not possible. */
 export default function NotEligible() {
-  const { mailed } = useLoaderData<typeof loader>();
+  const { mailed, ...dialog } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-operator-actions");
+  const consequences = useConsequences(dialog);
   const answer = useFormAnswer();
   const [form, fields] = useForm<{ reason: string }>({
     id: "not-eligible",
     lastResult: (answer ?? mailed.answer)?.lastResult,
     defaultValue: { reason: mailed.draft.reason },
   });
+  if (dialog.refusal || dialog.deleted || answer?.refusal) return <ActionDialog />;
   return (
-    <ActionDialog
-      formId={form.id}
-      fields={
-        <>
+    <Drawer
+      size="narrow"
+      title={t("makeNotEligible.title")}
+      context={`${dialog.name} · ${dialog.city}`}
+      closeTo={dialog.closeTo}
+    >
+      <Form id={form.id} method="post" noValidate>
+        <DrawerBody>
+          <input type="hidden" name="requestId" value={dialog.requestId} />
           <KeptList />
+          <Alert tone="warning">{consequences}</Alert>
           <RefusalFields
             title={t("makeNotEligible.why")}
             refusal={mailed}
             reason={fields.reason}
             answer={answer}
+            mailTitle={t(dialog.requestId ? "makeNotEligible.mailToAuthor" : "makeNotEligible.mailToManager")}
             kept={["list"]}
           />
-        </>
-      }
-      buttons={
-        <>
+        </DrawerBody>
+        <DrawerFoot>
+          <ButtonLink className="push" to={dialog.closeTo} variant="secondary" preventScrollReset>
+            {t("makeNotEligible.keep")}
+          </ButtonLink>
           <SubmitButton name="intent" value="refuse" variant={mailed.mail.to ? "dangerQuiet" : "danger"}>
             {t("makeNotEligible.silently")}
           </SubmitButton>
@@ -73,8 +86,8 @@ export default function NotEligible() {
               {t("makeNotEligible.andSend")}
             </SubmitButton>
           )}
-        </>
-      }
-    />
+        </DrawerFoot>
+      </Form>
+    </Drawer>
   );
 }
