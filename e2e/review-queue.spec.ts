@@ -45,7 +45,7 @@ test("beside a request stands what was looked up, with the others of the same na
   await page.goto(`/eltos/${second}/validate`);
   const checks = page.getByRole("complementary", { name: "Contrôles" });
   await expect(checks).toContainText("Même nom");
-  await expect(checks).toContainText("3 langues incomplètes");
+  await expect(checks).toContainText("4 langues incomplètes");
   await checks
     .getByRole("link", { name: `Scierie du Pré ${project.name}` })
     .first()

@@ -1,4 +1,3 @@
-import type { LookupAddress } from "node:dns";
 import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { clockFrom } from "~/api/platform/clock";
@@ -11,13 +10,7 @@ import { endless, localServer } from "./support/local-server";
 
 /** Names as a test's own DNS resolves them; this machine's 127.0.0.1 plays the public internet. */
 const internet = (names: Record<string, string[]> = {}): VisitOptions => ({
-  resolve: (name, _options, done) => {
-    const addresses = names[name]?.map(
-      (address): LookupAddress => ({ address, family: address.includes(":") ? 6 : 4 }),
-    );
-    if (addresses) done(null, addresses);
-    else done(Object.assign(new Error(name), { code: "ENOTFOUND" }), []);
-  },
+  resolve: async (name) => names[name] ?? [],
   mayConnect: (address) => address === "127.0.0.1" || isPublicAddress(address),
 });
 const visit = (url: string, names?: Record<string, string[]>) => visitWebsite(url, internet(names));

@@ -69,19 +69,17 @@ describe("a validating proxy agrees", () => {
     expect(await through(path, init)).toEqual({ status: 200, request: [], response: [] });
   });
 
-  it.each(writing.filter(({ definition }) => definition.body))(
-    "that $call is refused without its fields",
-    async ({ definition, input }) => {
-      const { path } = toHttp(definition, input);
-      const init = {
-        method: definition.method.toUpperCase(),
-        headers: { "content-type": "application/json" },
-      };
-      const { status, request, response } = await through(path, { ...init, body: JSON.stringify({ id: 1 }) });
-      expect({ status, response }).toEqual({ status: 400, response: [] });
-      expect(request).not.toEqual([]);
-    },
-  );
+  const needing = writing.filter(({ definition }) => definition.body?.safeParse({ id: 1 }).success === false);
+  it.each(needing)("that $call is refused without its fields", async ({ definition, input }) => {
+    const { path } = toHttp(definition, input);
+    const init = {
+      method: definition.method.toUpperCase(),
+      headers: { "content-type": "application/json" },
+    };
+    const { status, request, response } = await through(path, { ...init, body: JSON.stringify({ id: 1 }) });
+    expect({ status, response }).toEqual({ status: 400, response: [] });
+    expect(request).not.toEqual([]);
+  });
 
   it.each(writing.filter(({ definition }) => definition.access === "bearer"))(
     "that $call is refused to nobody",

@@ -1,4 +1,4 @@
-import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from "node:dns";
+import { Resolver } from "node:dns/promises";
 import http from "node:http";
 import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
@@ -15,11 +15,8 @@ export interface Visit {
   status: number | null;
 }
 
-type Resolve = (
-  name: string,
-  options: LookupAllOptions,
-  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void;
+/** The IP addresses of a name. */
+type Resolve = (name: string) => Promise<string[]>;
 export interface VisitOptions {
   resolve?: Resolve;
   /** Whether an IP address may be connected to. */
@@ -40,7 +37,7 @@ class PrivateAddress extends Error {}
  */
 export async function visitWebsite(
   address: string,
-  { resolve = systemLookup, mayConnect = isPublicAddress, timeout = 10_000 }: VisitOptions = {},
+  { resolve = addressesOf, mayConnect = isPublicAddress, timeout = 10_000 }: VisitOptions = {},
 ): Promise<Visit> {
   const signal = AbortSignal.timeout(timeout);
   const lookup = checkedLookup(resolve, mayConnect);
@@ -66,16 +63,31 @@ function outcomeOf(status: number): VisitOutcome {
   return [401, 403, 429].includes(status) ? "guarded" : "fails";
 }
 
-/** The names' addresses, if every one of them may be connected to. */
+const resolver = new Resolver({ timeout: 3_000, tries: 2 });
+
+/** Asks the DNS itself: the system's lookup would hold one of the few threads that files and passwords need as well. */
+async function addressesOf(name: string): Promise<string[]> {
+  const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  return [four, six].flatMap((found) => (found.status === "fulfilled" ? found.value : []));
+}
+
+/** A name's addresses, if every one of them may be connected to. */
 const checkedLookup =
   (resolve: Resolve, mayConnect: (address: string) => boolean): LookupFunction =>
-  (name, options, done) =>
-    resolve(name, { ...options, all: true }, (error, addresses) => {
-      const refused = addresses?.some(({ address }) => !mayConnect(address)) ? new PrivateAddress() : error;
-      const [first] = addresses ?? [];
-      if (refused || options.all || !first) done(refused, addresses ?? []);
-      else done(null, first.address, first.family);
-    });
+  (name, options, done) => {
+    const answer = async () => {
+      const addresses = (await resolve(name)).map((address) => ({ address, family: isIP(address) }));
+      const [first] = addresses;
+      if (!first) throw new Error(`${name} is not known`);
+      if (addresses.some(({ address }) => !mayConnect(address))) throw new PrivateAddress();
+      return { addresses, first };
+    };
+    answer().then(
+      ({ addresses, first }) =>
+        options.all ? done(null, addresses) : done(null, first.address, first.family),
+      (error: Error) => done(error, []),
+    );
+  };
 
 const answerOf = (url: URL, lookup: LookupFunction, signal: AbortSignal) =>
   new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
