@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { DecidedRequest } from "~/contract/reviews/queue";
-import { formatMoment, formatHour } from "~/i18n/french";
+import { formatHour, formatMoment } from "~/i18n/french";
 import { fold, reviewMode } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
 import { useQueueFilter } from "./queue-filter";
