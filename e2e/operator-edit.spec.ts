@@ -288,6 +288,7 @@ test("a postal code finds its localities", async ({ page, request }, { project }
   await page.getByLabel("Code postal").fill("6700");
   if (!hasJavaScript(project)) await page.getByRole("button", { name: "Chercher" }).click();
   await expect(page.getByLabel("Localité")).toHaveValue("Arlon");
+  if (!hasJavaScript(project)) await expect(page.getByLabel("Localité")).toBeFocused();
   await expect(page.getByLabel("Code postal")).toHaveValue("6700");
 });
 

@@ -79,9 +79,11 @@ const isWebUrl = (value: string) => {
     return false;
   }
 };
-export const optionalUrl = optionalText(500).refine((value) => value === null || isWebUrl(value), {
-  error: "invalidUrl",
-});
+/** People write `www.moulin.be`. */
+const withScheme = (value: string) => (/^[^\s:/@]+\.[^\s:@]+$/.test(value) ? `https://${value}` : value);
+export const optionalUrl = optionalText(500)
+  .transform((value) => value && withScheme(value))
+  .refine((value) => value === null || isWebUrl(value), { error: "invalidUrl" });
 
 /**
  * International format (E.164). Whether the number exists in its country's plan is checked by the API and, for forms,

@@ -119,6 +119,35 @@ describe("saving", () => {
     expect(await requests(id)).toHaveLength(2);
   });
 
+  it("takes numbers as the sheet writes them, and completes a website that lacks https://", async () => {
+    const { id, sheet } = await addOperator(db);
+    const typed = formOf(sheet, {
+      bceOrTVANumber: "BE\u00a00403.170.701",
+      "manager.phone": "470 12 34 56",
+      "manager.phone:country": "BE",
+      "tourismProduct.webSite": "www.moulin.be/accueil",
+      facebookUrl: "facebook.com/moulin",
+    });
+    expect((await post(id, typed)).status).toBe(303);
+    expect((await row(id)).sheet).toMatchObject({
+      bceOrTVANumber: "0403170701",
+      manager: { phone: "+32470123456" },
+      tourismProduct: { webSite: "https://www.moulin.be/accueil" },
+      facebookUrl: "https://facebook.com/moulin",
+    });
+    for (const wrong of [
+      "moulin",
+      "javascript:alert(1)",
+      "info@moulin.be",
+      "ftp://moulin.be",
+      "le moulin.be",
+    ]) {
+      const refused = await post(id, formOf(sheet, { "tourismProduct.webSite": wrong, version: "2" }));
+      expect(refused.errors, wrong).toMatchObject({ "tourismProduct.webSite": ["invalidUrl"] });
+      expect(value(refused, "tourismProduct.webSite")).toBe(wrong);
+    }
+  });
+
   it("accepts coordinates with a comma, as in its own error message", async () => {
     const { id, sheet } = await addOperator(db);
     const typed = formOf(sheet, { latitude: "50,2611", longitude: "4,9137" });

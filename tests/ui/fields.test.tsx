@@ -7,10 +7,11 @@ import { CheckboxField } from "~/ui/forms/choice-fields";
 import { plainField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form";
 import { Translations } from "~/ui/forms/language-fields";
+import { LocalityFields } from "~/ui/forms/locality-fields";
 import { PasswordField } from "~/ui/forms/password-field";
 import { PhoneField } from "~/ui/forms/phone-field";
 import { SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
-import { plain, show } from "./support/page";
+import { html, plain, show } from "./support/page";
 
 const wrong = plainField("street", "operator", { initialValue: "", errors: ["required"] });
 
@@ -185,7 +186,7 @@ describe("a phone", () => {
       <PhoneField field={plainField("phone", "f", { initialValue: "+352691000000" })} label="Téléphone" />,
     );
     expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("LU");
-    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Téléphone" }).value).toBe("691000000");
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Téléphone" }).value).toBe("6 91 00 00 00");
   });
 
   it.each([
@@ -208,4 +209,51 @@ describe("a phone", () => {
   it("leaves an unknown code in the number", () => {
     expect(splitPhone("+8612345678901")).toEqual({ country: "BE", number: "+8612345678901" });
   });
+});
+
+describe("a locality that was looked for without scripts", () => {
+  const form = (localities: string[]) =>
+    html(
+      [
+        {
+          path: "/",
+          Component: () => (
+            <LocalityFields
+              zip={plainField("zipCode", "form", { initialValue: "5500" })}
+              locality={plainField("city", "form")}
+              found={{ province: "Namur", localities }}
+              lookup={(zip) => `/localites/${zip}`}
+              searched
+              labels={{ zip: "Code postal", locality: "Localité" }}
+            />
+          ),
+        },
+      ],
+      "/",
+    );
+
+  it("has the focus, or the code that has none", () => {
+    expect(form(["Dinant"])).toMatch(
+      /<select[^>]*id="form-city"[^>]*autofocus|<select[^>]*autofocus[^>]*id="form-city"/,
+    );
+    expect(form([])).toMatch(
+      /<input[^>]*id="form-zipCode"[^>]*autofocus|<input[^>]*autofocus[^>]*id="form-zipCode"/,
+    );
+  });
+});
+
+it("a phone is written in its groups after its country", () => {
+  show(
+    <>
+      <PhoneField field={plainField("mobile", "f", { initialValue: "+32470123456" })} label="Mobile" />
+      <PhoneField field={plainField("far", "f", { initialValue: "+9991234567" })} label="Lointain" />
+      <PhoneField field={plainField("typed", "f", { initialValue: "0470 1" })} label="Saisi" />
+    </>,
+  );
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect([value("Mobile"), value("Lointain"), value("Saisi")]).toEqual([
+    "470 12 34 56",
+    "+9991234567",
+    "0470 1",
+  ]);
 });

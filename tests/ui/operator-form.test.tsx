@@ -25,6 +25,7 @@ describe("the address of an operator", () => {
           choices={choices}
           found={undefined}
           searchIntent={() => ({ name: "", value: "", form: "operator", formNoValidate: true })}
+          searched={false}
         />,
       );
     expect(at("BE")).toContain('name="tourismProduct.address.province"');

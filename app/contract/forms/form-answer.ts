@@ -7,3 +7,6 @@ export interface FormAnswer {
   /** The API's refusal of the form as a whole, with the values that its sentence needs. */
   refusal?: { code: ErrorCode; params: Record<string, string>; requestId: string };
 }
+
+/** Whether the form comes back from a button that only asks, “Chercher”, and was not saved for that alone. */
+export const isSearched = (answer: FormAnswer | undefined) => answer?.lastResult.intent?.type === "validate";

@@ -17,6 +17,8 @@ export interface AddressFieldsProps {
   found: Found | undefined;
   /** A Conform intent button: the form is redisplayed with `found`, and only its postal code is validated. */
   searchIntent: FormMetadata["validate"]["getButtonProps"];
+  /** The form comes back from that button. */
+  searched: boolean;
   spans?: { province: Span; country: Span };
   /** For autofill of the country: whether it is the person's own address. */
   autoComplete?: "country";
@@ -31,6 +33,7 @@ export function AddressFields({
   countries,
   found,
   searchIntent,
+  searched,
   spans = { province: 6, country: 6 },
   autoComplete,
 }: AddressFieldsProps) {
@@ -51,6 +54,7 @@ export function AddressFields({
         foreign={foreign}
         lookup={(code) => `/localites/${code}`}
         searchIntent={searchIntent({ name: zipCode.name })}
+        searched={searched}
         provinceId={province.id}
         labels={{ zip: label("zipCode"), locality: label("city") }}
       />

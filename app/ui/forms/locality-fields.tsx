@@ -25,6 +25,8 @@ interface LocalityFieldsProps {
   lookup: (zip: string) => string;
   /** What *Chercher* submits: the server redisplays the form with `found`. */
   searchIntent?: { name: string; value: string };
+  /** The page comes back from *Chercher*: its person goes on at the locality, or at a code that has none. */
+  searched?: boolean;
   /** The province's field, filled in from the zip code. */
   provinceId?: string;
   /** Outside Belgium the locality is a text field. */
@@ -38,6 +40,7 @@ export function LocalityFields({
   found: served,
   lookup,
   searchIntent = { name: "intent", value: "localities" },
+  searched,
   provinceId,
   foreign,
   labels,
@@ -98,6 +101,8 @@ export function LocalityFields({
             inputMode="numeric"
             autoComplete="postal-code"
             required
+            // biome-ignore lint/a11y/noAutofocus: the person has just asked for it, and goes on there
+            autoFocus={searched && !found?.localities.length}
             defaultValue={initialText(zip)}
             onChange={(event) => search(event.target.value)}
             {...controlProps(zip)}
@@ -130,6 +135,8 @@ export function LocalityFields({
           key={choices.join()}
           className={selectClass}
           required
+          // biome-ignore lint/a11y/noAutofocus: the person has just asked for it, and goes on there
+          autoFocus={searched && Boolean(found?.localities.length)}
           defaultValue={chosen && choices.includes(chosen) ? chosen : choices[0]}
           {...controlProps(locality)}
         >

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { formatPhone } from "~/contract/entry/format-phone";
 import { countryOf, dialCodes, type PhoneCountry, splitPhone } from "~/contract/entry/phone-entry";
 import { controlProps, Field, type FieldFrameProps, fieldStyles, initialText } from "./field";
 import { inputClass, selectClass } from "./text-field";
@@ -19,7 +20,10 @@ export function PhoneField({
   autoComplete = "tel",
 }: FieldFrameProps & { autoComplete?: string }) {
   const { t } = useTranslation("backoffice-ui");
-  const { country, number } = splitPhone(initialText(field));
+  const text = initialText(field);
+  const { country, number } = splitPhone(text);
+  // In the groups in which it is read, after its country's code.
+  const [, ...groups] = text && text !== number ? formatPhone(text).split(" ") : [];
   return (
     <Field {...{ field, label, hint, optional, span }}>
       <div className={fieldStyles.group}>
@@ -41,7 +45,7 @@ export function PhoneField({
           type="tel"
           autoComplete={autoComplete}
           required={!optional}
-          defaultValue={number}
+          defaultValue={groups.join(" ") || number}
           {...controlProps(field, hint)}
         />
       </div>

@@ -4,10 +4,10 @@ import { legalForms } from "~/contract/entry/legal-forms";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { CategoryPicker } from "~/ui/forms/choice-cards";
 import { RadioGroup } from "~/ui/forms/choice-fields";
-import type { Span } from "~/ui/forms/field";
+import { type FieldData, initialText, type Span } from "~/ui/forms/field";
 import { SelectField } from "~/ui/forms/text-field";
-import { PlainControl } from "~/ui/reviews/plain-control";
-import { labelKey, type SheetChoices, sheetField } from "./sheet-fields";
+import { PlainControl, writtenAs } from "~/ui/reviews/plain-control";
+import { formatCompanyNumber, labelKey, type SheetChoices, sheetField } from "./sheet-fields";
 
 interface SheetFieldControlProps {
   path: string;
@@ -15,6 +15,12 @@ interface SheetFieldControlProps {
   isDistributor?: boolean;
   span?: Span;
   hint?: string;
+}
+
+/** A whole number is written as the sheet shows it; what was refused comes back as it was typed. */
+function asOnSheet(field: FieldData): FieldData {
+  const number = initialText(field) ?? "";
+  return /^\d{10}$/.test(number) ? writtenAs(field, formatCompanyNumber(number)) : field;
 }
 
 /** The form control of one field of the sheet, inside a Conform form whose names are the sheet's paths. */
@@ -78,7 +84,7 @@ export function SheetFieldControl({ path, choices, isDistributor, span, hint }: 
         <input type="hidden" name={meta.name} form={meta.formId} value={String(meta.initialValue ?? "")} />
       );
     case "companyNumber":
-      return <PlainControl {...frame} kind="text" required={required} />;
+      return <PlainControl {...frame} field={asOnSheet(meta)} kind="text" required={required} />;
     default:
       return <PlainControl {...frame} kind={kind} lang={lang} limit={limit} required={required} />;
   }

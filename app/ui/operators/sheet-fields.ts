@@ -156,5 +156,5 @@ export function useSheetFields(choices: SheetChoices = noChoices): ReviewedField
 }
 
 /** `0403170701` → `BE 0403.170.701` */
-const formatCompanyNumber = (digits: string) =>
+export const formatCompanyNumber = (digits: string) =>
   `BE\u00a0${digits.slice(0, 4)}.${digits.slice(4, 7)}.${digits.slice(7)}`;

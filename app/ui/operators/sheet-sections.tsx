@@ -75,7 +75,7 @@ const ADDRESS = "tourismProduct.address";
 export function AddressSection({
   choices,
   ...rest
-}: SectionProps & Pick<AddressFieldsProps, "found" | "searchIntent">) {
+}: SectionProps & Pick<AddressFieldsProps, "found" | "searchIntent" | "searched">) {
   const { t } = useTranslation("backoffice-operator-sheet");
   const [address] = useField<OperatorSheet["tourismProduct"]["address"]>(ADDRESS);
   return (

@@ -1,5 +1,5 @@
 import type { Language } from "~/contract/languages";
-import type { FieldFrameProps } from "~/ui/forms/field";
+import { type FieldData, type FieldFrameProps, initialText, plainField } from "~/ui/forms/field";
 import { PhoneField } from "~/ui/forms/phone-field";
 import { TextareaField, TextField } from "~/ui/forms/text-field";
 import type { PlainKind } from "./reviewed-fields";
@@ -12,6 +12,10 @@ interface PlainControlProps extends FieldFrameProps {
   required: boolean;
 }
 
+/** The field with its value as people read it elsewhere. */
+export const writtenAs = (field: FieldData, text: string | undefined) =>
+  plainField(field.name, field.formId ?? "", { initialValue: text, errors: field.errors });
+
 /** The form control of the kinds of field that every content has. */
 export function PlainControl({ kind, lang, limit, required, ...frame }: PlainControlProps) {
   switch (kind) {
@@ -20,7 +24,14 @@ export function PlainControl({ kind, lang, limit, required, ...frame }: PlainCon
     case "phone":
       return <PhoneField {...frame} optional={!required} />;
     case "number":
-      return <TextField {...frame} inputMode="decimal" required={required} />;
+      return (
+        <TextField
+          {...frame}
+          field={writtenAs(frame.field, initialText(frame.field)?.replace(".", ","))}
+          inputMode="decimal"
+          required={required}
+        />
+      );
     case "email":
     case "url":
       return <TextField {...frame} type={kind} required={required} />;

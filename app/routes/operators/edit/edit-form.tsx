@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LOADED } from "~/contract/forms/edit-conflict";
+import { isSearched } from "~/contract/forms/form-answer";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, Columns, FieldGrid, Stack } from "~/ui/display/card";
@@ -96,7 +97,12 @@ export function EditForm({ data, answer, offer, closeTo }: EditFormProps) {
               <ActivityFields choices={choices} />
             </Card>
             <Card title={section("address")}>
-              <AddressSection choices={choices} found={found} searchIntent={form.validate.getButtonProps} />
+              <AddressSection
+                choices={choices}
+                found={found}
+                searchIntent={form.validate.getButtonProps}
+                searched={isSearched(answer)}
+              />
             </Card>
             <Card title={section("contact")}>
               <ContactFields choices={choices} />

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import type { FormAnswer } from "~/contract/forms/form-answer";
+import { type FormAnswer, isSearched } from "~/contract/forms/form-answer";
 import type { operatorCreation } from "~/contract/operators/entry";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
@@ -124,6 +124,7 @@ function Fields({ choices, closeTo, formKey, submit, answer, offer }: FieldsProp
                 countries={choices.countries}
                 found={answer?.found}
                 searchIntent={form.validate.getButtonProps}
+                searched={isSearched(answer)}
               />
             </FieldGrid>
           </FormSection>

@@ -60,7 +60,6 @@ export default function AddOperatorOffer() {
         submit={t(asks ? "add.ask" : "add.do")}
         hidden={() => (
           <>
-            {" "}
             <FormKey value={formKey} />
             <input type="hidden" name="eltoId" value={eltoId} />
           </>
