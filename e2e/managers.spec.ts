@@ -61,6 +61,7 @@ test("a manager follows a change of the sheet: asked, amended, refused with a ma
   await expect(page.getByRole("dialog").getByText("https://facebook.example/la-scierie")).toBeVisible();
   await page.getByRole("dialog").getByRole("link", { name: "Retirer ma demande" }).click();
   await page.getByRole("button", { name: "Retirer la demande" }).click();
+  await expect(page.getByText("Demande retirée").first()).toBeVisible();
   await page.goto(overview);
   await expect(page.getByText("Aucune demande n’est en cours.")).toBeVisible();
   const past = page.locator("#past").getByRole("listitem");
