@@ -50,7 +50,7 @@ describe("the sign-up form", () => {
     ["managerPhone", "12", "invalidPhone"],
     ["productEmail", "info", "invalidEmail"],
     ["productPhone", "", "required"],
-    ["webSite", "pont.be", "invalidUrl"],
+    ["webSite", "pont", "invalidUrl"],
     ["bceOrTVANumber", "0403.170.702", "invalidCompanyNumber"],
     ["agreeLegalTerms", "", "required"],
   ])("refuses %s = %j with %s, keeps what was typed and stores nothing", async (field, value, code) => {
