@@ -21,7 +21,11 @@ function Page() {
   if (previewed.at(-1) !== words) previewed.push(words);
   return (
     <form id={form.id}>
-      <RefusalFields title="Pourquoi" {...{ refusal, reason, answer: undefined, kept: [] }} />
+      <RefusalFields
+        title="Pourquoi"
+        mailTitle="E-mail à l’auteur"
+        {...{ refusal, reason, answer: undefined, kept: [] }}
+      />
     </form>
   );
 }
