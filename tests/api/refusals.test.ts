@@ -59,7 +59,8 @@ describe("a field of the wrong type gets a stable code, never the validator's ow
   const bodies = Object.values(calls).flatMap((area) =>
     Object.values<CallDefinition>(area).filter(({ body }) => body),
   );
-  const addressed = (path: string) => path.replace(/\{(\w+)\}/g, operator.id);
+  const addressed = (path: string) =>
+    path.replace(/\{(\w+)\}/g, (_, name) => (name === "number" ? "1" : operator.id));
 
   it.each(bodies)("$method $path", async ({ method, path, body }) => {
     const fields = Object.keys(
@@ -67,6 +68,8 @@ describe("a field of the wrong type gets a stable code, never the validator's ow
     );
     const tries = [...wrong, ...wrong.map((one) => Object.fromEntries(fields.map((name) => [name, one])))];
     for (const one of tries) {
+      // Where every field may be left out, some of them are not wrong.
+      if (body?.safeParse(one).success) continue;
       const { code, errors = {} } = await refused(method.toUpperCase(), addressed(path), one);
       expect(["validation", "badRequest", "invalidToken", "wrongLogin", "tooManyLogins"]).toContain(code);
       for (const [name, codes] of Object.entries(errors))

@@ -9,7 +9,7 @@ const { db, pool } = await freshDatabase();
 
 test("a migration removes line breaks from one-line texts only", async () => {
   const sheet = sheetNamed("Musée", {
-    remark: "Deux\r\nlignes",
+    remark: "Deux\nlignes",
     socialReason: 'Un "\\n" et\r\n\nautre\u2028fin',
     product: { description: { fr: "Deux\nlignes", nl: null, en: null, de: null } },
   });
