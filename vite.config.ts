@@ -28,9 +28,21 @@ function programs(): Plugin {
   };
 }
 
-/** What pages and lists load is one file, with all that these import: 10 KB smaller than in thirty files. */
-const everywhere =
-  /\/app\/(?:entry\.client|root|routes\/shell\/layout|ui\/display\/\w+|ui\/lists\/(?:data-table|list-filters|segmented))\.tsx$/;
+/**
+ * What all pages load is one file with all that it imports, and so is what only lists do: many small files compress
+ * worse (decision 0196).
+ */
+const together = [
+  [
+    "everywhere",
+    /\/app\/(?:entry\.client|root|contract\/limits|routes\/shell\/layout|ui\/display\/(?:\w+|category-appearance)|ui\/offers\/offer-cells|ui\/lists\/(?:data-table|list-filters|segmented))\.tsx?$/,
+  ],
+  ["lists", /\/app\/ui\/lists\/(?:headings|list-bar|nothing-found|only-row)\.tsx?$/],
+  [
+    "sheet-form",
+    /\/app\/ui\/(?:operators\/(?:sheet-field-control|entry-fields)|forms\/(?:address-fields|language-fields))\.tsx$/,
+  ],
+] as const;
 
 /** Terser makes the browser's files 5 KB smaller than esbuild does, which lists have no room to give away (decision 0196). */
 function browserFiles(): Plugin {
@@ -42,10 +54,13 @@ function browserFiles(): Plugin {
         : {
             build: {
               minify: "terser",
-              terserOptions: { compress: { passes: 3, pure_getters: true }, format: { comments: false } },
+              terserOptions: {
+                compress: { passes: 3, pure_getters: true, keep_fargs: false },
+                format: { comments: false },
+              },
               modulePreload: { polyfill: false },
               rollupOptions: {
-                output: { manualChunks: (id) => (everywhere.test(id) ? "everywhere" : undefined) },
+                output: { manualChunks: (id) => together.find(([, files]) => files.test(id))?.[0] },
               },
             },
           },

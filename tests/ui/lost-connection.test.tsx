@@ -8,7 +8,7 @@ const sent = vi.fn(
 );
 window.fetch = sent;
 const { useConnection } = await import("~/ui/forms/keeping/connection");
-const { LostConnection } = await import("~/ui/forms/keeping/lost-connection");
+const { default: LostConnection } = await import("~/ui/forms/keeping/lost-connection");
 const { show } = await import("./support/page");
 
 const lost = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -18,10 +18,11 @@ const answered = (status = 200, type = "text/x-script") =>
 let current: FormData | undefined;
 function Form() {
   const connection = useConnection();
-  return connection === "there" ? (
-    <p>Rien</p>
-  ) : (
-    <LostConnection trying={connection === "trying"} current={() => current} />
+  return (
+    <>
+      {connection === "there" && <p>Rien</p>}
+      <LostConnection sending current={() => current} />
+    </>
   );
 }
 const submit = (signal?: AbortSignal) =>

@@ -1,72 +1,29 @@
-import { useFetcher } from "@remix-run/react";
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { createPortal } from "react-dom";
-import { useTranslation } from "react-i18next";
-import { drawer } from "~/theme/generated/recipes";
-import { Button, IconButton } from "~/ui/display/button";
-import { LegalText } from "./legal-text";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { useOnDemand } from "~/ui/display/on-demand";
 
-const paths = { terms: "/conditions-d-utilisation", privacy: "/vie-privee" } as const;
-type LegalName = keyof typeof paths;
-const parts = drawer();
+export const legalPaths = { terms: "/conditions-d-utilisation", privacy: "/vie-privee" } as const;
+export type LegalName = keyof typeof legalPaths;
 
 /**
  * The terms of use or the privacy charter. Without scripts it opens in a new tab, so that the form being filled in is
  * kept; with scripts, in a dialog.
  */
 export function LegalLink({ text, children }: { text: LegalName; children: ReactNode }) {
+  const [LegalDialog, want] = useOnDemand(() => import("./legal-dialog"));
   const [open, setOpen] = useState(false);
   const show = (event: MouseEvent) => {
     // Without a network the router would show its error page in place of the form.
     if (event.ctrlKey || event.metaKey || event.shiftKey || !navigator.onLine) return;
     event.preventDefault();
+    want();
     setOpen(true);
   };
   return (
     <>
-      <a href={paths[text]} target="_blank" rel="noreferrer" onClick={show}>
+      <a href={legalPaths[text]} target="_blank" rel="noreferrer" onClick={show}>
         {children}
       </a>
-      {open && createPortal(<LegalDialog first={text} onClose={() => setOpen(false)} />, document.body)}
+      {LegalDialog && open && <LegalDialog first={text} onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-function LegalDialog({ first, onClose }: { first: LegalName; onClose: () => void }) {
-  const { t } = useTranslation("backoffice-ui");
-  const id = useId();
-  const ref = useRef<HTMLDialogElement>(null);
-  const [text, setText] = useState(first);
-  const { load, data } = useFetcher<{ text: { html: string; updatedAt: string } }>({ key: `legal-${text}` });
-  useEffect(() => load(paths[text]), [load, text]);
-  useEffect(() => ref.current?.showModal(), []);
-  const title = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other text has another title
-  useEffect(() => title.current?.focus(), [text]);
-  const other = text === "terms" ? "privacy" : "terms";
-  return (
-    <dialog
-      ref={ref}
-      className={parts.root}
-      // Positioned by the browser's top layer, unlike route overlays.
-      style={{ position: "fixed", inset: "0 0 0 auto" }}
-      aria-labelledby={id}
-      onClose={onClose}
-    >
-      <header className={parts.head}>
-        <h2 ref={title} id={id} tabIndex={-1}>
-          {t(`legal.${text}`)}
-        </h2>
-        <IconButton icon="x" label={t("overlay.close")} onClick={() => ref.current?.close()} />
-      </header>
-      <div className={parts.body} aria-busy={!data}>
-        {data ? <LegalText {...data.text} /> : <p role="status">{t("legal.loading")}</p>}
-      </div>
-      <footer className={parts.foot}>
-        <Button type="button" variant="secondary" onClick={() => setText(other)}>
-          {t(other === "privacy" ? "legal.readPrivacy" : "legal.readTerms")}
-        </Button>
-      </footer>
-    </dialog>
   );
 }

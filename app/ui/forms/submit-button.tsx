@@ -1,8 +1,7 @@
 import { useFormAction, useNavigation } from "@remix-run/react";
-import { type ComponentProps, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { Button, type ButtonAppearance } from "~/ui/display/button";
-import { useConnection } from "./keeping/connection";
-import { LostConnection } from "./keeping/lost-connection";
+import { useOnDemand } from "~/ui/display/on-demand";
 
 interface SubmitButtonProps extends ButtonAppearance, Omit<ComponentProps<"button">, "type"> {
   /** For a form that Remix does not submit: whether it is being submitted. */
@@ -27,8 +26,16 @@ export function SubmitButton({
   ...rest
 }: SubmitButtonProps) {
   const navigation = useNavigation();
-  const connection = useConnection();
+  const [LostConnection, want] = useOnDemand(() => import("./keeping/lost-connection"));
   const ref = useRef<HTMLButtonElement>(null);
+  // Before somebody is in the form, there is nothing that the network could take.
+  useEffect(() => {
+    const form = ref.current?.form;
+    if (!form || LostConnection) return;
+    if (form.contains(document.activeElement)) want();
+    form.addEventListener("focusin", want);
+    return () => form.removeEventListener("focusin", want);
+  });
   const action = useFormAction(formAction);
   // After an answer without redirect, the form can be submitted again while loaders revalidate; after a redirect it
   // cannot.
@@ -53,12 +60,12 @@ export function SubmitButton({
       {mine && pendingLabel ? pendingLabel : children}
     </Button>
   );
-  if (!mine || connection === "there") return button;
+  if (!LostConnection) return button;
   const current = () => (ref.current?.form ? new FormData(ref.current.form, ref.current) : undefined);
   return (
     <>
       {button}
-      <LostConnection trying={connection === "trying"} current={current} />
+      <LostConnection sending={mine} current={current} />
     </>
   );
 }

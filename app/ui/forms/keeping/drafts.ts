@@ -1,22 +1,12 @@
-import { parse } from "@conform-to/react";
 import { useEffect } from "react";
-import { withInternationalPhones } from "~/contract/entry/phone-entry";
-import type { FormAnswer } from "~/contract/forms/form-answer";
 import { FORM_KEY } from "~/contract/forms/form-key";
+import { DRAFT_PREFIX, type Draft, type Fields, formOf } from "./draft-of-form";
 
 /*
  * What is typed into a form, kept in the browser until it is saved. A storage that is full or forbidden keeps nothing, and
  * the form works as without.
  */
 
-export type Fields = [name: string, value: string][];
-export interface Draft {
-  /** An ISO moment. */
-  at: string;
-  fields: Fields;
-}
-
-const PREFIX = "draft:";
 /** Drafts that one browser keeps; the oldest goes first. */
 const MOST_DRAFTS = 10;
 /** Characters of one draft; beyond it, what was kept last stays. */
@@ -28,9 +18,9 @@ const namesOf = (form: HTMLFormElement, type: "password" | "hidden") =>
   new Set([...form.querySelectorAll<HTMLInputElement>(`input[type=${type}]`)].map(({ name }) => name));
 
 /** What a form would send: no password, no file, and not the key, which belongs to one attempt. */
-export function fieldsOf(form: HTMLFormElement): Fields {
+export function fieldsOf(form: HTMLFormElement, data = new FormData(form)): Fields {
   const secret = namesOf(form, "password").add(FORM_KEY);
-  return [...new FormData(form)].filter(
+  return [...data].filter(
     (entry): entry is Fields[number] => typeof entry[1] === "string" && !secret.has(entry[0]),
   );
 }
@@ -48,7 +38,7 @@ const isFresh = (draft: Draft) => Date.now() - Date.parse(draft.at) < KEPT;
 /** Undefined when there is none, or it is too old. */
 export function readDraft(storage: Storage, key: string): Draft | undefined {
   try {
-    const draft = JSON.parse(storage.getItem(PREFIX + key) ?? "null") as Draft | null;
+    const draft = JSON.parse(storage.getItem(DRAFT_PREFIX + key) ?? "null") as Draft | null;
     return draft && isFresh(draft) ? draft : undefined;
   } catch {
     return undefined;
@@ -59,28 +49,26 @@ export function keepDraft(storage: Storage, key: string, fields: Fields) {
   const text = JSON.stringify({ at: new Date().toISOString(), fields } satisfies Draft);
   if (text.length > LARGEST) return;
   try {
-    storage.setItem(PREFIX + key, text);
+    storage.setItem(DRAFT_PREFIX + key, text);
     forgetOldest(storage);
   } catch {}
 }
 
 export function dropDraft(storage: Storage, key: string) {
   try {
-    storage.removeItem(PREFIX + key);
+    storage.removeItem(DRAFT_PREFIX + key);
   } catch {}
 }
 
 function forgetOldest(storage: Storage) {
   const drafts = Object.keys(storage)
-    .filter((key) => key.startsWith(PREFIX))
-    .map((key) => key.slice(PREFIX.length))
+    .filter((key) => key.startsWith(DRAFT_PREFIX))
+    .map((key) => key.slice(DRAFT_PREFIX.length))
     .map((key) => ({ key, at: readDraft(storage, key)?.at ?? "" }))
     .sort((one, other) => other.at.localeCompare(one.at));
   for (const [place, { key, at }] of drafts.entries())
     if (place >= MOST_DRAFTS || !at) dropDraft(storage, key);
 }
-
-export const formOf = (id: string) => document.forms.namedItem(id);
 
 /** Calls `typed` at each change of a form, which may be another element by then. */
 export function useTyped(id: string, typed: (form: HTMLFormElement) => void) {
@@ -96,12 +84,4 @@ export function useTyped(id: string, typed: (form: HTMLFormElement) => void) {
       document.removeEventListener("change", listen);
     };
   });
-}
-
-/** The draft as a form's answer: it is shown as a form that came back. */
-export function asAnswer({ fields }: Draft): FormAnswer {
-  const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value);
-  const { payload } = parse(withInternationalPhones(form), { resolve: () => ({}) });
-  return { lastResult: { initialValue: payload as FormAnswer["lastResult"]["initialValue"] } };
 }

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { Alert } from "~/ui/display/alert";
 import { Button } from "~/ui/display/button";
-import { asAnswer, dropDraft, fieldsOf, keepDraft, readDraft, useTyped } from "./drafts";
+import { asAnswer } from "./draft-answer";
+import { dropDraft, fieldsOf, keepDraft, readDraft, useTyped } from "./drafts";
 
 interface KeptDraftProps<Answer extends FormAnswer> {
   /** Id of the form, and name of its draft. */

@@ -4,22 +4,31 @@ import { useTranslation } from "react-i18next";
 import { alert } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { Button } from "~/ui/display/button";
-import { sendAgain } from "./connection";
+import { sendAgain, useConnection } from "./connection";
 
 interface LostConnectionProps {
-  trying: boolean;
+  /** Whether the form is on its way. */
+  sending: boolean;
   /** The form that waits, as it is by now. */
   current: () => FormData | undefined;
 }
 
-/** Says that a form waits for the network. In a place of its own: feet of forms have none for a sentence. */
-export function LostConnection({ trying, current }: LostConnectionProps) {
+/**
+ * From its first use on, no submission is lost with the network. Says that a form waits for it, in a place of its own:
+ * feet of forms have none for a sentence.
+ */
+export default function LostConnection({ sending, current }: LostConnectionProps) {
   const { t } = useTranslation("backoffice-ui");
+  const connection = useConnection();
+  const isLost = sending && connection !== "there";
+  const trying = connection === "trying";
   useEffect(() => {
+    if (!isLost) return;
     const send = () => sendAgain(current());
     window.addEventListener("online", send);
     return () => window.removeEventListener("online", send);
   });
+  if (!isLost) return null;
   return createPortal(
     <div className={alert().floating}>
       <Alert

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDay, formatHour, formatMoment } from "~/i18n/french";
+import { Alert } from "~/ui/display/alert";
+import { Button } from "~/ui/display/button";
+import { type Draft, formOf } from "./draft-of-form";
+import { dropDraft, fieldsOf, isSame, keepDraft, readDraft, useTyped } from "./drafts";
+
+interface StaffDraftProps {
+  /** Id of the form. */
+  form: string;
+  /** Of the draft: the person and what is edited. */
+  name: string;
+  /** The page's address. */
+  pathname: string;
+  /** What the form showed before anything was typed. */
+  shown: FormData;
+  isResumed: boolean;
+  onResume: (draft: Draft) => void;
+}
+
+/** Keeps what is typed at each key, and offers what was kept before. */
+export default function StaffDraft({
+  form: id,
+  name,
+  pathname,
+  shown,
+  isResumed,
+  onResume,
+}: StaffDraftProps) {
+  const [offered, setOffered] = useState<Draft>();
+  const keep = (form: HTMLFormElement) => {
+    const fields = fieldsOf(form);
+    if (isSame(form, fields, fieldsOf(form, shown))) dropDraft(localStorage, name);
+    else keepDraft(localStorage, name, fields);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what it is about
+  useEffect(() => {
+    const form = formOf(id);
+    if (!form || isResumed) return;
+    const draft = readDraft(localStorage, name);
+    if (draft && !isSame(form, draft.fields, fieldsOf(form, shown))) setOffered(draft);
+    // What was typed before this was loaded.
+    else keep(form);
+  }, [id, name]);
+  useEffect(
+    () => () => {
+      // Where the address stays, an error page has taken the form's place, or the draft was taken up.
+      if (location.pathname !== pathname) dropDraft(localStorage, name);
+    },
+    [name, pathname],
+  );
+  useTyped(id, keep);
+  if (isResumed) return <Resumed form={id} />;
+  if (!offered) return null;
+  const drop = () => {
+    dropDraft(localStorage, name);
+    setOffered(undefined);
+  };
+  const resume = () => {
+    // It may have been typed over since it was offered.
+    keepDraft(localStorage, name, offered.fields);
+    onResume(offered);
+  };
+  return <Offer draft={offered} onResume={resume} onDrop={drop} />;
+}
+
+function Offer({ draft, onResume, onDrop }: { draft: Draft; onResume: () => void; onDrop: () => void }) {
+  const { t } = useTranslation("backoffice-ui");
+  const isToday = formatDay(draft.at) === formatDay(new Date().toISOString());
+  return (
+    <Alert
+      title={
+        isToday
+          ? t("draft.today", { moment: formatHour(draft.at) })
+          : t("draft.before", { moment: formatMoment(draft.at) })
+      }
+      action={
+        <>
+          <Button type="button" size="sm" variant="secondary" onClick={onResume}>
+            {t("draft.resume")}
+          </Button>
+          <Button type="button" size="sm" variant="ghost" onClick={onDrop}>
+            {t("draft.drop")}
+          </Button>
+        </>
+      }
+    >
+      {t("draft.text")}
+    </Alert>
+  );
+}
+
+/** Marks the form as changed, for the question before it is left, and takes the focus of the button that is gone. */
+function Resumed({ form }: { form: string }) {
+  const { t } = useTranslation("backoffice-ui");
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.focus();
+    const marked = formOf(form);
+    if (marked) marked.dataset.resumed = "";
+  }, [form]);
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Alert tone="success">{t("draft.resumed")}</Alert>
+    </div>
+  );
+}
