@@ -131,7 +131,9 @@ test("from the sign-up to the published correction", async ({ page, context, req
 
   await test.step("the manager edits the sheet, which goes to the programme", async () => {
     await signInAs(page, MANAGER, PASSWORD);
-    await page.getByRole("table").getByRole("link", { name: NAME }).click();
+    await expect(page).toHaveURL(/\/eltos\/[0-9a-f-]{36}\/overview$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(NAME);
+    await main.getByRole("link", { name: "Ouvrir ma fiche" }).click();
     await main.getByRole("link", { name: "Modifier", exact: true }).click();
     await page.getByLabel("Rue", { exact: true }).fill("Rue du Mulet");
     await page.getByLabel("Numéro", { exact: true }).fill("9");

@@ -42,7 +42,7 @@ test("a new offer of an operator waits on the dashboard, is corrected, published
   await page.getByRole("link", { name: "Refuser l’offre" }).click();
   await page.getByLabel("Votre mot").fill("Trop sucré.");
   await page.getByRole("button", { name: "Refuser et envoyer" }).click();
-  await expect(page.getByText("demande refusée")).toBeVisible();
+  await expect(page.getByText(`${name}\u00a0: demande refusée`)).toBeVisible();
   await page.goto(review);
   await expect(page.getByText("Raison\u00a0: Trop sucré.")).toBeVisible();
 });

@@ -11,7 +11,7 @@ async function invite(page: Page, request: APIRequestContext, productName: strin
   await signInAs(page, "plateforme@demo.example");
   await page.goto(`/eltos/${id}/validate`);
   await page.getByRole("button", { name: "Publier la fiche" }).click();
-  await expect(page.getByText("Demande acceptée.")).toBeVisible();
+  await expect(page.getByText(`${productName}\u00a0: demande acceptée.`)).toBeVisible();
   await page.goto("/outbox");
   await page
     .getByRole("row")

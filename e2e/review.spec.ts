@@ -22,7 +22,9 @@ test("an invalid correction is summarised, its field is opened and nothing is de
   }
   await dialog.getByLabel("Rue", { exact: true }).fill("Rue Basse");
   await dialog.getByRole("button", { name: "Enregistrer sans publier" }).click();
-  await expect(page.getByText("demande enregistrée sans être publiée")).toBeVisible();
+  await expect(
+    page.getByText(`Sucrerie ${project.name}\u00a0: demande enregistrée sans être publiée`),
+  ).toBeVisible();
 });
 
 test("who decides first wins, and the other one reads who it was", async ({ page, context, request }, {
@@ -34,7 +36,7 @@ test("who decides first wins, and the other one reads who it was", async ({ page
   const late = await context.newPage();
   await late.goto(`/eltos/${id}/validate`);
   await page.getByRole("button", { name: "Publier la fiche" }).click();
-  await expect(page.getByText("Demande acceptée.")).toBeVisible();
+  await expect(page.getByText(`Cidrerie ${project.name}\u00a0: demande acceptée.`)).toBeVisible();
   await late.getByRole("button", { name: "Publier la fiche" }).click();
   await expect(late.getByText("Camille Maréchal a déjà pris la décision.")).toBeVisible();
   // With and without scripts there is nothing left to decide, and nothing waits for it in the list or the menu.

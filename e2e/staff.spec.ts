@@ -56,7 +56,7 @@ test("staff refuse one sign-up and publish another, and the mails wait in the ou
   await page.goto(`${good}/validate`);
   await expect(page.getByRole("heading", { level: 1, name: `Moulin de ${project.name}` })).toBeVisible();
   await page.getByRole("button", { name: "Publier la fiche" }).click();
-  await expect(page.getByText("Demande acceptée.")).toBeVisible();
+  await expect(page.getByText(`Moulin de ${project.name}\u00a0: demande acceptée.`)).toBeVisible();
   await page.goto(`${good}/informations`);
   await expect(page.getByText("Publication en attente")).toBeVisible();
   await expect(page.getByRole("main").getByText("5500 Dinant, Namur, Belgique")).toBeVisible();
