@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { boundedJson } from "~/contract/bounded-json";
 import type { CallAnswer, CallDefinition, ParsedInput } from "~/contract/call";
 import { codeOfIssue, type ErrorBody, type ErrorCode, errorCatalogue } from "~/contract/errors";
+import { KEY_HEADER } from "~/contract/idempotency";
 import type { LogType } from "~/contract/logs";
 import { can, type PermissionName } from "~/contract/permissions";
 import { requestLimits } from "~/contract/request-limits";
@@ -87,7 +88,10 @@ async function answer(
   if (definition.access === "bearer" && !actor) throw new Refusal("unauthorized");
   if (implementation.may !== "everyone" && !(actor && can[implementation.may](actor)))
     throw new Refusal(actor ? (implementation.refusal ?? "invalidRights") : "unauthorized");
-  const input = await parseInput(context, definition);
+  const given = await parseInput(context, definition);
+  const digest = sameCall(definition, actor?.id, given);
+  // Whatever stores all of its input would store the key with it.
+  const { [KEY_HEADER]: _, ...input } = given;
   const address = context.req.header("x-client-address") ?? "";
   await implementation.limit?.(services, address);
 
@@ -112,7 +116,6 @@ async function answer(
       throw new Error(`${definition.method} ${definition.path} wrote no log entry`);
     return result;
   };
-  const digest = sameCall(definition, actor?.id, input as Record<string, unknown>);
   const once = (db: Db) => (digest ? answerOnce(db, services, digest, () => run(db)) : run(db));
   const writes = definition.method !== "get" && !implementation.ownTransaction;
   const result: unknown = writes ? await services.db.transaction().execute(once) : await run(services.db);
@@ -130,7 +133,7 @@ async function authenticate(request: Request, services: Services, identify: Iden
   return bearer ? identify(services, bearer) : null;
 }
 
-async function parseInput(context: Context, definition: CallDefinition) {
+async function parseInput(context: Context, definition: CallDefinition): Promise<Record<string, unknown>> {
   const { params, query, headers, body, upload } = definition;
   const input: Record<string, unknown> = {};
   const take = (schema: z.ZodType, value: unknown, code: ErrorCode) => {
@@ -149,7 +152,7 @@ async function parseInput(context: Context, definition: CallDefinition) {
     const data = take(body, await jsonBody(context), "validation");
     Object.assign(input, typeof data === "object" && !Array.isArray(data) ? data : { body: data });
   }
-  return input as ParsedInput<CallDefinition>;
+  return input;
 }
 
 /** Paths of texts that PostgreSQL cannot store: with a NUL or a lone surrogate. */

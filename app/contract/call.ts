@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./errors";
+import type { KEY_HEADER } from "./idempotency";
 
 /** One call of the API, as data: the API implements it, the OpenAPI document and the web client derive from it. */
 export interface CallDefinition {
@@ -54,10 +55,10 @@ export type CallInput<C extends CallDefinition> = Part<C["params"], "input"> &
   Part<C["headers"], "input"> &
   Body<C, "input">;
 
-/** What an implementation receives, parsed. */
+/** What an implementation receives, parsed; a call that is repeated with its key is answered before. */
 export type ParsedInput<C extends CallDefinition> = Part<C["params"], "output"> &
   Part<C["query"], "output"> &
-  Part<C["headers"], "output"> &
+  Omit<Part<C["headers"], "output">, typeof KEY_HEADER> &
   Body<C, "output">;
 
 /** What a caller gets. */

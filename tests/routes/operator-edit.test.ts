@@ -115,6 +115,8 @@ describe("saving", () => {
     const asked = formOf(sheet, { [STREET]: "Rue du Quai", formKey, version: "2" });
     const asking = [await post(id, asked, manager), await post(id, asked, manager)];
     expect(asking.map(toastOf)).toEqual(Array(2).fill("backoffice-operators:done.editAsked"));
+    const sheets = [(await row(id)).sheet, ...(await requests(id)).map(({ current }) => current)];
+    for (const stored of sheets) expect(stored).not.toHaveProperty(["idempotency-key"]);
     // The programme's save is kept as one, too.
     expect(await requests(id)).toHaveLength(2);
   });
@@ -197,7 +199,9 @@ describe("saving", () => {
       ["publish", chief],
       ["save", manager],
     ] as const) {
-      const answer = await post(id, formOf(sheet, { intent }), as);
+      // The key of a form is no part of the sheet.
+      const { formKey } = (await load(id, as)).data;
+      const answer = await post(id, formOf(sheet, { intent, formKey }), as);
       expect([answer.status, answer.location]).toEqual([303, `/eltos/${id}/informations`]);
       expect(toastOf(answer)).toBe("backoffice-operators:done.nothingChanged");
     }
