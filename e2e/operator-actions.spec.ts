@@ -83,7 +83,9 @@ test("an operator is made not eligible", async ({ page, request }, { project }) 
   await expect(page.getByRole("dialog")).toContainText(
     "Pour revenir en arrière, enregistrez et publiez la fiche.",
   );
-  await page.getByRole("button", { name: "Rendre non éligible" }).click();
+  await page.getByLabel("Hors charte").check();
+  // Nobody is there to be told: the operator has no manager.
+  await page.getByRole("button", { name: "Rendre non éligible sans e-mail" }).click();
   await expect(page.getByText("Opérateur rendu non éligible\u00a0:")).toBeVisible();
   await expect(badge(page, "Non éligible")).toBeVisible();
 });
@@ -120,8 +122,10 @@ test("an operator's administrator requests the deletion, and every text says so"
   const id = await (await apiAs(request, "plateforme")).createStaffedOperator(name, account);
   await signIn(page, account);
   await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Gérer mon compte");
-  await expect(page).toHaveTitle(/^Gérer mon compte –/);
+  await expect(page).toHaveURL(`/eltos/${id}/overview`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  const menu = page.getByRole("navigation", { name: "Menu principal" }).first();
+  await expect(menu.getByRole("link", { name: "Gérer mon compte" })).toBeVisible();
   await page.goto(`/eltos/${id}/informations`);
   await page.getByRole("main").locator("summary", { hasText: "Plus" }).click();
   await expect(page.getByRole("link", { name: "Supprimer", exact: true })).toHaveCount(0);

@@ -91,8 +91,9 @@ test("an invited person reads the terms, chooses a password once and signs in", 
   await page.getByLabel("Adresse e-mail").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Se connecter" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Gérer mon compte");
-  await expect(page.getByRole("link", { name })).toBeVisible();
+  await expect(page).toHaveURL(/\/eltos\/[\w-]+\/overview$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.getByRole("link", { name: "Ouvrir ma fiche" })).toBeVisible();
 
   // The same link again says at once that it has served, and where to go.
   await page.goto(link);
