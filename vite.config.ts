@@ -38,9 +38,11 @@ const together = [
     /\/app\/(?:entry\.client|root|contract\/limits|routes\/shell\/layout|ui\/display\/(?:\w+|category-appearance)|ui\/offers\/offer-cells|ui\/lists\/(?:data-table|list-filters|segmented))\.tsx?$/,
   ],
   ["lists", /\/app\/ui\/lists\/(?:headings|list-bar|nothing-found|only-row)\.tsx?$/],
+  ["undo", /\/app\/(?:ui\/reviews\/(?:undo-bar|review-path)|contract\/reviews\/requests)\.tsx?$/],
+  ["form", /\/(?:@conform-to\/react\/.+|app\/ui\/forms\/(?:form|form-errors|unsaved-changes)\.tsx)$/],
   [
     "sheet-form",
-    /\/app\/ui\/(?:operators\/(?:sheet-field-control|entry-fields)|forms\/(?:address-fields|language-fields))\.tsx$/,
+    /\/app\/ui\/(?:operators\/(?:sheet-field-control|entry-fields)|forms\/(?:address-fields|language-fields|keeping\/with-draft))\.tsx$/,
   ],
 ] as const;
 
@@ -92,6 +94,7 @@ export default defineConfig({
     target: "es2022",
     // `light-dark()` and `:has()` are Baseline 2024: no prefix is written for what came before (decision 0020).
     cssTarget: ["chrome123", "firefox121", "safari17.5"],
+    cssMinify: "lightningcss",
     assetsInlineLimit: 0,
   },
   plugins: [

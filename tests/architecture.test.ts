@@ -2,8 +2,12 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import * as ofAccountPages from "~/theme/recipes/of-account-pages";
 import * as ofAllPages from "~/theme/recipes/of-all-pages";
+import * as ofListPages from "~/theme/recipes/of-list-pages";
 import * as ofPublicPages from "~/theme/recipes/of-public-pages";
+import * as ofPublicationPages from "~/theme/recipes/of-publication-pages";
+import * as ofReviewPages from "~/theme/recipes/of-review-pages";
 import * as ofStaffPages from "~/theme/recipes/of-staff-pages";
 
 /**
@@ -310,6 +314,21 @@ describe("style sheets", () => {
     expect(beforeSignIn.size).toBeGreaterThan(20);
     expect(Object.keys(ofStaffPages).filter((recipe) => beforeSignIn.has(recipe))).toEqual([]);
     expect(Object.keys(ofPublicPages).filter((recipe) => afterSignIn.has(recipe))).toEqual([]);
+  });
+
+  test.each([
+    ["publicationLinks", ofPublicationPages],
+    ["listLinks", ofListPages],
+    ["reviewLinks", ofReviewPages],
+    ["accountLinks", ofAccountPages],
+  ])("pages that show what is styled in a sheet of its own load it: %s", (links, recipes) => {
+    const lacking = routes.filter((file) => {
+      const used = recipesOf([file]);
+      return (
+        Object.keys(recipes).some((recipe) => used.has(recipe)) && !source(`${file}.tsx`).includes(links)
+      );
+    });
+    expect(lacking).toEqual([]);
   });
 
   test("pages before the sign-in do not load what only the staff sees", () => {

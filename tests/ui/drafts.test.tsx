@@ -112,7 +112,7 @@ describe("a long form of the staff", () => {
     cleanup();
     expect(localStorage).toHaveLength(1);
     reopen();
-    await name();
+    await waitFor(() => expect(offer()).not.toBeNull());
     history.replaceState(null, "", "/ailleurs");
     cleanup();
     expect(localStorage).toHaveLength(0);

@@ -15,6 +15,7 @@ import { DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
 import { ShowMore, withQuery } from "~/ui/lists/pagination";
 import { Kind, OfferKind, Period } from "~/ui/offers/offer-cells";
 import { REVIEWS, reviewPath } from "~/ui/reviews/review-path";
+import { reviewLinks } from "~/ui/reviews/review-styles";
 import { UndoBar } from "~/ui/reviews/undo-bar";
 import { PageHead } from "~/ui/shell/page-head";
 import { orMissing } from "~/web/request/optional-part.server";
@@ -22,6 +23,8 @@ import { lastDecision } from "~/web/request/review-surroundings.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { newToast } from "~/web/session/flash.server";
+
+export const links = () => reviewLinks;
 
 export const handle = {
   title: "backoffice-dashboard:title",

@@ -1,10 +1,13 @@
 import { Form } from "@remix-run/react";
+import { accountLinks } from "~/ui/account/account-styles";
 import { PublishBadge, StatusBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Tabs } from "~/ui/display/tabs";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { listLinks } from "~/ui/lists/list-styles";
 import { Menu, MenuItem } from "~/ui/overlays/menu";
 import { Screen } from "~/ui/overlays/overlay";
+import { reviewLinks } from "~/ui/reviews/review-styles";
 import { AppShell, Footer, FooterNote } from "~/ui/shell/app-shell";
 import { ActionBar, Breadcrumb, PageHead, Separator, SheetHead } from "~/ui/shell/page-head";
 import { publicLinks } from "~/ui/shell/public-styles";
@@ -16,7 +19,7 @@ import { Lists } from "./lists";
 import { Messages } from "./messages";
 
 /** Every component: those of pages before the sign-in too. */
-export const links = () => [...staffLinks, ...publicLinks];
+export const links = () => [...staffLinks, ...publicLinks, ...reviewLinks, ...accountLinks, ...listLinks];
 
 export const handle = { i18n: ["backoffice-badges"] };
 

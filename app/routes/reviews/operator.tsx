@@ -14,6 +14,7 @@ import { SET_ASIDE } from "~/ui/reviews/editable-comparison";
 import { filterIn, inQueue } from "~/ui/reviews/queue-filter";
 import { reviewHandle } from "~/ui/reviews/review-handle";
 import { type ReviewIntent, ReviewRequest } from "~/ui/reviews/review-request";
+import { reviewLinks } from "~/ui/reviews/review-styles";
 import { withValuesOf } from "~/ui/reviews/reviewed-fields";
 import { byIntent } from "~/web/request/intents.server";
 import { refusalStep } from "~/web/request/refusal-step.server";
@@ -23,6 +24,8 @@ import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { checksOf, decideIn } from "./decide.server";
+
+export const links = () => reviewLinks;
 
 export const handle = {
   ...reviewHandle,

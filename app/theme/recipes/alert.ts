@@ -17,7 +17,7 @@ export const alert = defineSlotRecipe({
       "&>.icon": { fontSize: "1.1rem", color: "var(--tone-icon)" },
       "& b": { display: "block" },
       "& a": { color: "inherit", fontWeight: "600" },
-      "&>div": { flex: "1", minWidth: "0" },
+      "&>div": { flex: "1", minWidth: "0", overflowWrap: "anywhere" },
       mdDown: { flexWrap: "wrap" },
       "& ul": { listStyle: "disc", paddingLeft: "18px", marginTop: "4px" },
     },

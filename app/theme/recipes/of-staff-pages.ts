@@ -1,17 +1,14 @@
 /** In `staff.css`: what only pages after the sign-in show. */
 
-export { account } from "./account";
 export { appliedFilters } from "./applied-filters";
 export { avatar } from "./avatar";
 export { badge } from "./badge";
 export { calendar } from "./calendar";
 export { chip } from "./chip";
 export { chips } from "./chips";
-export { filterDrawer } from "./filter-drawer";
 export { filters } from "./filters";
 export { languageTag } from "./language-tag";
 export { languages } from "./languages";
-export { listBar } from "./list-bar";
 export { menu } from "./menu";
 export { multiSelect } from "./multi-select";
 export { nav } from "./nav";
@@ -20,16 +17,12 @@ export { pagination } from "./pagination";
 export { period } from "./period";
 export { pickFilter } from "./pick-filter";
 export { pill } from "./pill";
-export { requestChecks } from "./request-checks";
-export { requestDeletion } from "./request-deletion";
 export { review } from "./review";
-export { reviewMode } from "./review-mode";
 export { searchBox } from "./search-box";
 export { segmented } from "./segmented";
 export { showMore } from "./show-more";
 export { socialLinks } from "./social-links";
 export { table } from "./table";
 export { tabs } from "./tabs";
-export { todo } from "./todo";
 export { tooltip } from "./tooltip";
 export { translations } from "./translations";

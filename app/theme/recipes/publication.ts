@@ -234,7 +234,7 @@ export const publication = defineSlotRecipe({
       gap: "10px 14px",
       alignItems: "end",
       marginBottom: "18px",
-      "& label": { display: "grid", gap: "4px", fontSize: "14" },
+      "& label": { display: "grid", gap: "4px", fontSize: "14", minWidth: "0" },
       "& input": { width: "110px" },
     },
     figures: {

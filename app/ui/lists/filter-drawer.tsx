@@ -49,7 +49,12 @@ export function FilterDrawer() {
   const value = formatNumber(found.totalCount);
   return (
     <Drawer
-      title={applied ? t("filters.allApplied", { count: applied }) : t("filters.all")}
+      title={
+        <>
+          {t("filters.all")}
+          {applied > 0 && <span>{`\u00a0(${applied})`}</span>}
+        </>
+      }
       closeTo={listPath + search}
       size="narrow"
     >

@@ -5,7 +5,7 @@ import { IconLink } from "~/ui/display/button";
 import { Overlay } from "./overlay";
 
 interface DrawerProps {
-  title: string;
+  title: ReactNode;
   /** One line under the title: what the drawer is about. */
   context?: ReactNode;
   /** A badge and a few words above the title. */

@@ -14,6 +14,7 @@ import { type Column, DataTable, RowName, TwoLines } from "~/ui/lists/data-table
 import { headings } from "~/ui/lists/headings";
 import { ListBar } from "~/ui/lists/list-bar";
 import { ListFilters, listTitle } from "~/ui/lists/list-filters";
+import { listLinks } from "~/ui/lists/list-styles";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, Range, withQuery } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
@@ -24,6 +25,8 @@ import { PageHead } from "~/ui/shell/page-head";
 import { existingPage } from "~/web/request/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { filtersOf, headingOf, isOfDeleted } from "./list-words";
+
+export const links = () => listLinks;
 
 export type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {

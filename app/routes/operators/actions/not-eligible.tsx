@@ -9,6 +9,7 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { KeptList } from "~/ui/lists/return-to";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { RefusalFields } from "~/ui/reviews/refusal-fields";
+import { reviewLinks } from "~/ui/reviews/review-styles";
 import { byIntent } from "~/web/request/intents.server";
 import { refusalStep } from "~/web/request/refusal-step.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
@@ -16,6 +17,8 @@ import { unlessRefused } from "~/web/request/unless-refused";
 import { rights } from "../sheet/available-actions";
 import { ActionDialog, handleFor, useConsequences } from "./action-dialog";
 import { dialogFor, performed } from "./confirmed-action.server";
+
+export const links = () => reviewLinks;
 
 const ACTION = "makeNotEligible";
 const dialogHandle = handleFor(ACTION);

@@ -16,6 +16,7 @@ import { Count, DataTable, RowName } from "~/ui/lists/data-table";
 import { headings } from "~/ui/lists/headings";
 import { ListBar } from "~/ui/lists/list-bar";
 import { ListFilters, listTitle } from "~/ui/lists/list-filters";
+import { listLinks } from "~/ui/lists/list-styles";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { stayingInList, staysInList, useOnlyRow } from "~/ui/lists/only-row";
 import { Pagination, Range } from "~/ui/lists/pagination";
@@ -25,6 +26,8 @@ import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { existingPage } from "~/web/request/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
+
+export const links = () => listLinks;
 
 type Data = Exclude<Awaited<ReturnType<typeof loader>>, Response>;
 const isOfDeleted = ({ list }: Pick<Data, "list">) => list.chosen.deleted.includes("true");

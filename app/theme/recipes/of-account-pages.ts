@@ -1,0 +1,3 @@
+/** In `account.css`: what only the pages show where operators’ administrators follow their requests. */
+
+export { account } from "./account";

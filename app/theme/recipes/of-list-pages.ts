@@ -1,0 +1,4 @@
+/** In `lists.css`: what only the long lists show. */
+
+export { filterDrawer } from "./filter-drawer";
+export { listBar } from "./list-bar";

@@ -1,0 +1,4 @@
+import styles from "~/theme/account.css?url";
+
+/** The additional style sheet of pages where operators' administrators follow their requests. */
+export const accountLinks = [{ rel: "stylesheet", href: styles }];

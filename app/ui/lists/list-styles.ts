@@ -1,0 +1,4 @@
+import styles from "~/theme/lists.css?url";
+
+/** The additional style sheet of the long lists. */
+export const listLinks = [{ rel: "stylesheet", href: styles }];
