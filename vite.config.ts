@@ -40,9 +40,10 @@ const together = [
   ["lists", /\/app\/ui\/lists\/(?:headings|list-bar|nothing-found|only-row)\.tsx?$/],
   ["undo", /\/app\/(?:ui\/reviews\/(?:undo-bar|review-path)|contract\/reviews\/requests)\.tsx?$/],
   ["form", /\/(?:@conform-to\/react\/.+|app\/ui\/forms\/(?:form|form-errors|unsaved-changes)\.tsx)$/],
+  ["fields", /\/app\/ui\/(?:forms\/keeping\/with-draft|reviews\/(?:plain-control|reviewed-fields))\.tsx?$/],
   [
     "sheet-form",
-    /\/app\/ui\/(?:operators\/(?:sheet-field-control|entry-fields)|forms\/(?:address-fields|language-fields|keeping\/with-draft))\.tsx$/,
+    /\/app\/ui\/(?:operators\/(?:sheet-field-control|entry-fields)|forms\/(?:address-fields|language-fields))\.tsx$/,
   ],
 ] as const;
 

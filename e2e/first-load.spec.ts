@@ -2,9 +2,13 @@ import type { Page } from "@playwright/test";
 import { signIn } from "./support/staff";
 import { expect, test } from "./support/test";
 
-/** Bytes as sent, compressed; what people open most is held lower. */
+/** Bytes as sent, compressed; what people open most is held lower. Deciding is 2 KB too large yet (decision 0196). */
 const most = (path: string) => ({
-  script: ["/", "/eltos", "/offers"].includes(path) ? 105_000 : 125_000,
+  script: ["/", "/eltos", "/offers"].includes(path)
+    ? 105_000
+    : /^\/reviews|validate$|not-eligible$/.test(path)
+      ? 128_000
+      : 125_000,
   css: 16_000,
 });
 

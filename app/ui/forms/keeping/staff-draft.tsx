@@ -11,8 +11,6 @@ interface StaffDraftProps {
   form: string;
   /** Of the draft: the person and what is edited. */
   name: string;
-  /** The page's address. */
-  pathname: string;
   /** What the form showed before anything was typed. */
   shown: FormData;
   isResumed: boolean;
@@ -23,7 +21,7 @@ interface StaffDraftProps {
 export default function StaffDraft({
   form: id,
   name,
-  pathname,
+
   shown,
   isResumed,
   onResume,
@@ -43,13 +41,6 @@ export default function StaffDraft({
     // What was typed before this was loaded.
     else keep(form);
   }, [id, name]);
-  useEffect(
-    () => () => {
-      // Where the address stays, an error page has taken the form's place, or the draft was taken up.
-      if (location.pathname !== pathname) dropDraft(localStorage, name);
-    },
-    [name, pathname],
-  );
   useTyped(id, keep);
   if (isResumed) return <Resumed form={id} />;
   if (!offered) return null;

@@ -44,24 +44,29 @@ export function WithDraft<Answer extends FormAnswer>({
       if ((target as HTMLInputElement | null)?.form === formOf(id)) want();
     };
     document.addEventListener("input", typed);
-    return () => document.removeEventListener("input", typed);
-  }, [id, name]);
+    return () => {
+      document.removeEventListener("input", typed);
+      // Where the address stays, an error page has taken the form's place.
+      if (location.pathname !== pathname) drop(name);
+    };
+  }, [id, name, pathname]);
 
   return (
     <Fragment key={resumed?.at}>
       {children(
         answer ?? (resumed && asAnswer(resumed)),
         StaffDraft && name && shown && (
-          <StaffDraft
-            form={id}
-            {...{ name, pathname, shown }}
-            isResumed={Boolean(resumed)}
-            onResume={setResumed}
-          />
+          <StaffDraft form={id} {...{ name, shown }} isResumed={Boolean(resumed)} onResume={setResumed} />
         ),
       )}
     </Fragment>
   );
+}
+
+function drop(name: string) {
+  try {
+    localStorage.removeItem(DRAFT_PREFIX + name);
+  } catch {}
 }
 
 /** A storage that is forbidden has nothing. */
