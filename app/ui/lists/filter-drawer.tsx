@@ -51,8 +51,7 @@ export function FilterDrawer() {
     <Drawer
       title={
         <>
-          {t("filters.all")}
-          {applied > 0 && <span>{`\u00a0(${applied})`}</span>}
+          {t("filters.all")} {applied > 0 && <span>({applied})</span>}
         </>
       }
       closeTo={listPath + search}
