@@ -130,7 +130,7 @@ export const publication = defineSlotRecipe({
       whiteSpace: "nowrap",
       "&>span": { display: "inline-flex", gap: "5px", alignItems: "center" },
       "& .icon": { fontSize: ".9rem", color: "var(--tone-icon)" },
-      mdDown: { gap: "10px" },
+      mdDown: { flexWrap: "wrap", justifyContent: "flex-end", gap: "2px 10px", minWidth: "0" },
     },
     entry: {
       display: "grid",
