@@ -3,6 +3,9 @@ import { test } from "./support/own-server";
 import { signIn } from "./support/staff";
 import { expect, hasJavaScript } from "./support/test";
 
+// What waits must not have been published by another scenario.
+test.use({ serverOf: "publication" });
+
 test("what waits is read by operator, its removals are ticked, and it is published", async ({ page }, {
   project,
 }) => {

@@ -5,10 +5,11 @@ import { freePort } from "../../tests/support/free-port";
 import { test as shared } from "./test";
 
 /** For what everybody would see, such as a publication: each project has a server and data of its own. */
-export const test = shared.extend<object, { ownServer: string }>({
+export const test = shared.extend<object, { ownServer: string; serverOf: string }>({
+  /** Scenarios with another name never share a server: `test.use` where one needs the demo as it was loaded. */
+  serverOf: ["everybody", { scope: "worker", option: true }],
   ownServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture
-    async ({}, use) => {
+    async ({ serverOf: _ }, use) => {
       const url = await freeUrl();
       const server = await startServer(url, {});
       await use(url);
