@@ -43,4 +43,8 @@ it("previews one's own words when they are left, but not more than can be sent: 
   leaving("字".repeat(REASON_LIMIT));
   leaving("Enfin court.");
   await waitFor(() => expect(previewed).toEqual(["", "Trop court.", "Enfin court."]));
+  fireEvent.change(words, { target: { value: "Envoyé." } });
+  fireEvent.blur(words, { relatedTarget: document.createElement("button") });
+  leaving("Repris.");
+  await waitFor(() => expect(previewed.slice(3)).toEqual(["Repris."]));
 });

@@ -79,7 +79,10 @@ export function RefusalFields(props: RefusalFieldsProps) {
         optional
         limit={REASON_LIMIT}
         rows={3}
-        onBlur={({ target }) => preview(target)}
+        onBlur={({ target, relatedTarget }) => {
+          // A press on a button submits the form: its preview would only be interrupted.
+          if (!(relatedTarget instanceof HTMLButtonElement)) preview(target);
+        }}
       />
       <section className={styles.panel} aria-label={mailTitle} aria-live="polite">
         <h2>{mailTitle}</h2>
