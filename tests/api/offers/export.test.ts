@@ -1,9 +1,9 @@
 import { parse } from "csv-parse/sync";
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
-import { testApi } from "../support/api";
-import { freshDatabase } from "../support/database";
-import { addOffer, addOperator, addUser } from "../support/operators";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addOffer, addOperator, addUser } from "../../support/operators";
 
 const { db } = await freshDatabase();
 /** A quarter past midnight in Belgium; in UTC it is still the 14th. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { testApi } from "../support/api";
-import { freshDatabase } from "../support/database";
-import { addOffer, addOperator, addUser } from "../support/operators";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addOffer, addOperator, addUser } from "../../support/operators";
 
 const { db } = await freshDatabase();
 let now = new Date();

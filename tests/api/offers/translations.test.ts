@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { inFrench } from "~/contract/fields";
-import { testApi } from "../support/api";
-import { freshDatabase } from "../support/database";
-import { addOffer, addOperator, addUser } from "../support/operators";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addOffer, addOperator, addUser } from "../../support/operators";
 
 const { db } = await freshDatabase();
 const start = new Date("2026-06-15T10:00:00.000Z");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { testApi } from "../support/api";
-import { freshDatabase } from "../support/database";
-import { addOffer, addOperator, addRequest, addUser } from "../support/operators";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addOffer, addOperator, addRequest, addUser } from "../../support/operators";
 
 const { db } = await freshDatabase();
 /** A quarter past midnight in Belgium; in UTC it is still the 14th. */
