@@ -1,43 +1,42 @@
-import type { AliasableExpression } from "kysely";
+import type { AliasableExpression, Selectable } from "kysely";
+import type { ReviewRequestsTable } from "../platform/database/schema";
 import { refusalMail as prepared } from "../platform/mail/mails";
 import { Refusal } from "../refusal";
 import type { Db, Services } from "../services";
 import { requestsAbout } from "./requests.server";
 import { type Subject, subjectKinds, type VisibleRow } from "./subject";
 
-/** The open request about a subject, or the last one that was decided. @throws Refusal notFound */
-export async function requestDetails<Content>(db: Db, subject: Subject<Content>, row: VisibleRow) {
-  const request = await requestsAbout(db, subject)
-    .innerJoin(row.as("visible"), "visible.id", `request.${subject.column}`)
-    .select([
-      "request.id",
-      "request.kind",
-      "request.author_id",
-      "request.author_name",
-      "request.author_email",
-      "request.created_at",
-      "request.decision",
-      "request.decided_at",
-      "request.decided_by",
-      "request.decided_by_name",
-      "request.reason",
-    ])
-    .where((where) =>
-      where.or([where("decision", "is", null), where("decision", "not in", ["applied", "amended"])]),
-    )
-    .orderBy("decided_at", (order) => order.desc().nullsFirst())
-    .orderBy("request.id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (!request) throw new Refusal("notFound");
-  const { decision, decided_at, decided_by, decided_by_name, reason } = request;
+/** Of a request as `request`: who asked and when, and what was answered; for `askedAndAnswered`. */
+export const askedAndAnsweredColumns = [
+  "request.id",
+  "request.kind",
+  "request.author_id",
+  "request.author_name",
+  "request.author_email",
+  "request.created_at",
+  "request.decision",
+  "request.decided_at",
+  "request.decided_by",
+  "request.decided_by_name",
+  "request.reason",
+] as const;
+
+type ColumnName<Column> = Column extends `request.${infer Name extends keyof ReviewRequestsTable}`
+  ? Name
+  : never;
+type AskedAndAnswered = Pick<
+  Selectable<ReviewRequestsTable>,
+  ColumnName<(typeof askedAndAnsweredColumns)[number]>
+>;
+
+/** As the answers have it, whoever reads it. */
+export function askedAndAnswered(request: AskedAndAnswered) {
+  const { id, kind, decision, decided_at, decided_by, decided_by_name, reason } = request;
   return {
-    id: request.id,
-    kind: request.kind,
+    id,
+    kind,
     author: { id: request.author_id, name: request.author_name, email: request.author_email },
     createdAt: request.created_at,
-    previous: request.previous,
-    current: request.current,
     decision:
       decision && decided_at
         ? {
@@ -48,6 +47,22 @@ export async function requestDetails<Content>(db: Db, subject: Subject<Content>,
           }
         : null,
   };
+}
+
+/** The open request about a subject, or the last one that was decided. @throws Refusal notFound */
+export async function requestDetails<Content>(db: Db, subject: Subject<Content>, row: VisibleRow) {
+  const request = await requestsAbout(db, subject)
+    .innerJoin(row.as("visible"), "visible.id", `request.${subject.column}`)
+    .select(askedAndAnsweredColumns)
+    .where((where) =>
+      where.or([where("decision", "is", null), where("decision", "not in", ["applied", "amended"])]),
+    )
+    .orderBy("decided_at", (order) => order.desc().nullsFirst())
+    .orderBy("request.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!request) throw new Refusal("notFound");
+  return { ...askedAndAnswered(request), previous: request.previous, current: request.current };
 }
 
 /**

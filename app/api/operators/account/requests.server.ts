@@ -7,6 +7,7 @@ import type { PublishStatus } from "~/contract/publish-status";
 import type { ReviewSubject } from "~/contract/reviews/requests";
 import { offsetOf, pageOfItems } from "../../platform/database/count.server";
 import { Refusal } from "../../refusal";
+import { askedAndAnswered, askedAndAnsweredColumns } from "../../reviews/details.server";
 import type { Actor, Db } from "../../services";
 import { operatorRow, type Reading } from "../details.server";
 import { sheetAnswer, sheetFor } from "../sheet-answer";
@@ -104,17 +105,7 @@ const followedRequests = (db: Db) =>
     .leftJoin("operators", "operators.id", "request.operator_id")
     .leftJoin("offers", "offers.id", "request.offer_id")
     .select([
-      "request.id",
-      "request.kind",
-      "request.author_id",
-      "request.author_name",
-      "request.author_email",
-      "request.created_at",
-      "request.decision",
-      "request.decided_at",
-      "request.decided_by",
-      "request.decided_by_name",
-      "request.reason",
+      ...askedAndAnsweredColumns,
       sql<ReviewSubject>`case when request.offer_id is null then 'operator' else 'offer' end`.as("subject"),
       sql<string>`coalesce(request.offer_id, request.operator_id)`.as("subjectId"),
       sql<string>`coalesce(offers.title ->> 'fr', operators.name)`.as("name"),
@@ -130,30 +121,9 @@ const followedRequests = (db: Db) =>
 function answerOf(
   row: Awaited<ReturnType<ReturnType<typeof followedRequests>["execute"]>>[number],
 ): FollowedRequest {
-  const { id, kind, author_id, author_name, author_email, created_at, decision, decided_at } = row;
-  const { decided_by, decided_by_name, reason, subject, subjectId, name, publishStatus, deleted } = row;
+  const { subject, subjectId, name, publishStatus, deleted, place, corrected } = row;
   return {
-    ...{
-      id,
-      kind,
-      subject,
-      subjectId,
-      name,
-      publishStatus,
-      deleted,
-      place: row.place,
-      corrected: row.corrected,
-    },
-    author: { id: author_id, name: author_name, email: author_email },
-    createdAt: created_at,
-    decision:
-      decision && decided_at
-        ? {
-            kind: decision,
-            by: decided_by_name ? { id: decided_by, name: decided_by_name, email: null } : null,
-            at: decided_at,
-            reason,
-          }
-        : null,
+    ...askedAndAnswered(row),
+    ...{ subject, subjectId, name, publishStatus, deleted, place, corrected },
   };
 }
