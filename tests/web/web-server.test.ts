@@ -377,6 +377,18 @@ describe("a request", () => {
     expect(handled).toBe(0);
   });
 
+  test("of a kind that only old browsers' scripts sent is refused before it reaches the application", async () => {
+    let handled = 0;
+    const url = await serve(async () => {
+      handled++;
+      return new Response();
+    });
+    const page = await fetch(`${url}/eltos?_data=routes%2Foperators`);
+    expect([page.status, page.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"]);
+    expect((await fetch(`${url}/api/eltos?_data=root`)).status).toBe(400);
+    expect(handled).toBe(0);
+  });
+
   test("that cannot be read gets a French page", async () => {
     await serve(async () => new Response());
     const socket = await open();

@@ -15,3 +15,9 @@ export function isRoutable({ pathname, search, searchParams }: URL): boolean {
     [...searchParams].every(([name, value]) => name !== "p" || depthOf(value) <= pathDepth)
   );
 }
+
+/**
+ * Remix 2 still answers what the browsers of its first version sent, and logs an error with a stack for each; ours
+ * send no such thing.
+ */
+export const isOldDataRequest = ({ searchParams }: URL) => searchParams.has("_data");

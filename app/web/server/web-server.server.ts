@@ -8,7 +8,7 @@ import { BodyMemory } from "./body-memory.server";
 import { clientAddress, publicOrigin } from "./client-address.server";
 import { send, toRequest } from "./node-adapter.server";
 import { plainPage } from "./plain-page.server";
-import { isRoutable } from "./url-limits.server";
+import { isOldDataRequest, isRoutable } from "./url-limits.server";
 
 export interface WebServerOptions {
   port: number;
@@ -123,7 +123,9 @@ async function answer(
           if (path.startsWith("/api/")) resolve(refusal(status, path, id));
         },
       });
-      if (!isRoutable(new URL(request.url))) return resolve(refusal(414, path, id));
+      const url = new URL(request.url);
+      if (!isRoutable(url)) return resolve(refusal(414, path, id));
+      if (isOldDataRequest(url)) return resolve(refusal(400, path, id));
       options.handle(request).then(
         (response) => resolve(tooLarge && response.status >= 500 ? plainPage(413, id) : response),
         (error) => (tooLarge ? resolve(plainPage(413, id)) : reject(error)),
@@ -133,6 +135,7 @@ async function answer(
 }
 
 const PROBLEMS = {
+  400: { title: "Bad Request", detail: "There is no parameter “_data”.", code: "badRequest" },
   413: {
     title: "Payload Too Large",
     detail: "The body is larger than this call accepts.",
