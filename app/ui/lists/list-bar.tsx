@@ -1,10 +1,11 @@
-import { Form, useLocation, useSubmit } from "@remix-run/react";
+import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { listBar } from "~/theme/generated/recipes";
 import { Button } from "~/ui/display/button";
 import { useHydrated } from "~/ui/display/hydration";
 import { type Choice, selectClass } from "~/ui/forms/text-field";
+import { Range } from "./pagination";
 
 const bar = listBar();
 
@@ -83,3 +84,28 @@ export function ListBar({ start, range, sort, children }: ListBarProps) {
     </div>
   );
 }
+
+interface ListRangeProps {
+  page: { currentPage: number; pageSize: number; totalCount: number; approximate?: boolean | undefined };
+  /** The way to the deleted rows or back, for who may restore them. */
+  deleted: { to: string; label: string } | false;
+}
+
+/** The range of a long list. */
+export const ListRange = ({ page, deleted }: ListRangeProps) => (
+  <>
+    <Range
+      alone
+      page={page.currentPage}
+      pageSize={page.pageSize}
+      total={page.totalCount}
+      approximate={page.approximate}
+    />
+    {deleted && (
+      <>
+        {" · "}
+        <Link to={deleted.to}>{deleted.label}</Link>
+      </>
+    )}
+  </>
+);

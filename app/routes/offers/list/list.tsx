@@ -1,4 +1,4 @@
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { foreignFilters, offerList } from "~/contract/offers/filters";
@@ -12,11 +12,11 @@ import { categoryAppearance } from "~/ui/display/category-appearance";
 import { cutName } from "~/ui/display/names";
 import { type Column, DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
 import { headings } from "~/ui/lists/headings";
-import { ListBar } from "~/ui/lists/list-bar";
+import { ListBar, ListRange } from "~/ui/lists/list-bar";
 import { ListFilters, listTitle } from "~/ui/lists/list-filters";
 import { listLinks } from "~/ui/lists/list-styles";
 import { NothingFound } from "~/ui/lists/nothing-found";
-import { Pagination, Range, withQuery } from "~/ui/lists/pagination";
+import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch, SegmentedLinks } from "~/ui/lists/segmented";
 import { OfferKind, Period, WrittenLanguages } from "~/ui/offers/offer-cells";
@@ -150,23 +150,15 @@ export default function OfferList() {
             />
           }
           range={
-            <>
-              <Range
-                alone
-                page={page.currentPage}
-                pageSize={page.pageSize}
-                total={page.totalCount}
-                approximate={page.approximate}
-              />
-              {may.restore && (
-                <>
-                  {" · "}
-                  <Link to={deleted ? "/offers" : "?deleted=true"}>
-                    {t(deleted ? "list.leaveDeleted" : "list.seeDeleted")}
-                  </Link>
-                </>
-              )}
-            </>
+            <ListRange
+              page={page}
+              deleted={
+                may.restore && {
+                  to: deleted ? "/offers" : "?deleted=true",
+                  label: t(deleted ? "list.leaveDeleted" : "list.seeDeleted"),
+                }
+              }
+            />
           }
           sort={{
             value: list.sort,

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { operatorList } from "~/contract/operators/filters";
@@ -14,12 +14,12 @@ import { categoryAppearance } from "~/ui/display/category-appearance";
 import { cutName } from "~/ui/display/names";
 import { Count, DataTable, RowName } from "~/ui/lists/data-table";
 import { headings } from "~/ui/lists/headings";
-import { ListBar } from "~/ui/lists/list-bar";
+import { ListBar, ListRange } from "~/ui/lists/list-bar";
 import { ListFilters, listTitle } from "~/ui/lists/list-filters";
 import { listLinks } from "~/ui/lists/list-styles";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { stayingInList, staysInList, useOnlyRow } from "~/ui/lists/only-row";
-import { Pagination, Range } from "~/ui/lists/pagination";
+import { Pagination } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch } from "~/ui/lists/segmented";
 import { Screen } from "~/ui/overlays/overlay";
@@ -147,23 +147,15 @@ export default function OperatorList() {
       <Card flush label={t("list.title")}>
         <ListBar
           range={
-            <>
-              <Range
-                alone
-                page={page.currentPage}
-                pageSize={page.pageSize}
-                total={page.totalCount}
-                approximate={page.approximate}
-              />
-              {may.restore && (
-                <>
-                  {" · "}
-                  <Link to={deleted ? "/eltos" : "?deleted=true"}>
-                    {t(deleted ? "list.leaveDeleted" : "list.seeDeleted")}
-                  </Link>
-                </>
-              )}
-            </>
+            <ListRange
+              page={page}
+              deleted={
+                may.restore && {
+                  to: deleted ? "/eltos" : "?deleted=true",
+                  label: t(deleted ? "list.leaveDeleted" : "list.seeDeleted"),
+                }
+              }
+            />
           }
           sort={{
             value: list.sort,
