@@ -1,32 +1,45 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { exportRequest } from "~/contract/export-request";
 import { ButtonLink } from "~/ui/display/button";
 import { OptionCards } from "~/ui/forms/choice-cards";
+import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 import { Dialog } from "~/ui/overlays/dialog";
+import { overlayHandle } from "~/ui/overlays/overlay";
 import { useDownload } from "./download";
 
+/** What the texts of a list that can be exported have: `export.title`, `export.all`, `export.narrowed`. */
+type ExportedList = "backoffice-operators" | "backoffice-offers";
+
 interface ExportDialogProps {
-  title: string;
-  /** Which rows the file will have. */
-  text: string;
-  /** The list, as it is shown. */
-  closeTo: string;
-  /** The action's answer to a refused form. */
-  answer:
-    | { lastResult?: SubmissionResult<string[]>; refusal?: { params: Record<string, string> } }
-    | undefined;
+  texts: ExportedList;
   /** The list only offers Excel files. */
   onlyExcel?: boolean;
 }
 
-/** Asks for the reason and file type of an export. Its route declares the texts `backoffice-export-dialog`. */
-export function ExportDialog({ title, text, closeTo, answer, onlyExcel }: ExportDialogProps) {
+interface Shown {
+  narrowed: boolean;
+  /** The list, as it is shown. */
+  closeTo: string;
+}
+
+/** Of an export's route: a drawer over the list. */
+export const exportHandle = (texts: ExportedList) => ({
+  ...overlayHandle,
+  title: `${texts}:export.title` as const,
+  i18n: [texts, "backoffice-export-dialog"],
+});
+
+/** Asks for the reason and file type of an export of what the list shows. Its route's loader and action are those of `exportScreens`. */
+export function ExportDialog({ texts, onlyExcel }: ExportDialogProps) {
+  const { narrowed, closeTo } = useLoaderData<Shown>();
+  const answer = useFormAnswer();
+  const { t: list } = useTranslation(texts);
   const { t } = useTranslation("backoffice-export-dialog");
   const { busy, onSubmit } = useDownload(closeTo);
   const [form, fields] = useForm<z.input<typeof exportRequest>>({
@@ -36,8 +49,8 @@ export function ExportDialog({ title, text, closeTo, answer, onlyExcel }: Export
   });
   return (
     <Dialog
-      title={title}
-      text={text}
+      title={list("export.title")}
+      text={list(narrowed ? "export.narrowed" : "export.all")}
       icon="export"
       closeTo={closeTo}
       // Without scripts the browser downloads the file and stays on the page.

@@ -1,28 +1,23 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { KeyOf } from "~/i18n/keys";
-import { Alert } from "~/ui/display/alert";
-import { ButtonLink } from "~/ui/display/button";
 import { categoryAppearance } from "~/ui/display/category-appearance";
-import type { IconName } from "~/ui/display/icon";
-import type { Tone } from "~/ui/display/tone";
 import { useFormAnswer } from "~/ui/forms/form-answer";
-import { SubmitButton } from "~/ui/forms/submit-button";
-import { Dialog, Recap } from "~/ui/overlays/dialog";
+import { type ActionAppearance, ActionQuestion } from "~/ui/overlays/action-question";
+import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import type { dialogFor } from "./confirmed-action.server";
 import type { ConfirmedAction } from "./consequences";
 
-const appearances: Record<ConfirmedAction, { icon: IconName; tone: Tone; button: IconName; danger?: true }> =
-  {
-    withdraw: { icon: "arrow-counter-clockwise-bold", tone: "ardoise", button: "x" },
-    archive: { icon: "archive-fill", tone: "ardoise", button: "archive" },
-    unarchive: { icon: "arrow-counter-clockwise-bold", tone: "success", button: "arrow-counter-clockwise" },
-    makeNotEligible: { icon: "prohibit-fill", tone: "danger", button: "prohibit", danger: true },
-    delete: { icon: "trash-duotone", tone: "danger", button: "trash", danger: true },
-    restore: { icon: "arrow-counter-clockwise-bold", tone: "success", button: "arrow-counter-clockwise" },
-  };
+const appearances: Record<ConfirmedAction, ActionAppearance> = {
+  withdraw: { icon: "arrow-counter-clockwise-bold", tone: "ardoise", button: "x" },
+  archive: { icon: "archive-fill", tone: "ardoise", button: "archive" },
+  unarchive: { icon: "arrow-counter-clockwise-bold", tone: "success", button: "arrow-counter-clockwise" },
+  makeNotEligible: { icon: "prohibit-fill", tone: "danger", button: "prohibit", danger: true },
+  delete: { icon: "trash-duotone", tone: "danger", button: "trash", danger: true },
+  restore: { icon: "arrow-counter-clockwise-bold", tone: "success", button: "arrow-counter-clockwise" },
+};
 
 export const handleFor = (action: ConfirmedAction) => ({
   ...overlayHandle,
@@ -33,58 +28,41 @@ export const handleFor = (action: ConfirmedAction) => ({
 
 type DialogData = Awaited<ReturnType<typeof dialogFor>>;
 
-/** Confirms an action on a sheet: says exactly what it will change, or why it is not possible. */
+/** Confirms an action on a sheet. */
 export function ActionDialog() {
   const dialog = useLoaderData<typeof dialogFor>();
-  // Not every action can also be requested, so not every key exists.
-  const own = (word: string) => `${dialog.action}.${word}` as KeyOf<"backoffice-operator-actions">;
   const answer = useFormAnswer();
   const { t } = useTranslation(["backoffice-operator-actions", "backoffice-badges", "backoffice-errors"]);
-  const refusal = answer?.refusal?.code ?? dialog.refusal;
-  const reason =
+  // Not every action can also be requested, so not every key exists.
+  const own = (word: string) => t(`${dialog.action}.${word}` as KeyOf<"backoffice-operator-actions">);
+  const code = answer?.refusal?.code ?? dialog.refusal;
+  const refusal =
     dialog.deleted && dialog.action !== "restore"
       ? t("deleted")
-      : refusal && t(`backoffice-errors:${refusal}`, answer?.refusal?.params);
-  const { icon, tone, button, danger } = appearances[dialog.action];
+      : code && t(`backoffice-errors:${code}`, answer?.refusal?.params);
   const category = categoryAppearance(dialog.category);
-  const consequences = useConsequences(dialog);
   return (
-    <Dialog
-      title={t(own(dialog.asks ? "askTitle" : "title"))}
-      text={answer?.refusal ? t("refused") : reason || consequences}
-      icon={icon}
-      tone={tone}
+    <ActionQuestion
+      appearance={appearances[dialog.action]}
+      words={{
+        title: own(dialog.asks ? "askTitle" : "title"),
+        keep: own("keep"),
+        do: own(dialog.asks ? "ask" : "do"),
+        back: t("back"),
+      }}
+      consequences={useConsequences(dialog)}
+      refusal={refusal}
       closeTo={dialog.closeTo}
-      form={(content) => <Form method="post">{content}</Form>}
-      actions={
-        refusal ? (
-          <ButtonLink to={dialog.closeTo} variant="secondary" preventScrollReset autoFocus>
-            {t("back")}
-          </ButtonLink>
-        ) : (
-          <>
-            <ButtonLink to={dialog.closeTo} variant="secondary" preventScrollReset autoFocus>
-              {t(`${dialog.action}.keep`)}
-            </ButtonLink>
-            <SubmitButton variant={danger ? "danger" : "primary"} icon={button}>
-              {t(own(dialog.asks ? "ask" : "do"))}
-            </SubmitButton>
-          </>
-        )
+      requestId={dialog.requestId}
+      recap={
+        <Recap
+          icon={category.icon}
+          tone={category.tone}
+          title={dialog.name}
+          text={`${dialog.groupName} · ${dialog.city}`}
+        />
       }
     >
-      <input type="hidden" name="requestId" value={dialog.requestId} />
-      <Recap
-        icon={category.icon}
-        tone={category.tone}
-        title={dialog.name}
-        text={`${dialog.groupName} · ${dialog.city}`}
-      />
-      {answer && (
-        <Alert tone="danger" live>
-          {reason}
-        </Alert>
-      )}
       {dialog.action === "delete" && !refusal && dialog.mayArchive && (
         <small>
           {t("delete.rather")}{" "}
@@ -93,7 +71,7 @@ export function ActionDialog() {
           </Link>
         </small>
       )}
-    </Dialog>
+    </ActionQuestion>
   );
 }
 

@@ -1,0 +1,71 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "~/ui/display/alert";
+import { ButtonLink } from "~/ui/display/button";
+import type { IconName } from "~/ui/display/icon";
+import type { Tone } from "~/ui/display/tone";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { Dialog } from "./dialog";
+
+export interface ActionAppearance {
+  icon: IconName;
+  tone: Tone;
+  /** The icon of the button that does it. */
+  button: IconName;
+  danger?: true;
+}
+
+interface ActionQuestionProps {
+  appearance: ActionAppearance;
+  words: { title: string; keep: string; do: string; back: string };
+  /** What the action will change. */
+  consequences: string;
+  /** Why it is not possible: known before, or the answer to the form. */
+  refusal: string | null;
+  closeTo: string;
+  /** The request that it closes, as the person saw it; empty when there is none. */
+  requestId: string;
+  /** What it is done to. */
+  recap: ReactNode;
+  children?: ReactNode;
+}
+
+/** Confirms an action that has nothing to fill in: says exactly what it will change, or why it is not possible. */
+export function ActionQuestion(question: ActionQuestionProps) {
+  const { appearance, words, refusal, closeTo } = question;
+  const { t } = useTranslation("backoffice-ui");
+  const answered = useFormAnswer()?.refusal !== undefined;
+  return (
+    <Dialog
+      title={words.title}
+      text={answered ? t("overlay.nothingChanged") : (refusal ?? question.consequences)}
+      icon={appearance.icon}
+      tone={appearance.tone}
+      closeTo={closeTo}
+      form={(content) => <Form method="post">{content}</Form>}
+      actions={
+        <>
+          <ButtonLink to={closeTo} variant="secondary" preventScrollReset autoFocus>
+            {refusal ? words.back : words.keep}
+          </ButtonLink>
+          {!refusal && (
+            <SubmitButton variant={appearance.danger ? "danger" : "primary"} icon={appearance.button}>
+              {words.do}
+            </SubmitButton>
+          )}
+        </>
+      }
+    >
+      <input type="hidden" name="requestId" value={question.requestId} />
+      {question.recap}
+      {answered && (
+        <Alert tone="danger" live>
+          {refusal}
+        </Alert>
+      )}
+      {question.children}
+    </Dialog>
+  );
+}
