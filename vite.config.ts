@@ -33,13 +33,21 @@ function programs(): Plugin {
  * worse (decision 0196).
  */
 const together = [
+  // Fetched when a form was refused (decision 0244).
+  [
+    "schemas",
+    /\/node_modules\/(?:zod|@conform-to\/zod)\/|\/app\/contract\/(?:fields|paging|call|operators\/fields)\.ts$/,
+  ],
   [
     "everywhere",
-    /\/app\/(?:entry\.client|root|contract\/limits|routes\/shell\/layout|ui\/display\/(?:\w+|category-appearance)|ui\/offers\/offer-cells|ui\/lists\/(?:data-table|list-filters|segmented))\.tsx?$/,
+    /\/app\/(?:entry\.client|root|contract\/(?:limits|offers\/statuses)|routes\/shell\/layout|ui\/display\/(?:\w+|category-appearance)|ui\/offers\/offer-cells|ui\/lists\/(?:data-table|list-filters|segmented))\.tsx?$/,
   ],
   ["lists", /\/app\/ui\/lists\/(?:headings|list-bar|nothing-found|only-row)\.tsx?$/],
   ["undo", /\/app\/(?:ui\/reviews\/(?:undo-bar|review-path)|contract\/reviews\/requests)\.tsx?$/],
-  ["form", /\/(?:@conform-to\/react\/.+|app\/ui\/forms\/(?:form|form-errors|unsaved-changes)\.tsx)$/],
+  [
+    "form",
+    /\/(?:@conform-to\/react\/.+|app\/ui\/forms\/(?:answered-form|form|form-errors|unsaved-changes)\.tsx?)$/,
+  ],
   ["fields", /\/app\/ui\/(?:forms\/keeping\/with-draft|reviews\/(?:plain-control|reviewed-fields))\.tsx?$/],
   [
     "sheet-form",

@@ -83,6 +83,34 @@ test("an address that has an account is said beside its field", async ({ page },
   await expect(page.getByRole("checkbox", { name: "Musée" })).toBeChecked();
 });
 
+test("what is wrong leaves when it is mended, and the rest stays", async ({ page }, { project }) => {
+  await page.goto("/sign-up?type=member");
+  await page.getByLabel("N°\u00a0d’entreprise (BCE) ou TVA").fill("0403.170.702");
+  await send(page);
+  const name = page.getByLabel("Nom de l’établissement");
+  const summary = page.locator(".errorSummary");
+  const lines = summary.getByRole("link");
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  const before = await lines.count();
+  await name.fill("Corderie");
+  if (!hasJavaScript(project)) return expect(lines).toHaveCount(before);
+
+  await expect(summary).toBeVisible();
+  await expect(name).not.toHaveAttribute("aria-invalid");
+  await expect(name).toBeFocused();
+  await expect(lines).toHaveCount(before - 1);
+  // Whoever reads by ear has heard the summary when it took the focus.
+  await expect(summary).toHaveAttribute("aria-live", "off");
+  const company = page.getByLabel("N°\u00a0d’entreprise (BCE) ou TVA");
+  await company.pressSequentially("x");
+  await expect(company).toHaveAttribute("aria-invalid", "true");
+  await company.fill("0403.170.701");
+  await expect(company).not.toHaveAttribute("aria-invalid");
+  await findLocalities(page, "5500");
+  await expect(page.getByLabel("Localité")).not.toHaveAttribute("aria-invalid");
+  await expect(lines).toHaveCount(before - 4);
+});
+
 test("an invalid company number is refused", async ({ page }) => {
   await page.goto("/sign-up?type=member");
   await page.getByLabel("N°\u00a0d’entreprise (BCE) ou TVA").fill("0403.170.702");

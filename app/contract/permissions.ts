@@ -2,8 +2,8 @@ import type { CurrentUser } from "./current-user";
 import type { ActorRole } from "./reviews/requests";
 import type { Role } from "./roles";
 
-// Only re-exported here, so that pages that use `can` do not pull zod into the browser.
-export { type CurrentUser, currentUser } from "./current-user";
+// A type alone, so that pages that use `can` do not pull zod into the browser.
+export type { CurrentUser } from "./current-user";
 export type { Role } from "./roles";
 
 /** The only place that turns roles into flags. */

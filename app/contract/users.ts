@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "./call";
+import { currentUser } from "./current-user";
 import { optionalPhone, password, text, ticked } from "./fields";
 import { choicePaging, nextChoices, option, pathId } from "./paging";
-import { currentUser } from "./permissions";
 
 /** The jwt of a mailed link. */
 const token = z.string({ error: "required" }).min(1, { error: "required" }).max(2000, { error: "tooLong" });

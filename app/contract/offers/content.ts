@@ -74,6 +74,13 @@ export const offerEdit = withDateRules(
 );
 export type OfferEdit = z.output<typeof offerEdit>;
 
+/** The call's schema for the form, whose checkbox is the inverse of `isOffer`. */
+export const asForm = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => {
+    const { goodDeal, ...fields } = given as Record<string, unknown>;
+    return { ...fields, isOffer: !goodDeal };
+  }, schema);
+
 /** A title and conditions of which only the French are needed, as a machine translates them. */
 export const offerTexts = fields.pick({ title: true, description: true });
 

@@ -5,6 +5,16 @@ import { text } from "~/contract/fields";
 /** Frequent reasons to refuse, in the order in which they are offered. */
 export const refusalReasons = z.array(text(100)).max(20, { error: "tooMany" });
 
+/** As its form sends it: one reason a line. */
+export const refusalReasonsForm = z.object({
+  version: z.coerce.number({ error: "invalid" }).int({ error: "invalid" }),
+  reasons: z
+    .string()
+    .default("")
+    .transform((lines) => lines.split(/\r?\n/).filter((line) => line.trim()))
+    .pipe(refusalReasons),
+});
+
 /** What a new programme begins with. */
 export const FIRST_REASONS = [
   "Texte à revoir",

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
@@ -7,6 +6,7 @@ import type { z } from "zod";
 import { login } from "~/contract/auth";
 import { errorKey } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxField } from "~/ui/forms/choice-fields";
 import { PasswordField } from "~/ui/forms/password-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -51,7 +51,11 @@ export default function Login() {
   const { site, fromB2B, fromScanApp } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation(["backoffice-public", "backoffice-errors"]);
-  const [form, fields] = useForm<z.input<typeof login>>({ id: "login", lastResult: answer?.lastResult });
+  const [form, fields] = useAnsweredForm<z.input<typeof login>>({
+    id: "login",
+    lastResult: answer?.lastResult,
+    schema: async () => (await import("~/contract/auth")).login,
+  });
   const [refusal] = form.errors ?? [];
   return (
     <PublicLayout

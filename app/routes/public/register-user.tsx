@@ -1,4 +1,4 @@
-import { type FieldMetadata, useForm } from "@conform-to/react";
+import type { FieldMetadata } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import type { TFunction } from "i18next";
@@ -9,6 +9,7 @@ import { type MailedLink, registrationForm } from "~/contract/users";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
 import { Fold } from "~/ui/display/fold";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { LegalConsent } from "~/ui/forms/legal-consent";
@@ -94,10 +95,11 @@ function RegistrationForm({ person }: { person: Invited }) {
   const { t } = useTranslation(["backoffice-public", "backoffice-ui"]);
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const [form, fields] = useForm<z.input<typeof registrationForm>>({
+  const [form, fields] = useAnsweredForm<z.input<typeof registrationForm>>({
     id: "registration",
     lastResult: answer?.lastResult,
     defaultValue: { firstName: person.firstName, name: person.name, mobilePhone: person.mobilePhone },
+    schema: async () => (await import("~/contract/users")).registrationForm,
   });
   return (
     <>

@@ -1,4 +1,4 @@
-import { FormProvider, useForm } from "@conform-to/react";
+import { FormProvider } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +8,7 @@ import type { operatorSignUp } from "~/contract/operators/entry";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
 import { FormFoot, SignUpLayout, type StepSection } from "~/ui/display/steps-rail";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxField } from "~/ui/forms/choice-fields";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -67,10 +68,11 @@ interface FieldsProps extends SignUpFormProps {
 
 function Fields({ site, kind, formKey, choices, answer, note }: FieldsProps) {
   const { t } = useTranslation("backoffice-sign-up");
-  const [form, fields] = useForm<z.input<typeof operatorSignUp>>({
+  const [form, fields] = useAnsweredForm<z.input<typeof operatorSignUp>>({
     id: SIGN_UP,
     lastResult: answer?.lastResult,
     defaultValue: { country: "BE" },
+    schema: async () => (await import("~/contract/operators/entry")).operatorSignUp,
   });
   const isDistributor = kind === "distributor";
   const refused = answer?.lastResult.status === "error";

@@ -1,12 +1,12 @@
-import { useForm } from "@conform-to/react";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import { changeTypes } from "~/contract/publication/change-types";
+import { publicationForm } from "~/contract/publication/publication-form";
 import { formatMoment, formatNumber } from "~/i18n/french";
 import { Card, Section } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxField } from "~/ui/forms/choice-fields";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -43,19 +43,8 @@ export const loader = screenLoader({ may: "publish" }, async (screen) => {
   return { page, versions };
 });
 
-/** The removals that the person was shown, and the tick that says they were read. */
-const form = z
-  .object({
-    removals: z.coerce.number({ error: "invalid" }).int({ error: "invalid" }),
-    read: z.string().optional(),
-  })
-  .superRefine(({ removals, read }, context) => {
-    if (removals > 0 && read !== "on")
-      context.addIssue({ code: "custom", message: "required", path: ["read"] });
-  });
-
 export const action = screenAction({ may: "publish" }, (screen) =>
-  screen.form(form, async ({ removals }) => {
+  screen.form(publicationForm, async ({ removals }) => {
     const { api, request } = screen;
     try {
       await api.publication.publish({ refuseNothing: "true", readRemovals: removals });
@@ -134,9 +123,10 @@ function Go({ total, removals }: { total: number; removals: number }) {
   const { t } = useTranslation("backoffice-publication");
   const { search } = useLocation();
   const answer = useFormAnswer();
-  const [{ id, errors }, fields] = useForm<{ read: string }>({
+  const [{ id, errors }, fields] = useAnsweredForm<{ read: string }>({
     id: "publish",
     lastResult: answer?.lastResult,
+    schema: async () => (await import("~/contract/publication/publication-form")).publicationForm,
   });
   const removed = { count: removals, value: formatNumber(removals) };
   return (

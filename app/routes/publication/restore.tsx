@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -6,6 +5,7 @@ import { restoration } from "~/contract/publication/calls";
 import type { ChangeType } from "~/contract/publication/change-types";
 import { formatLongDay } from "~/i18n/french";
 import { ButtonLink } from "~/ui/display/button";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -66,7 +66,11 @@ export default function Restore() {
   const { version, shown, counts } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-publication");
   const answer = useFormAnswer();
-  const [form, fields] = useForm<{ reason: string }>({ id: "restore", lastResult: answer?.lastResult });
+  const [form, fields] = useAnsweredForm<{ reason: string }>({
+    id: "restore",
+    lastResult: answer?.lastResult,
+    schema: async () => (await import("~/contract/publication/calls")).restoration,
+  });
   const { number } = version;
   const isSame = counts.removed + counts.changed + counts.new === 0;
   const figures = ["removed", "changed", "new"] as const;

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { type OfferContent, offerContent } from "~/contract/offers/content";
+import { asForm, type OfferContent, offerContent } from "~/contract/offers/content";
 import { requestRefusal } from "~/contract/reviews/answers";
 import { cutName } from "~/ui/display/names";
 import { OfferFieldControl } from "~/ui/offers/offer-field-control";
@@ -14,7 +14,7 @@ import { type ReviewIntent, ReviewRequest } from "~/ui/reviews/review-request";
 import { reviewLinks } from "~/ui/reviews/review-styles";
 import { withValuesOf } from "~/ui/reviews/reviewed-fields";
 import { byIntent } from "~/web/request/intents.server";
-import { asForm, offerChoices } from "~/web/request/offer-entry.server";
+import { offerChoices } from "~/web/request/offer-entry.server";
 import { refusalStep } from "~/web/request/refusal-step.server";
 import { reviewSurroundings } from "~/web/request/review-surroundings.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
@@ -140,6 +140,10 @@ export default function ReviewOffer() {
       lead={[nature, category, review.eltoTitle].filter(Boolean).join(" · ")}
       pageTo={`/offers/${review.offerId}/informations`}
       fields={fields}
+      schema={async () => {
+        const { asForm, offerContent } = await import("~/contract/offers/content");
+        return asForm(offerContent);
+      }}
       control={(path) => <OfferFieldControl key={path} path={path} choices={choices} />}
       checks={checks}
       refusing={refusing}

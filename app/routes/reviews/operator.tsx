@@ -151,6 +151,7 @@ export default function OperatorReview() {
       lead={[text("isDistributor"), text("categories")].filter(Boolean).join(" · ")}
       pageTo={`/eltos/${review.operatorId}/informations`}
       fields={fields}
+      schema={async () => (await import("~/contract/operators/sheet")).submittedSheet}
       control={(path) => <SheetFieldControl key={path} path={path} choices={choices} />}
       checks={checks}
       beside={

@@ -1,9 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
-import { refusalReasons } from "~/contract/reviews/refusal-reasons";
+import { refusalReasonsForm } from "~/contract/reviews/refusal-reasons";
 import { ButtonLink } from "~/ui/display/button";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { FormBar } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -17,20 +16,10 @@ import { redirectWithToast } from "~/web/session/flash.server";
 export const handle = { title: "backoffice-reviews:reasons.title", i18n: ["backoffice-reviews"] };
 export const shouldRevalidate = unlessRefused;
 
-/** One reason a line. */
-const form = z.object({
-  version: z.coerce.number({ error: "invalid" }).int({ error: "invalid" }),
-  reasons: z
-    .string()
-    .default("")
-    .transform((lines) => lines.split(/\r?\n/).filter((line) => line.trim()))
-    .pipe(refusalReasons),
-});
-
 export const loader = screenLoader({ may: "decideReviews" }, ({ api }) => api.refusalReasons.list());
 
 export const action = screenAction({ may: "decideReviews" }, (screen) =>
-  screen.form(form, async (given) => {
+  screen.form(refusalReasonsForm, async (given) => {
     await screen.api.refusalReasons.replace(given);
     return redirectWithToast(screen.request, screen.url.pathname, "backoffice-reviews:reasons.saved");
   }),
@@ -40,10 +29,11 @@ export default function RefusalReasons() {
   const { reasons, version } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-reviews");
   const answer = useFormAnswer();
-  const [{ id, errors }, fields] = useForm<{ reasons: string }>({
+  const [{ id, errors }, fields] = useAnsweredForm<{ reasons: string }>({
     id: "reasons",
     lastResult: answer?.lastResult,
     defaultValue: { reasons: reasons.join("\n") },
+    schema: async () => (await import("~/contract/reviews/refusal-reasons")).refusalReasonsForm,
   });
   return (
     <>

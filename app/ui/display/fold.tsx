@@ -1,7 +1,20 @@
-import type { ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { fold } from "~/theme/generated/recipes";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
+
+/**
+ * A `<details>` that `open` opens, at first and whenever it turns true, and never closes: an error opens it, and its
+ * field must not go while it is mended.
+ */
+export function Details({ open = false, ...rest }: ComponentProps<"details">) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const [atFirst] = useState(open);
+  useEffect(() => {
+    if (open && ref.current) ref.current.open = true;
+  }, [open]);
+  return <details ref={ref} open={atFirst || undefined} {...rest} />;
+}
 
 interface FoldProps {
   summary: ReactNode;
@@ -14,12 +27,12 @@ interface FoldProps {
 /** What can be opened where it stands, without JavaScript too. */
 export function Fold({ summary, open, className, children }: FoldProps) {
   return (
-    <details className={classNames(fold(), className)} open={open || undefined}>
+    <Details className={classNames(fold(), className)} open={open}>
       <summary>
         <Icon name="caret-right-bold" />
         {summary}
       </summary>
       {children}
-    </details>
+    </Details>
   );
 }

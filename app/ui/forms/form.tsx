@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useActionData } from "@remix-run/react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorKey } from "~/i18n/keys";
 import { errorSummary, formSection } from "~/theme/generated/recipes";
@@ -47,22 +48,36 @@ interface ErrorSummaryProps {
   params?: Record<string, string>;
 }
 
-/** Placed first in the form. Each line repeats a field's error and links to it; receives the focus when scripts run. */
+/**
+ * Placed first in the form. Each line repeats a field's error and links to it. Receives the focus of each refusal when
+ * scripts run, which reads it: the lines that leave it while one types are not said.
+ */
 export function ErrorSummary({ fields, formErrors = [], params }: ErrorSummaryProps) {
   const { t } = useTranslation(["backoffice-ui", "backoffice-errors"]);
   const sentence = useErrorSentence();
   const ref = useRef<HTMLDivElement>(null);
+  const answer = useActionData();
+  const [isRead, setRead] = useState(false);
   const wrong = fields.flatMap((field) => {
     const [code] = field.errors ?? [];
     return code ? [{ field, code }] : [];
   });
   const count = wrong.length + formErrors.length;
+  const isShown = count > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (count) ref.current?.focus();
-  }, [count]);
-  if (!count) return null;
+    ref.current?.focus();
+    setRead(isShown);
+  }, [isShown, answer]);
+  if (!isShown) return null;
   return (
-    <div ref={ref} className={errorSummary()} role="alert" tabIndex={-1}>
+    <div
+      ref={ref}
+      className={errorSummary()}
+      role="alert"
+      aria-live={isRead ? "off" : undefined}
+      tabIndex={-1}
+    >
       <h2>
         <Icon name="warning-circle-fill" />
         {t("form.toCorrect", { count })}

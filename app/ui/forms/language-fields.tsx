@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { languages as codes, isFilledIn, type Language } from "~/contract/languages";
 import { languages, languageTag, translations } from "~/theme/generated/recipes";
+import { Details } from "~/ui/display/fold";
 import { Icon, type IconName } from "~/ui/display/icon";
 import type { Tone } from "~/ui/display/tone";
 import type { FieldData } from "./field";
@@ -46,7 +47,7 @@ export function LanguageFields({ fields, open = ["fr"], outdated = [], children 
         const state = own === "complete" && outdated.includes(language) ? "outdated" : own;
         const [icon, tone] = appearances[state];
         return (
-          <details
+          <Details
             key={language}
             className={styles.language}
             open={open.includes(language) || state === "wrong"}
@@ -63,7 +64,7 @@ export function LanguageFields({ fields, open = ["fr"], outdated = [], children 
             <div className={styles.fields} data-language={language}>
               {children(language)}
             </div>
-          </details>
+          </Details>
         );
       })}
     </div>

@@ -76,6 +76,11 @@ export function LocalityFields({
     if (province && field && (field instanceof HTMLSelectElement || field instanceof HTMLInputElement))
       field.value = province;
   }, [province, provinceId]);
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    // As if it was typed: drafts keep it, and its error goes.
+    if (fetched) select.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [fetched]);
 
   if (foreign)
     return (
@@ -133,6 +138,7 @@ export function LocalityFields({
       >
         <select
           key={choices.join()}
+          ref={select}
           className={selectClass}
           required
           // biome-ignore lint/a11y/noAutofocus: the person has just asked for it, and goes on there

@@ -1,7 +1,7 @@
-import { useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { z } from "zod";
 import type { ErrorCode } from "~/contract/errors";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { TranslatedTexts, TranslationProposal } from "~/contract/forms/translation-proposal";
@@ -11,6 +11,7 @@ import { errorKey } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { useAnsweredForm } from "./answered-form";
 import { ErrorSummary } from "./form";
 import { FormErrors } from "./form-errors";
 import { FormKey } from "./form-key";
@@ -29,6 +30,8 @@ interface TranslationDrawerProps {
   fields: readonly { name: string; label: string; limit?: number; rows?: number }[];
   texts: TranslatedTexts;
   version: number;
+  /** Fetches what the action reads the form with. */
+  schema: () => Promise<z.ZodType>;
   formKey: string;
   machineTranslation: boolean;
   /** The texts in other languages than French may be left out. */
@@ -90,12 +93,13 @@ interface TranslationFormProps extends TranslationDrawerProps {
 
 function TranslationForm(props: TranslationFormProps) {
   const { fields, texts: present, version, machineTranslation, optional, outdated, closeTo } = props;
-  const { proposed, refused, draft, formKey } = props;
+  const { proposed, refused, draft, formKey, schema } = props;
   const { t } = useTranslation(["backoffice-translation", "backoffice-errors"]);
-  const [form, metas] = useForm<TranslatedTexts>({
+  const [form, metas] = useAnsweredForm<TranslatedTexts>({
     id: ID,
-    lastResult: refused?.lastResult as never,
+    lastResult: refused?.lastResult,
     defaultValue: proposed?.texts ?? present,
+    schema,
   });
   const metaOf = (name: string) => {
     const meta = metas[name];

@@ -1,9 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { exportRequest } from "~/contract/export-request";
 import { ButtonLink } from "~/ui/display/button";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { OptionCards } from "~/ui/forms/choice-cards";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -42,10 +42,11 @@ export function ExportDialog({ texts, onlyExcel }: ExportDialogProps) {
   const { t: list } = useTranslation(texts);
   const { t } = useTranslation("backoffice-export-dialog");
   const { busy, onSubmit } = useDownload(closeTo);
-  const [form, fields] = useForm<z.input<typeof exportRequest>>({
+  const [form, fields] = useAnsweredForm<z.input<typeof exportRequest>>({
     id: "export",
     lastResult: answer?.lastResult,
     defaultValue: { exportAsExcel: "true" },
+    schema: async () => (await import("~/contract/export-request")).exportRequest,
   });
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { FormProvider, useForm } from "@conform-to/react";
+import { FormProvider } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +8,7 @@ import { CONDITIONS_LIMIT } from "~/contract/limits";
 import type { OfferContent } from "~/contract/offers/content";
 import { ButtonLink } from "~/ui/display/button";
 import { Cell, FieldGrid } from "~/ui/display/card";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxField, CheckboxGroup } from "~/ui/forms/choice-fields";
 import { DateField } from "~/ui/forms/date-field";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
@@ -19,10 +20,7 @@ import { type Choice, SelectField, TextareaField, TextField } from "~/ui/forms/t
 import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import type { OfferChoices } from "./offer-fields";
 
-export interface OfferFields extends Omit<OfferContent, "isOffer"> {
-  eltoId: string;
-  goodDeal: boolean;
-}
+export type OfferFields = Omit<OfferContent, "isOffer"> & { eltoId: string; goodDeal: boolean };
 
 interface OfferFormProps {
   id: string;
@@ -60,10 +58,14 @@ function Fields(props: FieldsProps) {
   const { id, choices, operators, present, translates, notice, closeTo, submit, hidden } = props;
   const { answer, draft } = props;
   const { t } = useTranslation("backoffice-offer-form");
-  const [form, fields] = useForm<OfferFields>({
+  const [form, fields] = useAnsweredForm<OfferFields>({
     id,
-    lastResult: answer?.lastResult as never,
+    lastResult: answer?.lastResult,
     defaultValue: present as never,
+    schema: async () => {
+      const { asForm, offerCreation } = await import("~/contract/offers/content");
+      return asForm(offerCreation);
+    },
   });
   const title = fields.title.getFieldset();
   const description = fields.description.getFieldset();

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { fold, review } from "~/theme/generated/recipes";
+import { Details } from "~/ui/display/fold";
 import { Icon } from "~/ui/display/icon";
 import { Correction, isChanged, Version } from "./review-diff";
 import type { ReviewedField } from "./reviewed-fields";
@@ -82,7 +83,7 @@ export function EditableComparison<Content>(props: EditableComparisonProps<Conte
         ))}
       </dl>
       {same.length > 0 && (
-        <details className={fold()} open={same.some((field) => field.wrong) || undefined}>
+        <Details className={fold()} open={same.some((field) => field.wrong)}>
           <summary>
             <Icon name="caret-right-bold" />
             {t("backoffice-ui:review.unchanged", { count: same.length })}
@@ -96,7 +97,7 @@ export function EditableComparison<Content>(props: EditableComparisonProps<Conte
               </dd>,
             ])}
           </dl>
-        </details>
+        </Details>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { fold } from "~/theme/generated/recipes";
 import { DefinitionList, FieldGrid, Section } from "~/ui/display/card";
+import { Details } from "~/ui/display/fold";
 import { Icon } from "~/ui/display/icon";
 import type { ReviewedField } from "./reviewed-fields";
 
@@ -37,14 +38,14 @@ export function GroupedContent<Content>({ fields, content, control, wrong }: Gro
           </details>
         )}
         {control && (
-          <details className={fold()} open={members.some(({ path }) => wrong?.(path)) || undefined}>
+          <Details className={fold()} open={members.some(({ path }) => wrong?.(path))}>
             <summary>
               <Icon name="pencil-simple" />
               {t("correctGroup")}
               <span className="sr">{`\u00a0: ${group}`}</span>
             </summary>
             <FieldGrid>{members.map(({ path }) => control(path))}</FieldGrid>
-          </details>
+          </Details>
         )}
       </Section>
     );

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +7,7 @@ import type { ReviewSubject } from "~/contract/reviews/requests";
 import { reviewMode } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { mailto } from "~/ui/display/mailto";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -36,10 +36,11 @@ export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
   const { t } = useTranslation("backoffice-reviews");
   const { filter, step } = useQueueFilter();
   const { mail, draft } = refusal;
-  const [form, fields] = useForm<{ reasons: string[]; reason: string }>({
+  const [form, fields] = useAnsweredForm<{ reasons: string[]; reason: string }>({
     id: "refusal",
     lastResult: (answer ?? refusal.answer)?.lastResult,
     defaultValue: { reason: draft.reason },
+    schema: async () => (await import("~/contract/reviews/answers")).requestRefusal,
   });
   return (
     <Form id={form.id} method="post" noValidate>

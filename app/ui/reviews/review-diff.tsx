@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { fold, review } from "~/theme/generated/recipes";
+import { Details } from "~/ui/display/fold";
 import { Icon } from "~/ui/display/icon";
 import { Avatar } from "~/ui/shell/user-menu";
 import { wordChanges } from "./word-changes";
@@ -83,14 +84,14 @@ export function Correction({ field }: { field: ReviewField }) {
   const { t } = useTranslation("backoffice-ui");
   if (!field.correct) return null;
   return (
-    <details className={styles.fix} open={field.wrong}>
+    <Details className={styles.fix} open={field.wrong}>
       <summary>
         <Icon name="pencil-simple" />
         {t("review.correct")}
         <span className="sr"> : {field.label}</span>
       </summary>
       {field.correct}
-    </details>
+    </Details>
   );
 }
 
@@ -167,7 +168,7 @@ export function ReviewDiff({ fields, created, asked, names }: ReviewDiffProps) {
         ))}
       </dl>
       {same.length > 0 && (
-        <details className={fold()} open={same.some(({ wrong }) => wrong) || undefined}>
+        <Details className={fold()} open={same.some(({ wrong }) => wrong)}>
           <summary>
             <Icon name="caret-right-bold" />
             {t("review.unchanged", { count: same.length })}
@@ -181,7 +182,7 @@ export function ReviewDiff({ fields, created, asked, names }: ReviewDiffProps) {
               </dd>,
             ])}
           </dl>
-        </details>
+        </Details>
       )}
     </>
   );

@@ -1,7 +1,8 @@
-import { FormProvider, useForm } from "@conform-to/react";
+import { FormProvider } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { z } from "zod";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { RefusalMail, RefusalStep, ReviewOf } from "~/contract/reviews/answers";
 import type { RequestCheck } from "~/contract/reviews/checks";
@@ -9,6 +10,7 @@ import type { ReviewSubject } from "~/contract/reviews/requests";
 import { formatLongAge, formatMoment } from "~/i18n/french";
 import { RequestBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { plainField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -58,6 +60,8 @@ interface ReviewRequestProps<Content> {
   deletion: DeletionStep | null;
   /** What belongs to the request besides its content. */
   beside?: ReactNode;
+  /** Fetches what the action reads the corrected content with. */
+  schema: () => Promise<z.ZodType>;
   /** The step that asks for the reason of a refusal; null otherwise. */
   refusing: RefusalStep | null;
   /** The mail about a request that was refused. */
@@ -145,14 +149,15 @@ function Decide<Content extends Record<string, unknown>>(props: Answered<ReviewR
 function DecideForm<Content extends Record<string, unknown>>(
   props: Answered<ReviewRequestProps<Content>> & { offer: ReactNode },
 ) {
-  const { subject, review, surroundings, fields, control, checks, deletion, pageTo, beside } = props;
+  const { subject, review, surroundings, fields, schema, control, checks, deletion, pageTo, beside } = props;
   const { answer, offer } = props;
   const { t } = useTranslation("backoffice-reviews");
   const { step } = useQueueFilter();
-  const [form] = useForm<Content>({
+  const [form] = useAnsweredForm<Content>({
     id: FORM,
     lastResult: answer?.lastResult,
     defaultValue: formValue(review.current),
+    schema,
   });
   const errors = form.allErrors;
   const wrong = (path: string) => Boolean(errors[path]);

@@ -1,18 +1,10 @@
-import { z } from "zod";
 import type { OfferDetails } from "~/contract/offers/answers";
-import { type OfferContent, offerCreation } from "~/contract/offers/content";
+import { asForm, type OfferContent, offerCreation } from "~/contract/offers/content";
 import { can } from "~/contract/permissions";
 import type { KeyOf, TextKey } from "~/i18n/keys";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { formKeyOf } from "./form-key.server";
 import { type ScreenContext, screenAction } from "./screen.server";
-
-/** The call's schema for the form, whose checkbox is the inverse of `isOffer`. */
-export const asForm = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((given) => {
-    const { goodDeal, ...fields } = given as Record<string, unknown>;
-    return { ...fields, isOffer: !goodDeal };
-  }, schema);
 
 /** What is edited of an offer. */
 export const offerContentOf = (offer: OfferDetails): OfferContent => {

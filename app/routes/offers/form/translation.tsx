@@ -69,6 +69,7 @@ export default function TranslateOffer() {
         { name: "description", label: t("offer.conditions"), limit: CONDITIONS_LIMIT, rows: 4 },
       ]}
       texts={{ title, description }}
+      schema={async () => (await import("~/contract/offers/content")).offerTranslation}
       outdated={outdatedTranslations}
       back={t("offer.back")}
       {...{ version, formKey, machineTranslation, refusal, closeTo }}

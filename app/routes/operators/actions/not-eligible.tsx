@@ -1,9 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { reasonedIneligibility } from "~/contract/reviews/answers";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { KeptList } from "~/ui/lists/return-to";
@@ -50,10 +50,11 @@ export default function NotEligible() {
   const { t } = useTranslation("backoffice-operator-actions");
   const consequences = useConsequences(dialog);
   const answer = useFormAnswer();
-  const [form, fields] = useForm<{ reason: string }>({
+  const [form, fields] = useAnsweredForm<{ reason: string }>({
     id: "not-eligible",
     lastResult: (answer ?? mailed.answer)?.lastResult,
     defaultValue: { reason: mailed.draft.reason },
+    schema: async () => (await import("~/contract/reviews/answers")).reasonedIneligibility,
   });
   if (dialog.refusal || dialog.deleted || answer?.refusal) return <ActionDialog />;
   return (

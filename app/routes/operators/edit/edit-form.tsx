@@ -1,4 +1,4 @@
-import { FormProvider, useForm } from "@conform-to/react";
+import { FormProvider } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +9,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { Card, Columns, FieldGrid, Stack } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { PictureCard, type Scene } from "~/ui/display/picture";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { plainField } from "~/ui/forms/field";
 import { ErrorSummary, FormBar } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -45,10 +46,11 @@ interface EditFormProps {
 export function EditForm({ data, answer, offer, closeTo }: EditFormProps) {
   const { sheet, loaded, amends, version, formKey, choices, may, helpEmail } = data;
   const { t } = useTranslation(["backoffice-operator-edit", "backoffice-operator-sheet"]);
-  const [form] = useForm<EditedSheet>({
+  const [form] = useAnsweredForm<EditedSheet>({
     id: EDIT_FORM,
     lastResult: answer?.lastResult,
     defaultValue: formValue(sheet),
+    schema: async () => (await import("~/contract/operators/sheet")).operatorEdit,
   });
   // The version and the sheet that the form was loaded with, whatever was saved since.
   const kept = (name: string, fallback: string) =>

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import type {} from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
@@ -7,6 +6,7 @@ import type { z } from "zod";
 import { groupRename } from "~/contract/operators/groups";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { ErrorSummary } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -51,10 +51,11 @@ export default function RenameGroup() {
   const { groupName, members, underReview, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-operator-links", "backoffice-operators"]);
   const answer = useFormAnswer();
-  const [form, fields] = useForm<z.input<typeof groupRename>>({
+  const [form, fields] = useAnsweredForm<z.input<typeof groupRename>>({
     id: "group",
     lastResult: answer?.lastResult,
     defaultValue: { groupName },
+    schema: async () => (await import("~/contract/operators/groups")).groupRename,
   });
   const frame = { title: t("group.title"), context: t("group.context", { count: members }), closeTo };
   // What was typed stays visible even when it can no longer be saved.

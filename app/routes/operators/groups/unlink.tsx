@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import type {} from "@remix-run/node";
 import { Form, useLoaderData, useNavigate } from "@remix-run/react";
 import type { TFunction } from "i18next";
@@ -10,6 +9,7 @@ import { Button, ButtonLink } from "~/ui/display/button";
 import { Stack } from "~/ui/display/card";
 import { useHydrated } from "~/ui/display/hydration";
 import { cutName } from "~/ui/display/names";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxGroup } from "~/ui/forms/choice-fields";
 import { ErrorSummary } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -88,9 +88,10 @@ function Unlink() {
   const answer = useFormAnswer();
   const hydrated = useHydrated();
   const navigate = useNavigate();
-  const [form, fields] = useForm<z.input<typeof operatorUnlink>>({
+  const [form, fields] = useAnsweredForm<z.input<typeof operatorUnlink>>({
     id: "unlink",
     lastResult: answer?.lastResult,
+    schema: async () => (await import("~/contract/operators/groups")).operatorUnlink,
     defaultValue: {
       eltoId: chosen ?? "",
       userIds: users.filter(({ isSelected }) => isSelected).map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { FormProvider, useForm } from "@conform-to/react";
+import { FormProvider } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import { type FormAnswer, isSearched } from "~/contract/forms/form-answer";
 import type { operatorCreation } from "~/contract/operators/entry";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { OptionCards } from "~/ui/forms/choice-cards";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -76,10 +77,11 @@ interface FieldsProps extends CreationFormProps {
 
 function Fields({ choices, closeTo, formKey, submit, answer, offer }: FieldsProps) {
   const { t } = useTranslation(["backoffice-operator-creation", "backoffice-sign-up", "backoffice-ui"]);
-  const [form, fields] = useForm<z.input<typeof operatorCreation>>({
+  const [form, fields] = useAnsweredForm<z.input<typeof operatorCreation>>({
     id: ID,
     lastResult: answer?.lastResult,
     defaultValue: { country: "BE" },
+    schema: async () => (await import("~/contract/operators/entry")).operatorCreation,
   });
   const isDistributor = String(fields.isDistributor.value ?? "") === "on";
   return (

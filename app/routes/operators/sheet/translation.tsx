@@ -71,6 +71,7 @@ export default function TranslateOperator() {
       name={name}
       fields={[{ name: "description", label: t("operator.description"), limit: DESCRIPTION_LIMIT, rows: 4 }]}
       texts={{ description }}
+      schema={async () => (await import("~/contract/operators/answers")).operatorTranslation}
       optional
       back={t("operator.back")}
       {...{ version, formKey, machineTranslation, refusal, closeTo }}

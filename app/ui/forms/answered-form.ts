@@ -1,0 +1,71 @@
+import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
+import { useEffect, useState } from "react";
+import type { z } from "zod";
+import { formOf } from "./keeping/draft-of-form";
+
+type Result = SubmissionResult<string[]>;
+
+interface AnsweredForm<Fields> {
+  id: string;
+  /** The action's answer, when the form was not saved. */
+  lastResult: Result | undefined;
+  defaultValue?: DefaultValue<Fields>;
+  /** Fetches what the action reads the form with; called once a form was refused, so that others do not load it. */
+  schema: () => Promise<z.ZodType>;
+}
+
+/**
+ * A form of Conform that the server checks. An error leaves as soon as what is typed is valid, and one that only the
+ * server knows when its field is changed; none appears before the form is sent again (decision 0244).
+ */
+export function useAnsweredForm<Fields extends Record<string, unknown>>({
+  id,
+  lastResult,
+  defaultValue,
+  schema,
+}: AnsweredForm<Fields>) {
+  const [mended, setMended] = useState<{ refused: Result; left: Result }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `schema` is another function at each render
+  useEffect(() => {
+    if (!lastResult?.error) return;
+    let error = lastResult.error;
+    let stillWrong: ((errors: typeof error, changed: ReadonlySet<string>) => typeof error) | undefined;
+    const changed = new Set<string>();
+    const check = () => {
+      const left = stillWrong?.(error, changed) ?? error;
+      if (Object.keys(left).length === Object.keys(error).length) return;
+      error = left;
+      // Without a value and a status: what was typed since stays, and nothing takes the focus.
+      setMended({ refused: lastResult, left: { error } });
+    };
+    const typed = ({ target }: Event) => {
+      const { form, name } = target as HTMLInputElement;
+      if (!form || form !== formOf(id)) return;
+      // A phone's country is `<name>:country`, a picture's file `<name>:file`.
+      changed.add(name.split(":", 1).join());
+      check();
+    };
+    document.addEventListener("input", typed);
+    document.addEventListener("change", typed);
+    let isGone = false;
+    Promise.all([import("./mended-errors"), schema()]).then(
+      ([{ leftErrors }, loaded]) => {
+        if (isGone) return;
+        stillWrong = leftErrors(id, loaded, error);
+        check();
+      },
+      // Without a network the errors stay until the form is sent again.
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      document.removeEventListener("input", typed);
+      document.removeEventListener("change", typed);
+    };
+  }, [id, lastResult]);
+  return useForm<Fields>({
+    id,
+    defaultValue,
+    lastResult: mended && mended.refused === lastResult ? mended.left : lastResult,
+  });
+}

@@ -1,0 +1,32 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import { withInternationalPhones } from "~/contract/entry/phone-entry";
+import { codeOfIssue } from "~/contract/errors";
+import { formOf } from "./keeping/draft-of-form";
+
+type Errors = Record<string, string[] | null>;
+
+/** What the schema refuses of a form as it is now, by the names of the fields. */
+function wrongIn(id: string, schema: z.ZodType): Errors {
+  const formData = withInternationalPhones(new FormData(formOf(id) ?? undefined));
+  const parsed = parseWithZod(formData, { schema, error: codeOfIssue });
+  return (parsed.status === "error" && parsed.error) || {};
+}
+
+/**
+ * Which of the errors a form came back with are left after changes. A change of its field ends an error that the schema
+ * does not find (any more); so does that of another, the other date of a range for instance, where the schema found it.
+ */
+export function leftErrors(id: string, schema: z.ZodType, first: Errors) {
+  const found = wrongIn(id, schema);
+  /** What is not on the form, so that the schema misses it. */
+  const missed = new Set(Object.keys(found).filter((name) => !(name in first)));
+  return (errors: Errors, changed: ReadonlySet<string>): Errors => {
+    const wrong = wrongIn(id, schema);
+    // Beside a new error the schema may not get to its rules between fields.
+    const isThorough = Object.keys(wrong).every((name) => name in errors || missed.has(name));
+    const isMended = (name: string) =>
+      !(name in wrong) && (changed.has(name) || (isThorough && name in found));
+    return Object.fromEntries(Object.entries(errors).filter(([name]) => !isMended(name)));
+  };
+}

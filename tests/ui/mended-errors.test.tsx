@@ -1,0 +1,111 @@
+import { FormProvider } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { withInternationalPhones } from "~/contract/entry/phone-entry";
+import { calendarDay, email, phone } from "~/contract/fields";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
+import { ErrorSummary } from "~/ui/forms/form";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { PhoneField } from "~/ui/forms/phone-field";
+import { TextField } from "~/ui/forms/text-field";
+import { showRoutes } from "./support/page";
+
+const schema = z
+  .object({ email, phone, from: calendarDay, until: calendarDay })
+  .refine(({ from, until }) => from <= until, { path: ["until"], error: "endsBeforeStart" });
+type Fields = z.input<typeof schema>;
+const valid = { email: "basile@moulin.be", phone: "+32470123456", from: "2026-06-02", until: "2026-06-01" };
+
+function Page() {
+  const [form, fields] = useAnsweredForm<Fields>({
+    id: "stay",
+    lastResult: useFormAnswer()?.lastResult,
+    defaultValue: valid,
+    schema: async () => schema,
+  });
+  return (
+    <FormProvider context={form.context}>
+      <Form id={form.id} method="post" noValidate>
+        <ErrorSummary fields={[fields.email, fields.phone, fields.from, fields.until]} />
+        <TextField field={fields.email} label="E-mail" />
+        <PhoneField field={fields.phone} label="Mobile" />
+        <TextField field={fields.from} label="Du" />
+        <TextField field={fields.until} label="Au" />
+        <button type="submit">Envoyer</button>
+      </Form>
+    </FormProvider>
+  );
+}
+
+/** Sends the form, which the server refuses for these reasons. */
+async function refused(error: Record<string, string[]>) {
+  const action = async ({ request }: { request: Request }) => {
+    const initialValue = Object.fromEntries(withInternationalPhones(await request.formData()));
+    return { lastResult: { status: "error" as const, initialValue, error } };
+  };
+  showRoutes([{ path: "/", Component: Page, action }], "/");
+  await send();
+}
+const send = async () => {
+  await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("alert")));
+};
+const lines = () => screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
+const retype = async (label: string, text: string) => {
+  const input = screen.getByRole("textbox", { name: label });
+  await userEvent.clear(input);
+  if (text) await userEvent.type(input, text);
+};
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
+
+describe("a form that was refused", () => {
+  it("loses an error with its line as soon as the field is valid, and gains none while one types", async () => {
+    await refused({ email: ["required"], until: ["endsBeforeStart"] });
+    expect(lines()).toEqual(["#stay-email", "#stay-until"]);
+    await retype("E-mail", "basile");
+    expect(lines()).toHaveLength(2);
+    expect(screen.getByRole("textbox", { name: "E-mail" }).getAttribute("aria-invalid")).toBe("true");
+    await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "@moulin.be");
+    await waitFor(() => expect(lines()).toEqual(["#stay-until"]));
+    const input = screen.getByRole<HTMLInputElement>("textbox", { name: "E-mail" });
+    expect([input.value, input.getAttribute("aria-invalid")]).toEqual(["basile@moulin.be", null]);
+    expect(document.activeElement).toBe(input);
+    await retype("E-mail", "");
+    expect(lines()).toEqual(["#stay-until"]);
+  });
+
+  it("says the lines that are left to nobody, since the focus has read the summary", async () => {
+    await refused({ email: ["required"], until: ["endsBeforeStart"] });
+    expect(screen.getByRole("alert").getAttribute("aria-live")).toBe("off");
+  });
+
+  it("loses an error that another field mends", async () => {
+    await refused({ until: ["endsBeforeStart"] });
+    await retype("Du", "2026-05-01");
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+
+  it("loses what only the server knows when its field is changed, by whichever of its controls", async () => {
+    await refused({ email: ["duplicateEmail"], phone: ["invalidPhone"] });
+    await retype("Du", "2026-05-01");
+    expect(lines()).toEqual(["#stay-email", "#stay-phone"]);
+    await userEvent.selectOptions(screen.getByRole("combobox"), "FR");
+    await waitFor(() => expect(lines()).toEqual(["#stay-email"]));
+    await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "x");
+    await waitFor(() => expect(lines()).toEqual([]));
+  });
+
+  it("shows the same again when it is refused again, and the summary takes the focus", async () => {
+    await refused({ email: ["duplicateEmail"], until: ["endsBeforeStart"] });
+    await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "x");
+    await waitFor(() => expect(lines()).toEqual(["#stay-until"]));
+    await send();
+    expect(lines()).toEqual(["#stay-email", "#stay-until"]);
+  });
+});
