@@ -40,7 +40,7 @@ const together = [
   ],
   [
     "everywhere",
-    /\/app\/(?:entry\.client|root|contract\/(?:limits|offers\/statuses)|routes\/shell\/layout|ui\/display\/(?:\w+|category-appearance)|ui\/offers\/offer-cells|ui\/lists\/(?:data-table|list-filters|segmented))\.tsx?$/,
+    /\/app\/(?:entry\.client|root|contract\/(?:limits|(?:offers|operators)\/statuses)|routes\/shell\/layout|ui\/display\/(?:\w+|category-appearance)|ui\/offers\/offer-cells|ui\/lists\/(?:data-table|list-filters|segmented))\.tsx?$/,
   ],
   ["lists", /\/app\/ui\/lists\/(?:headings|list-bar|nothing-found|only-row)\.tsx?$/],
   ["undo", /\/app\/(?:ui\/reviews\/(?:undo-bar|review-path)|contract\/reviews\/requests)\.tsx?$/],

@@ -4,7 +4,7 @@ import { newId } from "~/api/platform/database/new-id";
 import type { Database } from "~/api/platform/database/schema";
 import { inFrench } from "~/contract/fields";
 import type { OperatorSheet } from "~/contract/operators/calls";
-import type { OperatorStatus } from "~/contract/operators/transitions";
+import type { OperatorStatus } from "~/contract/operators/statuses";
 import type { Role } from "~/contract/permissions";
 import type { PublishStatus } from "~/contract/publish-status";
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { type OperatorStatus, operatorStatuses } from "~/contract/operators/statuses";
 import {
   type OperatorAction,
   type OperatorFacts,
-  type OperatorStatus,
   operatorActions,
-  operatorStatuses,
   operatorTransition,
 } from "~/contract/operators/transitions";
 import { type ActorRole, type RequestKind, requestKinds } from "~/contract/reviews/requests";

@@ -1,10 +1,6 @@
 import type { OperatorSheet } from "~/contract/operators/calls";
-import {
-  freeStatuses,
-  type OperatorAction,
-  type OperatorEffect,
-  type OperatorStatus,
-} from "~/contract/operators/transitions";
+import { freeStatuses, type OperatorStatus } from "~/contract/operators/statuses";
+import type { OperatorAction, OperatorEffect } from "~/contract/operators/transitions";
 import type { PublishStatus } from "~/contract/publish-status";
 import { isDecision } from "~/contract/reviews/requests";
 import { changesBetween } from "../changes";

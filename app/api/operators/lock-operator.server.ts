@@ -1,7 +1,7 @@
+import type { OperatorStatus } from "~/contract/operators/statuses";
 import {
   type OperatorAction,
   type OperatorEffect,
-  type OperatorStatus,
   operatorTransition,
 } from "~/contract/operators/transitions";
 import { actorRoleOf } from "~/contract/permissions";

@@ -1,7 +1,7 @@
 import { inFrench, NOT_FILLED_IN } from "~/contract/fields";
 import type { OperatorCreation, OperatorSheet, OperatorSignUp } from "~/contract/operators/calls";
 import type { Commitments } from "~/contract/operators/fields";
-import type { OperatorStatus } from "~/contract/operators/transitions";
+import type { OperatorStatus } from "~/contract/operators/statuses";
 import type { PublishStatus } from "~/contract/publish-status";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";

@@ -1,5 +1,5 @@
 import type { OperatorSheet } from "~/contract/operators/calls";
-import type { OperatorStatus } from "~/contract/operators/transitions";
+import type { OperatorStatus } from "~/contract/operators/statuses";
 import type { PublishStatus } from "~/contract/publish-status";
 import { changesBetween } from "../changes";
 import type { ActionContext } from "../pipeline.server";

@@ -6,7 +6,7 @@ import { openRequest, requestVersion } from "~/contract/reviews/answers";
 import { dashboardStatuses } from "~/contract/reviews/requests";
 import { commitments, notice } from "./fields";
 import { sheetAnswer } from "./sheet-answer";
-import { operatorStatuses } from "./transitions";
+import { operatorStatuses } from "./statuses";
 
 const facts = {
   id: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choices, type FiltersOf, listOf, yesOrNo } from "~/contract/lists";
-import { operatorStatuses } from "./transitions";
+import { operatorStatuses } from "./statuses";
 
 export const operatorList = listOf({
   filters: {

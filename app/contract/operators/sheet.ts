@@ -17,7 +17,7 @@ import {
 } from "~/contract/fields";
 import { identifier } from "~/contract/paging";
 import { companyFields, isDistributor, needs, postalFields } from "./fields";
-import { operatorStatuses } from "./transitions";
+import { operatorStatuses } from "./statuses";
 
 /** Forms send what people write: `50,2611` as well as `50.2611`. */
 const withPoint = (value: unknown) => (typeof value === "string" ? value.replace(",", ".") : value);

@@ -1,12 +1,7 @@
 import type { ErrorCode } from "~/contract/errors";
 import type { PublishStatus } from "~/contract/publish-status";
 import { type ActorRole, asksForData, type Decision, type RequestKind } from "~/contract/reviews/requests";
-
-export const operatorStatuses = ["Active", "Inactive", "Archived", "InRevision", "NotEligible"] as const;
-export type OperatorStatus = (typeof operatorStatuses)[number];
-
-/** The statuses offered by the edit form; every other status is set by a dedicated action. */
-export const freeStatuses: readonly OperatorStatus[] = ["Active", "Inactive"];
+import { freeStatuses, type OperatorStatus } from "./statuses";
 
 export interface OperatorFacts {
   status: OperatorStatus;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "~/contract/call";
 import { sheetAnswer, submittedSheet } from "~/contract/operators/calls";
 import { commitments, notice } from "~/contract/operators/fields";
-import { operatorStatuses } from "~/contract/operators/transitions";
+import { operatorStatuses } from "~/contract/operators/statuses";
 import { pageOf, paging, pathId } from "~/contract/paging";
 import { refusalDraft, refusalMail, requestCounts, requestRefusal, reviewOf, seen } from "./answers";
 import { requestChecks } from "./checks";

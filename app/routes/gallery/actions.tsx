@@ -1,4 +1,4 @@
-import { operatorStatuses } from "~/contract/operators/transitions";
+import { operatorStatuses } from "~/contract/operators/statuses";
 import { publishStatuses } from "~/contract/publish-status";
 import { dashboardStatuses } from "~/contract/reviews/requests";
 import { NatureTag, PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";

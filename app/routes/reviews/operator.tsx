@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { type OperatorSheet, operatorSheet, submittedSheet } from "~/contract/operators/calls";
-import type { OperatorStatus } from "~/contract/operators/transitions";
+import type { OperatorStatus } from "~/contract/operators/statuses";
 import { requestRefusal } from "~/contract/reviews/answers";
 import { Card } from "~/ui/display/card";
 import { cutName } from "~/ui/display/names";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { OperatorStatus } from "~/contract/operators/transitions";
+import type { OperatorStatus } from "~/contract/operators/statuses";
 import type { PublishStatus } from "~/contract/publish-status";
 import type { RequestKind } from "~/contract/reviews/requests";
 import { badge } from "~/theme/generated/recipes";

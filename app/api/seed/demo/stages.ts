@@ -1,4 +1,4 @@
-import type { OperatorStatus } from "~/contract/operators/transitions";
+import type { OperatorStatus } from "~/contract/operators/statuses";
 import type { PublishStatus } from "~/contract/publish-status";
 import type { Stage } from "./operator-facts";
 

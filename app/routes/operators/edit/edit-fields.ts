@@ -1,5 +1,5 @@
 import type { OperatorSheet } from "~/contract/operators/calls";
-import type { OperatorStatus } from "~/contract/operators/transitions";
+import type { OperatorStatus } from "~/contract/operators/statuses";
 import { sheetFields } from "~/ui/operators/sheet-fields";
 
 /** What the edit form changes: the sheet and, for the programme, its status. */

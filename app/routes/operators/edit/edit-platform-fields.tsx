@@ -1,6 +1,6 @@
 import { useField } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { freeStatuses, type OperatorStatus } from "~/contract/operators/transitions";
+import { freeStatuses, type OperatorStatus } from "~/contract/operators/statuses";
 import { FieldGrid } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import type { Scene } from "~/ui/display/picture";

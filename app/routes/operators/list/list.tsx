@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { operatorList } from "~/contract/operators/filters";
-import { operatorStatuses } from "~/contract/operators/transitions";
+import { operatorStatuses } from "~/contract/operators/statuses";
 import { can, ownOperatorIds } from "~/contract/permissions";
 import { formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
