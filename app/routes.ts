@@ -35,6 +35,7 @@ export default [
       route("eltos/:eltoId/validate", "routes/reviews/operator.tsx"),
       route("eltos", "routes/operators/list/list.tsx", [
         route("filters", "routes/operators/list/filters.tsx"),
+        route("views", "routes/operators/list/views.tsx"),
         route("add", "routes/operators/list/add.tsx"),
         route("export", "routes/operators/list/export.tsx"),
       ]),
@@ -70,6 +71,7 @@ export default [
       route("offers/:offerId/validate", "routes/reviews/offer.tsx"),
       route("offers", "routes/offers/list/list.tsx", [
         route("filters", "routes/offers/list/filters.tsx"),
+        route("views", "routes/offers/list/views.tsx"),
         route("add", "routes/offers/form/add.tsx"),
         route("export", "routes/offers/list/export.tsx"),
       ]),

@@ -17,6 +17,7 @@ import { addArea, errorResponse } from "./pipeline.server";
 import { publicationEndpoints } from "./publication/endpoints.server";
 import { Refusal } from "./refusal";
 import { refusalReasonEndpoints, reviewQueueEndpoints } from "./reviews/endpoints.server";
+import { savedViewEndpoints } from "./saved-views/endpoints.server";
 import type { Services } from "./services";
 import { translationEndpoints } from "./translation/endpoints.server";
 import { userEndpoints } from "./users/endpoints.server";
@@ -35,6 +36,7 @@ const endpoints = {
   publication: publicationEndpoints,
   refusalReasons: refusalReasonEndpoints,
   reviewQueue: reviewQueueEndpoints,
+  savedViews: savedViewEndpoints,
   translation: translationEndpoints,
   users: userEndpoints,
 };
@@ -61,6 +63,7 @@ export function createApi(services: Services): { fetch(request: Request): Promis
   addArea(app, services, identify, calls.publication, endpoints.publication);
   addArea(app, services, identify, calls.refusalReasons, endpoints.refusalReasons);
   addArea(app, services, identify, calls.reviewQueue, endpoints.reviewQueue);
+  addArea(app, services, identify, calls.savedViews, endpoints.savedViews);
   addArea(app, services, identify, calls.translation, endpoints.translation);
   addArea(app, services, identify, calls.users, endpoints.users);
   app.notFound((context) => errorResponse(new Refusal("notFound"), context, services));

@@ -11,6 +11,7 @@ import { offerDashboardCalls } from "./reviews/offer-reviews";
 import { operatorDashboardCalls } from "./reviews/operator-reviews";
 import { reviewQueueCalls } from "./reviews/queue";
 import { refusalReasonCalls } from "./reviews/refusal-reasons";
+import { savedViewCalls } from "./saved-views";
 import { translationCalls } from "./translation";
 import { userCalls } from "./users";
 
@@ -29,6 +30,7 @@ export const calls = {
   publication: publicationCalls,
   refusalReasons: refusalReasonCalls,
   reviewQueue: reviewQueueCalls,
+  savedViews: savedViewCalls,
   translation: translationCalls,
   users: userCalls,
 };
@@ -49,6 +51,7 @@ export const areas: Record<keyof Calls, string> = {
   publication: "What the pass app shows.",
   refusalReasons: "What requests are often refused for.",
   reviewQueue: "Requests about anything, one after the other, and the last decision.",
+  savedViews: "Views of lists: filters, search and order under a name.",
   translation: "Machine translation.",
   users: "The current user, and completing a registration.",
 };

@@ -193,6 +193,16 @@ export const errorCatalogue = {
     title: "Not deleted",
     detail: "It is not deleted.",
   },
+  viewExists: {
+    status: 409,
+    title: "View exists",
+    detail: "Its owner has another view of this list with the same name.",
+  },
+  tooManyViews: {
+    status: 409,
+    title: "Too many views",
+    detail: "There are as many views of this list as one person may keep. Delete one first.",
+  },
   sameGroup: {
     status: 409,
     title: "Already in this group",

@@ -166,6 +166,20 @@ export function listOf<
       };
     },
 
+    /**
+     * A screen's URL → the shortest query of the same list: its filters, search and order, without its page.
+     * @param foreign see `fromUrl`
+     */
+    toUrl(parameters: URLSearchParams, foreign: readonly (keyof F)[] = []): string {
+      const { chosen, search: term, sort: order } = this.fromUrl(parameters, foreign).state;
+      const query = new URLSearchParams();
+      for (const [name, values] of Object.entries<string[]>(chosen))
+        for (const value of new Set(values)) query.append(name, value);
+      if (term) query.set("search", term);
+      if (order !== usual) query.set("sort", order);
+      return String(query);
+    },
+
     /** The input of the list's call → the fields of its export's body. */
     toExport: (input: z.input<Shape>) =>
       withParameterNames(input as Record<string, unknown>) as z.input<Body>,

@@ -61,6 +61,8 @@ export const can = {
   readOperatorUsers: administrators,
   readLinkedOperators: administrators,
 
+  shareViews: platform,
+
   readOffers: administrators,
   /** Filters and columns that set the offers of one operator beside those of others. */
   compareOperators: platform,

@@ -28,6 +28,7 @@ import type shell from "../../locales/fr/backoffice-shell.json";
 import type signUp from "../../locales/fr/backoffice-sign-up.json";
 import type translation from "../../locales/fr/backoffice-translation.json";
 import type ui from "../../locales/fr/backoffice-ui.json";
+import type views from "../../locales/fr/backoffice-views.json";
 
 export interface Resources {
   "backoffice-badges": typeof badges;
@@ -59,4 +60,5 @@ export interface Resources {
   "backoffice-sign-up": typeof signUp;
   "backoffice-translation": typeof translation;
   "backoffice-ui": typeof ui;
+  "backoffice-views": typeof views;
 }

@@ -56,6 +56,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     "operators-empty": "/eltos?search=zzzzzz",
     "operators-deleted": "/eltos?deleted=true",
     "operators-filters": "/eltos/filters?status=Active&province=Namur",
+    "operators-views": "/eltos/views?status=Active&sort=-name",
     "operators-add": "/eltos/add",
     "operators-export": "/eltos/export",
     sheet: sheet("informations"),

@@ -228,6 +228,14 @@ export const rightsTable: Table = {
     // The app shows it already.
     restore: ["401 403 403 403 409", () => ({ number: 1, shown: 1, reason: "Prix erronés" })],
   },
+  savedViews: {
+    list: [signedIn, () => ({ List: "operators" })],
+    create: ["401 201 201 201 201", () => ({ list: "operators", name: "Actifs", query: "status=Active" })],
+    update: ["401 404 204 404 404", ({ viewId }) => ({ id: viewId, name: "Tous" })],
+    remove: ["401 404 204 404 404", ({ viewId }) => ({ id: viewId })],
+    last: [signedIn],
+    remember: ["401 204 204 204 204", () => ({ list: "operators", query: "" })],
+  },
   translation: { translate: [administrators, () => ({ body: ["Bonjour"] })] },
   users: {
     me: [signedIn],

@@ -140,6 +140,20 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
   });
   await keepMedia(db, medium.id, `operators/${own.id}`);
 
+  const viewId = newId();
+  await db
+    .insertInto("saved_views")
+    .values({
+      id: viewId,
+      user_id: people.own.id,
+      list: "operators",
+      name: "Archivés",
+      query: "status=Archived",
+      shared_with: null,
+      created_at: at,
+    })
+    .execute();
+
   return {
     ...{ own, grouped, elsewhere, archived, deleted, signedUp, edited },
     ...{
@@ -154,6 +168,7 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
       code,
       mailId,
       mediumId: medium.id,
+      viewId,
     },
     refreshToken: session.refreshToken,
     registrationToken: await createEmailToken(db, services, newcomer, "registration"),

@@ -6,6 +6,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { isReviewHandle } from "~/ui/reviews/review-handle";
 import { AppShell, Footer, FooterNote } from "~/ui/shell/app-shell";
 import { staffLinks } from "~/ui/shell/staff-styles";
+import { menuUrls } from "~/web/request/kept-lists.server";
 import { failurePage } from "~/web/request/page-failure.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
@@ -15,29 +16,28 @@ import { navigation } from "./navigation";
 export const links = () => staffLinks;
 
 /** Loads the current user at every navigation; redirects to the login page without one. */
-export const loader = screenLoader(
-  { may: "anyone" },
-  async ({ me, session, isUnknownPath, requestId, url }) => {
-    // An unknown path needs neither the menu nor a sign-in when nobody is signed in.
-    if (isUnknownPath && !session) throw failurePage({ status: 404, code: "notFound", requestId });
-    const person = await me();
-    // The page of the publication has the button itself.
-    const publishes = can.publish(person) && !url.pathname.startsWith("/publication");
-    const { pendingChanges } = person;
-    return {
-      me: person,
-      site: site(),
-      pending: publishes && (pendingChanges < MOST_COUNTED ? String(pendingChanges) : `${MOST_COUNTED - 1}+`),
-    };
-  },
-);
+export const loader = screenLoader({ may: "anyone" }, async (screen) => {
+  const { me, session, isUnknownPath, requestId, url } = screen;
+  // An unknown path needs neither the menu nor a sign-in when nobody is signed in.
+  if (isUnknownPath && !session) throw failurePage({ status: 404, code: "notFound", requestId });
+  const [person, lists] = await Promise.all([me(), menuUrls(screen)]);
+  // The page of the publication has the button itself.
+  const publishes = can.publish(person) && !url.pathname.startsWith("/publication");
+  const { pendingChanges } = person;
+  return {
+    me: person,
+    lists,
+    site: site(),
+    pending: publishes && (pendingChanges < MOST_COUNTED ? String(pendingChanges) : `${MOST_COUNTED - 1}+`),
+  };
+});
 
 export const handle = { i18n: ["backoffice-shell", "backoffice-badges"] };
 
 export const shouldRevalidate = unlessRefused;
 
 export default function Shell() {
-  const { me, site, pending } = useLoaderData<typeof loader>();
+  const { me, lists, site, pending } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-shell");
   const matches = useMatches();
   // A failure in its place has no data, and stands in the shell like every other.
@@ -50,7 +50,7 @@ export default function Shell() {
       section={isReview ? "/" : undefined}
       isWhole={isReview}
       homeTo={can.seeDashboard(me) ? "/" : "/eltos"}
-      groups={navigation({ me, ...site }, t)}
+      groups={navigation({ me, lists, ...site }, t)}
       user={{
         name: me.displayName,
         role: me.eltos.length === 1 && me.eltos[0] ? me.eltos[0].label : t(`role.${role}`),

@@ -4,6 +4,8 @@ import type { NavGroup, NavItem } from "~/ui/shell/sidebar";
 
 interface Situation {
   me: CurrentUser & { pendingRequests: number };
+  /** Where the entry of a list leads: to the list as it was left. */
+  lists: Record<string, string>;
   analyticsUrl?: string | undefined;
   /** Without an SMTP server, mails wait in the outbox, where they can be read. */
   smtpConfigured: boolean;
@@ -11,7 +13,7 @@ interface Situation {
 
 /** The entries that the person may open, by group; empty groups are left out. */
 export function navigation(
-  { me, analyticsUrl, smtpConfigured }: Situation,
+  { me, lists, analyticsUrl, smtpConfigured }: Situation,
   t: TFunction<"backoffice-shell">,
 ): NavGroup[] {
   const groups: [label: string, entries: (NavItem | false)[]][] = [
@@ -33,12 +35,14 @@ export function navigation(
       [
         {
           to: "/eltos",
+          leadsTo: lists["/eltos"],
           label: t(me.isWbtAdmin ? "nav.operators" : "nav.myAccount"),
           icon: "castle-turret",
           currentIcon: "castle-turret-fill",
         },
         can.readOffers(me) && {
           to: "/offers",
+          leadsTo: lists["/offers"],
           label: t("nav.offers"),
           icon: "seal-percent",
           currentIcon: "seal-percent-fill",

@@ -9,6 +9,8 @@ import { UserMenu, type UserMenuProps } from "./user-menu";
 
 export interface NavItem {
   to: string;
+  /** Its address with a query. */
+  leadsTo?: string | undefined;
   label: string;
   icon: IconName;
   /** The filled icon of the current entry. */
@@ -37,6 +39,7 @@ const styles = nav();
 
 function Entry({
   to,
+  leadsTo = to,
   label,
   icon,
   currentIcon,
@@ -63,7 +66,7 @@ function Entry({
   return (
     <Link
       className={styles.link}
-      to={to}
+      to={leadsTo}
       title={title}
       prefetch="intent"
       aria-current={current ? "page" : undefined}

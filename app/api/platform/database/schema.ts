@@ -39,6 +39,12 @@ export interface JobsTable {
   created_at: Instant;
 }
 
+export interface LastListsTable {
+  user_id: string;
+  list: string;
+  query: string;
+}
+
 export interface LoginAttemptsTable {
   key: string;
   failures: number;
@@ -199,6 +205,16 @@ export interface ReviewRequestsTable {
   reason: string | null;
 }
 
+export interface SavedViewsTable {
+  id: string;
+  user_id: string;
+  list: string;
+  name: string;
+  query: string;
+  shared_with: "AdminWbt" | "Admin" | "Scanner" | null;
+  created_at: Instant;
+}
+
 export interface SessionsTable {
   id: string;
   user_id: string;
@@ -263,6 +279,7 @@ export interface Database {
   email_tokens: EmailTokensTable;
   groups: GroupsTable;
   jobs: JobsTable;
+  last_lists: LastListsTable;
   login_attempts: LoginAttemptsTable;
   logs: LogsTable;
   mails: MailsTable;
@@ -275,6 +292,7 @@ export interface Database {
   refresh_tokens: RefreshTokensTable;
   refusal_reasons: RefusalReasonsTable;
   review_requests: ReviewRequestsTable;
+  saved_views: SavedViewsTable;
   sessions: SessionsTable;
   sign_in_codes: SignInCodesTable;
   undoable_decisions: UndoableDecisionsTable;

@@ -19,9 +19,11 @@ import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch, SegmentedLinks } from "~/ui/lists/segmented";
+import { ViewLinks } from "~/ui/lists/view-links";
 import { OfferKind, Period, WrittenLanguages } from "~/ui/offers/offer-cells";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
+import { keptViews } from "~/web/request/kept-lists.server";
 import { existingPage } from "~/web/request/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { filtersOf, headingOf, isOfDeleted } from "./list-words";
@@ -47,18 +49,23 @@ export const handle = {
 /** Characters of a title in the list. */
 const LONGEST_TITLE = 50;
 
-export const loader = screenLoader({ may: "readOffers" }, async ({ api, me, page: PageNumber, url }) => {
+export const loader = screenLoader({ may: "readOffers" }, async (screen) => {
+  const { api, me, page: PageNumber, url } = screen;
   const person = await me();
   const { input, state: list } = offerList.fromUrl(url.searchParams, foreignFilters(person));
-  const [page, categories, { provinces }, { tourismOffices }, tags] = await Promise.all([
+  const [{ views, remember }, page, categories, { provinces }, { tourismOffices }, tags] = await Promise.all([
+    keptViews(screen, "offers", !list.chosen.deleted.includes("true")),
     api.offers.list({ ...input, PageNumber }),
     api.content.categories(),
     api.content.provinces(),
     api.content.tourismOffices(),
     api.content.tags(),
   ]);
+  const shown = existingPage(url, page);
+  await remember();
   return {
-    page: existingPage(url, page),
+    page: shown,
+    views,
     list,
     query: url.search,
     categories: categories.map(({ technicalId, label }) => ({ value: technicalId, label })),
@@ -131,6 +138,7 @@ export default function OfferList() {
           </>
         }
       />
+      <ViewLinks {...data.views} query={query} />
       <ListFilters
         list={list}
         search={{ label: t("list.searchLabel"), placeholder: t("list.search") }}

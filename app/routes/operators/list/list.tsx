@@ -22,8 +22,10 @@ import { stayingInList, staysInList, useOnlyRow } from "~/ui/lists/only-row";
 import { Pagination } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch } from "~/ui/lists/segmented";
+import { ViewLinks } from "~/ui/lists/view-links";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
+import { keptViews } from "~/web/request/kept-lists.server";
 import { existingPage } from "~/web/request/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 
@@ -66,15 +68,18 @@ export const handle = {
 /** Characters of a name in the list. */
 const LONGEST_NAME = 50;
 
-export const loader = screenLoader({ may: "readOperators" }, async ({ api, me, page: PageNumber, url }) => {
+export const loader = screenLoader({ may: "readOperators" }, async (screen) => {
+  const { api, me, page: PageNumber, url } = screen;
   const { input, state: list } = operatorList.fromUrl(url.searchParams);
-  const [person, page, categories, { provinces }, { tourismOffices }] = await Promise.all([
-    me(),
-    api.operators.list({ ...input, PageNumber }),
-    api.content.categories(),
-    api.content.provinces(),
-    api.content.tourismOffices(),
-  ]);
+  const [person, { views, remember }, page, categories, { provinces }, { tourismOffices }] =
+    await Promise.all([
+      me(),
+      keptViews(screen, "operators", !list.chosen.deleted.includes("true")),
+      api.operators.list({ ...input, PageNumber }),
+      api.content.categories(),
+      api.content.provinces(),
+      api.content.tourismOffices(),
+    ]);
   const [single, another] = ownOperatorIds(person) ?? [];
   // A list of one is no list. Its filters and its export have URLs of their own.
   if (single && !another && can.readOperatorHistory(person) && url.pathname === "/eltos" && !url.search)
@@ -85,9 +90,12 @@ export const loader = screenLoader({ may: "readOperators" }, async ({ api, me, p
       ? fromList(`/eltos/${first.id}/informations`, stayingInList(url.search))
       : null;
   if (only && !staysInList(url)) return redirect(only);
+  const shown = existingPage(url, page);
+  await remember();
   return {
     only,
-    page: existingPage(url, page),
+    page: shown,
+    views,
     list,
     query: url.search,
     categories: categories.map(({ technicalId, label }) => ({ value: technicalId, label })),
@@ -137,6 +145,7 @@ export default function OperatorList() {
           </>
         }
       />
+      <ViewLinks {...data.views} query={query} />
       <ListFilters
         list={list}
         search={{ label: t("list.searchLabel"), placeholder: t("list.search") }}

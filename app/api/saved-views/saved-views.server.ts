@@ -1,0 +1,154 @@
+import { type SqlBool, sql } from "kysely";
+import { can } from "~/contract/permissions";
+import type { Role } from "~/contract/roles";
+import { type KeptList, keptLists, keptQuery, MOST_VIEWS } from "~/contract/saved-views";
+import { newId } from "../platform/database/new-id";
+import { Refusal } from "../refusal";
+import type { Actor, Db, Services } from "../services";
+
+interface Named {
+  name: string;
+  sharedWith: Role | null;
+}
+
+/** @throws Refusal invalidRights */
+function refuseOthersList(actor: Actor, list: KeptList) {
+  if (list === "offers" && !can.readOffers(actor)) throw new Refusal("invalidRights");
+}
+
+/** @throws Refusal invalidRights */
+function refuseSharing(actor: Actor, { sharedWith }: Named) {
+  if (sharedWith && !can.shareViews(actor)) throw new Refusal("invalidRights");
+}
+
+/** Views that the person may change: their own and, for a platform administrator, those that are shared. */
+const changeable = (actor: Actor) =>
+  sql<SqlBool>`(saved_views.user_id = ${actor.id} or (${can.shareViews(actor)} and saved_views.shared_with is not null))`;
+
+/** @throws Refusal invalidRights */
+export async function viewsOf(db: Db, actor: Actor, list: KeptList) {
+  refuseOthersList(actor, list);
+  const [rows, last] = await Promise.all([
+    db
+      .selectFrom("saved_views")
+      .innerJoin("users", "users.id", "saved_views.user_id")
+      .select(["saved_views.id", "name", "query", "user_id"])
+      .select(sql<Role | null>`saved_views.shared_with`.as("sharedWith"))
+      .select(sql<string>`users.first_name || ' ' || users.last_name`.as("owner"))
+      .where("list", "=", list)
+      .where(sql<SqlBool>`(${changeable(actor)} or saved_views.shared_with = any(${actor.roles}::text[]))`)
+      .orderBy(sql`search_key(saved_views.name)`)
+      .orderBy("saved_views.id")
+      .execute(),
+    db
+      .selectFrom("last_lists")
+      .select("query")
+      .where("user_id", "=", actor.id)
+      .where("list", "=", list)
+      .executeTakeFirst(),
+  ]);
+  return {
+    views: rows.map(({ user_id, query, ...view }) => ({
+      ...view,
+      // Shared by somebody who can filter by more.
+      query: keptQuery(list, query, actor),
+      isOwn: user_id === actor.id,
+    })),
+    last: last ? last.query : null,
+  };
+}
+
+/** @throws Refusal invalidRights, tooManyViews, viewExists */
+export async function saveView(
+  { db, actor, services }: { db: Db; actor: Actor; services: Services },
+  { list, query, name, sharedWith }: Named & { list: KeptList; query: string },
+) {
+  refuseOthersList(actor, list);
+  refuseSharing(actor, { name, sharedWith });
+  // One after the other, so that they can be counted.
+  await db.selectFrom("users").select("id").where("id", "=", actor.id).forUpdate().execute();
+  const own = await db
+    .selectFrom("saved_views")
+    .select("name")
+    .where("user_id", "=", actor.id)
+    .where("list", "=", list)
+    .execute();
+  if (own.length >= MOST_VIEWS) throw new Refusal("tooManyViews", { params: { most: String(MOST_VIEWS) } });
+  if (own.some((view) => view.name === name)) throw viewExists();
+  const id = newId();
+  await db
+    .insertInto("saved_views")
+    .values({
+      id,
+      user_id: actor.id,
+      list,
+      name,
+      query: keptQuery(list, query, actor),
+      shared_with: sharedWith,
+      created_at: services.clock.now(),
+    })
+    .execute();
+  return { id };
+}
+
+const viewExists = () => new Refusal("viewExists", { fields: { name: ["viewExists"] } });
+
+/** @throws Refusal notFound, invalidRights, viewExists */
+export async function changeView(db: Db, actor: Actor, { id, name, sharedWith }: Named & { id: string }) {
+  const view = await db
+    .selectFrom("saved_views")
+    .select(["user_id", "list"])
+    .where("id", "=", id)
+    .where(changeable(actor))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!view) throw new Refusal("notFound");
+  refuseSharing(actor, { name, sharedWith });
+  await db.selectFrom("users").select("id").where("id", "=", view.user_id).forUpdate().execute();
+  const taken = await db
+    .selectFrom("saved_views")
+    .select("id")
+    .where("user_id", "=", view.user_id)
+    .where("list", "=", view.list)
+    .where("name", "=", name)
+    .where("id", "!=", id)
+    .executeTakeFirst();
+  if (taken) throw viewExists();
+  await db.updateTable("saved_views").set({ name, shared_with: sharedWith }).where("id", "=", id).execute();
+}
+
+/** @throws Refusal notFound */
+export async function deleteView(db: Db, actor: Actor, id: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom("saved_views")
+    .where("id", "=", id)
+    .where(changeable(actor))
+    .executeTakeFirst();
+  if (!numDeletedRows) throw new Refusal("notFound");
+}
+
+/** How the person left each list. */
+export async function lastLists(db: Db, actor: Actor): Promise<{ [List in KeptList]?: string }> {
+  const rows = await db
+    .selectFrom("last_lists")
+    .select(["list", "query"])
+    .where("user_id", "=", actor.id)
+    .execute();
+  return Object.fromEntries(
+    keptLists.flatMap((list) => {
+      const row = rows.find((one) => one.list === list);
+      return row ? [[list, row.query]] : [];
+    }),
+  );
+}
+
+/** @throws Refusal invalidRights */
+export async function rememberList(db: Db, actor: Actor, { list, query }: { list: KeptList; query: string }) {
+  refuseOthersList(actor, list);
+  const kept = keptQuery(list, query, actor);
+  await db
+    .insertInto("last_lists")
+    .values({ user_id: actor.id, list, query: kept })
+    .onConflict((conflict) => conflict.columns(["user_id", "list"]).doUpdateSet({ query: kept }))
+    .execute();
+}

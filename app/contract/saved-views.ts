@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { call } from "./call";
+import { text } from "./fields";
+import { foreignFilters, offerList } from "./offers/filters";
+import { operatorList } from "./operators/filters";
+import { pathId } from "./paging";
+import { type CurrentUser, can } from "./permissions";
+import { roles } from "./roles";
+
+/** Lists that can be kept as they are: the others have neither filters nor orders. */
+export const keptLists = ["operators", "offers"] as const;
+export type KeptList = (typeof keptLists)[number];
+const list = z.enum(keptLists, { error: "invalid" });
+
+/** Views of one person for one list. */
+export const MOST_VIEWS = 50;
+const LONGEST_QUERY = 2000;
+
+/**
+ * The query of a list's screen with its filters, search and order alone, for a person: without what they cannot filter
+ * by. Empty for the list as it comes.
+ */
+export function keptQuery(name: KeptList, query: string, who: CurrentUser): string {
+  const given = new URLSearchParams(query);
+  return name === "operators"
+    ? operatorList.toUrl(given, can.restoreOperator(who) ? [] : ["Deleted"])
+    : offerList.toUrl(given, foreignFilters(who));
+}
+
+const query = z.string({ error: "required" }).max(LONGEST_QUERY, { error: "tooLong" });
+const sharedWith = z.enum(roles, { error: "invalid" }).nullish().default(null);
+
+/** What a person names and shares. */
+export const namedView = z.object({ name: text(60), sharedWith });
+
+const savedView = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Of the list's screen, without a question mark. */
+  query: z.string(),
+  /** The role whose people see it too. */
+  sharedWith: z.enum(roles).nullable(),
+  isOwn: z.boolean(),
+  /** Whose it is. */
+  owner: z.string(),
+});
+export type SavedView = z.output<typeof savedView>;
+
+export const savedViewCalls = {
+  list: call({
+    method: "get",
+    path: "/savedviews",
+    access: "bearer",
+    summary: "The saved views of a list (addition)",
+    description:
+      "One's own and those shared with one's role, by name; for a platform administrator every shared one. With `last`, how the person left the list: null when never.",
+    refuses: ["invalidRights"],
+    query: z.object({ List: list }),
+    success: 200,
+    answer: z.object({ views: z.array(savedView), last: z.string().nullable() }),
+  }),
+  create: call({
+    method: "post",
+    path: "/savedviews",
+    access: "bearer",
+    summary: "Save a view of a list (addition)",
+    description:
+      "Keeps the filters, search and order of a list's screen under a name, at most 50 for each list. Only a platform administrator shares it with a role.",
+    refuses: ["invalidRights", "viewExists", "tooManyViews"],
+    body: namedView.extend({ list, query }),
+    success: 201,
+    answer: z.object({ id: z.string() }),
+  }),
+  update: call({
+    method: "put",
+    path: "/savedviews/{id}",
+    access: "bearer",
+    summary: "Rename or share a saved view (addition)",
+    description: "For its owner, and for platform administrators when it is shared.",
+    refuses: ["invalidRights", "viewExists"],
+    params: z.object({ id: pathId }),
+    body: namedView,
+    success: 204,
+    answer: "none",
+  }),
+  remove: call({
+    method: "delete",
+    path: "/savedviews/{id}",
+    access: "bearer",
+    summary: "Delete a saved view (addition)",
+    description: "For its owner, and for platform administrators when it is shared.",
+    params: z.object({ id: pathId }),
+    success: 204,
+    answer: "none",
+  }),
+  last: call({
+    method: "get",
+    path: "/lastlists",
+    access: "bearer",
+    summary: "How the person left each list (addition)",
+    description: "The query of each list's screen, for those that the person has opened.",
+    success: 200,
+    answer: z.object({ operators: z.string().optional(), offers: z.string().optional() }),
+  }),
+  remember: call({
+    method: "put",
+    path: "/lastlists",
+    access: "bearer",
+    summary: "Note how the person left a list (addition)",
+    description: "Replaces the query that was noted for the list.",
+    refuses: ["invalidRights"],
+    body: z.object({ list, query }),
+    success: 204,
+    answer: "none",
+  }),
+};

@@ -1,0 +1,15 @@
+import { useLoaderData } from "@remix-run/react";
+import { SavedViews } from "~/ui/lists/saved-views";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { viewsAction, viewsLoader } from "~/web/request/kept-lists.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+
+export const handle = { ...overlayHandle, title: "backoffice-views:title", i18n: ["backoffice-views"] };
+export const shouldRevalidate = unlessRefused;
+
+export const loader = viewsLoader("operators");
+export const action = viewsAction("operators");
+
+export default function Views() {
+  return <SavedViews {...useLoaderData<typeof loader>()} />;
+}

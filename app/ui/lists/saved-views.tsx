@@ -1,0 +1,96 @@
+import { useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { roles } from "~/contract/roles";
+import type { SavedView } from "~/contract/saved-views";
+import { views as styled } from "~/theme/generated/recipes";
+import { Button, ButtonLink } from "~/ui/display/button";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { SelectField, TextField } from "~/ui/forms/text-field";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { Actions } from "~/ui/shell/page-head";
+
+interface SavedViewsProps {
+  closeTo: string;
+  /** The query to keep under a name; null when there is none. */
+  current: string | null;
+  mayShare: boolean;
+  views: readonly (SavedView & { to: string })[];
+}
+
+const styles = styled();
+
+/** Saves a list as it is, and renames, shares or deletes the views that were saved. Its routes declare the texts. */
+export function SavedViews({ closeTo, current, mayShare, views }: SavedViewsProps) {
+  const { t } = useTranslation("backoffice-views");
+  const isNew = current !== null && !views.some(({ isOwn, query }) => isOwn && query === current);
+  return (
+    <Drawer title={t("title")} context={t("context")} closeTo={closeTo} size="narrow">
+      <DrawerBody>
+        {isNew && <ViewForm mayShare={mayShare} />}
+        {!isNew && views.length === 0 && <p>{t("none")}</p>}
+        {views.map((view) => (
+          // Its fields begin again with what was saved.
+          <section
+            key={`${view.id} ${view.name} ${view.sharedWith}`}
+            className={styles.saved}
+            aria-label={view.name}
+          >
+            <p>
+              <Link to={view.to}>{view.name}</Link>
+              {!view.isOwn && ` · ${t("by", { owner: view.owner })}`}
+            </p>
+            <ViewForm view={view} mayShare={mayShare} />
+          </section>
+        ))}
+      </DrawerBody>
+      <DrawerFoot>
+        <ButtonLink variant="secondary" to={closeTo} preventScrollReset>
+          {t("back")}
+        </ButtonLink>
+      </DrawerFoot>
+    </Drawer>
+  );
+}
+
+/** The name and sharing of a view; without one, of what is to be saved. */
+function ViewForm({ view, mayShare }: { view?: SavedView; mayShare: boolean }) {
+  const { t } = useTranslation("backoffice-views");
+  const answer = useFormAnswer();
+  const id = view?.id ?? "";
+  // Several forms of the page have the same fields.
+  const mine = answer && (answer.lastResult.initialValue?.id ?? "") === id ? answer : undefined;
+  const [form, fields] = useForm<{ name: string; sharedWith: string }>({
+    id: `view-${id || "new"}`,
+    lastResult: mine?.lastResult,
+    defaultValue: { name: view?.name, sharedWith: view?.sharedWith ?? "" },
+  });
+  return (
+    <Form id={form.id} method="post" noValidate preventScrollReset>
+      <FormErrors codes={form.errors} params={mine?.refusal?.params} />
+      {view && <input type="hidden" name="id" value={id} />}
+      <TextField field={fields.name} label={t("name")} maxLength={60} autoComplete="off" autoFocus={!view} />
+      {mayShare && (
+        <SelectField
+          field={fields.sharedWith}
+          label={t("sharedWith")}
+          optional
+          placeholder={t("roles.none")}
+          options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+        />
+      )}
+      <Actions>
+        <SubmitButton name="intent" value={view ? "change" : "save"} variant={view ? "secondary" : "primary"}>
+          {t(view ? "change" : "save")}
+        </SubmitButton>
+        {view && (
+          <Button name="intent" value="delete" variant="dangerQuiet" aria-label={t("deleteNamed", view)}>
+            {t("delete")}
+          </Button>
+        )}
+      </Actions>
+    </Form>
+  );
+}

@@ -1,0 +1,102 @@
+import { can } from "~/contract/permissions";
+import type { KeptList, SavedView } from "~/contract/saved-views";
+import { keptQuery, namedView } from "~/contract/saved-views";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { byIntent } from "./intents.server";
+import { type ScreenContext, screenAction, screenLoader } from "./screen.server";
+
+const paths = { operators: "/eltos", offers: "/offers" } as const satisfies Record<KeptList, string>;
+const mayRead = { operators: "readOperators", offers: "readOffers" } as const;
+
+/** The URL of a list as it was kept; one that is searched is shown even when it has one row (decision 0230). */
+const urlOf = (list: KeptList, query: string) =>
+  `${paths[list]}?${query}${new URLSearchParams(query).has("search") ? "&stay=true" : ""}`;
+
+/**
+ * What a list's page shows of the views that are saved, for its loader.
+ * @param isOwnList false for a list within the list, such as the deleted ones: the menu does not lead back to that
+ * @returns `remember`: notes that the person left the list like this; to be called when it is certain to be shown
+ */
+export async function keptViews({ api, me, url, request }: ScreenContext, list: KeptList, isOwnList = true) {
+  const [person, { views, last }] = await Promise.all([me(), api.savedViews.list({ List: list })]);
+  const current = keptQuery(list, url.search, person);
+  const isPrefetch = /prefetch/.test(
+    request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "",
+  );
+  const shown = views.filter(
+    ({ isOwn, sharedWith }) => isOwn || (sharedWith && person.roles.includes(sharedWith)),
+  );
+  return {
+    views: {
+      all: paths[list],
+      /** Whether there is anything to keep under a name. */
+      isNarrowed: current !== "",
+      links: shown.map(({ id, name, query }) => ({
+        id,
+        name,
+        to: urlOf(list, query),
+        isCurrent: query === current,
+      })),
+    },
+    async remember() {
+      if (isOwnList && !isPrefetch && current !== (last ?? ""))
+        await api.savedViews.remember({ list, query: current });
+    },
+  };
+}
+export type KeptViews = Awaited<ReturnType<typeof keptViews>>["views"];
+
+/** Where the menu leads: to each list as the person left it, and from a list to itself as it is. */
+export async function menuUrls({ api, me, url }: ScreenContext): Promise<Record<string, string>> {
+  const [person, last] = await Promise.all([me(), api.savedViews.last()]);
+  const urls = Object.entries(paths).map(([name, path]) => {
+    const list = name as KeptList;
+    const query = url.pathname === path ? keptQuery(list, url.search, person) : last[list];
+    return [path, query ? urlOf(list, query) : path];
+  });
+  return Object.fromEntries(urls);
+}
+
+const listOf = (list: KeptList, query: string) => (query ? urlOf(list, query) : paths[list]);
+
+/** The drawer that saves the list as it is and changes the views that were saved: a child route `views` of the list. */
+export const viewsLoader = (list: KeptList) =>
+  screenLoader({ may: mayRead[list] }, async ({ api, me, url }) => {
+    const [person, { views }] = await Promise.all([me(), api.savedViews.list({ List: list })]);
+    const current = keptQuery(list, url.search, person);
+    const mayShare = can.shareViews(person);
+    const known = (view: SavedView) => ({ ...view, to: listOf(list, view.query) });
+    return {
+      closeTo: paths[list] + url.search,
+      current: current || null,
+      mayShare,
+      /** Those that the person may change. */
+      views: views.filter(({ isOwn }) => isOwn || mayShare).map(known),
+    };
+  });
+
+export const viewsAction = (list: KeptList) =>
+  screenAction({ may: mayRead[list] }, (screen) => {
+    const { api, request, url, formData, form } = screen;
+    const id = String(formData().get("id") ?? "");
+    const here = url.pathname + url.search;
+    return byIntent(screen, {
+      save: () =>
+        form(namedView, async (view) => {
+          const query = url.search.slice(1);
+          await api.savedViews.create({ ...view, list, query });
+          const to = listOf(list, keptQuery(list, query, await screen.me()));
+          return redirectWithToast(request, to, "backoffice-ui:views.saved", { name: view.name });
+        }),
+      change: () =>
+        form(namedView, async (view) => {
+          await api.savedViews.update({ id, ...view });
+          return redirectWithToast(request, here, "backoffice-ui:views.changed", { name: view.name });
+        }),
+      delete: async () => {
+        await api.savedViews.remove({ id });
+        const name = String(formData().get("name") ?? "");
+        return redirectWithToast(request, here, "backoffice-ui:views.deleted", { name });
+      },
+    });
+  });

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import * as offers from "~/routes/offers/list/list";
+import * as views from "~/routes/offers/list/views";
+import * as operators from "~/routes/operators/list/list";
+import * as shell from "~/routes/shell/layout";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOperator, addUser } from "../support/operators";
+import { openScreens } from "../support/screens";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const screens = await openScreens(api);
+const abbey = await addOperator(db, { name: "Abbaye" });
+await addOperator(db, { name: "Zoo" });
+const platform = await addUser(db, { role: "AdminWbt" });
+const manager = await addUser(db, { operators: [abbey] });
+
+describe("the menu", () => {
+  const menu = async (at: string, as: { id: string }) => (await screens.load(shell, at, { as })).data.lists;
+  const open = (search: string, headers = {}) =>
+    screens.load(operators, `/eltos${search}`, { as: platform, headers });
+
+  it("leads to a list as the person left it, and from the list to itself", async () => {
+    expect(await menu("/", platform)).toEqual({ "/eltos": "/eltos", "/offers": "/offers" });
+    await open("?status=Active&sort=-name&stay=true");
+    await screens.load(offers, "/offers?search=bain&offerOnly=true", { as: platform });
+    const left = {
+      "/eltos": "/eltos?status=Active&sort=-name",
+      "/offers": "/offers?offerOnly=true&search=bain&stay=true",
+    };
+    expect(await menu("/", platform)).toEqual(left);
+    expect(await menu("/eltos?status=Archived&page=2", platform)).toEqual({
+      ...left,
+      "/eltos": "/eltos?status=Archived",
+    });
+    expect(await menu("/", manager)).toEqual({ "/eltos": "/eltos", "/offers": "/offers" });
+    await open("");
+    expect((await menu("/", platform))["/eltos"]).toBe("/eltos");
+  });
+
+  it("does not lead to what was not seen, or is another list", async () => {
+    await open("?status=Active");
+    expect((await open("?search=Zoo")).location).toContain("/informations");
+    await open("?deleted=true");
+    await open("?status=Archived", { "sec-purpose": "prefetch" });
+    expect((await menu("/", platform))["/eltos"]).toBe("/eltos?status=Active");
+  });
+});
+
+describe("the saved views of a list", () => {
+  const at = "/offers/views?status=Active&province=Namur&page=2";
+  const post = (fields: Record<string, string>, as = platform) => screens.post(views, at, fields, { as });
+  const linksOf = async (search: string, as = platform) =>
+    (await screens.load(offers, `/offers${search}`, { as })).data.views;
+
+  it("are saved from the list's URL, shown on it, shared, renamed and deleted", async () => {
+    const drawer = await screens.load(views, at, { as: platform });
+    expect(drawer.data).toMatchObject({ current: "status=Active&province=Namur", mayShare: true, views: [] });
+    const saved = await post({ intent: "save", name: "Namur", sharedWith: "Admin" });
+    expect([saved.status, saved.location]).toEqual([303, "/offers?status=Active&province=Namur"]);
+    const { links, isNarrowed } = await linksOf("?province=Namur&status=Active&page=3");
+    expect(isNarrowed).toBe(true);
+    expect(links).toMatchObject([
+      { name: "Namur", to: "/offers?status=Active&province=Namur", isCurrent: true },
+    ]);
+    expect((await linksOf("", manager)).links).toMatchObject([
+      { name: "Namur", to: "/offers?status=Active", isCurrent: false },
+    ]);
+    const id = links[0]?.id ?? "";
+    const kept = await post({ intent: "change", id, name: "Namur, actives", sharedWith: "" });
+    expect([kept.status, kept.location]).toEqual([303, at]);
+    expect((await linksOf("")).links.map(({ name }) => name)).toEqual(["Namur, actives"]);
+    expect((await linksOf("", manager)).links).toEqual([]);
+    expect((await post({ intent: "delete", id, name: "" })).location).toBe(at);
+    expect((await linksOf("")).links).toEqual([]);
+  });
+
+  it("come back with what was typed when they are refused, and change nothing", async () => {
+    expect((await post({ intent: "save", name: " " })).errors).toEqual({ name: ["required"] });
+    await post({ intent: "save", name: "Une" });
+    const again = await post({ intent: "save", name: "Une" });
+    expect([again.status, again.errors]).toEqual([409, { name: ["viewExists"] }]);
+    expect((await post({ intent: "save", name: "Autre", sharedWith: "Admin" }, manager)).status).toBe(403);
+    expect((await post({ intent: "envoyer", name: "Autre" })).status).toBe(400);
+    expect((await linksOf("")).links.map(({ name }) => name)).toEqual(["Une"]);
+  });
+});
