@@ -375,6 +375,13 @@ describe("one place for everything", () => {
     expect([...sizes].filter(([, size]) => size > 30)).toEqual([]);
   });
 
+  test("no two migrations have the same number, and none is missing", () => {
+    const numbers = readdirSync(path.join(ROOT, "api/platform/database/migrations")).map((file) =>
+      Number(file.slice(0, 4)),
+    );
+    expect(numbers.sort((one, other) => one - other)).toEqual(numbers.map((_, index) => index + 1));
+  });
+
   test("no folder or file has a meaningless name", () => {
     expect(files.filter((file) => /(?:^|\/)(?:utils?|helpers?|misc|common|shared)\b/i.test(file))).toEqual(
       [],

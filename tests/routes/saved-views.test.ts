@@ -46,6 +46,15 @@ describe("the menu", () => {
     await open("?status=Archived", { "sec-purpose": "prefetch" });
     expect((await menu("/", platform))["/eltos"]).toBe("/eltos?status=Active");
   });
+
+  it("and the list do without, where the API does not answer about it", async () => {
+    screens.setReachable(false, /savedviews|lastlists/);
+    expect(await menu("/", platform)).toEqual({ "/eltos": "/eltos", "/offers": "/offers" });
+    const { status, data } = await open("?status=Archived");
+    expect([status, "views" in data && data.views]).toMatchObject([200, { isNarrowed: false, links: [] }]);
+    screens.setReachable(true);
+    expect((await menu("/", platform))["/eltos"]).toBe("/eltos?status=Active");
+  });
 });
 
 describe("the saved views of a list", () => {

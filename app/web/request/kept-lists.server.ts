@@ -3,6 +3,7 @@ import type { KeptList, SavedView } from "~/contract/saved-views";
 import { keptQuery, namedView } from "~/contract/saved-views";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { byIntent } from "./intents.server";
+import { orMissing } from "./optional-part.server";
 import { type ScreenContext, screenAction, screenLoader } from "./screen.server";
 
 const paths = { operators: "/eltos", offers: "/offers" } as const satisfies Record<KeptList, string>;
@@ -18,7 +19,9 @@ const urlOf = (list: KeptList, query: string) =>
  * @returns `remember`: notes that the person left the list like this; to be called when it is certain to be shown
  */
 export async function keptViews({ api, me, url, request }: ScreenContext, list: KeptList, isOwnList = true) {
-  const [person, { views, last }] = await Promise.all([me(), api.savedViews.list({ List: list })]);
+  // Comfort: the list is shown without it, also by an API that does not know it yet.
+  const [person, kept] = await Promise.all([me(), orMissing(api.savedViews.list({ List: list }))]);
+  const { views, last } = kept ?? { views: [], last: null };
   const current = keptQuery(list, url.search, person);
   const isPrefetch = /prefetch/.test(
     request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "",
@@ -30,7 +33,7 @@ export async function keptViews({ api, me, url, request }: ScreenContext, list: 
     views: {
       all: paths[list],
       /** Whether there is anything to keep under a name. */
-      isNarrowed: current !== "",
+      isNarrowed: kept !== null && current !== "",
       links: shown.map(({ id, name, query }) => ({
         id,
         name,
@@ -39,8 +42,8 @@ export async function keptViews({ api, me, url, request }: ScreenContext, list: 
       })),
     },
     async remember() {
-      if (isOwnList && !isPrefetch && current !== (last ?? ""))
-        await api.savedViews.remember({ list, query: current });
+      if (kept && isOwnList && !isPrefetch && current !== (last ?? ""))
+        await orMissing(api.savedViews.remember({ list, query: current }));
     },
   };
 }
@@ -48,10 +51,10 @@ export type KeptViews = Awaited<ReturnType<typeof keptViews>>["views"];
 
 /** Where the menu leads: to each list as the person left it, and from a list to itself as it is. */
 export async function menuUrls({ api, me, url }: ScreenContext): Promise<Record<string, string>> {
-  const [person, last] = await Promise.all([me(), api.savedViews.last()]);
+  const [person, last] = await Promise.all([me(), orMissing(api.savedViews.last())]);
   const urls = Object.entries(paths).map(([name, path]) => {
     const list = name as KeptList;
-    const query = url.pathname === path ? keptQuery(list, url.search, person) : last[list];
+    const query = url.pathname === path ? keptQuery(list, url.search, person) : last?.[list];
     return [path, query ? urlOf(list, query) : path];
   });
   return Object.fromEntries(urls);
