@@ -364,7 +364,10 @@ describe("one place for everything", () => {
   });
 
   test("no file exceeds 300 lines, and no folder 30 files of its own", () => {
-    const long = files.filter((file) => source(file).split("\n").length > 301);
+    // A program writes the types of the tables, which grow with them.
+    const long = files.filter(
+      (file) => file !== "api/platform/database/schema.ts" && source(file).split("\n").length > 301,
+    );
     expect(long).toEqual([]);
     // One recipe is one file, as architecture.md has it.
     const counted = files.filter((file) => !/^theme\/(?:recipes|generated)\//.test(file));
