@@ -40,9 +40,9 @@ const together = [
   ],
   [
     "everywhere",
-    /\/app\/(?:entry\.client|root|contract\/(?:limits|(?:offers|operators)\/statuses)|routes\/shell\/layout|ui\/display\/(?:\w+|category-appearance)|ui\/offers\/offer-cells|ui\/lists\/(?:data-table|list-filters|segmented))\.tsx?$/,
+    /\/app\/(?:entry\.client|root|contract\/(?:limits|(?:offers|operators)\/statuses)|routes\/shell\/layout|ui\/display\/(?:\w+|category-appearance)|ui\/offers\/offer-cells|ui\/lists\/(?:data-table|list-filters|return-to|segmented))\.tsx?$/,
   ],
-  ["lists", /\/app\/ui\/lists\/(?:headings|list-bar|nothing-found|only-row)\.tsx?$/],
+  ["lists", /\/app\/ui\/lists\/(?:headings|list-bar|list-styles|nothing-found|only-row|view-links)\.tsx?$/],
   ["undo", /\/app\/(?:ui\/reviews\/(?:undo-bar|review-path)|contract\/reviews\/requests)\.tsx?$/],
   [
     "form",

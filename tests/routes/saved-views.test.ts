@@ -51,7 +51,7 @@ describe("the menu", () => {
     screens.setReachable(false, /savedviews|lastlists/);
     expect(await menu("/", platform)).toEqual({ "/eltos": "/eltos", "/offers": "/offers" });
     const { status, data } = await open("?status=Archived");
-    expect([status, "views" in data && data.views]).toMatchObject([200, { isNarrowed: false, links: [] }]);
+    expect([status, "views" in data && data.views]).toEqual([200, null]);
     screens.setReachable(true);
     expect((await menu("/", platform))["/eltos"]).toBe("/eltos?status=Active");
   });
@@ -68,21 +68,26 @@ describe("the saved views of a list", () => {
     expect(drawer.data).toMatchObject({ current: "status=Active&province=Namur", mayShare: true, views: [] });
     const saved = await post({ intent: "save", name: "Namur", sharedWith: "Admin" });
     expect([saved.status, saved.location]).toEqual([303, "/offers?status=Active&province=Namur"]);
-    const { links, isNarrowed } = await linksOf("?province=Namur&status=Active");
-    expect(isNarrowed).toBe(true);
-    expect(links).toMatchObject([
-      { name: "Namur", to: "/offers?status=Active&province=Namur", isCurrent: true },
-    ]);
-    expect((await linksOf("", manager)).links).toMatchObject([
+    expect(await linksOf("?province=Namur&status=Active")).toEqual({
+      links: [
+        { name: null, to: "/offers", isCurrent: false },
+        { name: "Namur", to: "/offers?status=Active&province=Namur", isCurrent: true },
+      ],
+      manage: { to: "/offers/views?province=Namur&status=Active", isNew: false },
+    });
+    expect((await linksOf("", manager))?.links).toEqual([
+      { name: null, to: "/offers", isCurrent: true },
       { name: "Namur", to: "/offers?status=Active", isCurrent: false },
     ]);
-    const id = links[0]?.id ?? "";
+    expect(await linksOf("?search=bain")).toMatchObject({ manage: { isNew: true } });
+    const [view] = (await screens.load(views, at, { as: platform })).data.views;
+    const id = view?.id ?? "";
     const kept = await post({ intent: "change", id, name: "Namur, actives", sharedWith: "" });
     expect([kept.status, kept.location]).toEqual([303, at]);
-    expect((await linksOf("")).links.map(({ name }) => name)).toEqual(["Namur, actives"]);
-    expect((await linksOf("", manager)).links).toEqual([]);
+    expect((await linksOf(""))?.links.map(({ name }) => name)).toEqual([null, "Namur, actives"]);
+    expect(await linksOf("", manager)).toBeNull();
     expect((await post({ intent: "delete", id, name: "" })).location).toBe(at);
-    expect((await linksOf("")).links).toEqual([]);
+    expect(await linksOf("")).toBeNull();
   });
 
   it("come back with what was typed when they are refused, and change nothing", async () => {
@@ -92,6 +97,6 @@ describe("the saved views of a list", () => {
     expect([again.status, again.errors]).toEqual([409, { name: ["viewExists"] }]);
     expect((await post({ intent: "save", name: "Autre", sharedWith: "Admin" }, manager)).status).toBe(403);
     expect((await post({ intent: "envoyer", name: "Autre" })).status).toBe(400);
-    expect((await linksOf("")).links.map(({ name }) => name)).toEqual(["Une"]);
+    expect((await linksOf(""))?.links.map(({ name }) => name)).toEqual([null, "Une"]);
   });
 });

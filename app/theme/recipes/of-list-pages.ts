@@ -2,3 +2,4 @@
 
 export { filterDrawer } from "./filter-drawer";
 export { listBar } from "./list-bar";
+export { views } from "./views";

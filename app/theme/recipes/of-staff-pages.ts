@@ -26,4 +26,3 @@ export { table } from "./table";
 export { tabs } from "./tabs";
 export { tooltip } from "./tooltip";
 export { translations } from "./translations";
-export { views } from "./views";

@@ -32,7 +32,13 @@ export const views = defineSlotRecipe({
         color: "primary.onSubtle",
       },
     },
-    add: { ...view, borderStyle: "dashed", borderColor: "border.control", color: "fg.muted" },
+    add: {
+      ...view,
+      borderStyle: "dashed",
+      borderColor: "border.control",
+      color: "fg.muted",
+      "&[data-new]::before": { content: '"+" / ""', fontWeight: "700" },
+    },
     /** One of the views in the drawer. */
     saved: {
       display: "grid",

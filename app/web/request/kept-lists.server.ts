@@ -29,25 +29,24 @@ export async function keptViews({ api, me, url, request }: ScreenContext, list: 
   const shown = views.filter(
     ({ isOwn, sharedWith }) => isOwn || (sharedWith && person.roles.includes(sharedWith)),
   );
+  const links = shown.map(({ name, query }) => ({
+    name,
+    to: urlOf(list, query),
+    isCurrent: query === current,
+  }));
+  const isNew = current !== "" && !links.some(({ isCurrent }) => isCurrent);
+  const every = { name: null, to: paths[list], isCurrent: current === "" };
+  const manage = { to: `${paths[list]}/views${url.search}`, isNew };
   return {
-    views: {
-      all: paths[list],
-      /** Whether there is anything to keep under a name. */
-      isNarrowed: kept !== null && current !== "",
-      links: shown.map(({ id, name, query }) => ({
-        id,
-        name,
-        to: urlOf(list, query),
-        isCurrent: query === current,
-      })),
-    },
+    /** Null while there is neither a view nor anything to keep under a name. */
+    views:
+      kept && (isNew || links.length > 0) ? { links: links.length ? [every, ...links] : [], manage } : null,
     async remember() {
       if (kept && isOwnList && !isPrefetch && current !== (last ?? ""))
         await orMissing(api.savedViews.remember({ list, query: current }));
     },
   };
 }
-export type KeptViews = Awaited<ReturnType<typeof keptViews>>["views"];
 
 /** Where the menu leads: to each list as the person left it, and from a list to itself as it is. */
 export async function menuUrls({ api, me, url }: ScreenContext): Promise<Record<string, string>> {

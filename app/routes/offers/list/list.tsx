@@ -138,7 +138,7 @@ export default function OfferList() {
           </>
         }
       />
-      <ViewLinks {...data.views} query={query} />
+      {data.views && <ViewLinks {...data.views} />}
       <ListFilters
         list={list}
         search={{ label: t("list.searchLabel"), placeholder: t("list.search") }}

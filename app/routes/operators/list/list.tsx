@@ -145,7 +145,7 @@ export default function OperatorList() {
           </>
         }
       />
-      <ViewLinks {...data.views} query={query} />
+      {data.views && <ViewLinks {...data.views} />}
       <ListFilters
         list={list}
         search={{ label: t("list.searchLabel"), placeholder: t("list.search") }}
