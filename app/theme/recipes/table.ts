@@ -95,7 +95,8 @@ export const table = defineSlotRecipe({
     fit: { ".table__root &": { width: "1%", whiteSpace: "nowrap" } },
     room: { mdDown: { ".table__root &": { display: "none !important" } } },
     width: {
-      "& p": { maxWidth: "108px", overflow: "hidden", textOverflow: "ellipsis" },
+      // A width, so that the column keeps it: what is hidden does not widen a cell.
+      "& p": { width: "108px", overflow: "hidden", textOverflow: "ellipsis" },
       "@media (max-width:1319.98px)": { ".table__root &": { display: "none !important" } },
     },
     two: {

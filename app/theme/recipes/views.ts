@@ -43,7 +43,8 @@ export const views = defineSlotRecipe({
     saved: {
       display: "grid",
       gap: "12px",
-      padding: "16px 0",
+      marginTop: "24px",
+      padding: "16px 0 0",
       borderTop: "1px solid {colors.border.subtle}",
       overflowWrap: "anywhere",
     },

@@ -5,6 +5,7 @@ import { roles } from "~/contract/roles";
 import type { SavedView } from "~/contract/saved-views";
 import { views as styled } from "~/theme/generated/recipes";
 import { Button, ButtonLink } from "~/ui/display/button";
+import { Stack } from "~/ui/display/card";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -69,28 +70,40 @@ function ViewForm({ view, mayShare }: { view?: SavedView; mayShare: boolean }) {
   });
   return (
     <Form id={form.id} method="post" noValidate preventScrollReset>
-      <FormErrors codes={form.errors} params={mine?.refusal?.params} />
-      {view && <input type="hidden" name="id" value={id} />}
-      <TextField field={fields.name} label={t("name")} maxLength={60} autoComplete="off" autoFocus={!view} />
-      {mayShare && (
-        <SelectField
-          field={fields.sharedWith}
-          label={t("sharedWith")}
-          optional
-          placeholder={t("roles.none")}
-          options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+      <Stack>
+        <FormErrors codes={form.errors} params={mine?.refusal?.params} />
+        {view && <input type="hidden" name="id" value={id} />}
+        <TextField
+          field={fields.name}
+          label={t("name")}
+          maxLength={60}
+          autoComplete="off"
+          autoFocus={!view}
         />
-      )}
-      <Actions>
-        <SubmitButton name="intent" value={view ? "change" : "save"} variant={view ? "secondary" : "primary"}>
-          {t(view ? "change" : "save")}
-        </SubmitButton>
-        {view && (
-          <Button name="intent" value="delete" variant="dangerQuiet" aria-label={t("deleteNamed", view)}>
-            {t("delete")}
-          </Button>
+        {mayShare && (
+          <SelectField
+            field={fields.sharedWith}
+            label={t("sharedWith")}
+            optional
+            placeholder={t("roles.none")}
+            options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+          />
         )}
-      </Actions>
+        <Actions>
+          <SubmitButton
+            name="intent"
+            value={view ? "change" : "save"}
+            variant={view ? "secondary" : "primary"}
+          >
+            {t(view ? "change" : "save")}
+          </SubmitButton>
+          {view && (
+            <Button name="intent" value="delete" variant="dangerQuiet" aria-label={t("deleteNamed", view)}>
+              {t("delete")}
+            </Button>
+          )}
+        </Actions>
+      </Stack>
     </Form>
   );
 }
