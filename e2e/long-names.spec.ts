@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { signUp } from "./support/new-operator";
 import { apiAs, signIn } from "./support/staff";
 import { expect, test } from "./support/test";
@@ -28,25 +29,31 @@ test("a name without a space wraps wherever it stands", { tag: "@once" }, async 
     "/publication",
     "/outbox",
   ];
-  for (const width of [1440, 390])
-    for (const path of paths) {
+  for (const path of paths) {
+    await page.setViewportSize({ width: 1440, height: 844 });
+    await page.goto(path);
+    for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(path);
-      // What slides in stands outside of the window on its way.
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-      const sticksOut = await page.evaluate(() => {
-        const edge = document.documentElement.clientWidth;
-        const names = [...document.querySelectorAll("main *, dialog *")].filter(
-          (element) =>
-            /Wachtmeister|Zollverein/.test(element.textContent ?? "") &&
-            !element.closest(".sr, option, select") &&
-            element.getClientRects().length > 0 &&
-            element.getBoundingClientRect().right > edge + 1,
-        );
-        return names.map(({ tagName, className }) => `${tagName}.${className}`);
-      });
-      expect.soft(sticksOut, `${path} at ${width} px`).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect.soft(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width);
+      expect.soft(await whatSticksOut(page), `${path} at ${width} px`).toEqual([]);
     }
+  }
 });
+
+/** The elements with a long name that go beyond the window's right edge, and the page itself where it does. */
+const whatSticksOut = (page: Page) =>
+  page.evaluate(async () => {
+    // What slides in stands outside of the window on its way. Not every animation: a message leaves after a minute.
+    const moving = [...document.querySelectorAll("dialog")].flatMap((dialog) => dialog.getAnimations());
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+    const root = document.documentElement;
+    const names = [...document.querySelectorAll("main *, dialog *")].filter(
+      (element) =>
+        /Wachtmeister|Zollverein/.test(element.textContent ?? "") &&
+        !element.closest(".sr, option, select") &&
+        element.getClientRects().length > 0 &&
+        element.getBoundingClientRect().right > root.clientWidth + 1,
+    );
+    return [...names, ...(root.scrollWidth > root.clientWidth ? [root] : [])].map(
+      ({ tagName, className }) => `${tagName}.${className}`,
+    );
+  });
