@@ -1,20 +1,97 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import axe from "axe-core";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+type WindowWithAxe = typeof globalThis & { axe: typeof import("axe-core") };
 
 /**
- * What axe has to say about the page, by rule and first element; by default with every rule. It runs in the page:
- * @axe-core/playwright opens a second page for each answer, which took five times as long.
+ * What axe has to say about the page, by rule and first element. It runs in the page: @axe-core/playwright opens a second
+ * page for each answer, which took five times as long.
  */
-export async function findingsOfAxe(page: Page, rules?: string[]): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async (runOnly) => {
-    const { axe } = window as unknown as typeof globalThis & { axe: typeof import("axe-core") };
+export async function findingsOfAxe(page: Page): Promise<string[]> {
+  await load(page);
+  const others = await page.evaluate(async () => {
+    const { axe } = window as unknown as WindowWithAxe;
     const { violations } = await axe.run(document, {
       resultTypes: ["violations"],
-      ...(runOnly && { runOnly }),
+      rules: { "color-contrast": { enabled: false } },
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  }, rules);
+  });
+  return [...others, ...(await findingsOfContrast(page))];
+}
+
+/** Looks of a text that axe found readable: its colours, its size, and all grounds under it. */
+const readable = new Set<string>();
+
+/**
+ * The texts that axe finds too faint. Contrasts are most of what it costs, so it is asked about each look once per worker.
+ * A text whose ground is not that of the elements around it has no look: it is asked about each time.
+ */
+export async function findingsOfContrast(page: Page): Promise<string[]> {
+  await load(page);
+  const { findings, proven } = await page.evaluate(
+    async (known) => {
+      const { axe } = window as unknown as WindowWithAxe;
+      const knownLooks = new Set(known);
+      const grounds = new Map<Element, string | undefined>();
+      function groundOf(element: Element): string | undefined {
+        if (grounds.has(element)) return grounds.get(element);
+        const style = getComputedStyle(element);
+        const isClear = style.backgroundColor === "rgba(0, 0, 0, 0)";
+        const floats = style.position === "absolute" || style.position === "fixed";
+        const around = element.parentElement ? groundOf(element.parentElement) : "";
+        const own = [
+          isClear ? "" : style.backgroundColor,
+          style.backgroundImage,
+          style.opacity,
+          style.filter,
+        ];
+        const changes = !isClear || own.slice(1).join() !== "none,1,none";
+        const isOpaque = /^rgb\(/.test(style.backgroundColor);
+        const ground =
+          around === undefined || (floats && !isOpaque)
+            ? undefined
+            : changes
+              ? `${own.join(" ")} < ${around}`
+              : around;
+        grounds.set(element, ground);
+        return ground;
+      }
+      const hasText = (element: Element) =>
+        element.matches("input:not([type=checkbox], [type=radio]), select, textarea") ||
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+      const looks = new Map<Element, string | undefined>();
+      for (const element of document.body.querySelectorAll("*")) {
+        if (!hasText(element) || element.matches(".sr, .sr *, option") || !element.checkVisibility())
+          continue;
+        const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+        const ground = groundOf(element);
+        const look =
+          ground === undefined ? undefined : [color, fontSize, fontWeight, textShadow, ground].join();
+        if (look === undefined || !knownLooks.has(look)) looks.set(element, look);
+      }
+      if (looks.size === 0) return { findings: [], proven: [] };
+      const { violations, passes } = await axe.run(
+        { include: [...looks.keys()] },
+        { runOnly: ["color-contrast"], resultTypes: ["violations", "passes"], elementRef: true },
+      );
+      const found = passes.flatMap(({ nodes }) => nodes.map(({ element }) => element && looks.get(element)));
+      return {
+        findings: violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+        proven: found.filter((look) => look !== undefined),
+      };
+    },
+    [...readable],
+  );
+  for (const look of proven) readable.add(look);
+  return findings;
+}
+
+async function load(page: Page) {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
 }
 
 /** Switches the page to a colour scheme; until its transitions are over it shows neither colour. */
