@@ -48,8 +48,11 @@ for (const [name, stops] of [
   ["validate-edited", 25],
   ["sign-up-member", 60],
 ] as const) {
-  test(`${name}: with the Tab key alone the focus is always visible and never covered`, async ({ see }) => {
-    const page = await see(screen(name));
+  test(`${name}: with the Tab key alone the focus is always visible and never covered`, async ({
+    page,
+    see,
+  }) => {
+    await see(screen(name));
     const faults = new Set<string>();
     for (let stop = 0; stop < stops; stop++) {
       await page.keyboard.press("Tab");
@@ -60,8 +63,11 @@ for (const [name, stops] of [
   });
 }
 
-test("from the dashboard into a request and back without a mouse", { tag: "@once" }, async ({ see }) => {
-  const page = await see(screen("dashboard"));
+test("from the dashboard into a request and back without a mouse", { tag: "@once" }, async ({
+  page,
+  see,
+}) => {
+  await see(screen("dashboard"));
   const row = page.getByRole("link", { name: "Citadelle de Dinant" });
   await row.focus();
   await page.keyboard.press("Enter");

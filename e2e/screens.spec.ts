@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { findingsOfAxe, showScheme } from "./support/axe";
+import { findingsOfAxe, findingsOfContrast, showScheme } from "./support/axe";
+import { excessOfFirstLoad } from "./support/first-load";
 import { faultsOfHtml } from "./support/html";
 import { everyScreen, test } from "./support/screens";
 import { expect } from "./support/test";
@@ -16,19 +17,20 @@ const headingOf = (page: Page) =>
   });
 
 for (const screen of everyScreen) {
-  test(`${screen.name}: nothing for axe to say, light and dark; valid HTML; titled as it is headed; fits 320 px`, {
+  test(`${screen.name}: nothing for axe to say, light and dark; valid HTML; titled as it is headed; fits 320 px; loads within its budget`, {
     tag: "@once",
   }, async ({ page, see }) => {
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-    await see(screen);
+    const sent = await see(screen);
     const heading = await headingOf(page);
     expect(heading).not.toBe("");
     expect(await page.title()).toContain(heading);
-    expect(await faultsOfHtml(await (await page.request.get(page.url())).text())).toEqual([]);
+    expect(await faultsOfHtml(await sent.text())).toEqual([]);
     expect(await findingsOfAxe(page)).toEqual([]);
+    expect(await excessOfFirstLoad(page)).toEqual([]);
     // Only the colours differ.
     await showScheme(page, "dark");
-    expect(await findingsOfAxe(page, ["color-contrast"])).toEqual([]);
+    expect(await findingsOfContrast(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });

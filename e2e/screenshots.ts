@@ -2,8 +2,8 @@ import { everyScreen, test } from "./support/screens";
 
 // `npm run screenshots`: every screen at the width of a desk and of a phone, light and dark, in screenshots/.
 for (const screen of everyScreen) {
-  test(screen.name, async ({ see }) => {
-    const page = await see(screen);
+  test(screen.name, async ({ page, see }) => {
+    await see(screen);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       for (const width of [1440, 390]) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Response } from "@playwright/test";
 import { apiAs, signIn } from "./staff";
 import { test as base } from "./test";
 
@@ -162,9 +162,9 @@ async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
   ]);
 }
 
-/** Opens a screen as the one who sees it. */
+/** Opens a screen as the one who sees it. @returns what the server sent */
 export const test = base.extend<
-  { see: (screen: ScreenToSee) => Promise<Page> },
+  { see: (screen: ScreenToSee) => Promise<Response> },
   { demoIds: Map<string, string> }
 >({
   demoIds: [
@@ -193,7 +193,7 @@ export const test = base.extend<
       });
       const response = await page.goto(url);
       if (response?.status() !== status) throw new Error(`${url}: ${response?.status()}`);
-      return page;
+      return response;
     });
   },
 });
