@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./e2e/support/chromium";
 import { keepFilesInMemory } from "./tests/support/files-in-memory";
@@ -8,6 +10,8 @@ process.env.E2E_PORT ??= String(await freePort());
 const port = Number(process.env.E2E_PORT);
 const address = `http://localhost:${port}`;
 keepFilesInMemory();
+// Where the server leaves the demo for those that scenarios have to themselves.
+process.env.E2E_DEMO ??= path.join(tmpdir(), `back-office-demo-${port}`);
 const chrome = devices["Desktop Chrome"];
 
 /** Every scenario runs twice, with the page's scripts and without JavaScript, unless it is tagged "@once". */
@@ -29,6 +33,9 @@ export default defineConfig({
     // What an ordinary browser says: "HeadlessChrome" would be served as a robot.
     userAgent: chrome.userAgent.replace("HeadlessChrome", "Chrome"),
     viewport: { width: 1440, height: 900 },
+    // Scenarios of a worker follow each other in one window, emptied of cookies and storage: each would load the scripts
+    // and styles anew, and compile them.
+    reuseContext: true,
     // No traces: to record them all takes a tenth of what the scenarios cost. What failed leaves its page and a picture.
     trace: "off",
     screenshot: "only-on-failure",

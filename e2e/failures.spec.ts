@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import { seal, unseal } from "~/web/session/cookies.server";
 import { findLocalities } from "./support/new-operator";
-import { freeUrl, startServer, stopServer } from "./support/own-server";
+import { demoData, freeUrl, startServer, stopServer } from "./support/own-server";
 import { signInAs } from "./support/staff";
 import { expect, test as shared } from "./support/test";
 
@@ -23,7 +21,7 @@ const test = shared.extend<object, { tiers: Tiers }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture
     async ({}, use) => {
       process.env.SESSION_SECRET = SECRET;
-      const data = mkdtempSync(join(tmpdir(), "back-office-api-"));
+      const data = demoData();
       const apiUrl = await freeUrl();
       const web = await freeUrl();
       const start = () => startServer(apiUrl, { DATA_DIR: data, SESSION_SECRET: SECRET });

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "../../tests/support/free-port";
 import { test as shared } from "./test";
@@ -20,10 +23,18 @@ export const test = shared.extend<object, { ownServer: string; serverOf: string 
   baseURL: ({ ownServer }, use) => use(ownServer),
 });
 
+/** A directory for a server's data, with the demo in it; where none lies ready, the server loads it when it starts. */
+export function demoData(): string {
+  const data = mkdtempSync(join(tmpdir(), "back-office-e2e-"));
+  const loaded = join(process.env.E2E_DEMO ?? "", "database");
+  if (existsSync(loaded)) cpSync(loaded, join(data, "database"), { recursive: true });
+  return data;
+}
+
 /** The real build; with data that go with it, unless the settings name a DATA_DIR. Ready when the promise is. */
 export async function startServer(url: string, settings: Record<string, string>): Promise<ChildProcess> {
-  const program = settings.DATA_DIR ? "app/start.mjs" : "e2e/support/serve.mjs";
-  const server = spawn(process.execPath, [program], {
+  const data = settings.DATA_DIR ?? demoData();
+  const server = spawn(process.execPath, ["app/start.mjs"], {
     env: {
       ...process.env,
       PORT: new URL(url).port,
@@ -32,9 +43,11 @@ export async function startServer(url: string, settings: Record<string, string>)
       DEMO: "1",
       LOG_LEVEL: "warn",
       ...settings,
+      DATA_DIR: data,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  if (!settings.DATA_DIR) server.once("exit", () => rmSync(data, { recursive: true, force: true }));
   for await (const line of createInterface({ input: server.stdout })) if (line.includes(url)) break;
   return server;
 }

@@ -5,10 +5,19 @@ import { test as base, expect, type Page } from "@playwright/test";
 export const test = base.extend<{ expectedProblems: RegExp[]; mistakes: string[] }>({
   /** Problems that a scenario provokes on purpose: `test.use({ expectedProblems: [/503/] })`. */
   expectedProblems: [[], { option: true }],
-  // Each scenario comes from its own address, as people do: sign-ups and logins are limited by address.
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
-    const [first, second] = createHash("sha256").update(testId).digest();
-    await use({ ...extraHTTPHeaders, "x-forwarded-for": `198.18.${first}.${second}` });
+  // Not by the option `extraHTTPHeaders`: a context is only used again by scenarios with the same options.
+  context: async ({ context }, use, { testId }) => {
+    await context.setExtraHTTPHeaders(addressOf(testId));
+    await use(context);
+  },
+  request: async ({ playwright, baseURL, userAgent }, use, { testId }) => {
+    const request = await playwright.request.newContext({
+      baseURL,
+      userAgent,
+      extraHTTPHeaders: addressOf(testId),
+    });
+    await use(request);
+    await request.dispose();
   },
   mistakes: [
     async ({ page, expectedProblems }, use) => {
@@ -27,6 +36,12 @@ export const test = base.extend<{ expectedProblems: RegExp[]; mistakes: string[]
     { auto: true },
   ],
 });
+
+/** Each scenario comes from its own address, as people do: sign-ups and logins are limited by address. */
+function addressOf(testId: string) {
+  const [first, second] = createHash("sha256").update(testId).digest();
+  return { "x-forwarded-for": `198.18.${first}.${second}` };
+}
 
 function listen(page: Page, note: (mistake: string) => void) {
   page.on("pageerror", (error) => note(`error in the page: ${error.message}`));
