@@ -46,12 +46,12 @@ const together = [
   ["undo", /\/app\/(?:ui\/reviews\/(?:undo-bar|review-path)|contract\/reviews\/requests)\.tsx?$/],
   [
     "form",
-    /\/(?:@conform-to\/react\/.+|app\/ui\/forms\/(?:answered-form|form|form-errors|unsaved-changes)\.tsx?)$/,
+    /\/(?:@conform-to\/react\/.+|app\/(?:contract|ui)\/forms\/(?:answered-form|form|form-answer|form-errors|form-key|form-value)\.tsx?)$/,
   ],
   ["fields", /\/app\/ui\/(?:forms\/keeping\/with-draft|reviews\/(?:plain-control|reviewed-fields))\.tsx?$/],
   [
     "sheet-form",
-    /\/app\/ui\/(?:operators\/(?:sheet-field-control|entry-fields)|forms\/(?:address-fields|language-fields))\.tsx$/,
+    /\/app\/ui\/(?:operators\/sheet-field-control|forms\/(?:address-fields|language-fields))\.tsx$/,
   ],
 ] as const;
 

@@ -17,7 +17,6 @@ export default function GallerySignUp() {
         {...common}
         title="Votre fiche"
         lead="Tout est obligatoire, sauf mention « facultatif »."
-        currentSection="adresse"
         steps={[
           { label: "Type d’adhésion", text: "Opérateur-distributeur", state: "done" },
           {

@@ -7,7 +7,7 @@ import { type FormAnswer, isSearched } from "~/contract/forms/form-answer";
 import type { operatorSignUp } from "~/contract/operators/entry";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
-import { FormFoot, SignUpLayout, type StepSection } from "~/ui/display/steps-rail";
+import { FormFoot, SignUpLayout } from "~/ui/display/steps-rail";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxField } from "~/ui/forms/choice-fields";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
@@ -16,6 +16,7 @@ import { FormKey } from "~/ui/forms/form-key";
 import { KeptDraft } from "~/ui/forms/keeping/kept-draft";
 import { LegalConsent } from "~/ui/forms/legal-consent";
 import type { Found } from "~/ui/forms/locality-fields";
+import type { FormPart } from "~/ui/forms/section-links";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import {
   ActivityEntry,
@@ -78,7 +79,7 @@ function Fields({ site, kind, formKey, choices, answer, note }: FieldsProps) {
   const refused = answer?.lastResult.status === "error";
   const wrong = (name: SectionName) => sections[name].some((field) => fields[field].errors?.length);
   const railSections = (Object.keys(sections) as SectionName[]).map(
-    (name): StepSection => ({
+    (name): FormPart => ({
       id: anchors[name],
       label: t(`sections.${name}`),
       state: wrong(name) ? "wrong" : refused ? "complete" : "empty",

@@ -64,9 +64,10 @@ export const drawer = defineSlotRecipe({
       "&>.push": { marginRight: "auto" },
       mdDown: { padding: "12px 16px" },
       smDown: {
-        flexDirection: "column-reverse",
-        alignItems: "stretch",
+        gap: "8px",
         boxShadow: "none",
+        "&>*": { paddingInline: "10px!" },
+        "& .icon": { display: "none" },
         "&>.push": { margin: "0" },
       },
     },

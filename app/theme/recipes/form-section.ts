@@ -2,7 +2,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 
 export const formSection = defineSlotRecipe({
   className: "formSection",
-  slots: ["root", "lead", "bar"],
+  slots: ["root", "lead", "bar", "railed", "rail", "whole", "short"],
   base: {
     root: {
       padding: "26px 0",
@@ -12,6 +12,17 @@ export const formSection = defineSlotRecipe({
       "&>h2+:not(p)": { marginTop: "16px" },
     },
     lead: { color: "fg.muted", marginBottom: "18px", fontSize: "14", maxWidth: "64ch" },
+    // A long form beside the links to its sections.
+    railed: {
+      display: "grid",
+      gridTemplateColumns: "196px minmax(0,1fr)",
+      gap: "28px",
+      maxWidth: "1120px",
+      marginTop: "16px",
+      "& section[id]": { scrollMarginTop: "20px" },
+      mdDown: { display: "block" },
+    },
+    rail: { position: "sticky", top: "20px", alignSelf: "start", mdDown: { display: "none" } },
     // The foot of a form that is a page: stays in sight.
     bar: {
       position: "sticky",
@@ -27,6 +38,24 @@ export const formSection = defineSlotRecipe({
       background: "bg.surface",
       "&>.push": { marginRight: "auto" },
       mdDown: { marginBottom: "-28px" },
+      // One row: what does not fit, at a text of twice the size, goes on in the next.
+      smDown: {
+        gap: "8px",
+        paddingBlock: "10px",
+        "&>*": { flex: "1 1 auto", paddingInline: "10px!" },
+        "&>.push": { marginRight: "0", flexGrow: "0" },
+      },
     },
+    // A button's label, and what phones have room for: read aloud, it is always the whole one.
+    whole: {
+      smDown: {
+        position: "absolute",
+        width: "1px",
+        height: "1px",
+        overflow: "hidden",
+        clipPath: "inset(50%)",
+      },
+    },
+    short: { display: "none", smDown: { display: "inline" } },
   },
 });

@@ -29,6 +29,7 @@ export { prose } from "./prose";
 export { radioCards } from "./radio-cards";
 export { reasoned } from "./reasoned";
 export { section } from "./section";
+export { sectionLinks } from "./section-links";
 export { sheetHead } from "./sheet-head";
 export { shell } from "./shell";
 export { tile } from "./tile";

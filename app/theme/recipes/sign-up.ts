@@ -16,7 +16,8 @@ export const signUp = defineSlotRecipe({
       position: "relative",
       background: "nav.bg",
       color: "nav.fg",
-      overflow: "hidden",
+      // `hidden` would be a scroller of its own, in which nothing sticks.
+      overflow: "clip",
     },
     promise: {
       color: "#fff",

@@ -1,35 +1,24 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { publicPage, signUp, steps } from "~/theme/generated/recipes";
+import { type FormPart, SectionLinks } from "~/ui/forms/section-links";
 import { Brand } from "~/ui/shell/brand";
 import { SiteLinks } from "~/ui/shell/site-links";
 import { CONTENT, SkipLink } from "~/ui/shell/skip-link";
-import { classNames } from "./class-names";
-import { Icon, type IconName } from "./icon";
-
-export interface StepSection {
-  id: string;
-  label: string;
-  state: "complete" | "wrong" | "empty";
-}
+import { Icon } from "./icon";
 
 export interface Step {
   label: string;
   text?: string;
   state: "done" | "current" | "next";
-  sections?: readonly StepSection[];
+  sections?: readonly FormPart[];
 }
 
 const styles = steps();
 const page = signUp();
-const appearances = {
-  complete: ["check-circle-fill", "ok"],
-  wrong: ["warning-circle-fill", "ko"],
-  empty: ["circle", ""],
-} as const satisfies Record<StepSection["state"], readonly [IconName, string]>;
 
 /** The steps as numbered nodes, and the current step's sections as anchors with their state. */
-export function StepsRail({ items, currentSection }: { items: readonly Step[]; currentSection?: string }) {
+export function StepsRail({ items }: { items: readonly Step[] }) {
   const { t } = useTranslation("backoffice-ui");
   return (
     <ol className={styles.root}>
@@ -49,17 +38,7 @@ export function StepsRail({ items, currentSection }: { items: readonly Step[]; c
         </li>,
         sections && (
           <li key={`${label}-sections`} className={styles.sections}>
-            {sections.map((section) => (
-              <a
-                key={section.id}
-                href={`#${section.id}`}
-                className={classNames(appearances[section.state][1], section.id === currentSection && "on")}
-              >
-                <Icon name={appearances[section.state][0]} />
-                {section.label}
-                {section.state !== "empty" && <span className="sr"> {t(`steps.${section.state}`)}</span>}
-              </a>
-            ))}
+            <SectionLinks parts={sections} inverse />
           </li>
         ),
       ])}
@@ -72,7 +51,6 @@ interface SignUpLayoutProps {
   /** The introduction above the steps. */
   promise: string;
   steps: readonly Step[];
-  currentSection?: string;
   title: string;
   lead?: ReactNode;
   /** The first step: two big cards in the middle of the page. */
@@ -84,7 +62,6 @@ export function SignUpLayout({
   programme,
   promise,
   steps: items,
-  currentSection,
   title,
   lead,
   choice,
@@ -98,7 +75,7 @@ export function SignUpLayout({
         <div className={page.sticky}>
           <Brand name={programme} inverse />
           <p className={page.promise}>{promise}</p>
-          <StepsRail items={items} currentSection={currentSection} />
+          <StepsRail items={items} />
           <img className={signUp({ low: !choice }).art} src="/images/v1/sentier.svg" alt="" />
           <p className={page.credit}>{t("ownPicture")}</p>
         </div>

@@ -39,6 +39,18 @@ export function FormBar({ children }: { children: ReactNode }) {
   return <div className={section.bar}>{children}</div>;
 }
 
+/** The label of a button in a foot. `short`: its part that stands in one row on phones. */
+export function FootLabel({ short, children }: { short: string; children: string }) {
+  return (
+    <>
+      <span className={section.whole}>{children}</span>
+      <span className={section.short} aria-hidden="true">
+        {short}
+      </span>
+    </>
+  );
+}
+
 interface ErrorSummaryProps {
   /** The fields in the order of the form; those without an error are left out. */
   fields: readonly FieldData[];

@@ -12,7 +12,7 @@ import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { useAnsweredForm } from "./answered-form";
-import { ErrorSummary } from "./form";
+import { ErrorSummary, FootLabel } from "./form";
 import { FormErrors } from "./form-errors";
 import { FormKey } from "./form-key";
 import { WithDraft } from "./keeping/with-draft";
@@ -182,12 +182,14 @@ function TranslationForm(props: TranslationFormProps) {
           autoFocus={Boolean(proposed)}
           pendingLabel={t("machining")}
         >
-          {t("machine")}
+          <FootLabel short={t("machineShort")}>{t("machine")}</FootLabel>
         </SubmitButton>
         <ButtonLink to={closeTo} variant="secondary" preventScrollReset data-close>
           {t("close")}
         </ButtonLink>
-        <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>
+        <SubmitButton pendingLabel={t("saving")}>
+          <FootLabel short={t("saveShort")}>{t("save")}</FootLabel>
+        </SubmitButton>
       </DrawerFoot>
     </Form>
   );

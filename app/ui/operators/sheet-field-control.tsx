@@ -7,7 +7,7 @@ import { RadioGroup } from "~/ui/forms/choice-fields";
 import { type FieldData, initialText, type Span } from "~/ui/forms/field";
 import { SelectField } from "~/ui/forms/text-field";
 import { PlainControl, writtenAs } from "~/ui/reviews/plain-control";
-import { formatCompanyNumber, labelKey, type SheetChoices, sheetField } from "./sheet-fields";
+import { formatCompanyNumber, isNeeded, labelKey, type SheetChoices, sheetField } from "./sheet-fields";
 
 interface SheetFieldControlProps {
   path: string;
@@ -27,13 +27,11 @@ function asOnSheet(field: FieldData): FieldData {
 export function SheetFieldControl({ path, choices, isDistributor, span, hint }: SheetFieldControlProps) {
   const { t } = useTranslation("backoffice-operator-sheet");
   const [meta] = useField<string>(path);
-  const { kind, lang, limit, needed } = sheetField(path);
-  const optional =
-    needed === undefined ||
-    (needed === "distributors" && isDistributor === false) ||
-    (needed === "members" && isDistributor === true);
+  const sheet = sheetField(path);
+  const { kind, lang, limit } = sheet;
+  const optional = !isNeeded(sheet, isDistributor);
   // Whether it is required can depend on another field, so only the server checks it.
-  const required = needed === "always";
+  const required = sheet.needed === "always";
   const frame = { field: meta, label: t(labelKey(path)), optional, span, hint };
   switch (kind) {
     case "organisation":

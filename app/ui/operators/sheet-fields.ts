@@ -49,6 +49,12 @@ export interface SheetField extends FieldDeclaration<Kind> {
   needed?: "always" | "distributors" | "members";
 }
 
+/** Whether it must be filled in; of an organisation that is not known, also what only some must. */
+export const isNeeded = ({ needed }: SheetField, isDistributor: boolean | undefined) =>
+  needed === "always" ||
+  (needed === "distributors" && isDistributor !== false) ||
+  (needed === "members" && isDistributor !== true);
+
 /** The key of a field's label in backoffice-operator-sheet. */
 export const labelKey = (path: string) => `fields.${path}` as KeyOf<"backoffice-operator-sheet">;
 

@@ -4,6 +4,7 @@ import { reasonedIneligibility } from "~/contract/reviews/answers";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
+import { FootLabel } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { KeptList } from "~/ui/lists/return-to";
@@ -83,11 +84,11 @@ export default function NotEligible() {
             {t("makeNotEligible.keep")}
           </ButtonLink>
           <SubmitButton name="intent" value="refuse" variant={mailed.mail.to ? "dangerQuiet" : "danger"}>
-            {t("makeNotEligible.silently")}
+            <FootLabel short={t("makeNotEligible.silentlyShort")}>{t("makeNotEligible.silently")}</FootLabel>
           </SubmitButton>
           {mailed.mail.to && (
             <SubmitButton name="intent" value="refuseAndSend" variant="danger" icon="paper-plane-tilt">
-              {t("makeNotEligible.andSend")}
+              <FootLabel short={t("makeNotEligible.andSendShort")}>{t("makeNotEligible.andSend")}</FootLabel>
             </SubmitButton>
           )}
         </DrawerFoot>

@@ -4,14 +4,13 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LOADED } from "~/contract/forms/edit-conflict";
 import { isSearched } from "~/contract/forms/form-answer";
+import { formSection } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
-import { Card, Columns, FieldGrid, Stack } from "~/ui/display/card";
-import { categoryAppearance } from "~/ui/display/category-appearance";
-import { PictureCard, type Scene } from "~/ui/display/picture";
+import { Card, Stack } from "~/ui/display/card";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { plainField } from "~/ui/forms/field";
-import { ErrorSummary, FormBar } from "~/ui/forms/form";
+import { ErrorSummary, FootLabel, FormBar } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { formValue } from "~/ui/forms/form-value";
@@ -29,8 +28,12 @@ import type { loader } from "./edit";
 import type { EditAnswer } from "./edit-action.server";
 import { AMENDS, type EditedSheet } from "./edit-fields";
 import { PictureFields, StatusField, TechnicalFields } from "./edit-platform-fields";
+import { anchors, type EditedPart, EditRail } from "./edit-rail";
+import { PictureNote } from "./picture-note";
 
 type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, Response>;
+
+const layout = formSection();
 
 /** Its id. */
 export const EDIT_FORM = "operator";
@@ -60,7 +63,38 @@ export function EditForm({ data, answer, offer, closeTo }: EditFormProps) {
     plainField(path, form.id, { errors: errors[path] }),
   );
   const found = answer ? answer.found : data.found;
-  const section = (name: SheetSection) => t(`backoffice-operator-sheet:sections.${name}`);
+  const part = (name: SheetSection, fields: ReactNode): EditedPart => ({
+    name,
+    title: t(`backoffice-operator-sheet:sections.${name}`),
+    fields,
+  });
+  const parts = [
+    ...(may.publish
+      ? [
+          {
+            name: "status",
+            title: t("status.label"),
+            fields: <StatusField current={sheet.status} />,
+          } as const,
+        ]
+      : []),
+    part("descriptions", <DescriptionFields choices={choices} inFrench={!may.translate} />),
+    part("activity", <ActivityFields choices={choices} />),
+    part(
+      "address",
+      <AddressSection
+        choices={choices}
+        found={found}
+        searchIntent={form.validate.getButtonProps}
+        searched={isSearched(answer)}
+      />,
+    ),
+    part("contact", <ContactFields choices={choices} />),
+    part("manager", <ManagerFields choices={choices} />),
+    part("networks", <NetworkFields choices={choices} />),
+    ...(may.changePicture ? [part("picture", <PictureFields sheet={sheet} />)] : []),
+    ...(may.seeTechnicalData ? [part("technical", <TechnicalFields choices={choices} />)] : []),
+  ];
   return (
     <FormProvider context={form.context}>
       <Form
@@ -90,67 +124,17 @@ export function EditForm({ data, answer, offer, closeTo }: EditFormProps) {
             {t("lead")} {!may.publish && t(amends ? "amend.ask" : "ask")}
           </small>
         </p>
-        <Columns>
+        <div className={layout.railed}>
+          <EditRail parts={parts} />
           <Stack>
-            <Card title={section("descriptions")}>
-              <DescriptionFields choices={choices} inFrench={!may.translate} />
-            </Card>
-            <Card title={section("activity")}>
-              <ActivityFields choices={choices} />
-            </Card>
-            <Card title={section("address")}>
-              <AddressSection
-                choices={choices}
-                found={found}
-                searchIntent={form.validate.getButtonProps}
-                searched={isSearched(answer)}
-              />
-            </Card>
-            <Card title={section("contact")}>
-              <ContactFields choices={choices} />
-            </Card>
-            <Card title={section("manager")}>
-              <ManagerFields choices={choices} />
-            </Card>
-            <Card title={section("networks")}>
-              <NetworkFields choices={choices} />
-            </Card>
-            {may.changePicture && (
-              <Card title={section("picture")}>
-                <PictureFields sheet={sheet} />
+            {parts.map(({ name, title, fields }) => (
+              <Card key={name} id={anchors[name]} title={title}>
+                {fields}
               </Card>
-            )}
+            ))}
+            {!may.changePicture && <PictureNote sheet={sheet} helpEmail={helpEmail} />}
           </Stack>
-          <Stack>
-            {may.publish && (
-              <Card title={t("status.label")}>
-                <StatusField current={sheet.status} />
-              </Card>
-            )}
-            {!may.changePicture && (
-              <div>
-                <PictureCard
-                  src={sheet.image && `/media/${sheet.image}`}
-                  alt={sheet.tourismProduct.name.fr}
-                  scene={categoryAppearance(sheet.categories[0]).scene as Scene}
-                  copyright={sheet.copyright ?? undefined}
-                />
-                <p>
-                  <small>
-                    {t("picture.notYours")} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
-                  </small>
-                </p>
-              </div>
-            )}
-            {may.seeTechnicalData && (
-              <Card title={section("technical")}>
-                <FieldGrid>
-                  <TechnicalFields choices={choices} />
-                </FieldGrid>
-              </Card>
-            )}
-          </Stack>
-        </Columns>
+        </div>
         <FormBar>
           <ButtonLink to={closeTo} variant="secondary" className="push">
             {t("cancel")}
@@ -161,11 +145,11 @@ export function EditForm({ data, answer, offer, closeTo }: EditFormProps) {
             value="save"
             pendingLabel={t("saving")}
           >
-            {t(amends ? "amend.send" : "save")}
+            {amends ? <FootLabel short={t("amend.sendShort")}>{t("amend.send")}</FootLabel> : t("save")}
           </SubmitButton>
           {may.publish && (
             <SubmitButton name="intent" value="publish" pendingLabel={t("saving")}>
-              {t("publish")}
+              <FootLabel short={t("publishShort")}>{t("publish")}</FootLabel>
             </SubmitButton>
           )}
         </FormBar>

@@ -56,22 +56,25 @@ export function PictureFields({ sheet }: { sheet: EditedSheet }) {
 export function TechnicalFields({ choices }: { choices: SheetChoices }) {
   const { t } = useTranslation("backoffice-operator-edit");
   return (
-    <>
+    <FieldGrid>
       <SheetFieldControl path="drupalEltoId" choices={choices} hint={t("external.hint")} />
-      <SubmitButton
-        variant="secondary"
-        size="sm"
-        icon="download-simple"
-        name="intent"
-        value="external"
-        pendingLabel={t("external.loading")}
-        formNoValidate
-      >
-        {t("external.load")}
-      </SubmitButton>
-      {["points", "pivotId", "latitude", "longitude", "remark"].map((path) => (
-        <SheetFieldControl key={path} path={path} choices={choices} />
+      <div>
+        <SubmitButton
+          variant="secondary"
+          size="sm"
+          icon="download-simple"
+          name="intent"
+          value="external"
+          pendingLabel={t("external.loading")}
+          formNoValidate
+        >
+          {t("external.load")}
+        </SubmitButton>
+      </div>
+      {["points", "pivotId", "latitude", "longitude"].map((path) => (
+        <SheetFieldControl key={path} path={path} choices={choices} span={6} />
       ))}
-    </>
+      <SheetFieldControl path="remark" choices={choices} />
+    </FieldGrid>
   );
 }
