@@ -4,7 +4,10 @@ import { createInterface } from "node:readline";
 import { build } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 
-/** Builds a module of the tests as production code is built, packages outside; gives the file to run with Node. */
+/**
+ * Builds a module of the tests with the packages that it uses, but for the embedded engine; gives the file to run with
+ * Node. What is started and killed dozens of times would take twice as long to read its packages one by one.
+ */
 export async function buildProgram(entry: string): Promise<string> {
   const name = path.basename(entry, ".ts");
   const outDir = path.resolve(`.cache/programs/${name}-${process.pid}`);
@@ -12,6 +15,7 @@ export async function buildProgram(entry: string): Promise<string> {
     configFile: false,
     logLevel: "error",
     plugins: [tsconfigPaths()],
+    ssr: { noExternal: true, external: ["@electric-sql/pglite", "pg"] },
     build: {
       ssr: entry,
       outDir,
