@@ -11,7 +11,7 @@ const port = Number(process.env.E2E_PORT);
 const address = `http://localhost:${port}`;
 keepFilesInMemory();
 // Where the server leaves the demo for those that scenarios have to themselves.
-process.env.E2E_DEMO ??= path.join(tmpdir(), `back-office-demo-${port}`);
+process.env.DEMO_DATA ??= path.join(tmpdir(), `back-office-demo-${port}`);
 const chrome = devices["Desktop Chrome"];
 
 /** Every scenario runs twice, with the page's scripts and without JavaScript, unless it is tagged "@once". */
@@ -36,6 +36,8 @@ export default defineConfig({
     // Scenarios of a worker follow each other in one window, emptied of cookies and storage: each would load the scripts
     // and styles anew, and compile them.
     reuseContext: true,
+    // Every press would wait for what slides in. In the journey it does, as before most people.
+    reducedMotion: "reduce",
     // No traces: to record them all takes a tenth of what the scenarios cost. What failed leaves its page and a picture.
     trace: "off",
     screenshot: "only-on-failure",

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { findOrInstallChromium } from "../e2e/support/chromium";
 import { keepFilesInMemory } from "./support/files-in-memory";
@@ -38,6 +39,11 @@ export async function runEverything(): Promise<void> {
       "No PostgreSQL on this machine: its run is left out (on Debian: apt-get install postgresql).",
     );
 
+  // Servers of the tests start on copies of it.
+  const demo = path.join(tmpdir(), `back-office-demo-${process.pid}`);
+  process.env.DEMO_DATA = demo;
+  process.once("exit", () => rmSync(demo, { recursive: true, force: true }));
+
   // The checks write the same styles first: they are there before anybody reads them.
   const stages = [await run("styles", ["panda", "codegen", "--silent"])];
   const beside = async () => [
@@ -45,6 +51,7 @@ export async function runEverything(): Promise<void> {
     await run("unused code", ["knip"], { quiet: true }),
     await run("types", [...typeScript, "--noEmit", "--singleThreaded"], { quiet: true }),
     await run("build", ["node", "app/start.mjs", "build"], { quiet: true }),
+    await run("demo", ["node", "tests/support/demo-data.mjs", demo], { quiet: true }),
     await run("several processes", [...vitest, "--config", "tests/processes/vitest.config.ts"], {
       quiet: true,
     }),

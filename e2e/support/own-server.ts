@@ -1,33 +1,32 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { copyDemo } from "../../tests/support/copy-demo";
 import { freePort } from "../../tests/support/free-port";
 import { test as shared } from "./test";
 
 /** For what everybody would see, such as a publication: each project has a server and data of its own. */
-export const test = shared.extend<object, { ownServer: string; serverOf: string }>({
+export const test = shared.extend<{ ownServer: string; serverOf: string }>({
   /** Scenarios with another name never share a server: `test.use` where one needs the demo as it was loaded. */
-  serverOf: ["everybody", { scope: "worker", option: true }],
-  ownServer: [
-    async ({ serverOf: _ }, use) => {
+  serverOf: ["everybody", { option: true }],
+  ownServer: async ({ keep, serverOf }, use) => {
+    const url = await keep(`server of ${serverOf}`, async () => {
       const url = await freeUrl();
       const server = await startServer(url, {});
-      await use(url);
-      await stopServer(server, "SIGTERM");
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+      return { value: url, end: () => stopServer(server, "SIGTERM") };
+    });
+    await use(url);
+  },
   baseURL: ({ ownServer }, use) => use(ownServer),
 });
 
-/** A directory for a server's data, with the demo in it; where none lies ready, the server loads it when it starts. */
+/** A directory for a server's data, with the demo in it. */
 export function demoData(): string {
   const data = mkdtempSync(join(tmpdir(), "back-office-e2e-"));
-  const loaded = join(process.env.E2E_DEMO ?? "", "database");
-  if (existsSync(loaded)) cpSync(loaded, join(data, "database"), { recursive: true });
+  copyDemo(data);
   return data;
 }
 

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 import { openDatabase } from "~/api/platform/database/open.server";
+import { copyDemo } from "../support/copy-demo";
 import { smallDisk } from "../support/small-disk";
 import { startApp } from "./support/app-process";
 import { apiTokens, visitor } from "./support/visitor";
@@ -16,6 +17,7 @@ else {
   const DATA_DIR = path.join(disk.place, "data");
 
   it("reports a full disk, keeps serving reads, recovers when there is space, and stops when told to", async () => {
+    copyDemo(DATA_DIR);
     const app = await startApp({ DATA_DIR, DEMO: "1", LOG_LEVEL: "info" });
     const health = () => fetch(`${app.url}/health`);
     const signIn = () =>

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { copyDemo } from "../support/copy-demo";
 import { type AppProcess, startApp, temporaryDirectory } from "./support/app-process";
 import { apiTokens, postJson, signedIn, signUpOf } from "./support/visitor";
 
@@ -7,6 +8,7 @@ let app: AppProcess;
 
 beforeAll(async () => {
   const settings = { DATA_DIR: dataDir, DEMO: "1", LOG_LEVEL: "warn", TRUSTED_PROXIES: "" };
+  copyDemo(dataDir);
   app = await startApp(settings, undefined, "serve-remix");
 });
 

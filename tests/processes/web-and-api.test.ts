@@ -5,6 +5,7 @@ import { accessToken, readAccessToken } from "~/api/auth/access-token.server";
 import { clock, clockFrom } from "~/api/platform/clock";
 import { openDatabase } from "~/api/platform/database/open.server";
 import { seal, unseal } from "~/web/session/cookies.server";
+import { copyDemo } from "../support/copy-demo";
 import { freePort } from "../support/free-port";
 import { type AppProcess, SECRET, startApp, temporaryDirectory } from "./support/app-process";
 import { signedIn, type Visitor } from "./support/visitor";
@@ -23,6 +24,7 @@ let groupPage: string;
 
 beforeAll(async () => {
   apiPort = await freePort();
+  copyDemo(ofApi);
   api = await startApp(apiSettings, apiPort);
   web = await startApp({ DATA_DIR: ofWeb, API_URL: `${api.url}/api`, LOG_LEVEL: "warn" });
   chief = await signedIn(web.url, "plateforme");
