@@ -16,10 +16,9 @@ interface Tiers {
 }
 
 /** The web tier before an API in another process, which comes and goes. */
-const test = shared.extend<object, { tiers: Tiers }>({
-  tiers: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture
-    async ({}, use) => {
+const test = shared.extend<{ tiers: Tiers }>({
+  tiers: async ({ keep }, use) => {
+    const tiers = await keep("web and API", async () => {
       process.env.SESSION_SECRET = SECRET;
       const data = demoData();
       const apiUrl = await freeUrl();
@@ -28,20 +27,24 @@ const test = shared.extend<object, { tiers: Tiers }>({
       let api = start();
       await api;
       const tier = await startServer(web, { API_URL: `${apiUrl}/api`, SESSION_SECRET: SECRET });
-      await use({
-        web,
-        stopApi: async () => stopServer(await api, "SIGKILL"),
-        startApi: async () => {
-          api = start();
-          await api;
+      return {
+        value: {
+          web,
+          stopApi: async () => stopServer(await api, "SIGKILL"),
+          startApi: async () => {
+            api = start();
+            await api;
+          },
         },
-      });
-      await stopServer(tier, "SIGTERM");
-      await stopServer(await api, "SIGKILL");
-      rmSync(data, { recursive: true });
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+        async end() {
+          await stopServer(tier, "SIGTERM");
+          await stopServer(await api, "SIGKILL");
+          rmSync(data, { recursive: true });
+        },
+      };
+    });
+    await use(tiers);
+  },
   baseURL: ({ tiers }, use) => use(tiers.web),
 });
 

@@ -25,6 +25,9 @@ async function latestSnapshot(request: APIRequestContext, headers: Record<string
   return { status: response.status(), etag: response.headers().etag ?? "", number, operator };
 }
 
+// Everywhere else nothing moves.
+test.use({ reducedMotion: "no-preference" });
+
 test("from the sign-up to the published correction", async ({ page, context, request }, { project }) => {
   test.slow();
   const scripts = hasJavaScript(project);

@@ -14,8 +14,6 @@ test("a name without a space wraps wherever it stands", { tag: "@once" }, async 
   const id = await api.createOperator(live);
   const waiting = await signUp(request, asked, "nom-long@moulin.example");
   await signIn(page, "plateforme");
-  // A drawer is looked at where it comes to rest.
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const paths = [
     "/",
     `/eltos?search=${live}`,

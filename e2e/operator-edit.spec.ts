@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { findingsOfAxe, showScheme } from "./support/axe";
+import { findingsOfAxe } from "./support/axe";
 import { apiAs, signIn } from "./support/staff";
 import { expect, hasJavaScript, test } from "./support/test";
 
@@ -315,7 +315,7 @@ test("axe finds nothing in the form, its errors and a conflict", { tag: "@once" 
   await save(page).click();
   await expect(page.getByRole("alert")).toContainText("modifiée entre-temps");
   for (const colorScheme of ["light", "dark"] as const) {
-    await showScheme(page, colorScheme);
+    await page.emulateMedia({ colorScheme });
     expect(await findingsOfAxe(page)).toEqual([]);
   }
 });

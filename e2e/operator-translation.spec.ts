@@ -30,21 +30,19 @@ class Provider {
   }
 }
 
-const test = shared.extend<{ provider: Provider }, { tiers: { app: string; provider: Provider } }>({
-  tiers: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture
-    async ({}, use) => {
+const test = shared.extend<{ provider: Provider; tiers: { app: string; provider: Provider } }>({
+  tiers: async ({ keep }, use) => {
+    const tiers = await keep("application and provider", async () => {
       const provider = new Provider(await freeUrl());
       const app = await freeUrl();
       const server = await startServer(app, {
         TRANSLATION_PROVIDER: "libretranslate",
         TRANSLATION_URL: provider.url,
       });
-      await use({ app, provider });
-      await stopServer(server, "SIGTERM");
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+      return { value: { app, provider }, end: () => stopServer(server, "SIGTERM") };
+    });
+    await use(tiers);
+  },
   baseURL: ({ tiers }, use) => use(tiers.app),
   provider: async ({ tiers: { provider } }, use) => {
     provider.fails = false;

@@ -5,6 +5,8 @@ import { expect, hasJavaScript } from "./support/test";
 
 // What waits must not have been published by another scenario.
 test.use({ serverOf: "publication" });
+// One after the other, so that one server is enough.
+test.describe.configure({ mode: "default" });
 
 test("what waits is read by operator, its removals are ticked, and it is published", async ({ page }, {
   project,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findingsOfAxe, findingsOfContrast, showScheme } from "./support/axe";
+import { findingsOfAxe, findingsOfContrast } from "./support/axe";
 import { excessOfFirstLoad } from "./support/first-load";
 import { faultsOfHtml } from "./support/html";
 import { everyScreen, test } from "./support/screens";
@@ -20,7 +20,7 @@ for (const screen of everyScreen) {
   test(`${screen.name}: nothing for axe to say, light and dark; valid HTML; titled as it is headed; fits 320 px; loads within its budget`, {
     tag: "@once",
   }, async ({ page, see }) => {
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme: "light" });
     const sent = await see(screen);
     const heading = await headingOf(page);
     expect(heading).not.toBe("");
@@ -29,7 +29,7 @@ for (const screen of everyScreen) {
     expect(await findingsOfAxe(page)).toEqual([]);
     expect(await excessOfFirstLoad(page)).toEqual([]);
     // Only the colours differ.
-    await showScheme(page, "dark");
+    await page.emulateMedia({ colorScheme: "dark" });
     expect(await findingsOfContrast(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -5,7 +5,7 @@ for (const screen of everyScreen) {
   test(screen.name, async ({ page, see }) => {
     await see(screen);
     for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.emulateMedia({ colorScheme });
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: width === 1440 ? 900 : 844 });
         await page.screenshot({

@@ -36,7 +36,6 @@ test("a message stands beside what is open, at the top, and covers nothing of it
   test.slow();
   const id = await (await apiAs(request, "plateforme")).createOperator(`Phare ${project.name}`);
   await signIn(page, "plateforme");
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await atPace(page, 0.05);
   const open = [
     `/eltos/${id}/informations/link-create`,
@@ -66,7 +65,6 @@ test("a message disappears after five seconds, and the layout takes its space ba
   tag: "@once",
 }, async ({ page, baseURL }) => {
   await signIn(page, "plateforme");
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await atPace(page, 0.05);
   await page.setViewportSize({ width: 390, height: 844 });
   await tellNext(page, baseURL);

@@ -93,12 +93,3 @@ export async function findingsOfContrast(page: Page): Promise<string[]> {
 async function load(page: Page) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
 }
-
-/** Switches the page to a colour scheme; until its transitions are over it shows neither colour. */
-export async function showScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  await page.evaluate(() => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    return Promise.allSettled(transitions.map(({ finished }) => finished));
-  });
-}

@@ -167,6 +167,8 @@ export const test = base.extend<
   { see: (screen: ScreenToSee) => Promise<Response> },
   { demoIds: Map<string, string> }
 >({
+  // A fixture of the worker, not of `keep`: these files have workers of their own, which look at the demo before others
+  // change it.
   demoIds: [
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL });

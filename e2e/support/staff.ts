@@ -7,14 +7,15 @@ const PASSWORD = "Demo-Pass-2026!";
 /** Milliseconds: less than a bearer lives, so that no two pages of one session renew it. */
 const KEPT_FOR = 10 * 60_000;
 const sessions = new Map<string, { since: number; cookies: Cookie[] }>();
+const authorizations = new Map<string, { since: number; headers: { authorization: string } }>();
+const serverOf = async (request: APIRequestContext) => new URL((await request.head("/health")).url()).origin;
 
 /**
  * The page belongs to a demo account from now on; it stays where it is. The account signs in through the form once per
  * worker and server: who signs out, or whose session comes to harm, has one of its own by `signInAs`.
  */
 export async function signIn(page: Page, account: string) {
-  const server = new URL((await page.request.head("/health")).url()).origin;
-  const key = `${account} ${server}`;
+  const key = `${account} ${await serverOf(page.request)}`;
   await page.context().clearCookies({ name: "session" });
   const known = sessions.get(key);
   if (known && Date.now() - known.since < KEPT_FOR) return page.context().addCookies(known.cookies);
@@ -42,13 +43,23 @@ export async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** Calls of the API as a demo account, for what a scenario needs to be there. */
-export async function apiAs(request: APIRequestContext, account: string) {
-  const email = `${account}@demo.example`;
+/** What a demo account sends with calls; like `signIn`, it signs in once per worker and server. */
+async function authorizationOf(request: APIRequestContext, account: string) {
+  const key = `${account} ${await serverOf(request)}`;
+  const known = authorizations.get(key);
+  if (known && Date.now() - known.since < KEPT_FOR) return known.headers;
+  const since = Date.now();
   const login = await request.post("/api/auth/login", {
-    data: { email, password: PASSWORD, stayConnected: false },
+    data: { email: `${account}@demo.example`, password: PASSWORD, stayConnected: false },
   });
   const headers = { authorization: `Bearer ${(await login.json()).accessToken}` };
+  authorizations.set(key, { since, headers });
+  return headers;
+}
+
+/** Calls of the API as a demo account, for what a scenario needs to be there. */
+export async function apiAs(request: APIRequestContext, account: string) {
+  const headers = await authorizationOf(request, account);
   /** A sign-up that is approved. @returns the operator's id, and the token of the mail that invites its manager */
   async function inviteManager(productName: string, managerEmail: string) {
     const id = await signUp(request, productName, managerEmail);

@@ -1,8 +1,29 @@
 import { createHash } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
 
+interface Kept<Value> {
+  value: Value;
+  end?(): Promise<void>;
+}
+/** What scenarios of a worker share, such as a server: made for the first of them, ended with the worker. */
+type Keep = <Value>(name: string, make: () => Promise<Kept<Value>>) => Promise<Value>;
+
 /** A page whose mistakes fail the test: errors of scripts, console.error, and answers of 500 and more. */
-export const test = base.extend<{ expectedProblems: RegExp[]; mistakes: string[] }>({
+export const test = base.extend<{ expectedProblems: RegExp[]; mistakes: string[] }, { keep: Keep }>({
+  // One fixture for them all: for files with other fixtures, Playwright ends a worker and its browser and starts new ones.
+  keep: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture
+    async ({}, use) => {
+      const all = new Map<string, Promise<Kept<unknown>>>();
+      await use(async <Value>(name: string, make: () => Promise<Kept<Value>>) => {
+        const kept = (all.get(name) as Promise<Kept<Value>> | undefined) ?? make();
+        all.set(name, kept);
+        return (await kept).value;
+      });
+      for (const kept of all.values()) await (await kept).end?.();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
   /** Problems that a scenario provokes on purpose: `test.use({ expectedProblems: [/503/] })`. */
   expectedProblems: [[], { option: true }],
   // Not by the option `extraHTTPHeaders`: a context is only used again by scenarios with the same options.
