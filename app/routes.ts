@@ -31,11 +31,13 @@ export default [
     layout("routes/shell/content.tsx", [
       index("routes/dashboard/dashboard.tsx"),
       route("reviews", "routes/reviews/start.tsx"),
+      route("reviews/many", "routes/reviews/many.tsx"),
       route("reviews/reasons", "routes/reviews/reasons.tsx"),
       route("eltos/:eltoId/validate", "routes/reviews/operator.tsx"),
       route("eltos", "routes/operators/list/list.tsx", [
         route("filters", "routes/operators/list/filters.tsx"),
         route("views", "routes/operators/list/views.tsx"),
+        route("many", "routes/operators/list/many.tsx"),
         route("add", "routes/operators/list/add.tsx"),
         route("export", "routes/operators/list/export.tsx"),
       ]),
@@ -72,6 +74,7 @@ export default [
       route("offers", "routes/offers/list/list.tsx", [
         route("filters", "routes/offers/list/filters.tsx"),
         route("views", "routes/offers/list/views.tsx"),
+        route("many", "routes/offers/list/many.tsx"),
         route("add", "routes/offers/form/add.tsx"),
         route("export", "routes/offers/list/export.tsx"),
       ]),

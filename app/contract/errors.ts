@@ -203,6 +203,17 @@ export const errorCatalogue = {
     title: "Too many views",
     detail: "There are as many views of this list as one person may keep. Delete one first.",
   },
+  countChanged: {
+    status: 409,
+    title: "Other things meanwhile",
+    detail:
+      "The filter does not leave as many things as were confirmed: “params” says how many. None was changed.",
+  },
+  tooManyAtOnce: {
+    status: 409,
+    title: "Too many at once",
+    detail: "The filter leaves more things than one call changes. None was changed: narrow it.",
+  },
   sameGroup: {
     status: 409,
     title: "Already in this group",

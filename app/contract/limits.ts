@@ -8,5 +8,7 @@ export const CONDITIONS_LIMIT = 2000;
 export const REASON_LIMIT = 2000;
 /** Rows of a dashboard list: at first, added by "show more", and at most on one page. */
 export const DASHBOARD_ROWS = { first: 6, more: 20, most: 200 } as const;
+/** Things that are changed at once at most: some seconds of work. */
+export const MOST_AT_ONCE = 500;
 /** An offer that ends within so many days ends soon. */
 export const ENDING_SOON_DAYS = 30;

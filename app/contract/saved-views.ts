@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "./call";
 import { text } from "./fields";
-import { foreignFilters, offerList } from "./offers/filters";
-import { operatorList } from "./operators/filters";
+import { notOfTheList as notOfOffers, offerList } from "./offers/filters";
+import { notOfTheList as notOfOperators, operatorList } from "./operators/filters";
 import { pathId } from "./paging";
 import { type CurrentUser, can } from "./permissions";
 import { roles } from "./roles";
@@ -23,8 +23,11 @@ const LONGEST_QUERY = 2000;
 export function keptQuery(name: KeptList, query: string, who: CurrentUser): string {
   const given = new URLSearchParams(query);
   return name === "operators"
-    ? operatorList.toUrl(given, can.restoreOperator(who) ? [] : ["Deleted"])
-    : offerList.toUrl(given, foreignFilters(who));
+    ? operatorList.toUrl(given, [
+        ...notOfOperators,
+        ...(can.restoreOperator(who) ? [] : (["Deleted"] as const)),
+      ])
+    : offerList.toUrl(given, notOfOffers(who));
 }
 
 const query = z.string({ error: "required" }).max(LONGEST_QUERY, { error: "tooLong" });

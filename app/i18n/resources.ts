@@ -8,6 +8,7 @@ import type exports from "../../locales/fr/backoffice-exports.json";
 import type history from "../../locales/fr/backoffice-history.json";
 import type logs from "../../locales/fr/backoffice-logs.json";
 import type mails from "../../locales/fr/backoffice-mails.json";
+import type many from "../../locales/fr/backoffice-many.json";
 import type offerActions from "../../locales/fr/backoffice-offer-actions.json";
 import type offerForm from "../../locales/fr/backoffice-offer-form.json";
 import type offers from "../../locales/fr/backoffice-offers.json";
@@ -39,6 +40,7 @@ export interface Resources {
   "backoffice-exports": typeof exports;
   "backoffice-logs": typeof logs;
   "backoffice-mails": typeof mails;
+  "backoffice-many": typeof many;
   "backoffice-offer-actions": typeof offerActions;
   "backoffice-offer-form": typeof offerForm;
   "backoffice-offers": typeof offers;

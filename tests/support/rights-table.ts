@@ -107,6 +107,11 @@ export const rightsTable: Table = {
     list: [platformReads, () => ({})],
     details: [platformReads, ({ offers }) => ({ id: offers.asked.id })],
     checks: [platformReads, ({ offers }) => ({ id: offers.asked.id })],
+    approveMany: [platformReads, ({ offerRequest }) => ({ requestIds: [offerRequest], confirmed: 1 })],
+    refuseMany: [
+      platformReads,
+      ({ offerRequest }) => ({ requestIds: [offerRequest], confirmed: 1, reason: "Incomplet" }),
+    ],
     approveCreation: notOfADeletion,
     approveEdit: notOfADeletion,
     approveDeletion: [platformWrites, answered],
@@ -136,6 +141,7 @@ export const rightsTable: Table = {
     ],
     remove: [ownAdministratorsWrite, ({ offers }) => ({ offerId: offers.live.id })],
     restore: [platformWrites, ({ offers }) => ({ offerId: offers.deleted.id })],
+    archiveMany: [platformReads, ({ offers }) => ({ id: [offers.live.id], confirmed: 1 })],
     archive: [platformWrites, ({ offers }) => ({ offerId: offers.live.id })],
     unarchive: [ownAdministratorsWrite, ({ offers }) => ({ offerId: offers.archived.id })],
     // Its author's own.
@@ -153,6 +159,8 @@ export const rightsTable: Table = {
     details: [platformReads, ({ edited }) => ({ id: edited.id })],
     checks: [platformReads, ({ edited }) => ({ id: edited.id })],
     deletion: [platformReads, ({ edited }) => ({ id: edited.id })],
+    approveMany: [platformReads, ({ edit }) => ({ requestIds: [edit], confirmed: 1 })],
+    refuseMany: [platformReads, ({ edit }) => ({ requestIds: [edit], confirmed: 1, reason: "Incomplet" })],
     approve: [platformWrites, ({ edited, edit }) => ({ id: edited.id, requestId: edit })],
     refuseEdited: [
       platformWrites,
@@ -186,6 +194,7 @@ export const rightsTable: Table = {
     withdraw: ["401 403 204 404 403", ({ edited, edit }) => ({ eltoId: edited.id, requestId: edit })],
     remove: [ownAdministratorsWrite, ({ own }) => ({ eltoId: own.id })],
     restore: [platformWrites, ({ deleted }) => ({ eltoId: deleted.id })],
+    archiveMany: [platformReads, ({ own }) => ({ id: [own.id], confirmed: 1 })],
     archive: [platformWrites, ({ own }) => ({ eltoId: own.id })],
     unarchive: [ownAdministratorsWrite, ({ archived }) => ({ eltoId: archived.id })],
     makeNotEligible: [platformWrites, ({ own }) => ({ eltoId: own.id })],

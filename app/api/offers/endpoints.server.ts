@@ -1,13 +1,15 @@
 import type { calls } from "~/contract/calls";
+import { offerList } from "~/contract/offers/filters";
 import type { OfferAction } from "~/contract/offers/transitions";
 import type { PermissionName } from "~/contract/permissions";
+import { changeEach } from "../change-each.server";
 import type { ActionContext, Implementations } from "../pipeline.server";
 import { changeOffer } from "./change-offer.server";
 import { createOffer } from "./create-offer.server";
 import { offerDetails, offerTranslations } from "./details.server";
 import { offerExport } from "./export.server";
 import { offerHistory, offerVersion } from "./history.server";
-import { listOffers } from "./list.server";
+import { listOffers, offersToChange } from "./list.server";
 
 /** An action that needs nothing but the offer. */
 const simple = (may: PermissionName, action: Exclude<OfferAction, "duplicate">) => ({
@@ -83,6 +85,17 @@ export const offerEndpoints: Implementations<typeof calls.offers> = {
       });
       return undefined;
     },
+  },
+  archiveMany: {
+    may: "archiveOffer",
+    ownTransaction: true,
+    unlogged: "each offer has its own entry",
+    run: (call) =>
+      changeEach(
+        call,
+        (limit) => offersToChange(call, offerList.fromExport(call.input), limit),
+        (each, { id }) => changeOffer(each, "archive", id),
+      ),
   },
   archive: simple("archiveOffer", "archive"),
   unarchive: simple("unarchiveOffer", "unarchive"),

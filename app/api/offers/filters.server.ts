@@ -19,6 +19,7 @@ const conditionsOn = (today: string): Conditions<Filters> => ({
   Tags: (values) => values && sql`offers.tags && ${values}::text[]`,
   Start: (day) => (day ? sql`offers.valid_until >= ${day}::date` : undefined),
   End: (day) => (day ? sql`offers.valid_from <= ${day}::date` : undefined),
+  Id: (values) => values && sql`offers.id = any(${values}::uuid[])`,
   Deleted: (value) =>
     value === "true" ? sql`offers.deleted_at is not null` : sql`offers.deleted_at is null`,
   // An array, not a join: so that both halves can be answered by an index.

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { isFilledIn, languages } from "~/contract/languages";
 import type { OfferListItem } from "~/contract/offers/answers";
 import type { OfferFilters } from "~/contract/offers/filters";
 import type { Paging } from "~/contract/paging";
+import type { ActionContext } from "../pipeline.server";
 import { type Count, countRows, pageOfItems } from "../platform/database/count.server";
 import { hasTrigram } from "../platform/database/search";
 import type { Actor, Db } from "../services";
@@ -37,6 +39,21 @@ export async function listOffers(db: Db, actor: Actor, query: OfferFilters & Pag
   };
   return { ...pageOfItems(query, items, all[query.OfferOnly ?? "both"]), ...counts };
 }
+
+/** Those that the filters leave, at most so many, to change each of them. */
+export const offersToChange = (
+  { db, actor, services }: Pick<ActionContext, "db" | "actor" | "services">,
+  filters: OfferFilters,
+  limit: number,
+) =>
+  db
+    .selectFrom("offers")
+    .innerJoin("operators", "operators.id", "offers.operator_id")
+    .select(["offers.id", sql<string>`offers.title ->> 'fr'`.as("name")])
+    .where(offersWhere(actor, filters, services.clock.today()))
+    .orderBy("offers.id")
+    .limit(limit)
+    .execute();
 
 const sum = (one: Count, other: Count): Count => ({
   totalCount: one.totalCount + other.totalCount,

@@ -3,7 +3,10 @@ import type { calls } from "~/contract/calls";
 import type { OfferContent } from "~/contract/offers/content";
 import type { OfferDecision } from "~/contract/offers/transitions";
 import { reasonText, type requestRefusal } from "~/contract/reviews/answers";
+import type { RequestKind } from "~/contract/reviews/requests";
+import { changeEach } from "../change-each.server";
 import type { ActionContext, Implementations } from "../pipeline.server";
+import { requestsToDecide } from "../reviews/requests-to-decide.server";
 import { changeOffer } from "./change-offer.server";
 import { offerChecks } from "./checks.server";
 import { offerRefusalMail, offerReview } from "./review.server";
@@ -36,12 +39,52 @@ const refusing = (decision: OfferDecision) => ({
   },
 });
 
+/** How a request of each kind is approved and refused. */
+const approvals: Record<RequestKind, OfferDecision> = {
+  Created: "approveCreation",
+  Edited: "approveEdit",
+  Deleted: "approveDeletion",
+  Unarchived: "approveCreation",
+};
+const refusals: Record<RequestKind, OfferDecision> = {
+  Created: "refuseCreation",
+  Edited: "refuseEdit",
+  Deleted: "refuseDeletion",
+  Unarchived: "refuseCreation",
+};
+const many = {
+  may: "decideReviews",
+  ownTransaction: true,
+  unlogged: "each request has its own entry",
+} as const;
+
 export const offerDashboardEndpoints: Implementations<typeof calls.offerDashboard> = {
   list: { may: "seeDashboard", run: ({ db, input }) => offersToCheck(db, input) },
   details: { may: "decideReviews", run: (call) => offerReview(call, call.input.id) },
   checks: {
     may: "decideReviews",
     run: async (call) => ({ checks: await offerChecks(call, call.input.id) }),
+  },
+  approveMany: {
+    ...many,
+    run: (call) =>
+      changeEach(
+        call,
+        (limit) => requestsToDecide(call.db, "offer_id", call.input, limit),
+        (each, { id, kind, requestId }) => changeOffer(each, approvals[kind], id, { requestId }),
+      ),
+  },
+  refuseMany: {
+    ...many,
+    run: (call) => {
+      const { sendMail, ...given } = call.input;
+      const refusal = { reason: reasonText(given), sendMail };
+      return changeEach(
+        call,
+        (limit) => requestsToDecide(call.db, "offer_id", given, limit),
+        (each, { id, kind, requestId }) => changeOffer(each, refusals[kind], id, { requestId, ...refusal }),
+      );
+    },
   },
   approveCreation: approving("approveCreation"),
   approveEdit: approving("approveEdit"),

@@ -15,6 +15,7 @@ export async function offersToCheck(db: Db, window: Paging) {
       .innerJoin("operators", "operators.id", "offers.operator_id")
       .select([
         "offers.id",
+        "request.id as requestId",
         sql<string>`offers.title ->> 'fr'`.as("title"),
         "operators.name as eltoTitle",
         "offers.is_offer as isOffer",

@@ -15,6 +15,7 @@ const conditions: Conditions<Filters> = {
   Categories: (values) => values && sql`operators.categories && ${values}::text[]`,
   Province: (values) => isOneOf("operators.province", values),
   TourismOffice: (values) => isOneOf("operators.tourism_office", values),
+  Id: (values) => values && sql`operators.id = any(${values}::uuid[])`,
   SearchName: (term) => (term ? matches("operators.search_key", term) : undefined),
   Deleted: (value) =>
     value === "true" ? sql`operators.deleted_at is not null` : sql`operators.deleted_at is null`,

@@ -44,3 +44,17 @@ export async function listOperators(db: Db, actor: Actor, query: OperatorFilters
   );
   return pageOfItems(query, items, count);
 }
+
+/** Those that the filters leave, at most so many, to change each of them. */
+export const operatorsToChange = (
+  { db, actor }: { db: Db; actor: Actor },
+  filters: OperatorFilters,
+  limit: number,
+) =>
+  db
+    .selectFrom("operators")
+    .select(["id", "name"])
+    .where(operatorsWhere(actor, filters))
+    .orderBy("id")
+    .limit(limit)
+    .execute();

@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import type { calls } from "~/contract/calls";
 import { reasonText, type requestRefusal } from "~/contract/reviews/answers";
+import { changeEach } from "../change-each.server";
 import type { ActionContext, Implementations } from "../pipeline.server";
+import { requestsToDecide } from "../reviews/requests-to-decide.server";
 import { changeOperator } from "./change-operator.server";
 import { checkedSheet } from "./check-sheet";
 import { operatorChecks } from "./checks.server";
@@ -16,6 +18,12 @@ const refuse = (call: Refused, action: "refuseEdit" | "refuseCreation") => {
   const { id, requestId, sendMail, ...given } = call.input;
   return changeOperator(call, action, id, { requestId, reason: reasonText(given), sendMail });
 };
+
+const many = {
+  may: "decideReviews",
+  ownTransaction: true,
+  unlogged: "each request has its own entry",
+} as const;
 
 export const operatorDashboardEndpoints: Implementations<typeof calls.operatorDashboard> = {
   list: { may: "seeDashboard", run: ({ db, input }) => operatorsToCheck(db, input) },
@@ -34,6 +42,31 @@ export const operatorDashboardEndpoints: Implementations<typeof calls.operatorDa
         ...(data && { sheet: () => checkedSheet(data) }),
       });
       return undefined;
+    },
+  },
+  approveMany: {
+    ...many,
+    run: (call) =>
+      changeEach(
+        call,
+        (limit) => requestsToDecide(call.db, "operator_id", call.input, limit),
+        (each, { id, requestId }) => changeOperator(each, "approve", id, { requestId }),
+      ),
+  },
+  refuseMany: {
+    ...many,
+    run: (call) => {
+      const { sendMail, ...given } = call.input;
+      const refusal = { reason: reasonText(given), sendMail };
+      return changeEach(
+        call,
+        (limit) => requestsToDecide(call.db, "operator_id", given, limit),
+        (each, { id, kind, requestId }) =>
+          changeOperator(each, kind === "Created" ? "refuseCreation" : "refuseEdit", id, {
+            requestId,
+            ...refusal,
+          }),
+      );
     },
   },
   refuseEdited: {

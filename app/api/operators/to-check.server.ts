@@ -13,6 +13,7 @@ export async function operatorsToCheck(db: Db, window: Paging) {
       .innerJoin("operators", "operators.id", "request.operator_id")
       .select([
         "operators.id",
+        "request.id as requestId",
         "operators.name as title",
         "operators.categories",
         "operators.is_distributor as isDistributor",

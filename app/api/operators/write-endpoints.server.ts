@@ -1,12 +1,15 @@
 import type { calls } from "~/contract/calls";
+import { operatorList } from "~/contract/operators/filters";
 import type { OperatorAction } from "~/contract/operators/transitions";
 import type { PermissionName } from "~/contract/permissions";
 import { reasonText } from "~/contract/reviews/answers";
 import { countSignUp } from "../auth/attempts.server";
+import { changeEach } from "../change-each.server";
 import type { ActionContext, Implementations } from "../pipeline.server";
 import { changeOperator } from "./change-operator.server";
 import { createOperator, signUp } from "./create-operator.server";
 import { lookUpExternalContent } from "./external-content.server";
+import { operatorsToChange } from "./list.server";
 import { notEligibleMail } from "./not-eligible-mail.server";
 import { amendRequest, saveAndPublishOperator, saveOperator } from "./save-operator.server";
 
@@ -73,6 +76,17 @@ export const operatorWriteEndpoints = {
       await changeOperator(call, "withdraw", eltoId, { requestId });
       return undefined;
     },
+  },
+  archiveMany: {
+    may: "archiveOperator",
+    ownTransaction: true,
+    unlogged: "each operator has its own entry",
+    run: (call) =>
+      changeEach(
+        call,
+        (limit) => operatorsToChange(call, operatorList.fromExport(call.input), limit),
+        (each, { id }) => changeOperator(each, "archive", id),
+      ),
   },
   archive: simple("archiveOperator", "archive"),
   unarchive: simple("unarchiveOperator", "unarchive"),

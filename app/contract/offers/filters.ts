@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { choices, day, type FiltersOf, listOf, yesOrNo } from "~/contract/lists";
+import { identifier } from "~/contract/paging";
 import { type CurrentUser, can } from "~/contract/permissions";
 import { offerStatuses } from "./statuses";
 
@@ -16,6 +17,8 @@ export const offerList = listOf({
     /** What is valid on a day between the two, both included. */
     Start: day,
     End: day,
+    /** Rows that were chosen in the list; an addition. */
+    Id: choices(identifier),
     /** `true`: the deleted ones instead; platform administrators only (`can.restoreOffer`). An addition. */
     Deleted: yesOrNo,
   },
@@ -53,3 +56,6 @@ export const foreignFilters = (
   ...(can.compareOperators(person) ? [] : comparingFilters),
   ...(can.restoreOffer(person) ? [] : (["Deleted"] as const)),
 ];
+
+/** What the list's own screen leaves out: it shows all its rows, whichever of them are chosen. */
+export const notOfTheList = (person: CurrentUser) => [...foreignFilters(person), "Id" as const];

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { idempotent } from "~/contract/idempotency";
+import { confirmed, manyOutcome, manyRefusals } from "~/contract/many-things";
 import { identifier, pathId } from "~/contract/paging";
 import { offerContent, offerCreation, offerEdit, offerTranslation } from "./content";
+import { offerList } from "./filters";
 
 const offerParams = z.object({ offerId: pathId });
 const requestParams = offerParams.extend({ requestId: pathId });
@@ -84,6 +86,18 @@ export const offerWriteCalls = {
     params: offerParams,
     success: 204,
     answer: "none",
+  }),
+  archiveMany: call({
+    method: "post",
+    path: "/offers/archive",
+    access: "bearer",
+    summary: "Archive the offers that a filter leaves (addition)",
+    description:
+      "Those of the list with the same filters, or the rows that `id` names among them; 500 at most, each as by itself: what one is refused for keeps no other back. For platform administrators.",
+    refuses: manyRefusals,
+    body: offerList.exportBody.omit({ reason: true }).extend(confirmed),
+    success: 200,
+    answer: manyOutcome,
   }),
   archive: call({
     method: "post",

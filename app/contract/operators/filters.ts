@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { choices, type FiltersOf, listOf, yesOrNo } from "~/contract/lists";
+import { identifier } from "~/contract/paging";
 import { operatorStatuses } from "./statuses";
 
 export const operatorList = listOf({
@@ -10,6 +11,8 @@ export const operatorList = listOf({
     Categories: choices(z.string().max(60)),
     Province: choices(z.string().max(60)),
     TourismOffice: choices(z.string().max(60)),
+    /** Rows that were chosen in the list; an addition. */
+    Id: choices(identifier),
     /** Deleted sheets instead of the others; platform administrators only (an addition). */
     Deleted: yesOrNo,
   },
@@ -31,3 +34,6 @@ export const operatorList = listOf({
   },
 });
 export type OperatorFilters = FiltersOf<typeof operatorList>;
+
+/** What the list's own screen leaves out: it shows all its rows, whichever of them are chosen. */
+export const notOfTheList = ["Id"] as const;

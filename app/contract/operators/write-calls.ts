@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { idempotent } from "~/contract/idempotency";
+import { confirmed, manyOutcome, manyRefusals } from "~/contract/many-things";
 import { operatorId, pathId } from "~/contract/paging";
 import { ineligibility, refusalDraft, refusalMail } from "~/contract/reviews/answers";
 import { operatorTranslation } from "./answers";
 import { operatorCreation, operatorSignUp } from "./entry";
 import { notice } from "./fields";
+import { operatorList } from "./filters";
 import { operatorEdit, submittedSheet } from "./sheet";
 
 const operatorParams = z.object({ eltoId: operatorId });
@@ -148,6 +150,18 @@ export const operatorWriteCalls = {
     params: operatorParams,
     success: 204,
     answer: "none",
+  }),
+  archiveMany: call({
+    method: "post",
+    path: "/elto/archive",
+    access: "bearer",
+    summary: "Archive the operators that a filter leaves (addition)",
+    description:
+      "Those of the list with the same filters, or the rows that `id` names among them; 500 at most, each as by itself: what one is refused for keeps no other back. For platform administrators.",
+    refuses: manyRefusals,
+    body: operatorList.exportBody.omit({ reason: true }).extend(confirmed),
+    success: 200,
+    answer: manyOutcome,
   }),
   archive: call({
     method: "post",

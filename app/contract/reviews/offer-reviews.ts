@@ -6,10 +6,13 @@ import { offerStatuses } from "~/contract/offers/statuses";
 import { identifier, pageOf, paging, pathId } from "~/contract/paging";
 import { refusalDraft, refusalMail, requestCounts, requestRefusal, reviewOf, seen } from "./answers";
 import { requestChecks } from "./checks";
+import { manyDecisions } from "./many-decisions";
 import { requestKinds } from "./requests";
 
 export const offerDashboardRow = z.object({
   id: z.string(),
+  /** An addition. */
+  requestId: z.string(),
   title: z.string(),
   eltoTitle: z.string(),
   isOffer: z.boolean(),
@@ -86,6 +89,7 @@ const refusalOf = (path: `/refuse${string}`, summary: string, description: strin
   });
 
 export const offerDashboardCalls = {
+  ...manyDecisions("/offerdashboard", "offers and good deals"),
   list: call({
     method: "get",
     path: "/offerdashboard",

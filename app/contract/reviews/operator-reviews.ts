@@ -6,11 +6,14 @@ import { operatorStatuses } from "~/contract/operators/statuses";
 import { pageOf, paging, pathId } from "~/contract/paging";
 import { refusalDraft, refusalMail, requestCounts, requestRefusal, reviewOf, seen } from "./answers";
 import { requestChecks } from "./checks";
+import { manyDecisions } from "./many-decisions";
 import { requestKinds } from "./requests";
 
 export const operatorDashboardRow = z.object({
   /** Id of the operator: the drawer is `/eltos/{id}/validate`. */
   id: z.string(),
+  /** An addition. */
+  requestId: z.string(),
   title: z.string(),
   categories: z.array(z.string()),
   categoriesTechnicalIds: z.array(z.string()),
@@ -50,6 +53,7 @@ export const operatorApproval = z.object({
   data: submittedSheet.optional(),
 });
 export const operatorDashboardCalls = {
+  ...manyDecisions("/eltodashboard", "operators"),
   list: call({
     method: "get",
     path: "/eltodashboard",

@@ -11,6 +11,7 @@ import { Card, Section } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
 import { TodoCard, TodoCards } from "~/ui/display/todo-card";
+import { ChooseRow, ChosenRows } from "~/ui/lists/chosen-rows";
 import { DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
 import { ShowMore, withQuery } from "~/ui/lists/pagination";
 import { Kind, OfferKind, Period } from "~/ui/offers/offer-cells";
@@ -132,7 +133,7 @@ export default function Dashboard() {
               {
                 key: "title",
                 header: t("offer"),
-                cell: ({ id, title, eltoTitle, categoryTechnicalId }) => {
+                cell: ({ id, requestId, title, eltoTitle, categoryTechnicalId }) => {
                   const { icon, tone } = categoryAppearance(categoryTechnicalId);
                   return (
                     <RowName
@@ -140,6 +141,7 @@ export default function Dashboard() {
                       title={title}
                       icon={icon}
                       tone={tone}
+                      choose={<ChooseRow form="offers-chosen" value={requestId} name={title} />}
                     >
                       {eltoTitle}
                     </RowName>
@@ -182,6 +184,7 @@ export default function Dashboard() {
               },
             ]}
           />
+          <ChosenRows id="offers-chosen" action="/reviews/many" about="offer" total={offers?.totalCount} />
           {offers && more("offers", offers.items.length, offers.totalCount)}
         </Card>
       </Section>
@@ -197,7 +200,7 @@ export default function Dashboard() {
               {
                 key: "title",
                 header: t("operator"),
-                cell: ({ id, title, categories, categoriesTechnicalIds }) => {
+                cell: ({ id, requestId, title, categories, categoriesTechnicalIds }) => {
                   const { icon, tone } = categoryAppearance(categoriesTechnicalIds[0]);
                   return (
                     <RowName
@@ -205,6 +208,7 @@ export default function Dashboard() {
                       title={title}
                       icon={icon}
                       tone={tone}
+                      choose={<ChooseRow form="operators-chosen" value={requestId} name={title} />}
                     >
                       {categories.join(" · ")}
                     </RowName>
@@ -228,6 +232,7 @@ export default function Dashboard() {
               },
             ]}
           />
+          <ChosenRows id="operators-chosen" action="/reviews/many" about="operator" total={operators?.totalCount} />
           {operators && more("operators", operators.items.length, operators.totalCount)}
         </Card>
       </Section>

@@ -81,6 +81,8 @@ export const table = defineSlotRecipe({
       minWidth: "0",
       overflowWrap: "anywhere",
       "&>div": { minWidth: "0" },
+      // Above the link that covers the row.
+      "&>.check": { zIndex: "1", flex: "none", paddingLeft: "24px" },
       "& p": { color: "fg.muted", fontSize: "13" },
       "[data-density=compact] &>div": {
         display: "flex",
@@ -166,6 +168,8 @@ export const table = defineSlotRecipe({
             "& td:is(:first-child,:has(>p>a,.check))": { flex: "1 0 100%" },
             "& td:has(>.sr:only-child)": { display: "none" },
             "&:has(.tile) tbody tr": { paddingLeft: "64px" },
+            // Below the tile.
+            "&:has(.tile) .table__name>.check": { position: "absolute", left: "23px", top: "60px" },
           },
         },
       },

@@ -162,15 +162,18 @@ interface RowNameProps {
   title: ReactNode;
   icon?: IconName;
   tone?: Tone;
+  /** A `<ChooseRow>`. */
+  choose?: ReactNode;
   /** The second line. */
   children?: ReactNode;
   /** What phones show instead of the hidden columns. */
   phone?: ReactNode;
 }
 
-export function RowName({ to, title, icon, tone, children, phone }: RowNameProps) {
+export function RowName({ to, title, icon, tone, choose, children, phone }: RowNameProps) {
   return (
     <div className={styles.name}>
+      {choose}
       {icon && <Tile icon={icon} tone={tone} />}
       <div>
         {to ? <RowLink to={to}>{title}</RowLink> : <b>{title}</b>}

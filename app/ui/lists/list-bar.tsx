@@ -5,6 +5,7 @@ import { listBar } from "~/theme/generated/recipes";
 import { Button } from "~/ui/display/button";
 import { useHydrated } from "~/ui/display/hydration";
 import { type Choice, selectClass } from "~/ui/forms/text-field";
+import { KeptQuery } from "./kept-query";
 import { Range } from "./pagination";
 
 const bar = listBar();
@@ -24,7 +25,7 @@ export function ListBar({ start, range, sort, children }: ListBarProps) {
   const { t } = useTranslation("backoffice-ui");
   const hydrated = useHydrated();
   const submit = useSubmit();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const select = useRef<HTMLSelectElement>(null);
   // The arrows of a closed list choose at each press: what they choose goes when they are done.
   const byArrows = useRef(false);
@@ -44,14 +45,7 @@ export function ListBar({ start, range, sort, children }: ListBarProps) {
       <div className={bar.end}>
         {sort && (
           <Form method="get" action={pathname}>
-            {[...new URLSearchParams(search)].map(
-              ([name, value], index) =>
-                name !== "sort" &&
-                name !== "page" && (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: names repeat; the order comes from the URL
-                  <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
-                ),
-            )}
+            <KeptQuery without={["sort", "page"]} />
             <label>
               {t("filters.sortBy")}{" "}
               <select

@@ -6,6 +6,7 @@ import type { PermissionName } from "~/contract/permissions";
 import type { Api } from "~/web/api/client.server";
 import { cookie, MINUTES, seal, setCookie, unseal } from "~/web/session/cookies.server";
 import { flashCookie, redirectWithToast } from "~/web/session/flash.server";
+import { withoutRows } from "./chosen-rows";
 import { ApiError, type ScreenContext, screenAction, screenLoader } from "./screen.server";
 
 interface ExportScreens<Input, Fields, Filter> {
@@ -46,7 +47,7 @@ export function exportScreens<Input, Fields, Filter>({
       const { state } = list.fromUrl(url.searchParams, foreign(await me()));
       return {
         narrowed: state.isFiltered || state.search !== undefined,
-        closeTo: pathAbove(url) + url.search,
+        closeTo: pathAbove(url) + withoutRows(url.search),
       };
     }),
     /** Checks the form, then redirects to the file: an action cannot answer with a download. */

@@ -19,6 +19,8 @@ export const filtersOf = ({ categories, provinces, offices, tags, may }: Choices
   end: { label: t("backoffice-offers:list.end"), day: true as const },
   // A separate list, with a link to it.
   deleted: false as const,
+  // Boxes in the rows.
+  id: false as const,
 });
 
 export const isOfDeleted = ({ list }: Pick<Data, "list">) => list.chosen.deleted.includes("true");

@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { foreignFilters, offerList } from "~/contract/offers/filters";
+import { notOfTheList, offerList } from "~/contract/offers/filters";
 import { can } from "~/contract/permissions";
 import { formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
@@ -10,6 +10,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { cutName } from "~/ui/display/names";
+import { ChooseRow, ChosenRows } from "~/ui/lists/chosen-rows";
 import { type Column, DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
 import { headings } from "~/ui/lists/headings";
 import { ListBar, ListRange } from "~/ui/lists/list-bar";
@@ -52,7 +53,7 @@ const LONGEST_TITLE = 50;
 export const loader = screenLoader({ may: "readOffers" }, async (screen) => {
   const { api, me, page: PageNumber, url } = screen;
   const person = await me();
-  const { input, state: list } = offerList.fromUrl(url.searchParams, foreignFilters(person));
+  const { input, state: list } = offerList.fromUrl(url.searchParams, notOfTheList(person));
   const [{ views, remember }, page, categories, { provinces }, { tourismOffices }, tags] = await Promise.all([
     keptViews(screen, "offers", !list.chosen.deleted.includes("true")),
     api.offers.list({ ...input, PageNumber }),
@@ -92,6 +93,7 @@ export default function OfferList() {
   const heading = headings(list, query);
   const deleted = isOfDeleted(data);
   const clearTo = deleted ? "/offers?deleted=true" : "/offers";
+  const choosing = may.export && !deleted;
   const ofKind = (words: "all" | "offers" | "deals", count: number, value?: "true" | "false") => ({
     label: t(`list.${words}`, { value: formatNumber(count) }),
     to: withQuery(query, { offerOnly: value ?? null, page: null }),
@@ -208,6 +210,7 @@ export default function OfferList() {
                     title={<span title={title}>{cutName(title, LONGEST_TITLE)}</span>}
                     icon={icon}
                     tone={tone}
+                    choose={choosing && <ChooseRow value={offer.offerId} name={title} />}
                   >
                     {offer.productName}
                   </RowName>
@@ -265,6 +268,7 @@ export default function OfferList() {
             },
           ]}
         />
+        {choosing && <ChosenRows action="/offers/many" total={page.totalCount} />}
         <Pagination
           page={page.currentPage}
           pageSize={page.pageSize}

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { operatorList } from "~/contract/operators/filters";
+import { notOfTheList, operatorList } from "~/contract/operators/filters";
 import { operatorStatuses } from "~/contract/operators/statuses";
 import { can, ownOperatorIds } from "~/contract/permissions";
 import { formatNumber } from "~/i18n/french";
@@ -12,6 +12,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { cutName } from "~/ui/display/names";
+import { ChooseRow, ChosenRows } from "~/ui/lists/chosen-rows";
 import { Count, DataTable, RowName } from "~/ui/lists/data-table";
 import { headings } from "~/ui/lists/headings";
 import { ListBar, ListRange } from "~/ui/lists/list-bar";
@@ -57,6 +58,8 @@ const filtersOf = (
   tourismOffice: { label: t("backoffice-operators:list.offices"), options: offices },
   // A separate list, with a link to it.
   deleted: false as const,
+  // Boxes in the rows.
+  id: false as const,
 });
 
 export const handle = {
@@ -70,7 +73,7 @@ const LONGEST_NAME = 50;
 
 export const loader = screenLoader({ may: "readOperators" }, async (screen) => {
   const { api, me, page: PageNumber, url } = screen;
-  const { input, state: list } = operatorList.fromUrl(url.searchParams);
+  const { input, state: list } = operatorList.fromUrl(url.searchParams, notOfTheList);
   const [person, { views, remember }, page, categories, { provinces }, { tourismOffices }] =
     await Promise.all([
       me(),
@@ -115,6 +118,7 @@ export default function OperatorList() {
   const { page, list, query, may } = data;
   const deleted = isOfDeleted(data);
   const clearTo = deleted ? "/eltos?deleted=true" : "/eltos";
+  const choosing = may.export && !deleted;
   const heading = headings(list, query);
   const onTyped = useOnlyRow(data.only);
   const { t, i18n } = useTranslation(["backoffice-operators", "backoffice-badges"]);
@@ -202,6 +206,7 @@ export default function OperatorList() {
                     title={<span title={operator.name}>{cutName(operator.name, LONGEST_NAME)}</span>}
                     icon={icon}
                     tone={tone}
+                    choose={choosing && <ChooseRow value={operator.id} name={operator.name} />}
                     phone={`${t("list.offerCount", { count: operator.numberOfOffers })}, ${t("list.dealCount", { count: operator.numberOfGoodDeals })}`}
                   >
                     {operator.categories.length > 0 && `${operator.categories.join(", ")} · `}
@@ -235,6 +240,7 @@ export default function OperatorList() {
             },
           ]}
         />
+        {choosing && <ChosenRows action="/eltos/many" total={page.totalCount} />}
         <Pagination
           page={page.currentPage}
           pageSize={page.pageSize}

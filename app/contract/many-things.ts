@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { type ErrorCode, errorCodes } from "./errors";
+
+/* Calls that change many things at once, each in a transaction of its own. */
+
+/**
+ * How many things the person confirmed: when the filter leaves another number meanwhile, nothing is changed
+ * (countChanged).
+ */
+export const confirmed = {
+  confirmed: z.number({ error: "required" }).int({ error: "invalid" }).min(1, { error: "invalid" }),
+};
+
+/** What became of each. */
+export const manyOutcome = z.object({
+  done: z.number().int(),
+  /** Those that stayed as they were, each with the code that the call for one thing would have had. */
+  refused: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
+      /** Values that the sentence needs. */
+      params: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
+});
+export type ManyOutcome = z.output<typeof manyOutcome>;
+
+/** Why none of them was changed. */
+export const manyRefusals = ["countChanged", "tooManyAtOnce"] as const;

@@ -1,0 +1,156 @@
+import { useForm } from "@conform-to/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { REASON_LIMIT } from "~/contract/limits";
+import type { ManyOutcome } from "~/contract/many-things";
+import { formatNumber } from "~/i18n/french";
+import { Alert } from "~/ui/display/alert";
+import { RequestBadge } from "~/ui/display/badge";
+import { ButtonLink } from "~/ui/display/button";
+import { Card, Section } from "~/ui/display/card";
+import { Check } from "~/ui/forms/choice-fields";
+import { FormBar } from "~/ui/forms/form";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { TextareaField } from "~/ui/forms/text-field";
+import { Outcome } from "~/ui/lists/many-outcome";
+import { reviewPath } from "~/ui/reviews/review-path";
+import { PageHead } from "~/ui/shell/page-head";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { manyAction, manyLoader } from "./many.server";
+
+export const handle = {
+  title: "backoffice-many:requests.title",
+  i18n: ["backoffice-many", "backoffice-reviews", "backoffice-badges"],
+};
+export const shouldRevalidate = unlessRefused;
+export const loader = manyLoader;
+export const action = manyAction;
+
+type Decided = { decision: "approved" | "refused"; outcome: ManyOutcome };
+
+/** Decides about many requests at once: approves them, or refuses them for one reason. */
+export default function DecideMany() {
+  const { about, isAll, requests, total, deletions, most, reasons } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["backoffice-many", "backoffice-reviews"]);
+  const answer = useFormAnswer<Partial<Decided>>();
+  const [form, fields] = useForm<{ reasons: string[]; reason: string }>({
+    id: "refusal",
+    lastResult: answer?.lastResult,
+  });
+  const counted = (count: number) => t("things.requests", { count, value: formatNumber(count) });
+  const back = (
+    <ButtonLink className="push" variant="secondary" to="/">
+      {t("requests.back")}
+    </ButtonLink>
+  );
+  if (answer?.outcome && answer.decision)
+    return (
+      <>
+        <PageHead title={t("requests.title")} />
+        <Outcome
+          outcome={answer.outcome}
+          done={t(`requests.${answer.decision}`, { things: counted(answer.outcome.done) })}
+          to={(subjectId) => reviewPath({ subject: about, subjectId })}
+        />
+        <FormBar>{back}</FormBar>
+      </>
+    );
+  if (total === 0)
+    return (
+      <>
+        <PageHead title={t("requests.title")} />
+        <Alert>{t("requests.none")}</Alert>
+        <FormBar>{back}</FormBar>
+      </>
+    );
+  const chosen = [answer?.lastResult.initialValue?.reasons ?? []].flat().map(String);
+  const tooMany = total > most ? t("tooMany", { most }) : undefined;
+  return (
+    <>
+      <PageHead
+        title={t("requests.title")}
+        total={formatNumber(total)}
+        sub={t(isAll ? `requests.all.${about}` : "chosen")}
+      />
+      <Form id={form.id} method="post" noValidate>
+        <FormErrors codes={form.errors} params={answer?.refusal?.params} />
+        <input type="hidden" name="confirmed" value={total} />
+        <Section title={counted(total)}>
+          <Card label={counted(total)}>
+            <ul>
+              {requests.map(({ requestId, id, title, kind, author }) => (
+                <li key={requestId}>
+                  <RequestBadge value={kind} />{" "}
+                  <Link to={reviewPath({ subject: about, subjectId: id })}>{title}</Link>{" "}
+                  <span className="muted small">{author}</span>
+                </li>
+              ))}
+              {total > requests.length && (
+                <li>
+                  {t("others", {
+                    count: total - requests.length,
+                    value: formatNumber(total - requests.length),
+                  })}
+                </li>
+              )}
+            </ul>
+          </Card>
+        </Section>
+        <Section title={t("requests.approveTitle")}>
+          <Card label={t("requests.approveTitle")}>
+            {deletions > 0 && (
+              <Alert tone="warning">
+                {t("requests.deletions", { count: deletions, value: formatNumber(deletions) })}
+              </Alert>
+            )}
+            <p>{t("requests.approveEffect")}</p>
+            <SubmitButton name="intent" value="approve" reason={tooMany}>
+              {t("requests.approve", { things: counted(total) })}
+            </SubmitButton>
+          </Card>
+        </Section>
+        <Section title={t("requests.refuseTitle")}>
+          <Card label={t("requests.refuseTitle")}>
+            <fieldset>
+              <legend>{t("backoffice-reviews:refuseWhy")}</legend>
+              {reasons.map((words, index) => (
+                <Check
+                  key={words}
+                  id={`reason-${index}`}
+                  name="reasons"
+                  value={words}
+                  label={words}
+                  defaultChecked={chosen.includes(words)}
+                />
+              ))}
+            </fieldset>
+            <TextareaField
+              field={fields.reason}
+              label={t("backoffice-reviews:refusal")}
+              optional
+              limit={REASON_LIMIT}
+              rows={3}
+            />
+            <FormBar>
+              {back}
+              <SubmitButton name="intent" value="refuse" variant="dangerQuiet" reason={tooMany}>
+                {t("requests.refuse")}
+              </SubmitButton>
+              <SubmitButton
+                name="intent"
+                value="refuseAndSend"
+                variant="danger"
+                icon="paper-plane-tilt"
+                reason={tooMany}
+              >
+                {t("requests.refuseAndSend")}
+              </SubmitButton>
+            </FormBar>
+          </Card>
+        </Section>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { ManyOutcome } from "~/contract/many-things";
+import { formatNumber } from "~/i18n/french";
+import { Alert } from "~/ui/display/alert";
+
+interface OutcomeProps {
+  outcome: ManyOutcome;
+  /** What was done, as the title of the message. */
+  done: string;
+  /** The page of a thing that stayed as it was. */
+  to: (id: string) => string;
+}
+
+/** How many were changed, and which not, with the reason. Its routes declare the texts. */
+export function Outcome({ outcome, done, to }: OutcomeProps) {
+  const { t } = useTranslation("backoffice-many");
+  const { t: reason } = useTranslation("backoffice-errors");
+  const { refused } = outcome;
+  return (
+    <>
+      <Alert tone={refused.length ? "warning" : "success"} title={done} live>
+        {refused.length > 0 && t("kept", { value: formatNumber(refused.length) })}
+      </Alert>
+      {refused.length > 0 && (
+        <ul>
+          {refused.map(({ id, name, code, params }) => (
+            <li key={id}>
+              <Link to={to(id)}>{name}</Link>
+              <p className="muted small">{reason(code, params)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "~/contract/forms/form-answer";
+import type { ManyOutcome } from "~/contract/many-things";
+import { formatNumber } from "~/i18n/french";
+import { Alert } from "~/ui/display/alert";
+import { ButtonLink } from "~/ui/display/button";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { Outcome } from "./many-outcome";
+
+interface ManyRowsProps {
+  things: "offers" | "operators";
+  /** The first of them. */
+  names: readonly { id: string; name: string }[];
+  total: number;
+  /** How many can be changed at once. */
+  most: number;
+  /** Every row that the filters leave, not those that were ticked. */
+  isAll: boolean;
+  may: { archive: boolean; export: boolean };
+  /** Of the list. */
+  path: string;
+  closeTo: string;
+  exportTo: string;
+}
+
+/** Asks what to do with many rows of a list, and tells what became of them. Its routes declare the texts. */
+export function ManyRows({ things, names, total, most, isAll, may, path, closeTo, exportTo }: ManyRowsProps) {
+  const { t } = useTranslation("backoffice-many");
+  const answer = useActionData<Partial<FormAnswer> & { outcome?: ManyOutcome }>();
+  const [form] = useForm({ id: "many", lastResult: answer?.lastResult });
+  const outcome = answer?.outcome;
+  const counted = (count: number) => t(`things.${things}`, { count, value: formatNumber(count) });
+  const back = (
+    <ButtonLink variant="secondary" to={closeTo} preventScrollReset autoFocus={outcome && true}>
+      {t("back")}
+    </ButtonLink>
+  );
+  if (outcome)
+    return (
+      <Drawer title={t("title")} closeTo={closeTo} size="narrow">
+        <DrawerBody>
+          <Outcome
+            outcome={outcome}
+            done={t("archived", { things: counted(outcome.done) })}
+            to={(id) => `${path}/${id}/informations`}
+          />
+        </DrawerBody>
+        <DrawerFoot>{back}</DrawerFoot>
+      </Drawer>
+    );
+  return (
+    <Drawer title={t("title")} context={t(isAll ? "all" : "chosen")} closeTo={closeTo} size="narrow">
+      <Form id={form.id} method="post" preventScrollReset>
+        <DrawerBody>
+          <FormErrors codes={form.errors} params={answer?.refusal?.params} />
+          {total === 0 ? (
+            <Alert>{t("none")}</Alert>
+          ) : (
+            <>
+              <h3>{counted(total)}</h3>
+              <ul>
+                {names.map(({ id, name }) => (
+                  <li key={id}>{name}</li>
+                ))}
+                {total > names.length && (
+                  <li>
+                    {t("others", { count: total - names.length, value: formatNumber(total - names.length) })}
+                  </li>
+                )}
+              </ul>
+              {may.archive && <p>{t("archiveEffect")}</p>}
+              <input type="hidden" name="confirmed" value={total} />
+            </>
+          )}
+        </DrawerBody>
+        <DrawerFoot>
+          {back}
+          {total > 0 && may.export && (
+            <ButtonLink variant="secondary" icon="export" to={exportTo} preventScrollReset>
+              {t("export")}
+            </ButtonLink>
+          )}
+          {total > 0 && may.archive && (
+            <SubmitButton icon="archive" reason={total > most ? t("tooMany", { most }) : undefined}>
+              {t("archive", { things: counted(total) })}
+            </SubmitButton>
+          )}
+        </DrawerFoot>
+      </Form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { inFrench } from "~/contract/fields";
+import { MOST_AT_ONCE } from "~/contract/limits";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOffer, addOperator, addUser } from "../support/operators";
+
+const { db } = await freshDatabase();
+const api = testApi(db, { now: () => new Date("2026-06-15T10:00:00.000Z") });
+const abbey = await addOperator(db, { name: "Abbaye" });
+const zoo = await addOperator(db, { name: "Zoo" });
+const platform = await api.as(await addUser(db, { role: "AdminWbt", name: "Chef" }));
+const colleague = await api.as(await addUser(db, { role: "AdminWbt", name: "Collègue" }));
+const admin = await api.as(await addUser(db, { operators: [abbey], name: "Gérant" }));
+
+beforeEach(async () => {
+  for (const table of ["logs", "mails", "undoable_decisions", "review_requests", "offers"] as const)
+    await db.deleteFrom(table).execute();
+});
+
+const archived = async () =>
+  (await db.selectFrom("offers").select("title").where("archived", "=", true).execute())
+    .map(({ title }) => title.fr)
+    .sort();
+const logged = async () =>
+  (await db.selectFrom("logs").select(["type", "user_name", "thing_name"]).execute()).map((entry) =>
+    [entry.type, entry.user_name, entry.thing_name].join(" · "),
+  );
+const content = {
+  isOffer: true,
+  category: "musee",
+  title: inFrench("Une bière offerte"),
+  description: inFrench("Dès deux entrées."),
+  start: "2026-06-15",
+  end: "2026-08-31",
+  visibilityStart: "2026-06-01",
+  visibilityEnd: "2026-08-31",
+  tags: [],
+  bookingLink: null,
+};
+const titled = (fr: string) => ({ ...content, eltoId: abbey.id, title: inFrench(fr) });
+
+describe("archiving many offers", () => {
+  const three = async () => {
+    const one = await addOffer(db, abbey, { title: "Une" });
+    const two = await addOffer(db, abbey, { title: "Deux" });
+    const other = await addOffer(db, zoo, { title: "Ailleurs" });
+    return { one, two, other };
+  };
+
+  it("takes those that the list's filters leave, and logs each", async () => {
+    await three();
+    const outcome = await platform.offers.archiveMany({ searchTerm: "abbaye", confirmed: 2 });
+    expect(outcome).toEqual({ done: 2, refused: [] });
+    expect(await archived()).toEqual(["Deux", "Une"]);
+    expect((await logged()).sort()).toEqual(["OfferArchived · Test Chef · Deux", "OfferArchived · Test Chef · Une"]);
+  });
+
+  it("takes the chosen rows, and says which stay as they are and why", async () => {
+    const { one, two, other } = await three();
+    await admin.offers.remove({ offerId: two.id });
+    await platform.offers.archive({ offerId: other.id });
+    await db.deleteFrom("logs").execute();
+    const chosen = { id: [one.id, two.id, other.id], confirmed: 3 };
+    const kept = [
+      { id: two.id, name: "Deux", code: "underReview" },
+      { id: other.id, name: "Ailleurs", code: "alreadyArchived" },
+    ];
+    expect(await platform.offers.archiveMany(chosen)).toEqual({
+      done: 1,
+      refused: expect.arrayContaining(kept),
+    });
+    expect(await logged()).toEqual(["OfferArchived · Test Chef · Une"]);
+    // Sent twice: nothing is done again.
+    expect(await platform.offers.archiveMany(chosen)).toMatchObject({
+      done: 0,
+      refused: expect.arrayContaining([{ id: one.id, name: "Une", code: "alreadyArchived" }]),
+    });
+    expect(await logged()).toHaveLength(1);
+  });
+
+  it("changes nothing when the filters leave another number than was confirmed, or too many", async () => {
+    await three();
+    await expect(platform.offers.archiveMany({ searchTerm: "abbaye", confirmed: 3 })).rejects.toMatchObject({
+      ...{ status: 409, code: "countChanged", params: { now: "2" } },
+    });
+    await expect(platform.offers.archiveMany({ id: ["une"], confirmed: 1 })).rejects.toMatchObject({
+      code: "validation",
+    });
+    for (let left = MOST_AT_ONCE; left > 0; left -= 100)
+      await Promise.all(Array.from({ length: 100 }, () => addOffer(db, abbey, { title: "Copie" })));
+    await expect(
+      platform.offers.archiveMany({ searchTerm: "abbaye", confirmed: MOST_AT_ONCE + 2 }),
+    ).rejects.toMatchObject({ status: 409, code: "tooManyAtOnce", params: { most: "500" } });
+    expect([await archived(), await logged()]).toEqual([[], []]);
+  });
+
+  it("is the programme's, as archiving one is", async () => {
+    const { one } = await three();
+    await expect(admin.offers.archiveMany({ id: [one.id], confirmed: 1 })).rejects.toMatchObject({
+      code: "invalidRights",
+    });
+    expect(await archived()).toEqual([]);
+  });
+});
+
+it("archives many operators, and exports the chosen rows alone", async () => {
+  const [one, two] = [await addOperator(db, { name: "Grotte" }), await addOperator(db, { name: "Grotte bis" })];
+  const exported = await platform.operators.exportFile({
+    ...{ id: [two.id], reason: "Contrôle", exportAsExcel: false },
+  });
+  const text = await exported.text();
+  expect([text.includes("Grotte bis"), text.trim().split("\n")]).toEqual([true, expect.objectContaining({ length: 2 })]);
+  const outcome = await platform.operators.archiveMany({ searchName: "grotte", confirmed: 2 });
+  expect(outcome).toEqual({ done: 2, refused: [] });
+  for (const { id } of [one, two])
+    expect((await platform.operators.details({ eltoId: id })).status).toBe("Archived");
+});
+
+describe("deciding many requests", () => {
+  /** One request of each kind about offers, the oldest first. */
+  async function asked() {
+    const created = await admin.offers.create(titled("Créée"));
+    const edited = await addOffer(db, abbey, { title: "Modifiée", publishStatus: "Published" });
+    await admin.offers.update({ offerId: edited.id, version: 1, ...content });
+    const deleted = await addOffer(db, abbey, { title: "Supprimée" });
+    await admin.offers.remove({ offerId: deleted.id });
+    const unarchived = await addOffer(db, abbey, { title: "Désarchivée", archived: true });
+    await admin.offers.unarchive({ offerId: unarchived.id });
+    await db.deleteFrom("logs").execute();
+    const { items } = await platform.offerDashboard.list({});
+    const requestOf = (id: string) => items.find((row) => row.id === id)?.requestId ?? "";
+    const ids = { created: created.offerId, edited: edited.id, deleted: deleted.id, unarchived: unarchived.id };
+    return { ...ids, requestOf };
+  }
+  const open = async () => (await platform.offerDashboard.list({})).totalCount;
+
+  it("approves each as its kind is approved", async () => {
+    const { created, edited, deleted, unarchived } = await asked();
+    expect(await platform.offerDashboard.approveMany({ confirmed: 4 })).toEqual({ done: 4, refused: [] });
+    const details = (offerId: string) => platform.offers.details({ offerId });
+    expect(await details(created)).toMatchObject({ status: "Active", publishStatus: "WaitingPublish" });
+    expect((await details(edited)).title.fr).toBe("Une bière offerte");
+    expect((await details(unarchived)).status).toBe("Active");
+    const { items } = await platform.offers.list({ Deleted: "true" });
+    expect(items.map(({ offerId }) => offerId)).toEqual([deleted]);
+    expect(await logged()).toHaveLength(4);
+    // Each can be undone as if it had been decided alone.
+    const { decision } = await platform.reviewQueue.undoable();
+    expect(decision?.decision).toBe("published");
+  });
+
+  it("refuses those of a kind for one reason, with a mail each when it is asked for", async () => {
+    const { edited } = await asked();
+    const refusal = { kind: "Edited" as const, reason: "Photo floue", sendMail: true, confirmed: 1 };
+    expect(await platform.offerDashboard.refuseMany(refusal)).toEqual({ done: 1, refused: [] });
+    const review = await platform.offerDashboard.details({ id: edited });
+    expect(review.decision).toMatchObject({ kind: "refused", reason: "Photo floue" });
+    expect(await db.selectFrom("mails").select("id").execute()).toHaveLength(1);
+    expect(await open()).toBe(3);
+    await expect(
+      platform.offerDashboard.refuseMany({ ...refusal, reason: "", confirmed: 3 }),
+    ).rejects.toMatchObject({ fields: { reason: ["required"] } });
+    const { kind: _, ...all } = refusal;
+    expect(await platform.offerDashboard.refuseMany({ ...all, confirmed: 3 })).toMatchObject({ done: 3 });
+    expect(await open()).toBe(0);
+  });
+
+  it("tells of the chosen ones that somebody else decided first", async () => {
+    const { created, edited, requestOf } = await asked();
+    const requestIds = [requestOf(created), requestOf(edited)];
+    await colleague.offerDashboard.approveEdit({ id: edited, requestId: requestOf(edited) });
+    expect(await platform.offerDashboard.approveMany({ requestIds, confirmed: 2 })).toEqual({
+      done: 1,
+      refused: [
+        {
+          ...{ id: edited, name: "Une bière offerte", code: "alreadyDecided" },
+          params: expect.objectContaining({ by: expect.stringContaining("Collègue") }),
+        },
+      ],
+    });
+    expect(await open()).toBe(2);
+  });
+
+  it("decides about operators in the same way", async () => {
+    const before = (await platform.operatorDashboard.list({})).totalCount;
+    await admin.operators.remove({ eltoId: abbey.id });
+    const { items } = await platform.operatorDashboard.list({});
+    const row = items.find(({ id }) => id === abbey.id);
+    const chosen = { requestIds: [row?.requestId ?? ""], confirmed: 1 };
+    expect(
+      await platform.operatorDashboard.refuseMany({ ...chosen, reasons: ["Déjà en ligne"] }),
+    ).toEqual({ done: 1, refused: [] });
+    expect(await platform.operatorDashboard.approveMany(chosen)).toMatchObject({
+      ...{ done: 0, refused: [{ code: "alreadyDecided" }] },
+    });
+    expect((await platform.operatorDashboard.list({})).totalCount).toBe(before);
+  });
+});
