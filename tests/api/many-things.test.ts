@@ -53,7 +53,10 @@ describe("archiving many offers", () => {
     const outcome = await platform.offers.archiveMany({ searchTerm: "abbaye", confirmed: 2 });
     expect(outcome).toEqual({ done: 2, refused: [] });
     expect(await archived()).toEqual(["Deux", "Une"]);
-    expect((await logged()).sort()).toEqual(["OfferArchived · Test Chef · Deux", "OfferArchived · Test Chef · Une"]);
+    expect((await logged()).sort()).toEqual([
+      "OfferArchived · Test Chef · Deux",
+      "OfferArchived · Test Chef · Une",
+    ]);
   });
 
   it("takes the chosen rows, and says which stay as they are and why", async () => {
@@ -105,12 +108,18 @@ describe("archiving many offers", () => {
 });
 
 it("archives many operators, and exports the chosen rows alone", async () => {
-  const [one, two] = [await addOperator(db, { name: "Grotte" }), await addOperator(db, { name: "Grotte bis" })];
+  const [one, two] = [
+    await addOperator(db, { name: "Grotte" }),
+    await addOperator(db, { name: "Grotte bis" }),
+  ];
   const exported = await platform.operators.exportFile({
     ...{ id: [two.id], reason: "Contrôle", exportAsExcel: false },
   });
   const text = await exported.text();
-  expect([text.includes("Grotte bis"), text.trim().split("\n")]).toEqual([true, expect.objectContaining({ length: 2 })]);
+  expect([text.includes("Grotte bis"), text.trim().split("\n")]).toEqual([
+    true,
+    expect.objectContaining({ length: 2 }),
+  ]);
   const outcome = await platform.operators.archiveMany({ searchName: "grotte", confirmed: 2 });
   expect(outcome).toEqual({ done: 2, refused: [] });
   for (const { id } of [one, two])
@@ -130,7 +139,12 @@ describe("deciding many requests", () => {
     await db.deleteFrom("logs").execute();
     const { items } = await platform.offerDashboard.list({});
     const requestOf = (id: string) => items.find((row) => row.id === id)?.requestId ?? "";
-    const ids = { created: created.offerId, edited: edited.id, deleted: deleted.id, unarchived: unarchived.id };
+    const ids = {
+      created: created.offerId,
+      edited: edited.id,
+      deleted: deleted.id,
+      unarchived: unarchived.id,
+    };
     return { ...ids, requestOf };
   }
   const open = async () => (await platform.offerDashboard.list({})).totalCount;
@@ -188,9 +202,10 @@ describe("deciding many requests", () => {
     const { items } = await platform.operatorDashboard.list({});
     const row = items.find(({ id }) => id === abbey.id);
     const chosen = { requestIds: [row?.requestId ?? ""], confirmed: 1 };
-    expect(
-      await platform.operatorDashboard.refuseMany({ ...chosen, reasons: ["Déjà en ligne"] }),
-    ).toEqual({ done: 1, refused: [] });
+    expect(await platform.operatorDashboard.refuseMany({ ...chosen, reasons: ["Déjà en ligne"] })).toEqual({
+      done: 1,
+      refused: [],
+    });
     expect(await platform.operatorDashboard.approveMany(chosen)).toMatchObject({
       ...{ done: 0, refused: [{ code: "alreadyDecided" }] },
     });

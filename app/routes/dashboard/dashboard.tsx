@@ -232,7 +232,12 @@ export default function Dashboard() {
               },
             ]}
           />
-          <ChosenRows id="operators-chosen" action="/reviews/many" about="operator" total={operators?.totalCount} />
+          <ChosenRows
+            id="operators-chosen"
+            action="/reviews/many"
+            about="operator"
+            total={operators?.totalCount}
+          />
           {operators && more("operators", operators.items.length, operators.totalCount)}
         </Card>
       </Section>
