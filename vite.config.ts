@@ -86,7 +86,7 @@ function compressedFiles(): Plugin {
     closeBundle() {
       for (const entry of readdirSync("build/client", { recursive: true, encoding: "utf8" })) {
         const file = join("build/client", entry);
-        if (!/\.(?:js|css|svg|json|txt|webmanifest)$/.test(file) || statSync(file).size < 1024) continue;
+        if (!/\.(?:js|css|svg|json|txt|webmanifest)$/.test(file) || statSync(file).size < 64) continue;
         const content = readFileSync(file);
         writeFileSync(`${file}.br`, brotliCompressSync(content));
         writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));

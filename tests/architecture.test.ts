@@ -194,7 +194,7 @@ const reads = new RegExp(
   `(?:selectFrom|updateTable|deleteFrom)\\(\\s*"(?:${scopedTables})\\b|\\b(?:from|join|update) (?:${scopedTables})\\b`,
 );
 /** Calls that put the person's scope into a query. */
-const scoped = /\b(?:scope|operatorRow|operatorsWhere|inScope|logsWhere)\(/;
+const scoped = /\b(?:scope|operatorRow|operatorsWhere|offersWhere|inScope|logsWhere)\(/;
 
 /** Where a scoped table is read or written without it, and why nobody sees what is not theirs. */
 const unscoped: Record<string, string> = {
@@ -231,6 +231,7 @@ const unscoped: Record<string, string> = {
   "reviews/open-requests.server › openRequests": "the dashboard is of platform administrators only",
   "reviews/queue.server › decidedOn": "the queue is of platform administrators only",
   "reviews/queue.server › open": "the queue is of platform administrators only",
+  "reviews/requests-to-decide.server › requestsToDecide": "platform administrators only",
   "reviews/requests.server › closeRequest": "the subject's row is locked in scope",
   "reviews/requests.server › requestsAbout":
     "joined to the subject's visible row, or the row is locked in scope",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listRefusals } from "./list-refusals";
 import { reviewRefusals } from "./reviews/refusals";
 
 /**
@@ -193,27 +194,7 @@ export const errorCatalogue = {
     title: "Not deleted",
     detail: "It is not deleted.",
   },
-  viewExists: {
-    status: 409,
-    title: "View exists",
-    detail: "Its owner has another view of this list with the same name.",
-  },
-  tooManyViews: {
-    status: 409,
-    title: "Too many views",
-    detail: "There are as many views of this list as one person may keep. Delete one first.",
-  },
-  countChanged: {
-    status: 409,
-    title: "Other things meanwhile",
-    detail:
-      "The filter does not leave as many things as were confirmed: “params” says how many. None was changed.",
-  },
-  tooManyAtOnce: {
-    status: 409,
-    title: "Too many at once",
-    detail: "The filter leaves more things than one call changes. None was changed: narrow it.",
-  },
+  ...listRefusals,
   sameGroup: {
     status: 409,
     title: "Already in this group",

@@ -86,28 +86,11 @@ describe("a table", () => {
     expect(screen.getByRole("link", { name: "Abbaye" }).getAttribute("href")).toBe("/1");
   });
 
-  it("is replaced by the empty state, or by the failure with a link", () => {
+  it("is replaced by the empty state", () => {
     const common = { label: "Opérateurs", rows: [], rowKey: () => "", columns };
     show(<DataTable {...common} empty={<p>Aucun opérateur</p>} />);
     expect(screen.getByText("Aucun opérateur")).toBeTruthy();
     expect(screen.queryByRole("table")).toBeNull();
-    show(<DataTable {...common} failed={{ text: "Impossible", retryTo: "/eltos" }} />);
-    expect(within(screen.getByRole("alert")).getByRole("link", { name: "Réessayer" })).toBeTruthy();
-  });
-
-  it("shows a heading once for each group", () => {
-    const rows = ["a", "b", "c"].map((id) => ({ id, name: id }));
-    show(
-      <DataTable
-        label="Points"
-        rows={rows}
-        rowKey={(row) => row.id}
-        columns={columns}
-        group={(row) => (row.id === "c" ? "Avril" : "Mars")}
-      />,
-    );
-    expect(screen.getAllByText("Mars")).toHaveLength(1);
-    expect(screen.getAllByText("Avril")).toHaveLength(1);
   });
 });
 

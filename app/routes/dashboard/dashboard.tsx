@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DASHBOARD_ROWS } from "~/contract/limits";
 import { can } from "~/contract/permissions";
-import { requestKinds } from "~/contract/reviews/requests";
+import { type ReviewSubject, requestKinds } from "~/contract/reviews/requests";
 import { formatLongAge, formatMoment } from "~/i18n/french";
 import { RequestBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
@@ -77,6 +77,17 @@ export default function Dashboard() {
       />
     );
   };
+  const chosenRows = (
+    list: "offers" | "operators",
+    about: ReviewSubject,
+    page: { totalCount: number } | null,
+  ) =>
+    page &&
+    page.totalCount > 0 && (
+      <ChosenRows id={`${list}-chosen`} action="/reviews/many">
+        <input type="hidden" name="about" value={about} />
+      </ChosenRows>
+    );
   const asked = {
     key: "asked",
     header: t("asked"),
@@ -184,7 +195,7 @@ export default function Dashboard() {
               },
             ]}
           />
-          <ChosenRows id="offers-chosen" action="/reviews/many" about="offer" total={offers?.totalCount} />
+          {chosenRows("offers", "offer", offers)}
           {offers && more("offers", offers.items.length, offers.totalCount)}
         </Card>
       </Section>

@@ -106,13 +106,6 @@ export function Lists() {
         <Pagination page={6} pageSize={20} total={248} noun="opérateurs" />
         <ShowMore shown={6} total={8} to="?offers=12#offers" label="Afficher 2 offres de plus" />
       </Card>
-      <DataTable
-        label="Échec"
-        rows={[]}
-        rowKey={() => ""}
-        columns={[]}
-        failed={{ text: "Impossible d’accéder aux logs", retryTo: "." }}
-      />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { listTitle } from "~/ui/lists/list-filters";
 import { Pagination } from "~/ui/lists/pagination";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
-import { existingPage } from "~/web/request/last-page.server";
+import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 export const handle = {

@@ -2,7 +2,7 @@ import { type ChangesByOperator, changeList } from "~/contract/publication/calls
 import { NO_PROVINCE } from "~/contract/publication/change-types";
 import type { ChangesPage } from "~/ui/publication/change-list";
 import { sumOf } from "~/ui/publication/change-words";
-import { existingPage } from "~/web/request/last-page.server";
+import { existingPage } from "~/web/lists/last-page.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 

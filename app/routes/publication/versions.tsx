@@ -10,7 +10,7 @@ import { Pagination } from "~/ui/lists/pagination";
 import { publicationLinks } from "~/ui/publication/publication-styles";
 import { VersionList } from "~/ui/publication/version-list";
 import { PageHead } from "~/ui/shell/page-head";
-import { existingPage } from "~/web/request/last-page.server";
+import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 export const links = () => publicationLinks;

@@ -6,7 +6,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { isReviewHandle } from "~/ui/reviews/review-handle";
 import { AppShell, Footer, FooterNote } from "~/ui/shell/app-shell";
 import { staffLinks } from "~/ui/shell/staff-styles";
-import { menuUrls } from "~/web/request/kept-lists.server";
+import { menuUrls } from "~/web/lists/kept-lists.server";
 import { failurePage } from "~/web/request/page-failure.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";

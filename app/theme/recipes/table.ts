@@ -2,20 +2,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 
 export const table = defineSlotRecipe({
   className: "table",
-  slots: [
-    "wrap",
-    "root",
-    "link",
-    "name",
-    "zero",
-    "go",
-    "fit",
-    "room",
-    "width",
-    "two",
-    "withIcon",
-    "groupRow",
-  ],
+  slots: ["wrap", "root", "link", "name", "zero", "go", "fit", "room", "width", "two", "withIcon"],
   base: {
     wrap: {
       overflowX: "auto",
@@ -110,16 +97,6 @@ export const table = defineSlotRecipe({
       mdDown: { display: "flex", flexWrap: "wrap", gap: "6px" },
     },
     withIcon: { ".table__root &": { display: "flex", gap: "12px", alignItems: "center" } },
-    groupRow: {
-      "& td": {
-        background: "bg.subtle",
-        fontWeight: "580",
-        color: "fg.muted",
-        height: "auto !important",
-        padding: "7px 16px !important",
-        fontSize: "13",
-      },
-    },
   },
   variants: {
     links: {

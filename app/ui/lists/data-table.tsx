@@ -2,7 +2,6 @@ import { Link, useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { table } from "~/theme/generated/recipes";
-import { Alert } from "~/ui/display/alert";
 import { classNames } from "~/ui/display/class-names";
 import { Icon, type IconName } from "~/ui/display/icon";
 import { Tile } from "~/ui/display/tile";
@@ -37,10 +36,6 @@ interface DataTableProps<Row> {
   narrow?: boolean;
   /** Shown instead of the table when there is no row: an `<EmptyState>`. */
   empty?: ReactNode;
-  /** The list could not be loaded: URL to try again. */
-  failed?: { text: string; retryTo: string };
-  /** A heading before the first row of each group: a month, a day. */
-  group?: (row: Row) => string;
 }
 
 const styles = table();
@@ -64,21 +59,12 @@ export function DataTable<Row>({
   dense,
   narrow,
   empty,
-  failed,
-  group,
 }: DataTableProps<Row>) {
   const { t } = useTranslation("backoffice-ui");
   const navigation = useNavigation();
   const { pathname } = useLocation();
-  if (failed)
-    return (
-      <Alert tone="danger" live action={<Link to={failed.retryTo}>{t("table.retry")}</Link>}>
-        {failed.text}
-      </Alert>
-    );
   if (!rows.length && empty) return empty;
   const busy = navigation.state === "loading" && navigation.location.pathname === pathname;
-  const width = columns.length + (links ? 1 : 0);
   return (
     <div className={styles.wrap}>
       <table
@@ -107,40 +93,28 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <tbody {...roles.group}>
-          {rows.map((row, index) => {
-            const previous = rows[index - 1];
-            const heading = group?.(row);
-            const starts = heading !== undefined && (!previous || group?.(previous) !== heading);
-            return [
-              starts && (
-                <tr key={`${rowKey(row)}-group`} {...roles.row} className={styles.groupRow}>
-                  <td {...roles.cell} colSpan={width}>
-                    {heading}
-                  </td>
-                </tr>
-              ),
-              <tr key={rowKey(row)} {...roles.row}>
-                {columns.map((column, at) => (
-                  <td
-                    key={column.key}
-                    {...roles.cell}
-                    className={classNames(
-                      column.numeric && "num",
-                      (column.fit ?? at > 0) && styles.fit,
-                      column.needs && styles[column.needs],
-                    )}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-                {links && (
-                  <td {...roles.cell} className={styles.fit}>
-                    {(links === true || links(row)) && <Icon name="caret-right" className={styles.go} />}
-                  </td>
-                )}
-              </tr>,
-            ];
-          })}
+          {rows.map((row) => (
+            <tr key={rowKey(row)} {...roles.row}>
+              {columns.map((column, at) => (
+                <td
+                  key={column.key}
+                  {...roles.cell}
+                  className={classNames(
+                    column.numeric && "num",
+                    (column.fit ?? at > 0) && styles.fit,
+                    column.needs && styles[column.needs],
+                  )}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+              {links && (
+                <td {...roles.cell} className={styles.fit}>
+                  {(links === true || links(row)) && <Icon name="caret-right" className={styles.go} />}
+                </td>
+              )}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

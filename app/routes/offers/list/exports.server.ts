@@ -1,5 +1,5 @@
 import { foreignFilters, offerList } from "~/contract/offers/filters";
-import { exportScreens } from "~/web/request/exports.server";
+import { exportScreens } from "~/web/lists/exports.server";
 
 export const offerExport = exportScreens({
   may: "exportOffers",

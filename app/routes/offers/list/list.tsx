@@ -24,8 +24,8 @@ import { ViewLinks } from "~/ui/lists/view-links";
 import { OfferKind, Period, WrittenLanguages } from "~/ui/offers/offer-cells";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
-import { keptViews } from "~/web/request/kept-lists.server";
-import { existingPage } from "~/web/request/last-page.server";
+import { keptViews } from "~/web/lists/kept-lists.server";
+import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { filtersOf, headingOf, isOfDeleted } from "./list-words";
 
@@ -93,7 +93,7 @@ export default function OfferList() {
   const heading = headings(list, query);
   const deleted = isOfDeleted(data);
   const clearTo = deleted ? "/offers?deleted=true" : "/offers";
-  const choosing = may.export && !deleted;
+  const choosing = may.export && !deleted && page.totalCount > 0;
   const ofKind = (words: "all" | "offers" | "deals", count: number, value?: "true" | "false") => ({
     label: t(`list.${words}`, { value: formatNumber(count) }),
     to: withQuery(query, { offerOnly: value ?? null, page: null }),
@@ -268,7 +268,7 @@ export default function OfferList() {
             },
           ]}
         />
-        {choosing && <ChosenRows action="/offers/many" total={page.totalCount} />}
+        {choosing && <ChosenRows action="/offers/many" />}
         <Pagination
           page={page.currentPage}
           pageSize={page.pageSize}

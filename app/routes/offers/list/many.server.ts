@@ -1,5 +1,5 @@
 import { foreignFilters, offerList } from "~/contract/offers/filters";
-import { manyScreens } from "~/web/request/many-things.server";
+import { manyScreens } from "~/web/lists/many-things.server";
 
 export const manyOffers = manyScreens({
   path: "/offers",

@@ -4,7 +4,7 @@ import { listTitle } from "~/ui/lists/list-filters";
 import { useOfferFields } from "~/ui/offers/offer-fields";
 import { Screen } from "~/ui/overlays/overlay";
 import { ContentHistory } from "~/ui/reviews/content-history";
-import { existingPage } from "~/web/request/last-page.server";
+import { existingPage } from "~/web/lists/last-page.server";
 import { offerChoices } from "~/web/request/offer-entry.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { comparedVersions } from "~/web/request/versions.server";

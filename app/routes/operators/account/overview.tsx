@@ -15,7 +15,7 @@ import { type Scene, sceneUrl } from "~/ui/display/picture";
 import { Screen } from "~/ui/overlays/overlay";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { Breadcrumb, Separator } from "~/ui/shell/page-head";
-import { existingPage } from "~/web/request/last-page.server";
+import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { site } from "~/web/request/site.server";

@@ -1,5 +1,5 @@
 import { operatorList } from "~/contract/operators/filters";
-import { exportScreens } from "~/web/request/exports.server";
+import { exportScreens } from "~/web/lists/exports.server";
 
 export const operatorExport = exportScreens({
   may: "exportOperators",

@@ -26,8 +26,8 @@ import { DensitySwitch } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
-import { keptViews } from "~/web/request/kept-lists.server";
-import { existingPage } from "~/web/request/last-page.server";
+import { keptViews } from "~/web/lists/kept-lists.server";
+import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 export const links = () => listLinks;
@@ -118,7 +118,7 @@ export default function OperatorList() {
   const { page, list, query, may } = data;
   const deleted = isOfDeleted(data);
   const clearTo = deleted ? "/eltos?deleted=true" : "/eltos";
-  const choosing = may.export && !deleted;
+  const choosing = may.export && !deleted && page.totalCount > 0;
   const heading = headings(list, query);
   const onTyped = useOnlyRow(data.only);
   const { t, i18n } = useTranslation(["backoffice-operators", "backoffice-badges"]);
@@ -240,7 +240,7 @@ export default function OperatorList() {
             },
           ]}
         />
-        {choosing && <ChosenRows action="/eltos/many" total={page.totalCount} />}
+        {choosing && <ChosenRows action="/eltos/many" />}
         <Pagination
           page={page.currentPage}
           pageSize={page.pageSize}

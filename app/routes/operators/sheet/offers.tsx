@@ -14,7 +14,7 @@ import { Pagination } from "~/ui/lists/pagination";
 import { KeptList } from "~/ui/lists/return-to";
 import { OfferKind, Period } from "~/ui/offers/offer-cells";
 import { Screen } from "~/ui/overlays/overlay";
-import { existingPage } from "~/web/request/last-page.server";
+import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { useSheet } from "./sheet";
 import { sheetPath } from "./sheet-path";

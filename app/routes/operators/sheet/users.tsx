@@ -7,7 +7,7 @@ import { DataTable } from "~/ui/lists/data-table";
 import { listTitle } from "~/ui/lists/list-filters";
 import { Pagination } from "~/ui/lists/pagination";
 import { Screen } from "~/ui/overlays/overlay";
-import { existingPage } from "~/web/request/last-page.server";
+import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 
 export const handle = {

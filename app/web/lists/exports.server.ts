@@ -4,10 +4,10 @@ import type { CurrentUser } from "~/contract/current-user";
 import { exportRequest } from "~/contract/export-request";
 import type { PermissionName } from "~/contract/permissions";
 import type { Api } from "~/web/api/client.server";
+import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { cookie, MINUTES, seal, setCookie, unseal } from "~/web/session/cookies.server";
 import { flashCookie, redirectWithToast } from "~/web/session/flash.server";
 import { withoutRows } from "./chosen-rows";
-import { ApiError, type ScreenContext, screenAction, screenLoader } from "./screen.server";
 
 interface ExportScreens<Input, Fields, Filter> {
   may: PermissionName;

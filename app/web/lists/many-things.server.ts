@@ -4,8 +4,8 @@ import { MOST_AT_ONCE } from "~/contract/limits";
 import type { ManyOutcome } from "~/contract/many-things";
 import { can, type PermissionName } from "~/contract/permissions";
 import type { Api } from "~/web/api/client.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { withoutRows } from "./chosen-rows";
-import { screenAction, screenLoader } from "./screen.server";
 
 /** How many names the question tells. */
 const NAMED = 20;

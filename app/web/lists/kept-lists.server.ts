@@ -1,10 +1,10 @@
 import { can } from "~/contract/permissions";
 import type { KeptList, SavedView } from "~/contract/saved-views";
 import { keptQuery, namedView } from "~/contract/saved-views";
+import { byIntent } from "~/web/request/intents.server";
+import { orMissing } from "~/web/request/optional-part.server";
+import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { byIntent } from "./intents.server";
-import { orMissing } from "./optional-part.server";
-import { type ScreenContext, screenAction, screenLoader } from "./screen.server";
 
 const paths = { operators: "/eltos", offers: "/offers" } as const satisfies Record<KeptList, string>;
 const mayRead = { operators: "readOperators", offers: "readOffers" } as const;
