@@ -243,12 +243,7 @@ export default function Dashboard() {
               },
             ]}
           />
-          <ChosenRows
-            id="operators-chosen"
-            action="/reviews/many"
-            about="operator"
-            total={operators?.totalCount}
-          />
+          {chosenRows("operators", "operator", operators)}
           {operators && more("operators", operators.items.length, operators.totalCount)}
         </Card>
       </Section>
