@@ -94,6 +94,25 @@ export async function apiAs(request: APIRequestContext, account: string) {
       expect(response.status()).toBe(200);
       return (await response.json()).id;
     },
+    /** A good deal that is live, or asked for by an operator's administrator. @returns its id */
+    async createOffer(eltoId: string, title: string): Promise<string> {
+      const only = (fr: string) => ({ fr, nl: null, en: null, de: null });
+      const response = await request.post("/api/offers", {
+        headers,
+        data: {
+          ...{ eltoId, isOffer: false, category: "musee", tags: [], bookingLink: null },
+          ...{ title: only(title), description: only("Sur présentation du Pass.") },
+          ...{ start: "2026-12-01", end: "2027-06-30" },
+          ...{ visibilityStart: "2026-12-01", visibilityEnd: "2027-06-30" },
+        },
+      });
+      expect(response.status()).toBe(200);
+      return (await response.json()).offerId;
+    },
+    /** Deletes it, or asks for that: an operator's administrator may only ask. */
+    async removeOffer(id: string): Promise<void> {
+      expect((await request.delete(`/api/offers/${id}`, { headers })).ok()).toBe(true);
+    },
     inviteManager,
     /** An operator with its administrator, who has signed up, been approved and registered. @returns the operator's id */
     async createStaffedOperator(productName: string, account: string): Promise<string> {

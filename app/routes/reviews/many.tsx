@@ -4,21 +4,24 @@ import { useTranslation } from "react-i18next";
 import { REASON_LIMIT } from "~/contract/limits";
 import type { ManyOutcome } from "~/contract/many-things";
 import { formatNumber } from "~/i18n/french";
+import { manyThings } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { RequestBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
-import { Card, Section } from "~/ui/display/card";
+import { Card, Section, Stack } from "~/ui/display/card";
 import { Check } from "~/ui/forms/choice-fields";
-import { FormBar } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField } from "~/ui/forms/text-field";
+import { listLinks } from "~/ui/lists/list-styles";
 import { Outcome } from "~/ui/lists/many-outcome";
 import { reviewPath } from "~/ui/reviews/review-path";
-import { PageHead } from "~/ui/shell/page-head";
+import { Actions, PageHead } from "~/ui/shell/page-head";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { manyAction, manyLoader } from "./many.server";
+
+export const links = () => listLinks;
 
 export const handle = {
   title: "backoffice-many:requests.title",
@@ -27,6 +30,8 @@ export const handle = {
 export const shouldRevalidate = unlessRefused;
 export const loader = manyLoader;
 export const action = manyAction;
+
+const styles = manyThings();
 
 type Decided = { decision: "approved" | "refused"; outcome: ManyOutcome };
 
@@ -41,28 +46,26 @@ export default function DecideMany() {
   });
   const counted = (count: number) => t("things.requests", { count, value: formatNumber(count) });
   const back = (
-    <ButtonLink className="push" variant="secondary" to="/">
+    <ButtonLink variant="secondary" to="/">
       {t("requests.back")}
     </ButtonLink>
   );
   if (answer?.outcome && answer.decision)
     return (
       <>
-        <PageHead title={t("requests.title")} />
+        <PageHead title={t("requests.title")} actions={back} />
         <Outcome
           outcome={answer.outcome}
           done={t(`requests.${answer.decision}`, { things: counted(answer.outcome.done) })}
           to={(subjectId) => reviewPath({ subject: about, subjectId })}
         />
-        <FormBar>{back}</FormBar>
       </>
     );
   if (total === 0)
     return (
       <>
-        <PageHead title={t("requests.title")} />
+        <PageHead title={t("requests.title")} actions={back} />
         <Alert>{t("requests.none")}</Alert>
-        <FormBar>{back}</FormBar>
       </>
     );
   const chosen = [answer?.lastResult.initialValue?.reasons ?? []].flat().map(String);
@@ -72,6 +75,7 @@ export default function DecideMany() {
       <PageHead
         title={t("requests.title")}
         total={formatNumber(total)}
+        actions={back}
         sub={t(isAll ? `requests.all.${about}` : "chosen")}
       />
       <Form id={form.id} method="post" noValidate>
@@ -79,7 +83,7 @@ export default function DecideMany() {
         <input type="hidden" name="confirmed" value={total} />
         <Section title={counted(total)}>
           <Card label={counted(total)}>
-            <ul>
+            <ul className={styles.list}>
               {requests.map(({ requestId, id, title, kind, author }) => (
                 <li key={requestId}>
                   <RequestBadge value={kind} />{" "}
@@ -100,54 +104,57 @@ export default function DecideMany() {
         </Section>
         <Section title={t("requests.approveTitle")}>
           <Card label={t("requests.approveTitle")}>
-            {deletions > 0 && (
-              <Alert tone="warning">
-                {t("requests.deletions", { count: deletions, value: formatNumber(deletions) })}
-              </Alert>
-            )}
-            <p>{t("requests.approveEffect")}</p>
-            <SubmitButton name="intent" value="approve" reason={tooMany}>
-              {t("requests.approve", { things: counted(total) })}
-            </SubmitButton>
+            <Stack>
+              {deletions > 0 && (
+                <Alert tone="warning">
+                  {t("requests.deletions", { count: deletions, value: formatNumber(deletions) })}
+                </Alert>
+              )}
+              <p>{t("requests.approveEffect")}</p>
+              <SubmitButton name="intent" value="approve" reason={tooMany}>
+                {t("requests.approve", { things: counted(total) })}
+              </SubmitButton>
+            </Stack>
           </Card>
         </Section>
         <Section title={t("requests.refuseTitle")}>
           <Card label={t("requests.refuseTitle")}>
-            <fieldset>
-              <legend>{t("backoffice-reviews:refuseWhy")}</legend>
-              {reasons.map((words, index) => (
-                <Check
-                  key={words}
-                  id={`reason-${index}`}
-                  name="reasons"
-                  value={words}
-                  label={words}
-                  defaultChecked={chosen.includes(words)}
-                />
-              ))}
-            </fieldset>
-            <TextareaField
-              field={fields.reason}
-              label={t("backoffice-reviews:refusal")}
-              optional
-              limit={REASON_LIMIT}
-              rows={3}
-            />
-            <FormBar>
-              {back}
-              <SubmitButton name="intent" value="refuse" variant="dangerQuiet" reason={tooMany}>
-                {t("requests.refuse")}
-              </SubmitButton>
-              <SubmitButton
-                name="intent"
-                value="refuseAndSend"
-                variant="danger"
-                icon="paper-plane-tilt"
-                reason={tooMany}
-              >
-                {t("requests.refuseAndSend")}
-              </SubmitButton>
-            </FormBar>
+            <Stack>
+              <fieldset>
+                <legend>{t("backoffice-reviews:refuseWhy")}</legend>
+                {reasons.map((words, index) => (
+                  <Check
+                    key={words}
+                    id={`reason-${index}`}
+                    name="reasons"
+                    value={words}
+                    label={words}
+                    defaultChecked={chosen.includes(words)}
+                  />
+                ))}
+              </fieldset>
+              <TextareaField
+                field={fields.reason}
+                label={t("backoffice-reviews:refusal")}
+                optional
+                limit={REASON_LIMIT}
+                rows={3}
+              />
+              <Actions>
+                <SubmitButton name="intent" value="refuse" variant="dangerQuiet" reason={tooMany}>
+                  {t("requests.refuse")}
+                </SubmitButton>
+                <SubmitButton
+                  name="intent"
+                  value="refuseAndSend"
+                  variant="danger"
+                  icon="paper-plane-tilt"
+                  reason={tooMany}
+                >
+                  {t("requests.refuseAndSend")}
+                </SubmitButton>
+              </Actions>
+            </Stack>
           </Card>
         </Section>
       </Form>

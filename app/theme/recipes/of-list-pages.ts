@@ -2,4 +2,5 @@
 
 export { filterDrawer } from "./filter-drawer";
 export { listBar } from "./list-bar";
+export { manyThings } from "./many-things";
 export { views } from "./views";

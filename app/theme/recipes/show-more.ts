@@ -4,6 +4,7 @@ export const showMore = defineRecipe({
   className: "showMore",
   base: {
     display: "flex",
+    flexWrap: "wrap",
     alignItems: "center",
     justifyContent: "center",
     gap: "12px",

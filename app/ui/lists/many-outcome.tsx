@@ -2,7 +2,10 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ManyOutcome } from "~/contract/many-things";
 import { formatNumber } from "~/i18n/french";
+import { manyThings } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
+
+const styles = manyThings();
 
 interface OutcomeProps {
   outcome: ManyOutcome;
@@ -23,7 +26,7 @@ export function Outcome({ outcome, done, to }: OutcomeProps) {
         {refused.length > 0 && t("kept", { value: formatNumber(refused.length) })}
       </Alert>
       {refused.length > 0 && (
-        <ul>
+        <ul className={styles.list}>
           {refused.map(({ id, name, code, params }) => (
             <li key={id}>
               <Link to={to(id)}>{name}</Link>

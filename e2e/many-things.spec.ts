@@ -1,0 +1,94 @@
+import { findingsOfAxe } from "./support/axe";
+import { apiAs, signIn } from "./support/staff";
+import { expect, hasJavaScript, test } from "./support/test";
+
+test("offers are archived by their boxes, then all that a filter leaves, and who stays is told why", async ({
+  page,
+  request,
+}, { project }) => {
+  const name = `Forge ${project.name}`;
+  const account = `forge-${project.name}`;
+  const platform = await apiAs(request, "plateforme");
+  const eltoId = await platform.createStaffedOperator(name, account);
+  for (const title of ["Enclume", "Soufflet", "Tenailles"])
+    await platform.createOffer(eltoId, `${title} ${name}`);
+  const asked = await platform.createOffer(eltoId, `Marteau ${name}`);
+  await (await apiAs(request, account)).removeOffer(asked);
+
+  await signIn(page, "plateforme");
+  await page.goto(`/offers?search=${encodeURIComponent(name)}&sort=name`);
+  const box = (title: string) =>
+    page.getByRole("checkbox", { name: `Choisir «\u00a0${title} ${name}\u00a0»` });
+  await box("Enclume").check();
+  await box("Soufflet").check();
+  await expect(page).toHaveURL(/\/offers\?search=/);
+  await page.getByRole("button", { name: "Agir sur les lignes cochées" }).click();
+  const drawer = page.getByRole("dialog", { name: "Agir sur plusieurs lignes" });
+  await expect(drawer.getByRole("heading", { level: 3 })).toHaveText("2 offres et bons plans");
+  await expect(drawer.getByRole("listitem")).toHaveText([/Enclume|Soufflet/, /Enclume|Soufflet/]);
+  if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
+  await drawer.getByRole("button", { name: "Archiver 2 offres et bons plans" }).click();
+  await expect(drawer.getByRole("alert")).toContainText("Archivage terminé\u00a0: 2 offres et bons plans.");
+  await drawer.getByRole("link", { name: "Revenir à la liste" }).click();
+  await expect(page).toHaveURL(/\/offers\?search=[^&]+&sort=name$/);
+  await expect(page.getByRole("cell").getByText("Archivée", { exact: true })).toHaveCount(2);
+
+  await page.getByRole("button", { name: "Agir sur toute la liste" }).click();
+  await expect(drawer.getByRole("heading", { level: 3 })).toHaveText("4 offres et bons plans");
+  await expect(drawer.getByRole("link", { name: "Exporter ces lignes" })).toBeVisible();
+  await drawer.getByRole("button", { name: "Archiver 4 offres et bons plans" }).click();
+  await expect(drawer.getByRole("alert")).toContainText("Archivage terminé\u00a0: 1 offre ou bon plan.");
+  await expect(drawer.getByRole("alert")).toContainText("Sans changement\u00a0: 3");
+  const kept = drawer.getByRole("listitem");
+  await expect(kept.filter({ hasText: "Marteau" })).toContainText("Une demande est en cours");
+  await expect(kept.filter({ hasText: "Enclume" })).toContainText("déjà archivée");
+  if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
+});
+
+test("the rows that are ticked are exported alone", { tag: "@once" }, async ({ page }) => {
+  await signIn(page, "plateforme");
+  await page.goto("/eltos");
+  await page
+    .getByRole("checkbox", { name: /^Choisir/ })
+    .nth(1)
+    .check();
+  await page.getByRole("button", { name: "Agir sur les lignes cochées" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Exporter ces lignes" }).click();
+  const dialog = page.getByRole("dialog", { name: /Exporter/ });
+  await dialog.getByLabel("Raison de l’export").fill("Contrôle");
+  await dialog.getByRole("radio", { name: "CSV" }).check();
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Télécharger" }).click();
+  const text = await (await (await download).createReadStream()).toArray();
+  expect(Buffer.concat(text).toString().trim().split("\n")).toHaveLength(2);
+});
+
+test("requests are accepted and refused many at once", async ({ page, request }, { project }) => {
+  const name = `Lavoir ${project.name}`;
+  const account = `lavoir-${project.name}`;
+  const eltoId = await (await apiAs(request, "plateforme")).createStaffedOperator(name, account);
+  const admin = await apiAs(request, account);
+  for (const title of ["Battoir", "Cendre", "Savon"]) await admin.createOffer(eltoId, `${title} ${name}`);
+  await signIn(page, "plateforme");
+  await page.goto("/?offers=200");
+  const section = page.locator("#offers");
+  const choose = (title: string) =>
+    section.getByRole("checkbox", { name: `Choisir «\u00a0${title} ${name}\u00a0»` }).check();
+  await choose("Battoir");
+  await choose("Cendre");
+  await section.getByRole("button", { name: "Agir sur les lignes cochées" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Décider de plusieurs demandes");
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: name })).toHaveCount(2);
+  await page.getByRole("button", { name: "Accepter 2 demandes" }).click();
+  await expect(page.getByRole("alert")).toContainText("Acceptées\u00a0: 2 demandes.");
+  await page.getByRole("link", { name: "Revenir au tableau de bord" }).click();
+
+  await page.goto("/?offers=200");
+  await choose("Savon");
+  await section.getByRole("button", { name: "Agir sur les lignes cochées" }).click();
+  await page.getByRole("button", { name: "Refuser sans e-mail" }).click();
+  await expect(page.getByText("Expliquez votre refus.").first()).toBeVisible();
+  await page.getByLabel("Votre mot").fill("Déjà proposé");
+  await page.getByRole("button", { name: "Refuser sans e-mail" }).click();
+  await expect(page.getByRole("alert")).toContainText("Refusées\u00a0: 1 demande.");
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import type { ManyOutcome } from "~/contract/many-things";
+import * as offerExport from "~/routes/offers/list/export";
+import * as offerList from "~/routes/offers/list/list";
+import * as offers from "~/routes/offers/list/many";
+import * as operators from "~/routes/operators/list/many";
+import * as requests from "~/routes/reviews/many";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOffer, addOperator, addUser } from "../support/operators";
+import { openScreens } from "../support/screens";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const screens = await openScreens(api);
+const abbey = await addOperator(db, { name: "Abbaye" });
+const zoo = await addOperator(db, { name: "Zoo" });
+const platform = await addUser(db, { role: "AdminWbt" });
+const manager = await addUser(db, { operators: [abbey] });
+const titles = ["Une", "Deux", "Trois"];
+const [one, two, three] = await Promise.all(titles.map((title) => addOffer(db, abbey, { title })));
+const rows = [one, two, three].map((offer) => offer?.id ?? "");
+const outcomeOf = ({ data }: { data: unknown }) => (data as { outcome: ManyOutcome }).outcome;
+
+describe("many rows of a list", () => {
+  const ask = async (query: string, as = platform) =>
+    (await screens.load(offers, `/offers/many?${query}`, { as })).data;
+
+  it("are those that were ticked, or all that the filters leave, never all for want of a tick", async () => {
+    const ticked = await ask(`search=abbaye&of=chosen&id=${rows[0]}&id=${rows[1]}`);
+    expect(ticked).toMatchObject({
+      total: 2,
+      isAll: false,
+      may: { archive: true, export: true },
+      closeTo: "/offers?search=abbaye",
+    });
+    expect(ticked.names.map(({ name }) => name).sort()).toEqual(["Deux", "Une"]);
+    expect(ticked.exportTo).toMatch(/^\/offers\/export\?search=abbaye&id=.+&id=/);
+    expect(await ask(`search=abbaye&of=all&id=${rows[0]}`)).toMatchObject({
+      total: 3,
+      isAll: true,
+      exportTo: "/offers/export?search=abbaye",
+    });
+    for (const query of ["search=abbaye", "of=chosen", "of=chosen&id=tout", "of=chosen&id="])
+      expect(await ask(query), query).toMatchObject({ total: 0, names: [] });
+    expect(await ask("of=all&search=zoo")).toMatchObject({ total: 0 });
+  });
+
+  it("can be exported by those who may not archive them", async () => {
+    expect(await ask("of=all", manager)).toMatchObject({ total: 3, may: { archive: false, export: true } });
+    const refused = await screens.post(offers, "/offers/many?of=all", { confirmed: "3" }, { as: manager });
+    expect(refused.status).toBe(403);
+    const query = `?search=abbaye&id=${rows[0]}`;
+    const dialog = await screens.load(offerExport, `/offers/export${query}`, { as: manager });
+    expect(dialog.data.closeTo).toBe("/offers?search=abbaye");
+    // The list itself shows all its rows, and does not remember which were chosen.
+    const list = await screens.load(offerList, `/offers${query}`, { as: manager });
+    expect(list.data.page.totalCount).toBe(3);
+    expect(await (await api.as(manager)).savedViews.last()).toEqual({ offers: "search=abbaye" });
+  });
+
+  it("are archived as confirmed, and told", async () => {
+    const at = `/offers/many?of=chosen&id=${rows[0]}&id=${rows[1]}`;
+    const changed = await screens.post(offers, at, { confirmed: "3" }, { as: platform });
+    expect([changed.status, changed.errors]).toEqual([409, { "": ["countChanged"] }]);
+    expect((await screens.post(offers, at, { confirmed: "toutes" }, { as: platform })).status).toBe(422);
+    await screens.post(offers, "/offers/many?of=chosen", { confirmed: "3" }, { as: platform });
+    expect(await ask("of=all&status=Archived")).toMatchObject({ total: 0 });
+
+    const done = await screens.post(offers, at, { confirmed: "2" }, { as: platform });
+    expect(outcomeOf(done)).toEqual({ done: 2, refused: [] });
+    const again = await screens.post(offers, at, { confirmed: "2" }, { as: platform });
+    expect(outcomeOf(again)).toMatchObject({ done: 0, refused: [{ code: "alreadyArchived" }, {}] });
+
+    const both = `/eltos/many?of=chosen&id=${abbey.id}&id=${zoo.id}`;
+    expect((await screens.load(operators, both, { as: platform })).data.total).toBe(2);
+    const archived = await screens.post(operators, both, { confirmed: "2" }, { as: platform });
+    expect(outcomeOf(archived)).toEqual({ done: 2, refused: [] });
+  });
+});
+
+describe("many requests", () => {
+  it("are approved, or refused for one reason", async () => {
+    const programme = await api.as(platform);
+    const elsewhere = await addOperator(db, { name: "Moulin" });
+    const asker = await api.as(await addUser(db, { operators: [elsewhere] }));
+    for (const title of ["A", "B", "C"]) {
+      const { id } = await addOffer(db, elsewhere, { title });
+      await asker.offers.remove({ offerId: id });
+    }
+    const [first] = (await programme.offerDashboard.list({})).items;
+    const at = `/reviews/many?about=offer&of=chosen&id=${first?.requestId}`;
+    const asked = await screens.load(requests, at, { as: platform });
+    expect(asked.data).toMatchObject({ total: 1, deletions: 1, requests: [{ title: first?.title }] });
+    const all = "/reviews/many?about=offer&of=all";
+    expect((await screens.load(requests, all, { as: platform })).data).toMatchObject({
+      total: 3,
+      deletions: 3,
+    });
+    expect((await screens.load(requests, "/reviews/many?about=offer", { as: platform })).data.total).toBe(0);
+    expect((await screens.load(requests, all, { as: manager })).status).toBe(403);
+
+    const post = (url: string, fields: Record<string, string>) =>
+      screens.post(requests, url, fields, { as: platform });
+    const silent = await post(at, { intent: "refuse", confirmed: "1", reason: " " });
+    expect([silent.status, silent.errors]).toEqual([422, { reason: ["required"] }]);
+    expect((await post(at, { intent: "envoyer", confirmed: "1" })).status).toBe(400);
+    const refused = await post(at, { intent: "refuse", confirmed: "1", reason: "Encore valable" });
+    expect(outcomeOf(refused)).toEqual({ done: 1, refused: [] });
+    expect((await post(all, { intent: "approve", confirmed: "3" })).status).toBe(409);
+    expect(outcomeOf(await post(all, { intent: "approve", confirmed: "2" }))).toEqual({
+      done: 2,
+      refused: [],
+    });
+    expect((await programme.offerDashboard.list({})).totalCount).toBe(0);
+  });
+});
