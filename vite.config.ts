@@ -40,7 +40,7 @@ const together = [
   ],
   [
     "everywhere",
-    /\/app\/(?:entry\.client|root|contract\/(?:limits|(?:offers|operators)\/statuses)|routes\/shell\/layout|ui\/display\/(?:\w+|category-appearance)|ui\/offers\/offer-cells|ui\/lists\/(?:chosen-rows|data-table|kept-query|list-filters|return-to|segmented))\.tsx?$/,
+    /\/app\/(?:entry\.client|root|contract\/(?:limits|(?:offers|operators)\/statuses)|routes\/shell\/layout|ui\/display\/(?!tabs)(?:\w+|category-appearance)|ui\/offers\/offer-cells|ui\/lists\/(?:chosen-rows|data-table|kept-query|list-filters|return-to|segmented))\.tsx?$/,
   ],
   ["lists", /\/app\/ui\/lists\/(?:headings|list-bar|list-styles|nothing-found|only-row|view-links)\.tsx?$/],
   ["undo", /\/app\/(?:ui\/reviews\/(?:undo-bar|review-path)|contract\/reviews\/requests)\.tsx?$/],

@@ -111,9 +111,11 @@ export default function DecideMany() {
                 </Alert>
               )}
               <p>{t("requests.approveEffect")}</p>
-              <SubmitButton name="intent" value="approve" reason={tooMany}>
-                {t("requests.approve", { things: counted(total) })}
-              </SubmitButton>
+              <Actions>
+                <SubmitButton name="intent" value="approve" reason={tooMany}>
+                  {t("requests.approve", { things: counted(total) })}
+                </SubmitButton>
+              </Actions>
             </Stack>
           </Card>
         </Section>
