@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { REASON_LIMIT } from "~/contract/limits";
 import type { ManyOutcome } from "~/contract/many-things";
 import { formatNumber } from "~/i18n/french";
-import { manyThings } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { RequestBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
@@ -15,7 +14,7 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField } from "~/ui/forms/text-field";
 import { listLinks } from "~/ui/lists/list-styles";
-import { Outcome } from "~/ui/lists/many-outcome";
+import { Outcome, ThingList } from "~/ui/lists/many-outcome";
 import { reviewPath } from "~/ui/reviews/review-path";
 import { Actions, PageHead } from "~/ui/shell/page-head";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -30,8 +29,6 @@ export const handle = {
 export const shouldRevalidate = unlessRefused;
 export const loader = manyLoader;
 export const action = manyAction;
-
-const styles = manyThings();
 
 type Decided = { decision: "approved" | "refused"; outcome: ManyOutcome };
 
@@ -83,7 +80,7 @@ export default function DecideMany() {
         <input type="hidden" name="confirmed" value={total} />
         <Section title={counted(total)}>
           <Card label={counted(total)}>
-            <ul className={styles.list}>
+            <ThingList>
               {requests.map(({ requestId, id, title, kind, author }) => (
                 <li key={requestId}>
                   <RequestBadge value={kind} />{" "}
@@ -99,7 +96,7 @@ export default function DecideMany() {
                   })}
                 </li>
               )}
-            </ul>
+            </ThingList>
           </Card>
         </Section>
         <Section title={t("requests.approveTitle")}>

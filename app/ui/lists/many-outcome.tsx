@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ManyOutcome } from "~/contract/many-things";
 import { formatNumber } from "~/i18n/french";
@@ -6,6 +7,11 @@ import { manyThings } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 
 const styles = manyThings();
+
+/** The names of what is changed, or stayed as it was: `<li>`s. */
+export const ThingList = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.list}>{children}</ul>
+);
 
 interface OutcomeProps {
   outcome: ManyOutcome;
@@ -26,14 +32,14 @@ export function Outcome({ outcome, done, to }: OutcomeProps) {
         {refused.length > 0 && t("kept", { value: formatNumber(refused.length) })}
       </Alert>
       {refused.length > 0 && (
-        <ul className={styles.list}>
+        <ThingList>
           {refused.map(({ id, name, code, params }) => (
             <li key={id}>
               <Link to={to(id)}>{name}</Link>
               <p className="muted small">{reason(code, params)}</p>
             </li>
           ))}
-        </ul>
+        </ThingList>
       )}
     </>
   );

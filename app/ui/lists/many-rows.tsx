@@ -4,15 +4,12 @@ import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { ManyOutcome } from "~/contract/many-things";
 import { formatNumber } from "~/i18n/french";
-import { manyThings } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
-import { Outcome } from "./many-outcome";
-
-const styles = manyThings();
+import { Outcome, ThingList } from "./many-outcome";
 
 interface ManyRowsProps {
   things: "offers" | "operators";
@@ -65,7 +62,7 @@ export function ManyRows({ things, names, total, most, isAll, may, path, closeTo
           ) : (
             <>
               <h3>{counted(total)}</h3>
-              <ul className={styles.list}>
+              <ThingList>
                 {names.map(({ id, name }) => (
                   <li key={id}>{name}</li>
                 ))}
@@ -74,7 +71,7 @@ export function ManyRows({ things, names, total, most, isAll, may, path, closeTo
                     {t("others", { count: total - names.length, value: formatNumber(total - names.length) })}
                   </li>
                 )}
-              </ul>
+              </ThingList>
               {may.archive && <p>{t("archiveEffect")}</p>}
               <input type="hidden" name="confirmed" value={total} />
             </>
