@@ -41,7 +41,7 @@ test("offers are archived by their boxes, then all that a filter leaves, and who
   await expect(drawer.getByRole("alert")).toContainText("Sans changement\u00a0: 3");
   const kept = drawer.getByRole("listitem");
   await expect(kept.filter({ hasText: "Marteau" })).toContainText("Une demande est en cours");
-  await expect(kept.filter({ hasText: "Enclume" })).toContainText("déjà archivée");
+  await expect(kept.filter({ hasText: "Enclume" })).toContainText("déjà archivé");
   if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
 });
 

@@ -70,17 +70,6 @@ export const table = defineSlotRecipe({
       "&>div": { minWidth: "0" },
       // Above the link that covers the row.
       "&>.check": { zIndex: "1", flex: "none", paddingLeft: "24px" },
-      // Where many columns leave the name no room, the box stands below the tile.
-      "@media (min-width:768px) and (max-width:1679.98px)": {
-        ".table__root:has(.table__width) &:has(>.check):not([data-density=compact] *)": {
-          display: "grid",
-          gridTemplateColumns: "38px 1fr",
-          rowGap: "6px",
-          "&>*": { gridArea: "1/2/span 2" },
-          "&>.tile": { gridArea: "1/1" },
-          "&>.check": { gridArea: "2/1", paddingLeft: "0", marginLeft: "9px" },
-        },
-      },
       "& p": { color: "fg.muted", fontSize: "13" },
       "[data-density=compact] &>div": {
         display: "flex",

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { Form, useActionData } from "@remix-run/react";
+import { Form, Link, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { ManyOutcome } from "~/contract/many-things";
@@ -64,7 +64,9 @@ export function ManyRows({ things, names, total, most, isAll, may, path, closeTo
               <h3>{counted(total)}</h3>
               <ThingList>
                 {names.map(({ id, name }) => (
-                  <li key={id}>{name}</li>
+                  <li key={id}>
+                    <Link to={`${path}/${id}/informations`}>{name}</Link>
+                  </li>
                 ))}
                 {total > names.length && (
                   <li>
