@@ -1,7 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
+import type { Conflict } from "~/contract/forms/edit-conflict";
+import type { Language } from "~/contract/languages";
+import type { Change } from "~/contract/publication/calls";
 import { RequestBadge, StatusBadge } from "~/ui/display/badge";
+import { ChangeEntry } from "~/ui/publication/change-entry";
+import { EditConflict } from "~/ui/reviews/edit-conflict";
+import { EditableComparison } from "~/ui/reviews/editable-comparison";
 import { ReviewDiff } from "~/ui/reviews/review-diff";
 import { plain, show } from "./support/page";
 
@@ -60,6 +66,108 @@ describe("a review", () => {
     const { container } = show(<ReviewDiff fields={fields} created />);
     expect(container.querySelector("del, ins")).toBeNull();
     expect(container.querySelectorAll("dt")).toHaveLength(3);
+  });
+});
+
+describe("a text in another language", () => {
+  const dutch = [
+    { key: "nl", label: "Nom (néerlandais)", lang: "nl", current: null, proposed: "Citadel van Dinant" },
+    {
+      key: "same",
+      label: "Nom (allemand)",
+      lang: "de",
+      current: "Zitadelle",
+      proposed: "Zitadelle",
+      correct: <input name="same" aria-label="Version corrigée" />,
+    },
+  ];
+  /** What is read in which language. */
+  const heard = ({ container }: { container: HTMLElement }) =>
+    [...container.querySelectorAll("[lang]")].map((element) => [
+      element.getAttribute("lang"),
+      element.textContent,
+    ]);
+
+  it("is read in its language, and the words around it in French", () => {
+    expect(heard(show(<ReviewDiff fields={dutch} />))).toEqual([
+      ["nl", "Citadel van Dinant"],
+      ["de", "Zitadelle"],
+    ]);
+    expect(heard(show(<ReviewDiff fields={dutch} created />))).toEqual([
+      ["nl", "Citadel van Dinant"],
+      ["de", "Zitadelle"],
+    ]);
+  });
+
+  it("is read so beside the field that changes it", () => {
+    const fields = dutch.map(({ key, label, lang, current, proposed }) => ({
+      path: key,
+      label,
+      lang: lang as Language,
+      text: (content: "before" | "after") => (content === "before" ? current : proposed),
+    }));
+    const comparison = show(
+      <EditableComparison
+        fields={fields}
+        before="before"
+        after="after"
+        control={() => <input aria-label="Résultat" />}
+        wrong={() => false}
+        setAside={[]}
+      />,
+    );
+    expect(heard(comparison)).toEqual([
+      ["nl", "Citadel van Dinant"],
+      ["de", "Zitadelle"],
+    ]);
+  });
+
+  it("is read so among the changes of a publication", () => {
+    const change: Change = {
+      kind: "operator",
+      id: "1",
+      name: "Citadelle de Dinant",
+      isOffer: null,
+      change: "changed",
+      fields: [{ path: "tourismProduct.name.nl", before: null, after: "Citadel van Dinant" }],
+      why: null,
+      visibleFrom: null,
+      by: null,
+    };
+    const words = () => ({
+      label: "Nom (néerlandais)",
+      lang: "nl",
+      text: (value: unknown) => value as string,
+    });
+    expect(heard(show(<ChangeEntry change={change} words={words} isPending />))).toEqual([
+      ["nl", "Citadel van Dinant"],
+    ]);
+  });
+
+  it("is read so where two versions conflict, of which one must be chosen", () => {
+    const conflict: Conflict<string> = {
+      by: "Anne Delvaux",
+      at: "2026-11-22T09:00:00.000Z",
+      fields: [{ path: "nl", choice: "mine", both: true }],
+      submitted: [],
+      theirs: "Citadel",
+      mine: "",
+    };
+    const shown = show(
+      <EditConflict
+        subject="operator"
+        conflict={conflict}
+        fields={[{ path: "nl", label: "Nom (néerlandais)", lang: "nl", text: (content) => content || null }]}
+        save={{ intent: "save", label: "Enregistrer" }}
+        closeTo="/"
+        frame={(content) => content}
+      />,
+    );
+    expect(heard(shown)).toEqual([["nl", "Citadel"]]);
+    expect(screen.getAllByRole<HTMLInputElement>("radio").map(({ required }) => required)).toEqual([
+      true,
+      true,
+    ]);
   });
 });
 

@@ -9,11 +9,11 @@ import { changeAppearance } from "./change-words";
 
 const styles = publication();
 
-/** Names a field and formats its value; null when it is not filled in. */
+/** Names a field and formats its value, which may be in another language; null when it is not filled in. */
 export type FieldWords = (
   kind: Change["kind"],
   path: string,
-) => { label: string; text: (value: unknown) => string | null };
+) => { label: string; lang?: string; text: (value: unknown) => string | null };
 
 interface ChangeEntryProps {
   change: Change;
@@ -65,8 +65,8 @@ function Differences({ change: { kind, fields }, words }: Pick<ChangeEntryProps,
   const { t } = useTranslation("backoffice-publication");
   if (fields.length === 0) return <p>{t("unchanged")}</p>;
   const told = fields.map(({ path, before, after }) => {
-    const { label, text } = words(kind, path);
-    return { path, label, before: text(before), after: text(after) };
+    const { label, lang, text } = words(kind, path);
+    return { path, label, lang, before: text(before), after: text(after) };
   });
   const isShort = (text: string | null) => (text?.length ?? 0) <= SHORT;
   const shown = told.filter(({ before, after }) => isShort(before) && isShort(after)).slice(0, SHOWN);
@@ -74,11 +74,12 @@ function Differences({ change: { kind, fields }, words }: Pick<ChangeEntryProps,
   const names = [...new Set(others.map(({ label }) => label))].join(", ");
   return (
     <>
-      {shown.map(({ path, label, before, after }) => (
+      {shown.map(({ path, label, lang, before, after }) => (
         <p key={path}>
           {t("fieldChange", { label })} <span className="sr">{t("before")} </span>
-          <del>{before ?? t("empty")}</del> <span className="sr">{t("after")} </span>
-          <ins>{after ?? t("empty")}</ins>
+          <del>{before === null ? t("empty") : <span lang={lang}>{before}</span>}</del>{" "}
+          <span className="sr">{t("after")} </span>
+          <ins>{after === null ? t("empty") : <span lang={lang}>{after}</span>}</ins>
         </p>
       ))}
       {others.length > 0 && (

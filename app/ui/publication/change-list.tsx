@@ -262,6 +262,7 @@ function useFieldWords(choices: ChangesPage["choices"]): FieldWords {
     if (!found) return { label: path, text: (value) => (value === null ? null : String(value)) };
     return {
       label: found.label,
+      lang: found.lang,
       text: (value) => found.text(contentWith(path, value) as OperatorSheet & OfferContent),
     };
   };

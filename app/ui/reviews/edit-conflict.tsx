@@ -54,6 +54,7 @@ export function EditConflict<Content>(props: EditConflictProps<Content>) {
                     id={`${field.id}-${name}`}
                     name={field.name}
                     value={name}
+                    required
                     defaultChecked={choice === name}
                     label={text ? <span lang={own?.lang}>{text}</span> : t("none")}
                     hint={t(name)}

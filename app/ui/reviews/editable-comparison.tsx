@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { fold, review } from "~/theme/generated/recipes";
 import { Details } from "~/ui/display/fold";
 import { Icon } from "~/ui/display/icon";
-import { Correction, isChanged, Version } from "./review-diff";
+import { Correction, isChanged, Value, Version } from "./review-diff";
 import type { ReviewedField } from "./reviewed-fields";
 
 /** Name of the ticked boxes: the dotted paths of fields that stay as they were. */
@@ -91,8 +91,8 @@ export function EditableComparison<Content>(props: EditableComparisonProps<Conte
           <dl className={styles.same}>
             {same.map((field) => [
               <dt key={field.key}>{field.label}</dt>,
-              <dd key={`${field.key}-value`} className={styles.proposed} lang={field.lang}>
-                {field.proposed || <span className="none">{t("backoffice-ui:notFilledIn")}</span>}
+              <dd key={`${field.key}-value`} className={styles.proposed}>
+                <Value field={field} />
                 <Correction field={field} />
               </dd>,
             ])}

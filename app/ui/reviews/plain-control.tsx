@@ -8,8 +8,6 @@ interface PlainControlProps extends FieldFrameProps {
   kind: PlainKind;
   lang?: Language;
   limit?: number;
-  /** Also validated by the browser; the optional mark can depend on other fields. */
-  required: boolean;
 }
 
 /** The field with its value as people read it elsewhere. */
@@ -17,25 +15,25 @@ export const writtenAs = (field: FieldData, text: string | undefined) =>
   plainField(field.name, field.formId ?? "", { initialValue: text, errors: field.errors });
 
 /** The form control of the kinds of field that every content has. */
-export function PlainControl({ kind, lang, limit, required, ...frame }: PlainControlProps) {
+export function PlainControl({ kind, lang, limit, ...frame }: PlainControlProps) {
   switch (kind) {
     case "textarea":
-      return <TextareaField {...frame} lang={lang} limit={limit} required={required} />;
+      return <TextareaField {...frame} lang={lang} limit={limit} />;
     case "phone":
-      return <PhoneField {...frame} optional={!required} />;
+      return <PhoneField {...frame} />;
     case "number":
       return (
         <TextField
           {...frame}
           field={writtenAs(frame.field, initialText(frame.field)?.replace(".", ","))}
           inputMode="decimal"
-          required={required}
         />
       );
     case "email":
     case "url":
-      return <TextField {...frame} type={kind} required={required} />;
+      // Somebody else's: the browser must not propose those of whoever fills it in.
+      return <TextField {...frame} type={kind} autoComplete="off" />;
     case "text":
-      return <TextField {...frame} lang={lang} limit={limit} required={required} />;
+      return <TextField {...frame} lang={lang} limit={limit} />;
   }
 }

@@ -69,15 +69,21 @@ export function Version({ field, side, name }: VersionProps) {
   const { t } = useTranslation("backoffice-ui");
   const text = side === "old" ? field.current : field.proposed;
   return (
-    <div className={review({ side }).version} lang={field.lang}>
+    <div className={review({ side }).version}>
       <span className={styles.tag}>{name}</span>
       {text ? (
-        markedWords(field.current ?? "", field.proposed ?? "", side)
+        <span lang={field.lang}>{markedWords(field.current ?? "", field.proposed ?? "", side)}</span>
       ) : (
         <span className="none">{t("notFilledIn")}</span>
       )}
     </div>
   );
+}
+
+/** What is asked for, in its own language; the words around it are in that of the page. */
+export function Value({ field: { proposed, lang } }: { field: ReviewField }) {
+  const { t } = useTranslation("backoffice-ui");
+  return proposed ? <span lang={lang}>{proposed}</span> : <span className="none">{t("notFilledIn")}</span>;
 }
 
 export function Correction({ field }: { field: ReviewField }) {
@@ -156,8 +162,8 @@ export function ReviewDiff({ fields, created, asked, names }: ReviewDiffProps) {
             )}
             <dd className={styles.proposed}>
               {created ? (
-                <div className={styles.version} lang={field.lang}>
-                  {field.proposed || <span className="none">{t("notFilledIn")}</span>}
+                <div className={styles.version}>
+                  <Value field={field} />
                 </div>
               ) : (
                 <Version field={field} side="new" name={tags.new} />
@@ -176,8 +182,8 @@ export function ReviewDiff({ fields, created, asked, names }: ReviewDiffProps) {
           <dl className={styles.same}>
             {same.map((field) => [
               <dt key={field.key}>{field.label}</dt>,
-              <dd key={`${field.key}-value`} lang={field.lang}>
-                {field.proposed || <span className="none">{t("notFilledIn")}</span>}
+              <dd key={`${field.key}-value`}>
+                <Value field={field} />
                 <Correction field={field} />
               </dd>,
             ])}
