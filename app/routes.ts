@@ -25,6 +25,7 @@ export default [
     route("vie-privee", "routes/public/privacy-policy.tsx"),
     route("accessibilite", "routes/public/accessibility.tsx"),
   ]),
+  route("plan-du-site", "routes/shell/site-map.tsx"),
   route("logout", "routes/shell/logout.ts"),
 
   layout("routes/shell/layout.tsx", [

@@ -39,6 +39,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     terms: "/conditions-d-utilisation",
     privacy: "/vie-privee",
     accessibility: "/accessibilite",
+    "site-map": "/plan-du-site",
   }),
   ...screens("nobody", { "not-found": "/nulle-part" }, 404),
   ...screens("plateforme", {
@@ -112,6 +113,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     "publication-unknown": "/publication/compare?from=1&to=99",
     "publication-restore": "/publication/2/restore",
     outbox: "/outbox",
+    "whole-site-map": "/plan-du-site",
     "not-yet": "/gifts",
   }),
   ...screens(

@@ -73,6 +73,7 @@ export const shell = defineSlotRecipe({
     topbarFrame: {
       display: "none",
       mdDown: { display: "block", position: "sticky", top: "0", zIndex: "nav" },
+      "@media (max-height:500px)": { position: "static" },
     },
     topbar: {
       mdDown: {
@@ -145,7 +146,7 @@ export const shell = defineSlotRecipe({
         padding: "18px var(--gut) 0",
         "& a": { display: "inline-block", textDecoration: "none" },
       },
-      "&>main": { flex: "1", display: "grid", alignContent: "center" },
+      "&>main": { flex: "1", display: "grid", alignContent: "center", padding: "24px var(--gut)" },
     },
   },
 });

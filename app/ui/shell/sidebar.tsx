@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { nav } from "~/theme/generated/recipes";
 import { IconButton } from "~/ui/display/button";
 import { Icon, type IconName } from "~/ui/display/icon";
+import { NewTab } from "~/ui/display/new-tab";
 import { Brand } from "./brand";
 import { PREFERENCES, usePreferences } from "./preferences";
 import { UserMenu, type UserMenuProps } from "./user-menu";
@@ -49,7 +50,6 @@ function Entry({
   current,
   iconOnly,
 }: NavItem & { current: boolean; iconOnly: boolean }) {
-  const { t } = useTranslation("backoffice-ui");
   const text = <span className={styles.text}>{label}</span>;
   const title = iconOnly ? label : undefined;
   if (external)
@@ -59,7 +59,7 @@ function Entry({
         {text}
         <span className={styles.ext}>
           <Icon name="arrow-up-right" />
-          <span className="sr">{t("newTab")}</span>
+          <NewTab />
         </span>
       </a>
     );

@@ -1,11 +1,13 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { NewTab } from "~/ui/display/new-tab";
 import { LegalLink } from "~/ui/forms/legal-link";
 
 /** What the root's loader says of the site; nothing when it failed. */
 export const useSite = () => useRouteLoaderData<{ programme: string; helpEmail: string }>("root");
 
-/** In the footer of every page: help, the legal texts and how accessible the site is. */
+/** In the footer of every page: help, the legal texts, how accessible the site is, and where everything is. */
 export function SiteLinks({ separator = " " }: { separator?: string }) {
   const { t } = useTranslation("backoffice-ui");
   const helpEmail = useSite()?.helpEmail;
@@ -24,10 +26,15 @@ export function SiteLinks({ separator = " " }: { separator?: string }) {
       <LegalLink text="privacy">{t("legal.privacyShort")}</LegalLink>
       {separator}
       {/* In a new tab, as the legal texts are without scripts: a form that is being filled in stays. */}
-      <a href="/accessibilite" target="_blank" rel="noreferrer">
-        {t("footer.accessibility")}
-        <span className="sr"> {t("newTab")}</span>
-      </a>
+      {(["accessibilite", "plan-du-site"] as const).map((page) => (
+        <Fragment key={page}>
+          <a href={`/${page}`} target="_blank" rel="noreferrer">
+            {t(`footer.${page}`)}
+            <NewTab />
+          </a>
+          {page === "accessibilite" && separator}
+        </Fragment>
+      ))}
     </>
   );
 }

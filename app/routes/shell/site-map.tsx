@@ -1,0 +1,106 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { type CurrentUser, can, type PermissionName } from "~/contract/permissions";
+import { textsIn } from "~/i18n/texts.server";
+import { Prose } from "~/ui/display/prose";
+import { legalPaths } from "~/ui/forms/legal-link";
+import { PageHead } from "~/ui/shell/page-head";
+import { PlainPage } from "~/ui/shell/plain-page";
+import { screenLoader } from "~/web/request/screen.server";
+import { personOf } from "~/web/request/signed-in.server";
+import { site } from "~/web/request/site.server";
+import { navigation } from "./navigation";
+
+export const handle = { title: "backoffice-shell:siteMap.title", i18n: ["backoffice-shell"] };
+
+type Entry = { to: string; label: string };
+type Place = [to: string, title: string, may: PermissionName];
+
+/** Pages that the menu does not name, under its entry that leads to them, or in a group of their own. */
+const below: Record<string, Place[]> = {
+  "/": [
+    ["/reviews", "backoffice-reviews:queue.title", "decideReviews"],
+    ["/reviews/reasons", "backoffice-reviews:reasons.title", "decideReviews"],
+  ],
+  "/eltos": [
+    ["/eltos/add", "backoffice-operators:add.title", "createOperator"],
+    ["/eltos/export", "backoffice-operators:export.title", "exportOperators"],
+    ["/eltos?deleted=true", "backoffice-operators:list.deleted", "restoreOperator"],
+  ],
+  "/offers": [
+    ["/offers/add", "backoffice-offer-form:add.title", "createOffer"],
+    ["/offers/export", "backoffice-offers:export.title", "exportOffers"],
+    ["/offers?deleted=true", "backoffice-offers:list.deleted", "restoreOffer"],
+  ],
+};
+const publication: Place[] = [
+  ["/publication", "backoffice-publication:title", "publish"],
+  ["/publication/versions", "backoffice-publication:versions.title", "publish"],
+];
+
+/** Every page that has an address of its own, for whoever asks: nobody is sent away to sign in. */
+export const loader = screenLoader({ may: "anyone" }, async (screen) => {
+  const texts = await textsIn();
+  const t = texts.getFixedT(null, "backoffice-shell");
+  const me = await personOf(screen);
+  const open = (places: Place[], who: CurrentUser): Entry[] =>
+    places.filter(([, , may]) => can[may](who)).map(([to, title]) => ({ to, label: texts.t(title) }));
+  const groups = me
+    ? navigation({ me, lists: {}, ...site() }, t).map(({ label, items }) => ({
+        label,
+        items: items.flatMap(({ to, label, external }): Entry[] =>
+          external
+            ? []
+            : [
+                { to, label },
+                ...open(below[to] ?? [], me),
+                ...(to === "/eltos"
+                  ? me.eltos.map((own) => ({ to: `/eltos/${own.id}/informations`, label: own.label }))
+                  : []),
+              ],
+        ),
+      }))
+    : [];
+  const forEverybody: Entry[] = [
+    ...(me
+      ? []
+      : [
+          { to: "/login", label: texts.t("backoffice-public:login.title") },
+          { to: "/sign-up", label: texts.t("backoffice-public:login.createAccount") },
+        ]),
+    { to: legalPaths.terms, label: texts.t("backoffice-ui:legal.terms") },
+    { to: legalPaths.privacy, label: texts.t("backoffice-ui:legal.privacy") },
+    { to: "/accessibilite", label: texts.t("backoffice-public:accessibility.title") },
+  ];
+  return {
+    groups: [
+      ...groups,
+      ...(me ? [{ label: texts.t("backoffice-publication:title"), items: open(publication, me) }] : []),
+      { label: t("siteMap.everybody"), items: forEverybody },
+    ].filter(({ items }) => items.length > 0),
+  };
+});
+
+export default function SiteMap() {
+  const { groups } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-shell");
+  return (
+    <PlainPage>
+      <PageHead title={t("siteMap.title")} />
+      <Prose>
+        {groups.map(({ label, items }) => (
+          <section key={label}>
+            <h2>{label}</h2>
+            <ul>
+              {items.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Prose>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { textsIn } from "~/i18n/texts.server";
+import { navigation } from "~/routes/shell/navigation";
+import * as siteMap from "~/routes/shell/site-map";
+import { testApi } from "../support/api";
+import { freshDatabase } from "../support/database";
+import { addOperator, addUser } from "../support/operators";
+import { openScreens } from "../support/screens";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const screens = await openScreens(api);
+const operator = await addOperator(db);
+const people = {
+  platform: await addUser(db, { role: "AdminWbt" }),
+  manager: await addUser(db, { role: "Admin", operators: [operator] }),
+  scanner: await addUser(db, { role: "Scanner", operators: [operator] }),
+};
+
+const placesFor = async (who?: keyof typeof people) => {
+  const { data } = await screens.load(siteMap, "/plan-du-site", who && { as: people[who] });
+  return data.groups.flatMap(({ items }) => items.map(({ to }) => to));
+};
+const EVERYBODY = ["/conditions-d-utilisation", "/vie-privee", "/accessibilite"];
+
+it("whoever is not signed in finds the pages that are open to all", async () => {
+  expect(await placesFor()).toEqual(["/login", "/sign-up", ...EVERYBODY]);
+});
+
+it.each(["platform", "manager", "scanner"] as const)("the %s finds every entry of the menu", async (who) => {
+  const me = await (await api.as(people[who])).users.me();
+  const t = (await textsIn()).getFixedT(null, "backoffice-shell");
+  const menu = navigation({ me, lists: {}, smtpConfigured: false }, t).flatMap(({ items }) =>
+    items.map(({ to }) => to),
+  );
+  const places = await placesFor(who);
+  expect(menu.filter((to) => !places.includes(to))).toEqual([]);
+  expect(places).toEqual(expect.arrayContaining(EVERYBODY));
+  expect(places).not.toContain("/login");
+});
+
+it("what is below an entry of the menu is shown to whom it is open", async () => {
+  const [platform, manager, scanner] = await Promise.all([
+    placesFor("platform"),
+    placesFor("manager"),
+    placesFor("scanner"),
+  ]);
+  const reviews = ["/reviews", "/publication/versions", "/eltos?deleted=true"];
+  expect(platform).toEqual(expect.arrayContaining([...reviews, "/offers/add"]));
+  expect(manager).toEqual(expect.arrayContaining(["/offers/add", `/eltos/${operator.id}/informations`]));
+  expect(manager.filter((to) => reviews.includes(to))).toEqual([]);
+  expect(scanner).not.toContain("/offers/add");
+});
+
+it("a session that has ended does not send its person away", async () => {
+  const { status, data } = await screens.load(siteMap, "/plan-du-site", {
+    headers: { cookie: "session=ended" },
+  });
+  expect([status, data.groups.length]).toEqual([200, 1]);
+});
