@@ -19,20 +19,26 @@ const toneColours = Object.fromEntries(
 export const globalCss = defineGlobalStyles({
   ":root": {
     colorScheme: "light dark",
-    "--ctl": "40px",
-    "--ctl-sm": "32px",
-    "--row": "60px",
+    // What holds words grows with them: whoever has larger text needs larger buttons.
+    "--ctl": "2.5rem",
+    "--ctl-sm": "2rem",
+    "--row": "3.75rem",
     "--cell": "12px 16px",
     "--gut": "36px",
   },
   "[data-theme=light]": { colorScheme: "light" },
   "[data-theme=dark]": { colorScheme: "dark" },
-  "[data-density=compact]": { "--row": "40px", "--cell": "6px 12px", "--ctl": "36px" },
-  "@media (pointer:coarse)": { ":root": { "--ctl": "44px", "--ctl-sm": "40px" } },
+  "[data-density=compact]": { "--row": "2.5rem", "--cell": "6px 12px", "--ctl": "2.25rem" },
+  "@media (pointer:coarse)": { ":root": { "--ctl": "2.75rem", "--ctl-sm": "2.5rem" } },
   ...toneColours,
   "*,::before,::after": { boxSizing: "border-box" },
   // What has the focus, or an anchor, is never under the top bar or the foot of a form.
-  html: { WebkitTextSizeAdjust: "100%", scrollPadding: "80px 0 120px" },
+  html: {
+    WebkitTextSizeAdjust: "100%",
+    scrollPadding: "80px 0 120px",
+    // There they cover nothing: they are no longer in the way.
+    "@media (max-height:500px)": { scrollPadding: "0" },
+  },
   body: {
     margin: "0",
     background: "bg.canvas",

@@ -29,7 +29,11 @@ export const styleSheets: Plugin = {
       result.opts.from?.match(/\/(staff|publication|public|reviews|account|lists)\.css/)?.[1] ?? "styles";
     if (sheet !== "styles") root.walkAtRules("keyframes", (frames) => void frames.remove());
     root.walkRules((rule) => {
-      if (!isFrame(rule) && sheetOfRule(rule.selector) !== sheet) rule.remove();
+      if (isFrame(rule)) return;
+      // Panda writes once what several recipes say alike.
+      const own = rule.selectors.filter((selector) => sheetOfRule(selector) === sheet);
+      if (own.length > 0) rule.selectors = own;
+      else rule.remove();
     });
   },
 };

@@ -33,7 +33,7 @@ export const tokens = {
     focus: { value: "0 0 0 3px {colors.focus.line},0 0 0 6px {colors.focus.halo}" },
   },
   sizes: {
-    navOpen: { value: "265px" },
+    navOpen: { value: "min(16.5625rem,30vw)" },
     navClosed: { value: "75px" },
   },
   zIndex: {

@@ -3,8 +3,8 @@ import { defineRecipe } from "@pandacss/dev";
 export const avatar = defineRecipe({
   className: "avatar",
   base: {
-    width: "34px",
-    height: "34px",
+    width: "2.125rem",
+    height: "2.125rem",
     borderRadius: "50%",
     background: "#F3B583",
     color: "#3E1B0B",
@@ -15,5 +15,5 @@ export const avatar = defineRecipe({
     flex: "none",
     letterSpacing: ".01em",
   },
-  variants: { size: { sm: { width: "32px", height: "32px" } } },
+  variants: { size: { sm: { width: "2rem", height: "2rem" } } },
 });

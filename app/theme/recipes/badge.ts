@@ -6,7 +6,7 @@ export const badge = defineRecipe({
     display: "inline-flex",
     alignItems: "center",
     gap: "5px",
-    height: "25px",
+    height: "1.5625rem",
     padding: "0 10px 0 7px",
     borderRadius: "full",
     fontSize: "13",
@@ -33,6 +33,6 @@ export const badge = defineRecipe({
         "& .icon": { color: "var(--tone-on-subtle)" },
       },
     },
-    size: { sm: { height: "22px", fontSize: "12", paddingRight: "8px" } },
+    size: { sm: { height: "1.375rem", fontSize: "12", paddingRight: "8px" } },
   },
 });

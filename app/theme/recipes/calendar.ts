@@ -54,8 +54,8 @@ export const calendar = defineSlotRecipe({
       "& td>*": {
         display: "grid",
         placeItems: "center",
-        minWidth: "40px",
-        height: "36px",
+        minWidth: "2.5rem",
+        height: "2.25rem",
         padding: "0 8px",
         borderRadius: "md",
         cursor: "pointer",

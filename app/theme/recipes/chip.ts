@@ -6,7 +6,7 @@ export const chip = defineRecipe({
     display: "inline-flex",
     alignItems: "center",
     gap: "4px",
-    height: "30px",
+    height: "1.875rem",
     padding: "0 4px 0 11px",
     borderRadius: "full",
     background: "primary.subtle",
@@ -17,7 +17,13 @@ export const chip = defineRecipe({
     border: "0",
     cursor: "pointer",
     whiteSpace: "nowrap",
-    "& .icon": { fontSize: ".7rem", padding: "3px", width: "20px", height: "20px", borderRadius: "50%" },
+    "& .icon": {
+      fontSize: ".7rem",
+      padding: "3px",
+      width: "1.25rem",
+      height: "1.25rem",
+      borderRadius: "50%",
+    },
     "&:hover .icon": { background: "color-mix(in oklab,currentColor 16%,transparent)" },
   },
   variants: {

@@ -9,7 +9,9 @@ export const dialog = defineSlotRecipe({
       ...overlaySurface,
       width: "min(520px,100%)",
       borderRadius: "xl",
-      overflow: "hidden",
+      // Higher than the window, as at 400 %, it moves inside of it.
+      maxHeight: "100%",
+      overflow: "hidden auto",
       animation: "rise {durations.base} {easings.out}",
       mdDown: { width: "100%", borderRadius: "{radii.xl} {radii.xl} 0 0" },
     },

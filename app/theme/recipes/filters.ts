@@ -9,9 +9,9 @@ export const filters = defineSlotRecipe({
       position: "relative",
       flexWrap: "wrap",
       "&>label": { display: "flex", alignItems: "center", gap: "6px" },
-      "& input": { border: "0", background: "none", padding: "0", width: "118px", height: "34px" },
+      "& input": { border: "0", background: "none", padding: "0", width: "7.375rem", height: "2.125rem" },
       // Room for the button of the calendar: nothing moves when it comes.
-      "@media (scripting:enabled)": { paddingRight: "44px", "& input": { width: "112px" } },
+      "@media (scripting:enabled)": { paddingRight: "2.75rem", "& input": { width: "7rem" } },
       "&:has(button) input::-webkit-calendar-picker-indicator": { display: "none" },
       "&>button": { position: "absolute", right: "4px" },
       "&>button .icon": { fontSize: "1.05rem" },

@@ -45,6 +45,8 @@ export const formSection = defineSlotRecipe({
         "&>*": { flex: "1 1 auto", paddingInline: "10px!" },
         "&>.push": { marginRight: "0", flexGrow: "0" },
       },
+      // At 400 % it would cover the fields that it stands under.
+      "@media (max-height:500px)": { position: "static" },
     },
     // A button's label, and what phones have room for: read aloud, it is always the whole one.
     whole: {

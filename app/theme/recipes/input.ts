@@ -19,7 +19,7 @@ export const input = defineRecipe({
     "textarea&": { resize: "vertical", display: "block" },
     "&[aria-invalid=true]": { border: "2px solid {colors.danger.solid}", padding: "6px 11px" },
     ".field__group>&": { borderRadius: "0", minWidth: "0", flex: "1" },
-    ".searchBox &": { paddingLeft: "38px", fontSize: "14" },
+    ".searchBox &": { paddingLeft: "2.375rem", fontSize: "14" },
     ".searchBox--size_sm &": { minHeight: "36px" },
     ".review__fix &": { marginTop: "6px" },
   },

@@ -5,8 +5,8 @@ export const languageTag = defineRecipe({
   base: {
     display: "inline-grid",
     placeItems: "center",
-    minWidth: "30px",
-    height: "20px",
+    minWidth: "1.875rem",
+    height: "1.25rem",
     borderRadius: "xs",
     background: "bg.inset",
     color: "fg.muted",

@@ -6,6 +6,15 @@ export const period = defineRecipe({
     whiteSpace: "nowrap",
     fontVariantNumeric: "tabular-nums",
     "& span": { color: "fg.subtle" },
-    mdDown: { "&::before": { content: "attr(data-label) ' '", color: "fg.muted" } },
+    // On phones it stands before the dates.
+    md: {
+      "& span:first-child": {
+        position: "absolute",
+        width: "1px",
+        height: "1px",
+        overflow: "hidden",
+        clipPath: "inset(50%)",
+      },
+    },
   },
 });

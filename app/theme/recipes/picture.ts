@@ -3,7 +3,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 /** Pictures come in any shape and quality: the frame has the shape, the poster scene stands behind a missing one. */
 export const picture = defineSlotRecipe({
   className: "picture",
-  slots: ["figure", "frame", "field", "current", "stage"],
+  slots: ["figure", "frame", "field", "current", "stage", "keys"],
   base: {
     figure: {
       margin: "0",
@@ -38,5 +38,6 @@ export const picture = defineSlotRecipe({
       "& cropper-canvas": { height: "min(360px,50vh)" },
       "& img": { display: "none" },
     },
+    keys: { display: "flex", flexWrap: "wrap", gap: "8px", alignItems: "center", marginTop: "10px" },
   },
 });

@@ -5,9 +5,9 @@ export const pill = defineRecipe({
   base: {
     display: "inline-grid",
     placeItems: "center",
-    minWidth: "20px",
-    height: "20px",
-    borderRadius: "10px",
+    minWidth: "1.25rem",
+    height: "1.25rem",
+    borderRadius: "1rem",
     padding: "0 6px",
     background: "primary.solid",
     color: "primary.onSolid",

@@ -172,6 +172,8 @@ export const reviewMode = defineSlotRecipe({
         // What is pressed most stands beside what refuses, the third way below.
         "&>:nth-last-child(2):nth-child(2)": { order: "1", gridColumn: "1/-1" },
       },
+      // At 400 % it would cover what it decides about.
+      "@media (max-height:500px)": { position: "static" },
     },
     split: {
       display: "grid",

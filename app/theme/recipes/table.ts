@@ -67,7 +67,8 @@ export const table = defineSlotRecipe({
       gap: "12px",
       minWidth: "0",
       overflowWrap: "anywhere",
-      "&>div": { minWidth: "0" },
+      // Room for words: where there is less, the table moves sideways.
+      "&>div:not(.check)": { minWidth: "7rem" },
       // Above the link that covers the row.
       "&>.check": { zIndex: "1", flex: "none", paddingLeft: "24px" },
       "& p": { color: "fg.muted", fontSize: "13" },

@@ -19,9 +19,9 @@ export const todo = defineSlotRecipe({
       alignItems: "center",
       overflow: "hidden",
       "&:hover": { borderColor: "border.control" },
-      "& h2": { fontSize: "17" },
-      "& h2 a": { color: "inherit", textDecoration: "none" },
-      "& h2 a::after": { content: '""', position: "absolute", inset: "0", borderRadius: "inherit" },
+      "& strong": { display: "block", fontSize: "17" },
+      "& strong a": { color: "inherit", textDecoration: "none" },
+      "& strong a::after": { content: '""', position: "absolute", inset: "0", borderRadius: "inherit" },
       "&>div": { flex: "1", minWidth: "0" },
     },
     number: {

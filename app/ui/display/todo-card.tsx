@@ -27,7 +27,8 @@ export function TodoCard({ title, anchor, total, counts, failed }: TodoCardProps
     <section className={`${card().root} ${styles.card}`}>
       <p className={styles.number}>{total}</p>
       <div>
-        <h2>{total ? <a href={anchor}>{title}</a> : title}</h2>
+        {/* The section that it leads to has the heading. */}
+        <strong>{total ? <a href={anchor}>{title}</a> : title}</strong>
         {total ? (
           <ul className={styles.mix}>
             {counts

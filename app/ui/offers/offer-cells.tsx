@@ -30,7 +30,7 @@ interface PeriodProps {
   /** Days as YYYY-MM-DD. */
   from: string;
   to: string;
-  /** Label before the dates on phones, where the column header is hidden: “Valable”. */
+  /** Read before the dates, and seen there on phones, where the column header is hidden: “Valable”. */
   label: string;
 }
 
@@ -38,7 +38,8 @@ interface PeriodProps {
 export function Period({ from, to, label }: PeriodProps) {
   const [first, last] = formatRange(from, to);
   return (
-    <span className={period()} data-label={label}>
+    <span className={period()}>
+      <span>{label} </span>
       <time dateTime={from}>{first}</time> <span>–</span> <time dateTime={to}>{last}</time>
     </span>
   );

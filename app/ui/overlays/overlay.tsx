@@ -36,11 +36,19 @@ export function useOverlayOpen(): boolean {
 const inertWhen = (open: boolean) => (open ? { inert: "" } : {});
 
 /** The content behind an overlay. It must never contain an `<Outlet>` that may render an overlay. */
-export function InertBackground({ className, children }: { className?: string; children: ReactNode }) {
+export function InertBackground({
+  as: Box = "div",
+  className,
+  children,
+}: {
+  as?: "div" | "header";
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <div className={className} {...inertWhen(useOverlayOpen())}>
+    <Box className={className} {...inertWhen(useOverlayOpen())}>
       {children}
-    </div>
+    </Box>
   );
 }
 

@@ -34,7 +34,7 @@ export function AppShell({ footer, isWhole = false, children, ...sidebar }: AppS
         <InertBackground className={styles.topbarFrame}>
           <TopBar {...sidebar} />
         </InertBackground>
-        <InertBackground className={styles.side}>
+        <InertBackground as="header" className={styles.side}>
           <Sidebar {...sidebar} isFixed={isWhole} />
         </InertBackground>
         <div className={styles.body} data-whole={isWhole || undefined}>

@@ -1,0 +1,182 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { everyScreen, test } from "./support/screens";
+import { expect } from "./support/test";
+
+/** What people set in their browser or their system: colours of their own, larger text, a large zoom. */
+
+const screen = (name: string) => {
+  const found = everyScreen.find((one) => one.name === name);
+  if (!found) throw new Error(`no screen ${name}`);
+  return found;
+};
+
+const luminance = (red: number, green: number, blue: number) => {
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) => {
+    const value = part / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+
+/** The pixels that change by 3:1 or more from one picture to the other. */
+async function pixelsThatChange(one: Buffer, other: Buffer) {
+  const [before, after] = await Promise.all(
+    [one, other].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),
+  );
+  let changed = 0;
+  for (let at = 0; before && after && at < Math.min(before.length, after.length); at += 3) {
+    const [first = 0, second = 0] = [before, after].map((pixels) =>
+      luminance(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0),
+    );
+    const contrast = (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+    if (contrast >= 3) changed++;
+  }
+  return changed;
+}
+
+/** Whether a person sees the difference that a change of the control makes to what shows it. */
+async function isSeen(shown: Locator, change: () => Promise<unknown>) {
+  await shown.scrollIntoViewIfNeeded();
+  const before = await shown.screenshot({ animations: "disabled" });
+  await change();
+  return (await pixelsThatChange(before, await shown.screenshot({ animations: "disabled" }))) >= 12;
+}
+
+const tick = (control: Locator) => () =>
+  control.evaluate((box) => {
+    (box as HTMLInputElement).checked = true;
+  });
+const press = (button: Locator) => () => button.evaluate((one) => one.setAttribute("aria-pressed", "true"));
+
+test("in colours of one's own what is ticked, chosen or pressed is seen", { tag: "@once" }, async ({
+  page,
+  see,
+}) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  const unseen: string[] = [];
+  const look = async (what: string, shown: Locator, change: () => Promise<unknown>) => {
+    if (!(await isSeen(shown, change))) unseen.push(what);
+  };
+
+  await see(screen("sign-up-choice"));
+  const card = page.locator(".radioCards__card").last();
+  await look("a large card", card, tick(card.getByRole("radio")));
+
+  await see(screen("sign-up-member"));
+  const consent = page.locator(".check").last();
+  await look("a box", consent, tick(consent.getByRole("checkbox")));
+  const category = page.locator(".optionCards__card").first();
+  await look("a category", category, tick(category.getByRole("checkbox")));
+
+  await see(screen("sheet-edit"));
+  const organisation = page.locator(".check").filter({ has: page.locator("[type=radio]:not(:checked)") });
+  await look("a radio button", organisation.first(), tick(organisation.first().getByRole("radio")));
+
+  await see(screen("operators"));
+  const compact = page.getByRole("button", { name: "Compacte" });
+  await look("the density of a list", compact, press(compact));
+  await page.locator("summary", { hasText: "Provinces" }).click();
+  const province = page.getByRole("option", { name: "Namur" });
+  await look("a choice of several", province, () => province.click());
+  await page.keyboard.press("Escape");
+  const entry = page.getByRole("link", { name: /^Opérateurs adhérents/ }).first();
+  await look("the current page in the menu", entry, () =>
+    entry.evaluate((link) => link.toggleAttribute("aria-current")),
+  );
+  await page
+    .getByLabel(/^Mon compte/)
+    .last()
+    .click();
+  const dark = page.getByRole("button", { name: "Affichage sombre" });
+  await look("the colours that are chosen", dark, press(dark));
+
+  await see(screen("publication"));
+  const filter = page
+    .getByRole("navigation", { name: /^Nouveautés/ })
+    .getByRole("link")
+    .last();
+  await look("one of a few values", filter, () =>
+    filter.evaluate((link) => link.setAttribute("aria-current", "true")),
+  );
+  expect(unseen).toEqual([]);
+});
+
+/** Words that are cut, or lie under something else, and choices of a list that are wider than it. */
+const unreadable = (page: Page) =>
+  page.evaluate(() => {
+    const faults = new Set<string>();
+    const hidden = (element: Element) =>
+      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+      element.closest(
+        ".sr,[inert],[aria-hidden=true],select,script,style,.shell__skip,.review__tag,[data-nav=closed] .nav__label",
+      );
+    const scope = document.querySelector("dialog[open]") ?? document.body;
+    const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      const words = text.textContent?.trim();
+      if (!parent || !words || hidden(parent)) continue;
+      range.selectNodeContents(text);
+      const box = range.getBoundingClientRect();
+      if (box.width <= 1 || box.height <= 1) continue;
+      for (let around: Element | null = parent; around && around !== scope; around = around.parentElement) {
+        const { overflowX, overflowY, textOverflow, clipPath } = getComputedStyle(around);
+        if (clipPath.startsWith("inset(50%")) break;
+        const frame = around.getBoundingClientRect();
+        // What an ellipsis cuts has its whole text as a title, or is one of several ways to the same page.
+        if (textOverflow === "ellipsis") break;
+        if (/hidden|clip/.test(overflowX) && (box.right > frame.right + 1 || box.left < frame.left - 1))
+          faults.add(`cut at the side: ${words}`);
+        if (/hidden|clip/.test(overflowY) && (box.bottom > frame.bottom + 2 || box.top < frame.top - 2))
+          faults.add(`cut below: ${words}`);
+        if (/auto|scroll/.test(overflowX + overflowY)) break;
+      }
+    }
+    const canvas = document.createElement("canvas").getContext("2d");
+    for (const select of scope.querySelectorAll("select")) {
+      if (hidden(select.parentElement ?? select) || !canvas) continue;
+      const { font, paddingLeft, paddingRight, lineHeight } = getComputedStyle(select);
+      canvas.font = font;
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const words = select.selectedOptions[0]?.textContent ?? "";
+      if (canvas.measureText(words).width > room + 1) faults.add(`cut: ${words}`);
+      if (select.clientHeight < Number.parseFloat(lineHeight) - 1) faults.add(`too low: ${words}`);
+    }
+    return [...faults];
+  });
+
+test("with text twice as large, or spaced out, no word is cut", { tag: "@once" }, async ({ page, see }) => {
+  test.slow();
+  const faults: Record<string, string[]> = {};
+  for (const name of [
+    "dashboard",
+    "operators-filtered",
+    "offers-filtered",
+    "operators-add",
+    "sheet",
+    "sheet-edit",
+    "validate-edited",
+    "validate-refuse",
+    "offer-edit",
+    "publication",
+    "sign-up-member",
+  ]) {
+    await see(screen(name));
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    const found = await unreadable(page);
+    await page.evaluate(() => {
+      document.documentElement.style.removeProperty("font-size");
+      // What WCAG 1.4.12 wants to be possible.
+      const spaced = new CSSStyleSheet();
+      spaced.replaceSync(
+        "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}",
+      );
+      document.adoptedStyleSheets = [spaced];
+    });
+    found.push(...(await unreadable(page)));
+    if (found.length > 0) faults[name] = found;
+  }
+  expect(faults).toEqual({});
+});
