@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { apiAs, signIn } from "./support/staff";
-import { expect, test } from "./support/test";
+import { expect, hasJavaScript, test } from "./support/test";
 
 /** The cookie that the server sends after a write: the next page tells it. */
 async function tellNext(page: Page, baseURL = "") {
@@ -74,4 +74,23 @@ test("a message disappears after five seconds, and the layout takes its space ba
   await atPace(page, 1);
   await expect(told(page)).toBeHidden({ timeout: 60_000 });
   expect((await placeOf(page, "dialog[open]")).y).toBe(0);
+});
+
+test("without scripts a message is an alert that stands first in the page and stays; with them it is a status", async ({
+  page,
+  baseURL,
+}, { project }) => {
+  await signIn(page, "plateforme");
+  await tellNext(page, baseURL);
+  await page.goto("/outbox");
+  if (hasJavaScript(project)) {
+    await expect(page.getByRole("status").filter({ has: told(page) })).toBeVisible();
+    return;
+  }
+  await expect(page.getByRole("alert").filter({ has: told(page) })).toBeVisible();
+  const toast = await placeOf(page, ".toast__root");
+  expect(toast.bottom).toBeLessThan((await placeOf(page, "h1")).y);
+  expect(await page.locator(".toast__root").evaluate((root) => getComputedStyle(root).animationName)).toBe(
+    "none",
+  );
 });

@@ -129,7 +129,15 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
     const [x, y] = directions[key] ?? [];
     const zoom = zooms[key];
     if (!selection || !image) return false;
-    if (x !== undefined && y !== undefined) selection.$move(x * step, y * step);
+    const place = selection.getBoundingClientRect();
+    // A step that is longer than the way to the edge ends there.
+    const within = (wanted: number, least: number, most: number) =>
+      Math.trunc(Math.min(Math.max(wanted, least), most));
+    if (x !== undefined && y !== undefined)
+      selection.$move(
+        within(x * step, image.left - place.left, image.right - place.right),
+        within(y * step, image.top - place.top, image.bottom - place.bottom),
+      );
     else if (zoom) selection.$zoom(zoom);
     else return false;
     const box = selection.getBoundingClientRect();
@@ -171,7 +179,7 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
         {t("picture.keys")}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields of the form */}
-      <p role="group" aria-label={t("picture.stage")}>
+      <p role="group" aria-label={t("picture.stage")} className={styles.keys}>
         {buttons.map(([key, icon]) => (
           <IconButton
             key={key}
@@ -187,10 +195,10 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
       <p className="sr" role="status">
         {frame && t("picture.frame", frame)}
       </p>
-      <p>
+      <p className={styles.keys}>
         <Button type="button" variant="primary" size="sm" icon="crop" busy={busy} onClick={done}>
           {t("picture.crop")}
-        </Button>{" "}
+        </Button>
         <Button type="button" variant="ghost" size="sm" onClick={onCancel}>
           {t("picture.whole")}
         </Button>

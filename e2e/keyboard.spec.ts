@@ -1,0 +1,226 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { everyScreen, test } from "./support/screens";
+import { apiAs, signIn } from "./support/staff";
+import { expect, hasJavaScript } from "./support/test";
+
+/** Everything here is done without a mouse, and what is opened is found with the Tab key. */
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Goes on with Tab, or back with Shift+Tab, to what may be `most` stops away. */
+async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab", most = 60) {
+  await target.waitFor();
+  for (let stop = 0; stop < most; stop++) {
+    await page.keyboard.press(key);
+    if (await isFocused(target)) return;
+  }
+  throw new Error(`${key} does not come to ${target}`);
+}
+
+test("the first key on every kind of page leads past what all of them have", async ({ page, see }) => {
+  for (const name of [
+    "login",
+    "sign-up-member",
+    "terms",
+    "site-map",
+    "not-found",
+    "dashboard",
+    "validate-edited",
+  ]) {
+    const screen = everyScreen.find((one) => one.name === name);
+    if (!screen) throw new Error(`no screen ${name}`);
+    await see(screen);
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Aller au contenu" });
+    await expect(skip, name).toBeFocused();
+    await expect(skip, name).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main"), name).toBeFocused();
+    // The next stop is in the content.
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => Boolean(document.activeElement?.closest("main"))), name).toBe(true);
+  }
+});
+
+test("an establishment signs up", async ({ page }, { project }) => {
+  const type = (words: string) => page.keyboard.type(words);
+  const to = (target: Locator) => tabTo(page, target);
+  await page.goto("/sign-up");
+  await to(page.getByRole("radio", { name: /^Opérateur adhérent/ }));
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: /^Opérateur-distributeur/ })).toBeChecked();
+  await page.keyboard.press("ArrowUp");
+  await to(page.getByRole("button", { name: "Suivant" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/sign-up?type=member");
+
+  await to(page.getByLabel("Nom de l’établissement"));
+  await type(`Ganterie ${project.name}`);
+  await to(page.getByLabel("Raison sociale"));
+  await type("Ganterie SRL");
+  await to(page.getByRole("checkbox", { name: "Musée" }));
+  await page.keyboard.press("Space");
+  await to(page.getByLabel("Code postal"));
+  await type("5500");
+  if (!hasJavaScript(project)) {
+    await to(page.getByRole("button", { name: "Chercher" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Localité")).toBeFocused();
+  } else {
+    await expect(page.getByText(/localités trouvées pour 5500/)).toBeVisible();
+    await to(page.getByLabel("Localité"));
+  }
+  await type("Dinant");
+  await expect(page.getByLabel("Localité")).toHaveValue("Dinant");
+  await to(page.getByLabel("Rue", { exact: true }));
+  await type("Rue des Gants");
+  await to(page.getByLabel("Numéro", { exact: true }));
+  await type("7");
+  await to(page.getByLabel("Prénom"));
+  await type("Basile");
+  await to(page.getByLabel("Nom", { exact: true }));
+  await type("Henrion");
+  await to(page.getByLabel("Adresse e-mail").first());
+  await type(`basile@ganterie-${project.name}.example`);
+  await to(page.getByRole("textbox", { name: "Téléphone" }).first());
+  await type("0470 12 34 56");
+  await to(page.getByLabel("Adresse e-mail").last());
+  await type("accueil@ganterie.example");
+  await to(page.getByRole("textbox", { name: "Téléphone" }).last());
+  await type("082 22 33 44");
+  await to(page.getByRole("checkbox", { name: /^Je souhaite proposer/ }));
+  await page.keyboard.press("Space");
+  await to(page.getByRole("button", { name: "Envoyer ma demande" }));
+  await page.keyboard.press("Enter");
+
+  // Sent without the terms: the summary leads to what is missing.
+  const summary = page.getByRole("alert").filter({ hasText: "1 champ est à corriger" });
+  if (hasJavaScript(project)) await expect(summary).toBeFocused();
+  await to(summary.getByRole("link"));
+  await page.keyboard.press("Enter");
+  const terms = page.getByRole("checkbox", { name: /J’accepte les/ });
+  await expect(terms).toBeFocused();
+  await page.keyboard.press("Space");
+  await to(page.getByRole("button", { name: "Envoyer ma demande" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre demande est envoyée");
+});
+
+test("from the list into a drawer, and back to what opened it", async ({ page, request }, { project }) => {
+  const name = `Tonnellerie ${project.name}`;
+  const id = await (await apiAs(request, "plateforme")).createOperator(name);
+  await signIn(page, "plateforme");
+  await page.goto("/eltos");
+  await tabTo(page, page.getByRole("searchbox"));
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  // The only result of a search is opened.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  if (hasJavaScript(project)) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  const translate = page.getByRole("link", { name: "Traduire" }).first();
+  await tabTo(page, translate);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/eltos/${id}/informations/translation`));
+  const drawer = page.getByRole("dialog");
+  await expect(drawer).toBeVisible();
+  // Nothing behind the drawer is a stop: every one is in it, or in the browser's own tools.
+  const outside = new Set<string>();
+  for (let stop = 0; stop < 30; stop++) {
+    await page.keyboard.press("Tab");
+    const where = await page.evaluate(() => {
+      const { activeElement: focused, body } = document;
+      return focused === body || focused?.closest("dialog") ? null : (focused?.textContent ?? "");
+    });
+    if (where !== null) outside.add(where);
+  }
+  expect([...outside]).toEqual([]);
+  if (hasJavaScript(project)) await page.keyboard.press("Escape");
+  else {
+    await tabTo(page, drawer.getByRole("link", { name: "Fermer et revenir à la page" }), "Shift+Tab");
+    await page.keyboard.press("Enter");
+  }
+  await expect(drawer).toHaveCount(0);
+  if (hasJavaScript(project)) await expect(translate).toBeFocused();
+});
+
+test("an open menu or panel closes when the focus leaves it", { tag: "@once" }, async ({ page }) => {
+  await signIn(page, "plateforme");
+  await page.goto("/eltos");
+  const provinces = page
+    .locator("details")
+    .filter({ has: page.locator("summary", { hasText: "Provinces" }) });
+  await tabTo(page, provinces.locator("summary"));
+  await page.keyboard.press("Enter");
+  await expect(provinces).toHaveAttribute("open", "");
+  await tabTo(page, page.getByRole("combobox", { name: "Trier par" }));
+  await expect(provinces).not.toHaveAttribute("open");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const menu = page.getByRole("banner").locator("details").first();
+  const opener = menu.locator("summary").first();
+  await tabTo(page, opener, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await tabTo(page, menu.getByLabel(/^Mon compte/));
+  await expect(menu).toHaveAttribute("open", "");
+  await page.keyboard.press("Tab");
+  await expect(menu).not.toHaveAttribute("open");
+  expect(await page.evaluate(() => document.activeElement?.checkVisibility())).toBe(true);
+  await tabTo(page, opener, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await tabTo(page, menu.getByRole("link", { name: "Catalogue" }));
+  await page.keyboard.press("Escape");
+  await expect(menu).not.toHaveAttribute("open");
+  await expect(opener).toBeFocused();
+});
+
+test("a picture is cropped by keys and by buttons, and the result is said", { tag: "@once" }, async ({
+  page,
+  request,
+}) => {
+  const id = await (await apiAs(request, "plateforme")).createOperator("Moulin à tan");
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/informations/edit`);
+  const file = page.locator("input[type=file]");
+  const buffer = await sharp({ create: { width: 900, height: 900, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+  await file.setInputFiles({ name: "photo.png", mimeType: "image/png", buffer });
+  const stage = page.locator("[tabindex='0'][role=group]");
+  await expect(stage).toBeFocused();
+  await expect(stage).toHaveAccessibleName("Cadre de l’image");
+  await expect(stage).toHaveAccessibleDescription(/les flèches ou les boutons/);
+
+  const said = page.getByRole("status").filter({ hasText: "Cadre\u00a0:" });
+  const frame = async () => {
+    const [width = 0, left = 0, top = 0] = ((await said.textContent())?.match(/\d+/g) ?? []).map(Number);
+    return { width, left, top };
+  };
+  const by = (name: string) => tabTo(page, page.getByRole("button", { name }));
+  // Smaller, so that there is room to move.
+  for (let times = 0; times < 4; times++) await page.keyboard.press("-");
+  await expect.poll(async () => (await frame()).width).toBeLessThan(88);
+  const { left, top, width } = await frame();
+  // Further than there is room: it ends at the edge of the picture.
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(frame).toEqual({ width, left: 100 - width, top: expect.any(Number) });
+  expect((await frame()).top).toBeLessThan(top);
+  await by("Déplacer le cadre à gauche");
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await frame()).left).toBeLessThan(100 - width);
+  await by("Agrandir le cadre");
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await frame()).width).toBeGreaterThan(width);
+  expect(left).toBeGreaterThan(0);
+  await tabTo(page, page.getByRole("button", { name: "Recadrer" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Image recadrée." })).toHaveCount(1);
+  await expect(file).toBeFocused();
+  const size = await file.evaluate(async (input) => {
+    const [chosen] = (input as HTMLInputElement).files ?? [];
+    const { width, height } = await createImageBitmap(chosen as File);
+    return [chosen?.type, width > height];
+  });
+  expect(size).toEqual(["image/jpeg", true]);
+});
