@@ -2,7 +2,8 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { splitPhone, withInternationalPhones } from "~/contract/entry/phone-entry";
-import { CategoryPicker } from "~/ui/forms/choice-cards";
+import { PictureCard } from "~/ui/display/picture";
+import { CategoryPicker, RadioCards } from "~/ui/forms/choice-cards";
 import { CheckboxField } from "~/ui/forms/choice-fields";
 import { plainField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form";
@@ -11,6 +12,7 @@ import { LocalityFields } from "~/ui/forms/locality-fields";
 import { PasswordField } from "~/ui/forms/password-field";
 import { PhoneField } from "~/ui/forms/phone-field";
 import { SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
+import { PlainControl } from "~/ui/reviews/plain-control";
 import { html, plain, show } from "./support/page";
 
 const wrong = plainField("street", "operator", { initialValue: "", errors: ["required"] });
@@ -35,6 +37,64 @@ describe("categories", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: "musee" }));
     expect(submitted()).toEqual(["kayak", "parc-aventure", "musee"]);
   });
+});
+
+it("a picture and whose it is are one figure, which has that name", () => {
+  show(<PictureCard src="/media/1" alt="Abbaye d’Aulne" copyright="Photothèque de l’abbaye" />);
+  const figure = screen.getByRole("figure", { name: "Photothèque de l’abbaye" });
+  expect(figure.querySelector("img")?.alt).toBe("Abbaye d’Aulne");
+  expect(figure.textContent).toBe("Photothèque de l’abbaye");
+});
+
+describe("a choice among cards", () => {
+  it("is described by what its card says besides its label, and is required", () => {
+    show(
+      <RadioCards
+        field={plainField("type", "membership", { initialValue: "member" })}
+        label="Type d’adhésion"
+        options={[
+          { value: "member", label: "Membre", text: "Vous proposez des offres." },
+          { value: "distributor", label: "Distributeur", text: "Vous distribuez les cartes." },
+        ]}
+      />,
+    );
+    const card = screen.getByRole<HTMLInputElement>("radio", { name: "Distributeur" });
+    expect(document.getElementById(card.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      "Vous distribuez les cartes.",
+    );
+    expect(card.required).toBe(true);
+  });
+});
+
+it("the browser proposes one's own phone and postal code only where they are one's own", () => {
+  const { container } = show(
+    <>
+      <PhoneField field={plainField("theirs", "f")} label="Téléphone" />
+      <PhoneField field={plainField("mine", "f")} label="Mon téléphone" own />
+      <PlainControl field={plainField("email", "f")} label="E-mail" kind="email" />
+      {[false, true].map((own) => (
+        <LocalityFields
+          key={String(own)}
+          zip={plainField(`zip-${own}`, "f")}
+          locality={plainField(`city-${own}`, "f")}
+          lookup={(zip) => `/localites/${zip}`}
+          own={own}
+          labels={{ zip: "Code postal", locality: "Localité" }}
+        />
+      ))}
+    </>,
+  );
+  const proposed = [...container.querySelectorAll("input")].map((input) => [
+    input.name,
+    input.getAttribute("autocomplete"),
+  ]);
+  expect(proposed).toEqual([
+    ["theirs", "off"],
+    ["mine", "tel"],
+    ["email", "off"],
+    ["zip-false", "off"],
+    ["zip-true", "postal-code"],
+  ]);
 });
 
 it("a dropdown's long choices are truncated at 70 characters, with the full text as tooltip", () => {

@@ -2,7 +2,12 @@ import { FormProvider, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import type { OperatorSheet } from "~/contract/operators/calls";
-import { AddressSection, DescriptionFields } from "~/ui/operators/sheet-sections";
+import {
+  ActivityFields,
+  AddressSection,
+  ContactFields,
+  DescriptionFields,
+} from "~/ui/operators/sheet-sections";
 import { sheetNamed } from "../support/operators";
 import { html } from "./support/page";
 
@@ -30,6 +35,32 @@ describe("the address of an operator", () => {
       );
     expect(at("BE")).toContain('name="tourismProduct.address.province"');
     expect(at("FR")).not.toContain('name="tourismProduct.address.province"');
+  });
+});
+
+describe("what only a member or only a distributor must fill in", () => {
+  const required = (isDistributor: boolean) => {
+    const page = rendered(
+      sheetNamed("Musée", { isDistributor }),
+      <>
+        <ActivityFields choices={choices} />
+        <ContactFields choices={choices} />
+      </>,
+    );
+    const names = ["socialReason", "tourismProduct.email", "tourismProduct.phone", "tourismProduct.webSite"];
+    const ofField = (name: string) => page.match(new RegExp(`<input[^>]* name="${name}"[^>]*>`))?.[0] ?? "";
+    return {
+      fields: names.filter((name) => /\srequired=""/.test(ofField(name))),
+      categories: page.includes("(obligatoire)"),
+    };
+  };
+
+  it("is said to be required to whom it is", () => {
+    expect(required(false)).toEqual({ fields: ["socialReason"], categories: true });
+    expect(required(true)).toEqual({
+      fields: ["tourismProduct.email", "tourismProduct.phone", "tourismProduct.webSite"],
+      categories: false,
+    });
   });
 });
 

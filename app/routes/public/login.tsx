@@ -72,6 +72,7 @@ export default function Login() {
       )}
       {fromB2B && !refusal && <Alert tone="danger">{t("login.fromB2B")}</Alert>}
       <Form id={form.id} method="post" noValidate>
+        <p className="small muted">{t("login.required")}</p>
         <TextField field={fields.email} label={t("login.email")} type="email" autoComplete="username" />
         <PasswordField field={fields.password} label={t("login.password")} autoComplete="current-password" />
         <PublicRow>

@@ -10,7 +10,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
 import { Fold } from "~/ui/display/fold";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
-import { ErrorSummary } from "~/ui/forms/form";
+import { AllRequired, ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { LegalConsent } from "~/ui/forms/legal-consent";
 import { PasswordField } from "~/ui/forms/password-field";
@@ -92,7 +92,7 @@ export default function RegisterUser() {
 type Invited = Extract<MailedLink, { state: "open" }>;
 
 function RegistrationForm({ person }: { person: Invited }) {
-  const { t } = useTranslation(["backoffice-public", "backoffice-ui"]);
+  const { t } = useTranslation("backoffice-public");
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
   const [form, fields] = useAnsweredForm<z.input<typeof registrationForm>>({
@@ -115,7 +115,7 @@ function RegistrationForm({ person }: { person: Invited }) {
             fields.cgu,
           ]}
         />
-        <p className="small muted">{t("backoffice-ui:field.allRequired")}</p>
+        <AllRequired />
         <input type="hidden" name={fields.token.name} value={search.get("jwt") ?? ""} />
         {/* Lets password managers store the new password with this e-mail address. */}
         <input hidden type="email" autoComplete="username" value={person.email} readOnly />
@@ -156,7 +156,7 @@ function AboutThePerson({ person, fields }: { person: Invited; fields: AboutFiel
         />
         <TextField field={fields.name} label={t("registration.name")} autoComplete="family-name" span={6} />
       </FieldGrid>
-      <PhoneField field={fields.mobilePhone} label={t("registration.mobilePhone")} optional />
+      <PhoneField field={fields.mobilePhone} label={t("registration.mobilePhone")} optional own />
     </>
   );
   if (!person.firstName || !person.name) return asked;

@@ -125,7 +125,7 @@ function Fields({ site, kind, formKey, choices, answer, note }: FieldsProps) {
                 searchIntent={form.validate.getButtonProps}
                 searched={isSearched(answer)}
                 spans={{ province: 4, country: 3 }}
-                autoComplete="country"
+                own
               />
               <WebSiteEntry field={fields.webSite} optional span={5} />
             </FieldGrid>
@@ -152,7 +152,6 @@ function Fields({ site, kind, formKey, choices, answer, note }: FieldsProps) {
               )}
               <CheckboxField
                 field={fields.agreeGiveOffers}
-                required
                 label={t("fields.agreeGiveOffers")}
                 hint={t("fields.agreeGiveOffersHint")}
               />

@@ -14,7 +14,7 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { listTitle } from "~/ui/lists/list-filters";
 import { withQuery } from "~/ui/lists/pagination";
 import { Screen } from "~/ui/overlays/overlay";
-import { ChangeList } from "~/ui/publication/change-list";
+import { ChangeList, type ChangesPage } from "~/ui/publication/change-list";
 import { ChangeSummary, SummaryForm } from "~/ui/publication/change-summary";
 import { publicationLinks } from "~/ui/publication/publication-styles";
 import { VersionList, VersionsFoot } from "~/ui/publication/version-list";
@@ -29,8 +29,21 @@ const LATEST_VERSIONS = 5;
 export const links = () => publicationLinks;
 
 export const handle = {
-  title: ({ page }: { page: { currentPage: number } }, t: TFunction) =>
-    listTitle(t, t("backoffice-publication:title"), page),
+  title: ({ page }: { page: ChangesPage }, t: TFunction) =>
+    listTitle(t, t("backoffice-publication:title"), page, {
+      list: page.list,
+      filters: {
+        change: {
+          label: t("backoffice-publication:byChange"),
+          options: changeTypes.map((value) => ({
+            value,
+            label: t(`backoffice-publication:labels.${value}`),
+          })),
+        },
+        province: false,
+        operator: false,
+      },
+    }),
   i18n: ["backoffice-publication", "backoffice-operator-sheet", "backoffice-offer-form"],
 };
 

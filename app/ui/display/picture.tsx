@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { card, picture } from "~/theme/generated/recipes";
 import { Icon } from "./icon";
 
@@ -56,9 +56,9 @@ export function Picture({ src, alt, scene = "vallee", className }: PictureProps)
 }
 
 /** A sheet's picture and whose it is. */
-export function PictureCard({ copyright, ...rest }: PictureProps & { copyright?: ReactNode }) {
+export function PictureCard({ copyright, ...rest }: PictureProps & { copyright?: string }) {
   return (
-    <figure className={`${card().root} ${styles.figure}`}>
+    <figure className={`${card().root} ${styles.figure}`} aria-label={copyright}>
       <Picture {...rest} />
       {copyright && (
         <figcaption>

@@ -20,8 +20,8 @@ export interface AddressFieldsProps {
   /** The form comes back from that button. */
   searched: boolean;
   spans?: { province: Span; country: Span };
-  /** For autofill of the country: whether it is the person's own address. */
-  autoComplete?: "country";
+  /** Of the person who fills it in: the browser may propose its code and its country. */
+  own?: boolean;
 }
 
 /** A postal address, inside a `<FieldGrid>` of a form of Conform that has a `<FormProvider>`. */
@@ -35,7 +35,7 @@ export function AddressFields({
   searchIntent,
   searched,
   spans = { province: 6, country: 6 },
-  autoComplete,
+  own,
 }: AddressFieldsProps) {
   // Conform only re-renders components that subscribe to the field.
   const [typedCountry] = useField<string>(country.name);
@@ -56,6 +56,7 @@ export function AddressFields({
         searchIntent={searchIntent({ name: zipCode.name })}
         searched={searched}
         provinceId={province.id}
+        own={own}
         labels={{ zip: label("zipCode"), locality: label("city") }}
       />
       <TextField field={street} label={label("street")} span={7} />
@@ -76,7 +77,7 @@ export function AddressFields({
         label={label("country")}
         span={spans.country}
         options={countries}
-        autoComplete={autoComplete}
+        autoComplete={own ? "country" : undefined}
       />
     </>
   );

@@ -10,6 +10,8 @@ type CardsProps<Of extends Choice> = GroupProps<Of> & {
   type?: "checkbox" | "radio";
   styles: { root: string; card: string };
   hiddenLabel?: boolean;
+  /** What the card says besides its label stands in the element of this id. */
+  describedBy?: (id: string) => string;
   /** What the card shows, with the label of the control of this id. */
   children: (choice: Of, id: string) => ReactNode;
 };
@@ -19,6 +21,7 @@ function Cards<Of extends Choice>({
   type = "radio",
   styles,
   hiddenLabel,
+  describedBy,
   children,
   field,
   options,
@@ -38,7 +41,12 @@ function Cards<Of extends Choice>({
           const id = `${field.id}-${index}`;
           return (
             <div key={choice.value} className={styles.card}>
-              <input id={id} {...choiceProps(type, field, choice, rest)} />
+              <input
+                id={id}
+                aria-describedby={describedBy?.(id)}
+                required={type === "radio" && !optional}
+                {...choiceProps(type, field, choice, rest)}
+              />
               {children(choice, id)}
             </div>
           );
@@ -75,9 +83,11 @@ export interface CardChoice extends Choice {
   points?: readonly { icon?: IconName; text: ReactNode; bonus?: boolean }[];
 }
 
+const textId = (id: string) => `${id}-text`;
+
 /** Large cards with a picture. */
 export const RadioCards = (props: GroupProps<CardChoice>) => (
-  <Cards {...props} styles={large} hiddenLabel>
+  <Cards {...props} styles={large} hiddenLabel describedBy={textId}>
     {({ picture, label, text, points }, id) => (
       <>
         {picture && <img className={large.picture} src={picture} alt="" />}
@@ -86,7 +96,7 @@ export const RadioCards = (props: GroupProps<CardChoice>) => (
             <span className={large.dot} />
             <label htmlFor={id}>{label}</label>
           </b>
-          <span>{text}</span>
+          <span id={textId(id)}>{text}</span>
           {points && (
             <ul>
               {points.map(({ icon = "check-bold", text, bonus }, index) => (

@@ -107,6 +107,7 @@ function Choices({
           id={`${field.id}-${index}`}
           label={option.label}
           hint={option.hint}
+          required={type === "radio" && !optional}
           {...choiceProps(type, field, option, rest)}
         />
       ))}

@@ -31,6 +31,12 @@ export function FormSection({
   );
 }
 
+/** Said at the top of a form: the optional fields are marked, the required are not. */
+export function AllRequired() {
+  const { t } = useTranslation("backoffice-ui");
+  return <p className="small muted">{t("field.allRequired")}</p>;
+}
+
 /**
  * The footer of a form page. The action that leaves the form comes first, with `className="push"`, then secondary, then
  * primary.

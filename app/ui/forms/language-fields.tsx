@@ -50,6 +50,8 @@ export function LanguageFields({ fields, open = ["fr"], outdated = [], children 
           <Details
             key={language}
             className={styles.language}
+            // The fields of every language have the same labels.
+            aria-label={names[language]}
             open={open.includes(language) || state === "wrong"}
           >
             <summary>

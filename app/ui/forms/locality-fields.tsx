@@ -29,6 +29,8 @@ interface LocalityFieldsProps {
   searched?: boolean;
   /** The province's field, filled in from the zip code. */
   provinceId?: string;
+  /** Of the person who fills it in: the browser may propose it. */
+  own?: boolean;
   /** Outside Belgium the locality is a text field. */
   foreign?: boolean;
   labels: { zip: string; locality: string };
@@ -42,6 +44,7 @@ export function LocalityFields({
   searchIntent = { name: "intent", value: "localities" },
   searched,
   provinceId,
+  own,
   foreign,
   labels,
 }: LocalityFieldsProps) {
@@ -70,6 +73,7 @@ export function LocalityFields({
   const found = fetched ?? served;
   const asked = fetched?.asked ?? given.trim();
   const answered = code.trim() === asked ? found : undefined;
+  const autoComplete = own ? "postal-code" : "off";
   const province = fetched?.province;
   useEffect(() => {
     const field = provinceId && document.getElementById(provinceId);
@@ -85,7 +89,7 @@ export function LocalityFields({
   if (foreign)
     return (
       <>
-        <TextField field={zip} label={labels.zip} span={4} autoComplete="postal-code" />
+        <TextField field={zip} label={labels.zip} span={4} autoComplete={autoComplete} />
         <TextField field={locality} label={labels.locality} span={8} />
       </>
     );
@@ -104,7 +108,7 @@ export function LocalityFields({
           <input
             className={inputClass}
             inputMode="numeric"
-            autoComplete="postal-code"
+            autoComplete={autoComplete}
             required
             // biome-ignore lint/a11y/noAutofocus: the person has just asked for it, and goes on there
             autoFocus={searched && !found?.localities.length}

@@ -17,8 +17,11 @@ export function PhoneField({
   hint,
   optional,
   span,
-  autoComplete = "tel",
-}: FieldFrameProps & { autoComplete?: string }) {
+  own,
+}: FieldFrameProps & {
+  /** Of the person who fills it in: the browser may propose it. */
+  own?: boolean;
+}) {
   const { t } = useTranslation("backoffice-ui");
   const text = initialText(field);
   const { country, number } = splitPhone(text);
@@ -43,7 +46,7 @@ export function PhoneField({
         <input
           className={inputClass}
           type="tel"
-          autoComplete={autoComplete}
+          autoComplete={own ? "tel" : "off"}
           required={!optional}
           defaultValue={groups.join(" ") || number}
           {...controlProps(field, hint)}

@@ -12,7 +12,7 @@ import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { useAnsweredForm } from "./answered-form";
-import { ErrorSummary, FootLabel } from "./form";
+import { AllRequired, ErrorSummary, FootLabel } from "./form";
 import { FormErrors } from "./form-errors";
 import { FormKey } from "./form-key";
 import { WithDraft } from "./keeping/with-draft";
@@ -138,6 +138,7 @@ function TranslationForm(props: TranslationFormProps) {
           </Alert>
         )}
         {!machineTranslation && <Alert tone="info">{t("notConfigured")}</Alert>}
+        <AllRequired />
         <FormKey value={formKey} />
         <input type="hidden" name="version" value={isStale ? version : String(loaded ?? version)} />
         <LanguageFields

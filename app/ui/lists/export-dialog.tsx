@@ -5,6 +5,7 @@ import type { exportRequest } from "~/contract/export-request";
 import { ButtonLink } from "~/ui/display/button";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { OptionCards } from "~/ui/forms/choice-cards";
+import { AllRequired } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -72,6 +73,7 @@ export function ExportDialog({ texts, onlyExcel }: ExportDialogProps) {
       }
     >
       <FormErrors codes={form.errors} params={answer?.refusal?.params} />
+      <AllRequired />
       <TextField
         field={fields.reason}
         label={t("reason")}

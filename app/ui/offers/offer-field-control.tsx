@@ -27,6 +27,6 @@ export function OfferFieldControl({ path, choices }: { path: string; choices: Of
     case "tags":
       return <CheckboxGroup field={several} label={label} options={choices.tags} optional />;
     default:
-      return <PlainControl {...frame} kind={kind} lang={lang} limit={limit} required={!optional} />;
+      return <PlainControl {...frame} kind={kind} lang={lang} limit={limit} />;
   }
 }

@@ -11,7 +11,7 @@ import { Cell, FieldGrid } from "~/ui/display/card";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxField, CheckboxGroup } from "~/ui/forms/choice-fields";
 import { DateField } from "~/ui/forms/date-field";
-import { ErrorSummary, FormSection } from "~/ui/forms/form";
+import { AllRequired, ErrorSummary, FormSection } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { LanguageFields } from "~/ui/forms/language-fields";
@@ -107,6 +107,7 @@ function Fields(props: FieldsProps) {
             params={answer?.refusal?.params}
           />
           {notice}
+          <AllRequired />
           <FormSection title={t("sections.what")}>
             <FieldGrid>
               {operators && (

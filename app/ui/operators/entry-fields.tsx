@@ -95,10 +95,16 @@ interface ContactEntryProps {
 
 export function ContactEntry({ fields, optional }: ContactEntryProps) {
   const label = useLabel();
-  const frame = { optional, span: 6, autoComplete: "off" } as const;
+  const frame = { optional, span: 6 } as const;
   return (
     <>
-      <TextField {...frame} field={fields.productEmail} label={label("email")} type="email" />
+      <TextField
+        {...frame}
+        field={fields.productEmail}
+        label={label("email")}
+        type="email"
+        autoComplete="off"
+      />
       <PhoneField {...frame} field={fields.productPhone} label={label("phone")} />
     </>
   );
@@ -143,12 +149,7 @@ export function ManagerEntry({ fields, own }: ManagerEntryProps) {
         type="email"
         autoComplete={known("email")}
       />
-      <PhoneField
-        {...frame}
-        field={fields.managerPhone}
-        label={label("phone")}
-        autoComplete={own ? undefined : "off"}
-      />
+      <PhoneField {...frame} field={fields.managerPhone} label={label("phone")} own={own} />
     </>
   );
 }

@@ -12,7 +12,6 @@ import { formatCompanyNumber, isNeeded, labelKey, type SheetChoices, sheetField 
 interface SheetFieldControlProps {
   path: string;
   choices: SheetChoices;
-  isDistributor?: boolean;
   span?: Span;
   hint?: string;
 }
@@ -24,14 +23,13 @@ function asOnSheet(field: FieldData): FieldData {
 }
 
 /** The form control of one field of the sheet, inside a Conform form whose names are the sheet's paths. */
-export function SheetFieldControl({ path, choices, isDistributor, span, hint }: SheetFieldControlProps) {
+export function SheetFieldControl({ path, choices, span, hint }: SheetFieldControlProps) {
   const { t } = useTranslation("backoffice-operator-sheet");
   const [meta] = useField<string>(path);
+  const [organisation] = useField<string>("isDistributor");
   const sheet = sheetField(path);
   const { kind, lang, limit } = sheet;
-  const optional = !isNeeded(sheet, isDistributor);
-  // Whether it is required can depend on another field, so only the server checks it.
-  const required = sheet.needed === "always";
+  const optional = !isNeeded(sheet, organisation.value === "on");
   const frame = { field: meta, label: t(labelKey(path)), optional, span, hint };
   switch (kind) {
     case "organisation":
@@ -56,7 +54,6 @@ export function SheetFieldControl({ path, choices, isDistributor, span, hint }: 
         <SelectField
           {...frame}
           placeholder={t("none")}
-          required={required}
           options={legalForms.map((form) => ({ value: form, label: form }))}
         />
       );
@@ -68,22 +65,15 @@ export function SheetFieldControl({ path, choices, isDistributor, span, hint }: 
         province: choices.provinces,
         country: choices.countries,
       };
-      return (
-        <SelectField
-          {...frame}
-          {...(!required && { placeholder: t("none") })}
-          required={required}
-          options={options[kind]}
-        />
-      );
+      return <SelectField {...frame} {...(optional && { placeholder: t("none") })} options={options[kind]} />;
     }
     case "picture":
       return (
         <input type="hidden" name={meta.name} form={meta.formId} value={String(meta.initialValue ?? "")} />
       );
     case "companyNumber":
-      return <PlainControl {...frame} field={asOnSheet(meta)} kind="text" required={required} />;
+      return <PlainControl {...frame} field={asOnSheet(meta)} kind="text" />;
     default:
-      return <PlainControl {...frame} kind={kind} lang={lang} limit={limit} required={required} />;
+      return <PlainControl {...frame} kind={kind} lang={lang} limit={limit} />;
   }
 }

@@ -17,18 +17,10 @@ interface SectionProps {
 
 /** The fields of a section with their column spans; 12 by default. */
 function Fields({ choices, spans }: SectionProps & { spans: Record<string, Span | undefined> }) {
-  const [organisation] = useField<string>("isDistributor");
-  const isDistributor = organisation.value === "on";
   return (
     <FieldGrid>
       {Object.entries(spans).map(([path, span]) => (
-        <SheetFieldControl
-          key={path}
-          path={path}
-          choices={choices}
-          isDistributor={isDistributor}
-          span={span}
-        />
+        <SheetFieldControl key={path} path={path} choices={choices} span={span} />
       ))}
     </FieldGrid>
   );

@@ -5,6 +5,7 @@ import { formatLongDay } from "~/i18n/french";
 import { Card, DefinitionList, Stack } from "~/ui/display/card";
 import { Chip, Chips } from "~/ui/display/chip";
 import { Icon } from "~/ui/display/icon";
+import { NewTab } from "~/ui/display/new-tab";
 import { Translations } from "~/ui/forms/language-fields";
 import { Screen } from "~/ui/overlays/overlay";
 import { screenLoader } from "~/web/request/screen.server";
@@ -90,6 +91,7 @@ export default function OfferInformations() {
                 value: offer.bookingLink && (
                   <a href={offer.bookingLink} target="_blank" rel="noreferrer">
                     {offer.bookingLink.replace(/^https?:\/\/|\/$/g, "")}
+                    <NewTab />
                   </a>
                 ),
               },

@@ -10,7 +10,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { Card, Stack } from "~/ui/display/card";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { plainField } from "~/ui/forms/field";
-import { ErrorSummary, FootLabel, FormBar } from "~/ui/forms/form";
+import { AllRequired, ErrorSummary, FootLabel, FormBar } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { formValue } from "~/ui/forms/form-value";
@@ -119,11 +119,12 @@ export function EditForm({ data, answer, offer, closeTo }: EditFormProps) {
             {t("external.loadedText")}
           </Alert>
         )}
-        <p>
-          <small>
-            {t("lead")} {!may.publish && t(amends ? "amend.ask" : "ask")}
-          </small>
-        </p>
+        <AllRequired />
+        {!may.publish && (
+          <p>
+            <small>{t(amends ? "amend.ask" : "ask")}</small>
+          </p>
+        )}
         <div className={layout.railed}>
           <EditRail parts={parts} />
           <Stack>

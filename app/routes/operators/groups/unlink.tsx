@@ -11,7 +11,7 @@ import { useHydrated } from "~/ui/display/hydration";
 import { cutName } from "~/ui/display/names";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxGroup } from "~/ui/forms/choice-fields";
-import { ErrorSummary } from "~/ui/forms/form";
+import { AllRequired, ErrorSummary } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { SelectField } from "~/ui/forms/text-field";
@@ -107,6 +107,7 @@ function Unlink() {
         />
         <Stack>
           <KeptList />
+          <AllRequired />
           <SelectField
             field={fields.eltoId}
             label={t("unlink.operator")}

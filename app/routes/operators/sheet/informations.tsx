@@ -5,6 +5,7 @@ import { Card, Columns, DefinitionList, Stack } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { Chip, Chips } from "~/ui/display/chip";
 import { mailto } from "~/ui/display/mailto";
+import { NewTab } from "~/ui/display/new-tab";
 import { PictureCard, type Scene } from "~/ui/display/picture";
 import { SocialLinks } from "~/ui/display/social-links";
 import { TechnicalPanel } from "~/ui/display/technical-panel";
@@ -94,6 +95,7 @@ export default function Informations() {
                   value: product.webSite && (
                     <a href={product.webSite} target="_blank" rel="noreferrer">
                       {product.webSite.replace(/^https?:\/\/|\/$/g, "")}
+                      <NewTab />
                     </a>
                   ),
                 },
