@@ -92,7 +92,7 @@ test("the programme saves and publishes, with a picture that needs a copyright",
   await publish(page).click();
   await expect(page.getByRole("alert")).toContainText("Veuillez entrer un copyright pour cette image");
   // The picture waits with the rest of the form.
-  const preview = page.getByRole("main").locator("form img");
+  const preview = page.getByRole("main").locator("form img").first();
   await expect(preview).toHaveAttribute("src", /^\/media\//);
   await page.getByLabel("Copyright").fill("Huilerie");
   await publish(page).click();

@@ -3,7 +3,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 /** Pictures come in any shape and quality: the frame has the shape, the poster scene stands behind a missing one. */
 export const picture = defineSlotRecipe({
   className: "picture",
-  slots: ["figure", "frame", "field", "current", "stage", "keys"],
+  slots: ["figure", "frame", "field", "both", "own", "current", "stage", "keys"],
   base: {
     figure: {
       margin: "0",
@@ -26,16 +26,32 @@ export const picture = defineSlotRecipe({
       "& img": { width: "100%", height: "100%", objectFit: "cover" },
     },
     field: {
-      display: "flex",
-      flexWrap: "wrap",
-      alignItems: "flex-start",
+      display: "grid",
       gap: "16px",
-      "&>:last-child": { flex: "1 1 240px", display: "grid", gap: "14px" },
+      "&>:last-child": { display: "grid", gap: "14px" },
+      "&>:last-child>button": { justifySelf: "start" },
     },
-    current: { width: "192px", borderRadius: "md" },
+    // As it was sent, and as the application shows it.
+    both: {
+      display: "grid",
+      gridTemplateColumns: "repeat(auto-fit,minmax(min(260px,100%),380px))",
+      gap: "16px",
+      "& figure": { margin: "0" },
+      "& figcaption": { marginTop: "6px", fontSize: "13", color: "fg.muted" },
+    },
+    own: {
+      width: "100%",
+      aspectRatio: "16/10",
+      objectFit: "contain",
+      background: "bg.inset",
+      borderRadius: "md",
+      boxShadow: "inset 0 0 0 1px {colors.border.subtle}",
+    },
+    current: { borderRadius: "md" },
     stage: {
+      maxWidth: "560px",
       margin: "8px 0 12px",
-      "& cropper-canvas": { height: "min(360px,50vh)" },
+      "& cropper-canvas": { aspectRatio: "16/10", width: "100%", borderRadius: "md" },
       "& img": { display: "none" },
     },
     keys: { display: "flex", flexWrap: "wrap", gap: "8px", alignItems: "center", marginTop: "10px" },

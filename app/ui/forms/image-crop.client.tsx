@@ -7,50 +7,52 @@ import { Button, IconButton } from "~/ui/display/button";
 
 const RATIO = STENCIL.width / STENCIL.height;
 const QUALITY = 0.88;
-/** Pixels that an arrow moves the stencil by; ten times with Shift. */
+/** Pixels that an arrow moves the picture by; ten times with Shift. */
 const STEP = 4;
 
 const template = `<cropper-canvas background>
-  <cropper-image initial-center-size="contain" translatable scalable></cropper-image>
-  <cropper-shade hidden></cropper-shade>
+  <cropper-image initial-center-size="cover" translatable scalable></cropper-image>
   <cropper-handle action="move" plain></cropper-handle>
-  <cropper-selection aspect-ratio="${RATIO}" initial-coverage="1" movable resizable zoomable outlined>
+  <cropper-selection aspect-ratio="${RATIO}" initial-coverage="1">
     <cropper-grid bordered covered></cropper-grid>
     <cropper-handle action="move" plain></cropper-handle>
-    <cropper-handle action="ne-resize"></cropper-handle>
-    <cropper-handle action="nw-resize"></cropper-handle>
-    <cropper-handle action="se-resize"></cropper-handle>
-    <cropper-handle action="sw-resize"></cropper-handle>
   </cropper-selection>
 </cropper-canvas>`;
 
 const styles = picture();
 
-/** Keeps the stencil inside the picture; otherwise the result would have a black band. */
-async function keepInside(cropper: Cropper) {
+/**
+ * The stencil is the whole stage and the picture lies under it, so that one of any shape is seen as large as it goes.
+ * The picture never leaves a part of the stage empty: the result would have a black band.
+ */
+async function fillStage(cropper: Cropper) {
   const canvas = cropper.getCropperCanvas();
   const image = cropper.getCropperImage();
   const selection = cropper.getCropperSelection();
   if (!canvas || !image || !selection) return;
   await image.$ready();
-  const frame = canvas.getBoundingClientRect();
-  const bounds = image.getBoundingClientRect();
-  const left = bounds.left - frame.left;
-  const top = bounds.top - frame.top;
-  const width = Math.min(bounds.width, bounds.height * RATIO);
-  const height = width / RATIO;
-  selection.$change(left + (bounds.width - width) / 2, top + (bounds.height - height) / 2, width, height);
-  selection.addEventListener("change", (event) => {
+  const stage = canvas.getBoundingClientRect();
+  selection.$change(0, 0, stage.width, stage.height);
+  image.addEventListener("transform", (event) => {
     if (!(event instanceof CustomEvent)) return;
-    const {
-      x,
-      y,
-      width: w,
-      height: h,
-    } = event.detail as { x: number; y: number; width: number; height: number };
-    const outside =
-      x < left - 1 || y < top - 1 || x + w > left + bounds.width + 1 || y + h > top + bounds.height + 1;
-    if (outside) event.preventDefault();
+    const { matrix, oldMatrix } = event.detail as { matrix: number[]; oldMatrix: number[] };
+    const [scale = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = matrix;
+    const [oldScale = 1, , , , oldX = 0, oldY = 0] = oldMatrix;
+    const frame = canvas.getBoundingClientRect();
+    const before = image.getBoundingClientRect();
+    const width = (before.width * scale) / oldScale;
+    const height = (before.height * scale) / oldScale;
+    // It is scaled around its own centre.
+    const left = before.left + (before.width - width) / 2 + x - oldX - frame.left;
+    const top = before.top + (before.height - height) / 2 + y - oldY - frame.top;
+    if (width < frame.width - 1 || height < frame.height - 1) return event.preventDefault();
+    const inside = (start: number, length: number, room: number) =>
+      Math.max(room - length, Math.min(0, start)) - start;
+    const right = inside(left, width, frame.width);
+    const down = inside(top, height, frame.height);
+    if (Math.abs(right) < 1 && Math.abs(down) < 1) return;
+    event.preventDefault();
+    image.$setTransform([scale, b, c, d, x + right, y + down]);
   });
 }
 
@@ -96,6 +98,8 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
   const { t } = useTranslation("backoffice-ui");
   const stage = useRef<HTMLDivElement>(null);
   const cropper = useRef<Cropper>(undefined);
+  /** Before, nothing keeps the picture in the stage. */
+  const isReady = useRef(false);
   const [busy, setBusy] = useState(false);
   const [frame, setFrame] = useState<{ x: number; y: number; size: number }>();
   const keysId = useId();
@@ -112,7 +116,12 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
     cropper.current = new Cropper(image, { template });
     let gone = false;
     // A file that the browser cannot decode is sent unchanged: the server says what is wrong with it.
-    keepInside(cropper.current).catch(() => gone || cancel.current());
+    fillStage(cropper.current).then(
+      () => {
+        isReady.current = true;
+      },
+      () => gone || cancel.current(),
+    );
     host.focus();
     return () => {
       gone = true;
@@ -122,25 +131,17 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
     };
   }, [file]);
 
-  /** Whether the key means something; afterwards the place of the frame is said. */
+  /** Whether the key means something; afterwards it is said what the frame shows. */
   const press = (key: string, step: number) => {
-    const selection = cropper.current?.getCropperSelection();
-    const image = cropper.current?.getCropperImage()?.getBoundingClientRect();
+    const picture = cropper.current?.getCropperImage();
+    const box = cropper.current?.getCropperCanvas()?.getBoundingClientRect();
     const [x, y] = directions[key] ?? [];
     const zoom = zooms[key];
-    if (!selection || !image) return false;
-    const place = selection.getBoundingClientRect();
-    // A step that is longer than the way to the edge ends there.
-    const within = (wanted: number, least: number, most: number) =>
-      Math.trunc(Math.min(Math.max(wanted, least), most));
-    if (x !== undefined && y !== undefined)
-      selection.$move(
-        within(x * step, image.left - place.left, image.right - place.right),
-        within(y * step, image.top - place.top, image.bottom - place.bottom),
-      );
-    else if (zoom) selection.$zoom(zoom);
+    if (!picture || !box || !isReady.current) return false;
+    if (x !== undefined && y !== undefined) picture.$move(x * step, y * step);
+    else if (zoom) picture.$zoom(zoom);
     else return false;
-    const box = selection.getBoundingClientRect();
+    const image = picture.getBoundingClientRect();
     const percent = (part: number, whole: number) => Math.round((100 * part) / whole);
     setFrame({
       x: percent(box.left - image.left, image.width),
@@ -164,14 +165,14 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
 
   return (
     <div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a stage moved with the arrows is no native control */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a picture moved with the arrows is no native control */}
       <div
         ref={stage}
         className={styles.stage}
         role="group"
         aria-label={t("picture.stage")}
         aria-describedby={keysId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move the stencil
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move the picture
         tabIndex={0}
         onKeyDown={onKeyDown}
       />

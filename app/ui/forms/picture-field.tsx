@@ -2,6 +2,7 @@ import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PICTURE_BYTES, PICTURE_TYPES, pictureParts } from "~/contract/entry/picture-entry";
 import { picture } from "~/theme/generated/recipes";
+import { Button } from "~/ui/display/button";
 import { Picture, type Scene } from "~/ui/display/picture";
 import { Check } from "./choice-fields";
 import { useErrorSentence } from "./error-sentence";
@@ -28,11 +29,10 @@ export function PictureField({ field, label, hint, optional, span, alt = "", sce
   const { t } = useTranslation("backoffice-ui");
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File>();
-  const [cropped, setCropped] = useState<string>();
-  // The person has seen the result, cropped or whole: the server must not crop it again.
-  const [settled, setSettled] = useState(false);
+  /** The new picture as it will be sent. */
+  const [preview, setPreview] = useState<string>();
   const [error, setError] = useState<string>();
-  const [settledHow, setSettledHow] = useState<"cropped" | "kept">();
+  const [done, setDone] = useState<"cropped" | "kept" | "undone">();
   const sentence = useErrorSentence();
   const shown = error ? plainField(field.name, field.formId ?? "", { errors: [error] }) : field;
   const medium = initialText(field);
@@ -45,14 +45,13 @@ export function PictureField({ field, label, hint, optional, span, alt = "", sce
     // A file that is too large would make the whole form fail.
     if (code) target.value = "";
     setChosen(code ? undefined : file);
-    setCropped(undefined);
-    setSettled(false);
-    setSettledHow(undefined);
+    setPreview(undefined);
+    setDone(undefined);
   };
-  const settle = (how: "cropped" | "kept") => {
+  const settle = (how: typeof done, file?: File) => {
     setChosen(undefined);
-    setSettled(true);
-    setSettledHow(how);
+    setPreview(file && URL.createObjectURL(file));
+    setDone(how);
     // The cropper goes with the focus that it had.
     input.current?.focus();
   };
@@ -60,21 +59,34 @@ export function PictureField({ field, label, hint, optional, span, alt = "", sce
     const transfer = new DataTransfer();
     transfer.items.add(file);
     if (input.current) input.current.files = transfer.files;
-    setCropped(URL.createObjectURL(file));
-    settle("cropped");
+    settle("cropped", file);
   };
+  const undo = () => {
+    if (input.current) input.current.value = "";
+    settle("undone");
+  };
+  const src = preview ?? (medium && `/media/${medium}`);
 
   return (
     <div className={styles.field}>
-      <Picture
-        src={cropped ?? (medium && `/media/${medium}`)}
-        alt={alt}
-        scene={scene}
-        className={styles.current}
-      />
+      {!chosen && (
+        <div className={styles.both}>
+          {src && (
+            <figure>
+              <img className={styles.own} src={src} alt={alt} />
+              <figcaption>{t("picture.own")}</figcaption>
+            </figure>
+          )}
+          <figure>
+            <Picture src={src} alt="" scene={scene} className={styles.current} />
+            <figcaption>{t("picture.inApp")}</figcaption>
+          </figure>
+        </div>
+      )}
       <div>
         {medium && <input type="hidden" name={field.name} form={field.formId} value={medium} />}
-        {settled && <input type="hidden" name={parts.cropped} form={field.formId} value="on" />}
+        {/* The person has seen the result, cropped or whole: the server must not crop it again. */}
+        {preview && <input type="hidden" name={parts.cropped} form={field.formId} value="on" />}
         <Field {...{ label, optional, span }} field={shown} hint={hint ?? t("picture.limits")}>
           <input
             ref={input}
@@ -88,12 +100,17 @@ export function PictureField({ field, label, hint, optional, span, alt = "", sce
           />
         </Field>
         <p className="sr" role="status">
-          {error ? sentence(shown, error) : settledHow && t(`picture.${settledHow}`)}
+          {error ? sentence(shown, error) : done && t(`picture.${done}`)}
         </p>
         {chosen && (
           <Suspense fallback={<p className="muted">{t("picture.opening")}</p>}>
-            <ImageCrop file={chosen} onDone={replace} onCancel={() => settle("kept")} />
+            <ImageCrop file={chosen} onDone={replace} onCancel={() => settle("kept", chosen)} />
           </Suspense>
+        )}
+        {preview && (
+          <Button type="button" size="sm" icon="arrow-counter-clockwise-bold" onClick={undo}>
+            {t("picture.undo")}
+          </Button>
         )}
         {medium && optional && (
           <Check

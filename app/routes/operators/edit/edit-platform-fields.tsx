@@ -46,7 +46,8 @@ export function PictureFields({ sheet }: { sheet: EditedSheet }) {
         field={copyright}
         label={t("backoffice-operator-sheet:fields.copyright")}
         hint={t("picture.copyrightHint")}
-        optional={!image.initialValue}
+        // Not “facultatif” above “obligatoire avec une image”.
+        required={Boolean(image.initialValue)}
       />
     </FieldGrid>
   );
