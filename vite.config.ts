@@ -51,7 +51,7 @@ const together = [
   ["fields", /\/app\/ui\/(?:forms\/keeping\/with-draft|reviews\/(?:plain-control|reviewed-fields))\.tsx?$/],
   [
     "sheet-form",
-    /\/app\/ui\/(?:operators\/sheet-field-control|forms\/(?:address-fields|language-fields))\.tsx$/,
+    /\/app\/(?:contract\/entry\/picture-entry|ui\/(?:operators\/sheet-field-control|forms\/(?:address-fields|language-fields)))\.tsx?$/,
   ],
 ] as const;
 

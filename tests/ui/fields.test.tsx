@@ -3,15 +3,16 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { splitPhone, withInternationalPhones } from "~/contract/entry/phone-entry";
 import { PictureCard } from "~/ui/display/picture";
-import { CategoryPicker, RadioCards } from "~/ui/forms/choice-cards";
+import { CategoryPicker } from "~/ui/forms/choice-cards";
 import { CheckboxField } from "~/ui/forms/choice-fields";
 import { plainField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form";
-import { Translations } from "~/ui/forms/language-fields";
 import { LocalityFields } from "~/ui/forms/locality-fields";
 import { PasswordField } from "~/ui/forms/password-field";
 import { PhoneField } from "~/ui/forms/phone-field";
+import { RadioCards } from "~/ui/forms/radio-cards";
 import { SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
+import { Translations } from "~/ui/forms/translations";
 import { PlainControl } from "~/ui/reviews/plain-control";
 import { html, plain, show } from "./support/page";
 

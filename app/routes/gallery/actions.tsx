@@ -7,7 +7,7 @@ import { Card, Columns, DefinitionList, Section, Stack } from "~/ui/display/card
 import { Chip, Chips, RemovableChip } from "~/ui/display/chip";
 import { PictureCard } from "~/ui/display/picture";
 import { TechnicalPanel } from "~/ui/display/technical-panel";
-import { Translations } from "~/ui/forms/language-fields";
+import { Translations } from "~/ui/forms/translations";
 import { Actions as Row } from "~/ui/shell/page-head";
 
 const variants: ButtonVariant[] = [

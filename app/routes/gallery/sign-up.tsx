@@ -2,9 +2,9 @@ import { Form, useSearchParams } from "@remix-run/react";
 import { Button, ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
 import { FormFoot, SignUpLayout } from "~/ui/display/steps-rail";
-import { RadioCards } from "~/ui/forms/choice-cards";
 import { plainField } from "~/ui/forms/field";
 import { FormSection } from "~/ui/forms/form";
+import { RadioCards } from "~/ui/forms/radio-cards";
 import { TextField } from "~/ui/forms/text-field";
 
 const common = { programme: "Pass Détours", promise: "Rejoignez le réseau en trois étapes" };

@@ -2,8 +2,8 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/display/button";
 import { FormFoot, SignUpLayout } from "~/ui/display/steps-rail";
-import { type CardChoice, RadioCards } from "~/ui/forms/choice-cards";
 import { plainField } from "~/ui/forms/field";
+import { type CardChoice, RadioCards } from "~/ui/forms/radio-cards";
 import { type MembershipKind, useSteps } from "./sign-up-steps";
 
 interface SignUpChoiceProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { optionCards, radioCards } from "~/theme/generated/recipes";
+import { optionCards } from "~/theme/generated/recipes";
 import { Icon, type IconName } from "~/ui/display/icon";
 import type { Tone } from "~/ui/display/tone";
 import { choiceProps, type GroupProps } from "./choice-fields";
@@ -17,7 +17,7 @@ type CardsProps<Of extends Choice> = GroupProps<Of> & {
 };
 
 /** A group of choices of which each is a card: the control lies over the whole of it. */
-function Cards<Of extends Choice>({
+export function Cards<Of extends Choice>({
   type = "radio",
   styles,
   hiddenLabel,
@@ -74,45 +74,6 @@ export function OptionCards({ columns = 3, ...props }: GroupProps<OptionChoice> 
     </Cards>
   );
 }
-
-const large = radioCards();
-
-export interface CardChoice extends Choice {
-  text: string;
-  picture?: string;
-  points?: readonly { icon?: IconName; text: ReactNode; bonus?: boolean }[];
-}
-
-const textId = (id: string) => `${id}-text`;
-
-/** Large cards with a picture. */
-export const RadioCards = (props: GroupProps<CardChoice>) => (
-  <Cards {...props} styles={large} hiddenLabel describedBy={textId}>
-    {({ picture, label, text, points }, id) => (
-      <>
-        {picture && <img className={large.picture} src={picture} alt="" />}
-        <div className={large.content}>
-          <b>
-            <span className={large.dot} />
-            <label htmlFor={id}>{label}</label>
-          </b>
-          <span id={textId(id)}>{text}</span>
-          {points && (
-            <ul>
-              {points.map(({ icon = "check-bold", text, bonus }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of the page's own words
-                <li key={index} className={bonus ? "bonus" : undefined}>
-                  <Icon name={icon} />
-                  <span>{text}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      </>
-    )}
-  </Cards>
-);
 
 const picker = optionCards({ columns: "4" });
 

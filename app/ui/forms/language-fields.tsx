@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { languages as codes, isFilledIn, type Language } from "~/contract/languages";
-import { languages, languageTag, translations } from "~/theme/generated/recipes";
+import { languages, languageTag } from "~/theme/generated/recipes";
 import { Details } from "~/ui/display/fold";
 import { Icon, type IconName } from "~/ui/display/icon";
 import type { Tone } from "~/ui/display/tone";
@@ -69,48 +69,6 @@ export function LanguageFields({ fields, open = ["fr"], outdated = [], children 
           </Details>
         );
       })}
-    </div>
-  );
-}
-
-type Texts = Partial<Record<Language, string | null>>;
-
-interface TranslationsProps {
-  names: Texts;
-  descriptions: Texts;
-  /** Said where a text is missing, unless it is a name and a description. */
-  missing?: { name: string; description: string };
-  /** A link to translate, beside a missing description. */
-  action?: ReactNode;
-  /** Said under a language. */
-  note?: (language: Language) => ReactNode;
-}
-
-/** Names and descriptions in all languages, read-only. */
-export function Translations({ names: titles, descriptions, missing, action, note }: TranslationsProps) {
-  const { t } = useTranslation("backoffice-ui");
-  const none = missing ?? { name: t("languages.noName"), description: t("languages.noDescription") };
-  return (
-    <div className={translations()}>
-      {codes.map((language) => (
-        <div key={language}>
-          <LanguageTag language={language} />
-          {isFilledIn(titles[language]) ? (
-            <b lang={language}>{titles[language]}</b>
-          ) : (
-            <p className="none">{none.name}</p>
-          )}
-          {isFilledIn(descriptions[language]) ? (
-            <p lang={language}>{descriptions[language]}</p>
-          ) : (
-            <p className="none">
-              {none.description}
-              {action && <> · {action}</>}
-            </p>
-          )}
-          {note?.(language)}
-        </div>
-      ))}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Card, DefinitionList, Stack } from "~/ui/display/card";
 import { Chip, Chips } from "~/ui/display/chip";
 import { Icon } from "~/ui/display/icon";
 import { NewTab } from "~/ui/display/new-tab";
-import { Translations } from "~/ui/forms/language-fields";
+import { Translations } from "~/ui/forms/translations";
 import { Screen } from "~/ui/overlays/overlay";
 import { screenLoader } from "~/web/request/screen.server";
 import { offerPath } from "./offer-path";

@@ -9,7 +9,7 @@ import { NewTab } from "~/ui/display/new-tab";
 import { PictureCard, type Scene } from "~/ui/display/picture";
 import { SocialLinks } from "~/ui/display/social-links";
 import { TechnicalPanel } from "~/ui/display/technical-panel";
-import { Translations } from "~/ui/forms/language-fields";
+import { Translations } from "~/ui/forms/translations";
 import { CommitmentsList } from "~/ui/operators/commitments-list";
 import { labelKey, type SheetField, sheetField, sheetFields, sheetText } from "~/ui/operators/sheet-fields";
 import { Screen } from "~/ui/overlays/overlay";
