@@ -5,6 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { startBrowserTexts } from "~/i18n/browser-texts";
 
 const texts = await startBrowserTexts();
+await pageData();
 startTransition(() => {
   hydrateRoot(
     document,
@@ -15,3 +16,15 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/**
+ * Waits for the data that comes with the page. RemixBrowser throws its promise at React, which then waits too; but a
+ * key or a press in that moment makes React hydrate at once, and fail with "Root did not complete".
+ */
+async function pageData() {
+  try {
+    RemixBrowser({});
+  } catch (promise) {
+    await promise;
+  }
+}

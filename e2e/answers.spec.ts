@@ -12,6 +12,20 @@ test("an unknown page says so and leads home", async ({ page }, { project }) => 
   }
 });
 
+test("keys pressed while a page starts do it no harm", { tag: "@once" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    // A key in every task from the first script to the last: somebody leans on the Tab key while the page loads.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      document.body?.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true }));
+      if (!window.__remixRouter?.state.initialized) port2.postMessage(null);
+    };
+    port2.postMessage(null);
+  });
+  await page.goto("/login");
+  await page.waitForFunction(() => Boolean(window.__remixRouter?.state.initialized));
+});
+
 test("a form submitted to a page without an action is refused with an explanation", async ({
   request,
   baseURL,
