@@ -29,8 +29,8 @@ function programs(): Plugin {
 }
 
 /**
- * What all pages load is one file with all that it imports, and so is what only lists do: many small files compress
- * worse (decision 0196).
+ * What all pages load is one file with all that it imports, and so is what lists, forms or drawers share: many small
+ * files compress worse (decision 0196).
  */
 const together = [
   // Fetched when a form was refused (decision 0244).
@@ -40,18 +40,36 @@ const together = [
   ],
   [
     "everywhere",
-    /\/app\/(?:entry\.client|root|contract\/(?:limits|(?:offers|operators)\/statuses)|routes\/shell\/layout|ui\/display\/(?!tabs)(?:\w+|category-appearance)|ui\/offers\/offer-cells|ui\/lists\/(?:chosen-rows|data-table|kept-query|list-filters|return-to|segmented))\.tsx?$/,
+    /\/app\/(?:entry\.client|root|contract\/(?:limits|(?:offers|operators)\/statuses)|routes\/shell\/layout|ui\/display\/(?!tabs)(?:\w+|category-appearance)|ui\/offers\/offer-cells|ui\/lists\/(?:data-table|pagination)|ui\/forms\/(?:text-field|choice-fields|calendar-button)|i18n\/french)\.tsx?$/,
   ],
-  ["lists", /\/app\/ui\/lists\/(?:headings|list-bar|list-styles|nothing-found|only-row|view-links)\.tsx?$/],
+  [
+    "lists",
+    /\/app\/ui\/(?:lists\/(?:headings|filters|applied-filters|list-filters|segmented|list-bar|nothing-found|only-row|view-links)|forms\/multi-select)\.tsx?$/,
+  ],
+  ["chosen", /\/app\/ui\/lists\/(?:chosen-rows|kept-query|list-styles)\.tsx?$/],
+  ["search", /\/app\/ui\/lists\/filter-bar\.tsx$/],
+  ["changes", /\/app\/ui\/overlays\/(?:abandon-changes|changes|unsaved-changes)\.tsx?$/],
+  ["overlays", /\/app\/ui\/overlays\/(?:dialog|drawer)\.tsx$/],
   ["undo", /\/app\/(?:ui\/reviews\/(?:undo-bar|review-path)|contract\/reviews\/requests)\.tsx?$/],
   [
     "form",
     /\/(?:@conform-to\/react\/.+|app\/(?:contract|ui)\/forms\/(?:answered-form|form|form-answer|form-errors|form-key|form-value)\.tsx?)$/,
   ],
-  ["fields", /\/app\/ui\/(?:forms\/keeping\/with-draft|reviews\/(?:plain-control|reviewed-fields))\.tsx?$/],
+  [
+    "sheet-fields",
+    /\/app\/(?:ui\/(?:operators\/sheet-fields|offers\/offer-fields|reviews\/reviewed-fields)|contract\/(?:value-at|entry\/(?:format-phone|phone-entry)))\.ts$/,
+  ],
+  [
+    "fields",
+    /\/app\/ui\/(?:forms\/(?:keeping\/with-draft|language-fields|choice-cards)|reviews\/plain-control)\.tsx?$/,
+  ],
+  ["submit", /\/app\/ui\/forms\/submit-button\.tsx$/],
+  ["refusal", /\/app\/ui\/reviews\/refusal-fields\.tsx$/],
+  ["comparison", /\/app\/ui\/reviews\/(?:content-comparison|review-diff)\.tsx$/],
+  ["reviews", /\/app\/ui\/reviews\/(?:review-mode|review-request)\.tsx$/],
   [
     "sheet-form",
-    /\/app\/(?:contract\/entry\/picture-entry|ui\/(?:operators\/sheet-field-control|forms\/(?:address-fields|language-fields)))\.tsx?$/,
+    /\/app\/(?:contract\/entry\/picture-entry|ui\/(?:operators\/sheet-field-control|forms\/address-fields))\.tsx?$/,
   ],
 ] as const;
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import * as ofAccountPages from "~/theme/recipes/of-account-pages";
 import * as ofAllPages from "~/theme/recipes/of-all-pages";
 import * as ofListPages from "~/theme/recipes/of-list-pages";
+import * as ofLongForms from "~/theme/recipes/of-long-forms";
 import * as ofPublicPages from "~/theme/recipes/of-public-pages";
 import * as ofPublicationPages from "~/theme/recipes/of-publication-pages";
 import * as ofReviewPages from "~/theme/recipes/of-review-pages";
@@ -307,6 +308,8 @@ describe("style sheets", () => {
   };
   const withoutEnding = files.map((file) => [file.replace(/\.tsx?$/, ""), source(file)] as const);
   const routes = withoutEnding.map(([file]) => file).filter((file) => /^routes\/(?!gallery\/)/.test(file));
+  /** Beside a page stand its parts. */
+  const isPage = (file: string) => /^export default /m.test(source(`${file}.tsx`));
   const isPublic = (file: string) => file.startsWith("routes/public/");
   const beforeSignIn = recipesOf(["root", ...routes.filter(isPublic)]);
   const afterSignIn = recipesOf(["root", ...routes.filter((file) => !isPublic(file))]);
@@ -322,11 +325,14 @@ describe("style sheets", () => {
     ["listLinks", ofListPages],
     ["reviewLinks", ofReviewPages],
     ["accountLinks", ofAccountPages],
+    ["longFormLinks", ofLongForms],
   ])("pages that show what is styled in a sheet of its own load it: %s", (links, recipes) => {
     const lacking = routes.filter((file) => {
       const used = recipesOf([file]);
       return (
-        Object.keys(recipes).some((recipe) => used.has(recipe)) && !source(`${file}.tsx`).includes(links)
+        Object.keys(recipes).some((recipe) => used.has(recipe)) &&
+        isPage(file) &&
+        !source(`${file}.tsx`).includes(links)
       );
     });
     expect(lacking).toEqual([]);

@@ -1,18 +1,20 @@
 import type { Plugin, Rule } from "postcss";
 import * as ofAccountPages from "./recipes/of-account-pages";
 import * as ofListPages from "./recipes/of-list-pages";
+import * as ofLongForms from "./recipes/of-long-forms";
 import * as ofPublicPages from "./recipes/of-public-pages";
 import * as ofPublicationPages from "./recipes/of-publication-pages";
 import * as ofReviewPages from "./recipes/of-review-pages";
 import * as ofStaffPages from "./recipes/of-staff-pages";
 
-type Sheet = "styles" | "staff" | "public" | "publication" | "reviews" | "account" | "lists";
+type Sheet = "styles" | "staff" | "public" | "publication" | "reviews" | "account" | "lists" | "long-forms";
 
 const sheetOf = new Map<string, Sheet>([
   ...Object.keys(ofStaffPages).map((recipe) => [recipe, "staff"] as const),
   ...Object.keys(ofPublicPages).map((recipe) => [recipe, "public"] as const),
   ...Object.keys(ofAccountPages).map((recipe) => [recipe, "account"] as const),
   ...Object.keys(ofListPages).map((recipe) => [recipe, "lists"] as const),
+  ...Object.keys(ofLongForms).map((recipe) => [recipe, "long-forms"] as const),
   ...Object.keys(ofReviewPages).map((recipe) => [recipe, "reviews"] as const),
   ...Object.keys(ofPublicationPages).map((recipe) => [recipe, "publication"] as const),
 ]);
@@ -26,7 +28,8 @@ export const styleSheets: Plugin = {
   postcssPlugin: "style-sheets",
   OnceExit(root, { result }) {
     const sheet =
-      result.opts.from?.match(/\/(staff|publication|public|reviews|account|lists)\.css/)?.[1] ?? "styles";
+      result.opts.from?.match(/\/(staff|publication|public|reviews|account|lists|long-forms)\.css/)?.[1] ??
+      "styles";
     if (sheet !== "styles") root.walkAtRules("keyframes", (frames) => void frames.remove());
     root.walkRules((rule) => {
       if (isFrame(rule)) return;

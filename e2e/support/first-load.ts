@@ -1,15 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/**
- * Bytes as sent, compressed; what people open most is held lower. Too large yet (decision 0196): deciding, by 2 KB, and by
- * less than 1.5 KB a request that is followed, an operator that is linked or edited (0245), and the return to an earlier publication.
- */
+/** Bytes as sent, compressed; what people open most is held lower. */
 const most = (path: string) => ({
-  script: ["/", "/eltos", "/offers"].includes(path)
-    ? 105_000
-    : /^\/reviews|validate$|not-eligible$|\/(?:link|edit|restore|requests\/[^/]+)$/.test(path)
-      ? 128_000
-      : 125_000,
+  script: ["/", "/eltos", "/offers"].includes(path) ? 105_000 : 125_000,
   css: 16_000,
 });
 

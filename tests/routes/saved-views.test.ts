@@ -17,7 +17,8 @@ const platform = await addUser(db, { role: "AdminWbt" });
 const manager = await addUser(db, { operators: [abbey] });
 
 describe("the menu", () => {
-  const menu = async (at: string, as: { id: string }) => (await screens.load(shell, at, { as })).data.lists;
+  const menu = async (at: string, as: { id: string }) =>
+    (await screens.load(shell, at, { as })).data.menu.lists;
   const open = (search: string, headers = {}) =>
     screens.load(operators, `/eltos${search}`, { as: platform, headers });
 

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { textsIn } from "~/i18n/texts.server";
+import { menuOf } from "~/routes/shell/menu.server";
 import { navigation } from "~/routes/shell/navigation";
 import * as siteMap from "~/routes/shell/site-map";
+import { site } from "~/web/request/site.server";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOperator, addUser } from "../support/operators";
@@ -30,7 +32,7 @@ it("whoever is not signed in finds the pages that are open to all", async () => 
 it.each(["platform", "manager", "scanner"] as const)("the %s finds every entry of the menu", async (who) => {
   const me = await (await api.as(people[who])).users.me();
   const t = (await textsIn()).getFixedT(null, "backoffice-shell");
-  const menu = navigation({ me, lists: {}, smtpConfigured: false }, t).flatMap(({ items }) =>
+  const menu = navigation(menuOf(me, { ...site(), smtpConfigured: false }, {}), t).flatMap(({ items }) =>
     items.map(({ to }) => to),
   );
   const places = await placesFor(who);

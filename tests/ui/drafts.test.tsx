@@ -7,10 +7,10 @@ import type { FormAnswer } from "~/contract/forms/form-answer";
 import { keepDraft, readDraft } from "~/ui/forms/keeping/drafts";
 import { KeptDraft } from "~/ui/forms/keeping/kept-draft";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
-import { PasswordField } from "~/ui/forms/password-field";
+import { PasswordField } from "~/ui/forms/passwords/password-field";
 import { PhoneField } from "~/ui/forms/phone-field";
 import { TextField } from "~/ui/forms/text-field";
-import { hasChanges } from "~/ui/overlays/overlay";
+import { hasChanges } from "~/ui/overlays/changes";
 import { html, plain, showRoutes } from "./support/page";
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { CheckboxField } from "~/ui/forms/choice-fields";
 import { plainField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form";
 import { LocalityFields } from "~/ui/forms/locality-fields";
-import { PasswordField } from "~/ui/forms/password-field";
+import { NewPasswordField } from "~/ui/forms/passwords/new-password-field";
 import { PhoneField } from "~/ui/forms/phone-field";
 import { RadioCards } from "~/ui/forms/radio-cards";
 import { SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
@@ -188,14 +188,7 @@ describe("the error summary", () => {
 
 describe("a password", () => {
   it("ticks the rules that it meets and can be shown", async () => {
-    const { container } = show(
-      <PasswordField
-        field={plainField("password", "f")}
-        label="Mot de passe"
-        autoComplete="new-password"
-        tips
-      />,
-    );
+    const { container } = show(<NewPasswordField field={plainField("password", "f")} label="Mot de passe" />);
     const input = screen.getByLabelText("Mot de passe");
     expect(container.querySelectorAll("[data-kept]")).toHaveLength(0);
     await userEvent.type(input, "abcdefG1");

@@ -1,7 +1,7 @@
 import { Outlet } from "@remix-run/react";
 import i18next, { type TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
-import { listTitle } from "~/ui/lists/list-filters";
+import { listTitle } from "~/ui/lists/list-title";
 import { PageTitle, type PageTitleHandle } from "~/ui/shell/page-title";
 import { plain, showRoutes } from "./support/page";
 

@@ -13,10 +13,10 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { TodoCard, TodoCards } from "~/ui/display/todo-card";
 import { ChooseRow, ChosenRows } from "~/ui/lists/chosen-rows";
 import { DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
+import { listLinks } from "~/ui/lists/list-styles";
 import { ShowMore, withQuery } from "~/ui/lists/pagination";
 import { Kind, OfferKind, Period } from "~/ui/offers/offer-cells";
 import { REVIEWS, reviewPath } from "~/ui/reviews/review-path";
-import { reviewLinks } from "~/ui/reviews/review-styles";
 import { UndoBar } from "~/ui/reviews/undo-bar";
 import { PageHead } from "~/ui/shell/page-head";
 import { orMissing } from "~/web/request/optional-part.server";
@@ -25,7 +25,7 @@ import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { newToast } from "~/web/session/flash.server";
 
-export const links = () => reviewLinks;
+export const links = () => listLinks;
 
 export const handle = {
   title: "backoffice-dashboard:title",

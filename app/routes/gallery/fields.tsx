@@ -7,9 +7,9 @@ import { plainField } from "~/ui/forms/field";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { LanguageFields } from "~/ui/forms/language-fields";
 import { LocalityFields } from "~/ui/forms/locality-fields";
-import { PasswordField } from "~/ui/forms/password-field";
+import { NewPasswordField } from "~/ui/forms/passwords/new-password-field";
 import { PhoneField } from "~/ui/forms/phone-field";
-import { PictureField } from "~/ui/forms/picture-field";
+import { PictureField } from "~/ui/forms/pictures/picture-field";
 import { SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
 
 const FORM = "gallery";
@@ -91,13 +91,7 @@ export function Fields() {
               optional
               span={6}
             />
-            <PasswordField
-              field={field("password")}
-              label="Mot de passe"
-              autoComplete="new-password"
-              tips
-              span={6}
-            />
+            <NewPasswordField field={field("password")} label="Mot de passe" span={6} />
           </FieldGrid>
         </FormSection>
         <FormSection title="Choix">

@@ -1,7 +1,9 @@
 import { NatureTag, PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { Card } from "~/ui/display/card";
+import { AppliedFilters } from "~/ui/lists/applied-filters";
 import { Count, DataTable, RowName } from "~/ui/lists/data-table";
-import { AppliedFilters, DayFilter, FilterBar, PickFilter } from "~/ui/lists/filters";
+import { FilterBar } from "~/ui/lists/filter-bar";
+import { DayFilter, PickFilter } from "~/ui/lists/filters";
 import { headings } from "~/ui/lists/headings";
 import { ListBar } from "~/ui/lists/list-bar";
 import { Pagination, Range, ShowMore } from "~/ui/lists/pagination";

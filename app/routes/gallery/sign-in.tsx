@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Alert } from "~/ui/display/alert";
 import { CheckboxField } from "~/ui/forms/choice-fields";
 import { plainField } from "~/ui/forms/field";
-import { PasswordField } from "~/ui/forms/password-field";
+import { PasswordField } from "~/ui/forms/passwords/password-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 import { Alternatives, PublicLayout, PublicRow } from "~/ui/shell/public-layout";

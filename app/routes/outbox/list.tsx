@@ -6,7 +6,7 @@ import { Alert } from "~/ui/display/alert";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { DataTable, RowName } from "~/ui/lists/data-table";
-import { listTitle } from "~/ui/lists/list-filters";
+import { listTitle } from "~/ui/lists/list-title";
 import { Pagination } from "~/ui/lists/pagination";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";

@@ -8,7 +8,7 @@ import { errorKey } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxField } from "~/ui/forms/choice-fields";
-import { PasswordField } from "~/ui/forms/password-field";
+import { PasswordField } from "~/ui/forms/passwords/password-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 import { Alternatives, PublicLayout, PublicRow } from "~/ui/shell/public-layout";

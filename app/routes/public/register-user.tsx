@@ -13,7 +13,8 @@ import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { AllRequired, ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { LegalConsent } from "~/ui/forms/legal-consent";
-import { PasswordField } from "~/ui/forms/password-field";
+import { NewPasswordField } from "~/ui/forms/passwords/new-password-field";
+import { PasswordField } from "~/ui/forms/passwords/password-field";
 import { PhoneField } from "~/ui/forms/phone-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
@@ -119,12 +120,7 @@ function RegistrationForm({ person }: { person: Invited }) {
         <input type="hidden" name={fields.token.name} value={search.get("jwt") ?? ""} />
         {/* Lets password managers store the new password with this e-mail address. */}
         <input hidden type="email" autoComplete="username" value={person.email} readOnly />
-        <PasswordField
-          field={fields.password}
-          label={t("registration.password")}
-          autoComplete="new-password"
-          tips
-        />
+        <NewPasswordField field={fields.password} label={t("registration.password")} />
         <PasswordField
           field={fields.confirmation}
           label={t("registration.confirmation")}

@@ -16,7 +16,7 @@ import { FormKey } from "~/ui/forms/form-key";
 import { KeptDraft } from "~/ui/forms/keeping/kept-draft";
 import { LegalConsent } from "~/ui/forms/legal-consent";
 import type { Found } from "~/ui/forms/locality-fields";
-import type { FormPart } from "~/ui/forms/section-links";
+import type { FormPart } from "~/ui/forms/sections/section-links";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import {
   ActivityEntry,

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { operatorSignUp } from "~/contract/operators/entry";
 import { noticeCodes } from "~/contract/operators/fields";
+import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
 import type { Choice } from "~/ui/forms/text-field";
 import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { entryForm } from "~/web/request/localities.server";
@@ -17,6 +18,8 @@ import { SignUpSuccess } from "./sign-up-success";
 
 /** The place of a page in the three steps; the programme's examination is the third. */
 const STEPS = { choice: 1, form: 2, success: 3 } as const;
+
+export const links = () => longFormLinks;
 
 export const handle = {
   title: ({ step }: { step: keyof typeof STEPS }, t: TFunction) =>

@@ -11,7 +11,7 @@ import { CheckboxField } from "~/ui/forms/choice-fields";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { listTitle } from "~/ui/lists/list-filters";
+import { listTitle } from "~/ui/lists/list-title";
 import { withQuery } from "~/ui/lists/pagination";
 import { Screen } from "~/ui/overlays/overlay";
 import { ChangeList, type ChangesPage } from "~/ui/publication/change-list";

@@ -5,7 +5,7 @@ import type { PublishedVersion } from "~/contract/publication/calls";
 import { Button, ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { Check } from "~/ui/forms/choice-fields";
-import { listTitle } from "~/ui/lists/list-filters";
+import { listTitle } from "~/ui/lists/list-title";
 import { Pagination } from "~/ui/lists/pagination";
 import { publicationLinks } from "~/ui/publication/publication-styles";
 import { VersionList } from "~/ui/publication/version-list";

@@ -11,6 +11,7 @@ import { failurePage } from "~/web/request/page-failure.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { unlessRefused } from "~/web/request/unless-refused";
+import { menuOf } from "./menu.server";
 import { navigation } from "./navigation";
 
 export const links = () => staffLinks;
@@ -24,10 +25,11 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   // The page of the publication has the button itself.
   const publishes = can.publish(person) && !url.pathname.startsWith("/publication");
   const { pendingChanges } = person;
+  const settings = site();
   return {
     me: person,
-    lists,
-    site: site(),
+    site: settings,
+    menu: menuOf(person, settings, lists),
     pending: publishes && (pendingChanges < MOST_COUNTED ? String(pendingChanges) : `${MOST_COUNTED - 1}+`),
   };
 });
@@ -37,7 +39,7 @@ export const handle = { i18n: ["backoffice-shell", "backoffice-badges"] };
 export const shouldRevalidate = unlessRefused;
 
 export default function Shell() {
-  const { me, lists, site, pending } = useLoaderData<typeof loader>();
+  const { me, site, menu, pending } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-shell");
   const matches = useMatches();
   // A failure in its place has no data, and stands in the shell like every other.
@@ -49,8 +51,8 @@ export default function Shell() {
       // A request is decided at a URL of its subject, as a part of what the dashboard lists.
       section={isReview ? "/" : undefined}
       isWhole={isReview}
-      homeTo={can.seeDashboard(me) ? "/" : "/eltos"}
-      groups={navigation({ me, lists, ...site }, t)}
+      homeTo={menu.dashboard ? "/" : "/eltos"}
+      groups={navigation(menu, t)}
       user={{
         name: me.displayName,
         role: me.eltos.length === 1 && me.eltos[0] ? me.eltos[0].label : t(`role.${role}`),
@@ -66,8 +68,8 @@ export default function Shell() {
               </ButtonLink>
             </div>
           )}
-          {can.openScanApp(me) && site.scanAppUrl && (
-            <ButtonLink to={site.scanAppUrl} icon="scan" variant="secondary">
+          {menu.scanAppUrl && (
+            <ButtonLink to={menu.scanAppUrl} icon="scan" variant="secondary">
               {t("footer.scan")}
             </ButtonLink>
           )}

@@ -1,32 +1,20 @@
 import type { TFunction } from "i18next";
-import { type CurrentUser, can } from "~/contract/permissions";
 import type { NavGroup, NavItem } from "~/ui/shell/sidebar";
+import type { Menu } from "./menu.server";
 
-interface Situation {
-  me: CurrentUser & { pendingRequests: number };
-  /** Where the entry of a list leads: to the list as it was left. */
-  lists: Record<string, string>;
-  analyticsUrl?: string | undefined;
-  /** Without an SMTP server, mails wait in the outbox, where they can be read. */
-  smtpConfigured: boolean;
-}
-
-/** The entries that the person may open, by group; empty groups are left out. */
-export function navigation(
-  { me, lists, analyticsUrl, smtpConfigured }: Situation,
-  t: TFunction<"backoffice-shell">,
-): NavGroup[] {
+/** The menu's entries in words, by group; empty groups are left out. */
+export function navigation(menu: Menu, t: TFunction<"backoffice-shell">): NavGroup[] {
   const groups: [label: string, entries: (NavItem | false)[]][] = [
     [
       t("nav.todo"),
       [
-        can.seeDashboard(me) && {
+        menu.dashboard && {
           to: "/",
           label: t("nav.dashboard"),
           icon: "squares-four",
           currentIcon: "squares-four-fill",
-          count: me.pendingRequests,
-          countLabel: t("nav.pending", { count: me.pendingRequests }),
+          count: menu.dashboard.pending,
+          countLabel: t("nav.pending", { count: menu.dashboard.pending }),
         },
       ],
     ],
@@ -35,19 +23,19 @@ export function navigation(
       [
         {
           to: "/eltos",
-          leadsTo: lists["/eltos"],
-          label: t(me.isWbtAdmin ? "nav.operators" : "nav.myAccount"),
+          leadsTo: menu.lists["/eltos"],
+          label: t(menu.everyOperator ? "nav.operators" : "nav.myAccount"),
           icon: "castle-turret",
           currentIcon: "castle-turret-fill",
         },
-        can.readOffers(me) && {
+        menu.offers && {
           to: "/offers",
-          leadsTo: lists["/offers"],
+          leadsTo: menu.lists["/offers"],
           label: t("nav.offers"),
           icon: "seal-percent",
           currentIcon: "seal-percent-fill",
         },
-        can.manageUsers(me) && {
+        menu.users && {
           to: "/users",
           label: t("nav.users"),
           icon: "users",
@@ -58,14 +46,14 @@ export function navigation(
     [
       t("nav.travellers"),
       [
-        can.seePassHolders(me) && {
+        menu.passHolders && {
           to: "/pass-holders",
           label: t("nav.passHolders"),
           icon: "identification-card",
           currentIcon: "identification-card-fill",
         },
-        can.readGifts(me) && { to: "/gifts", label: t("nav.gifts"), icon: "gift", currentIcon: "gift-fill" },
-        can.readNotifications(me) && {
+        menu.gifts && { to: "/gifts", label: t("nav.gifts"), icon: "gift", currentIcon: "gift-fill" },
+        menu.notifications && {
           to: "/notifications",
           label: t("nav.notifications"),
           icon: "bell-ringing",
@@ -76,16 +64,14 @@ export function navigation(
     [
       t("nav.followUp"),
       [
-        Boolean(analyticsUrl) &&
-          can.openAnalytics(me) && {
-            to: analyticsUrl ?? "",
-            label: t("nav.statistics"),
-            icon: "chart-line-up",
-            external: true,
-          },
-        can.readLogs(me) && { to: "/logs", label: t("nav.logs"), icon: "scroll", currentIcon: "scroll-fill" },
-        can.readOutbox(me) &&
-          !smtpConfigured && { to: "/outbox", label: t("nav.outbox"), icon: "paper-plane-tilt" },
+        menu.analyticsUrl !== null && {
+          to: menu.analyticsUrl,
+          label: t("nav.statistics"),
+          icon: "chart-line-up",
+          external: true,
+        },
+        menu.logs && { to: "/logs", label: t("nav.logs"), icon: "scroll", currentIcon: "scroll-fill" },
+        menu.outbox && { to: "/outbox", label: t("nav.outbox"), icon: "paper-plane-tilt" },
       ],
     ],
   ];

@@ -9,6 +9,7 @@ import { PlainPage } from "~/ui/shell/plain-page";
 import { screenLoader } from "~/web/request/screen.server";
 import { personOf } from "~/web/request/signed-in.server";
 import { site } from "~/web/request/site.server";
+import { menuOf } from "./menu.server";
 import { navigation } from "./navigation";
 
 export const handle = { title: "backoffice-shell:siteMap.title", i18n: ["backoffice-shell"] };
@@ -46,7 +47,7 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const open = (places: Place[], who: CurrentUser): Entry[] =>
     places.filter(([, , may]) => can[may](who)).map(([to, title]) => ({ to, label: texts.t(title) }));
   const groups = me
-    ? navigation({ me, lists: {}, ...site() }, t).map(({ label, items }) => ({
+    ? navigation(menuOf(me, site(), {}), t).map(({ label, items }) => ({
         label,
         items: items.flatMap(({ to, label, external }): Entry[] =>
           external

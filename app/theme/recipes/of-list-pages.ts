@@ -1,6 +1,9 @@
-/** In `lists.css`: what only the long lists show. */
+/** In `lists.css`: what only the long lists and the dashboard show. */
 
+export { appliedFilters } from "./applied-filters";
 export { filterDrawer } from "./filter-drawer";
 export { listBar } from "./list-bar";
 export { manyThings } from "./many-things";
+export { pickFilter } from "./pick-filter";
+export { todo } from "./todo";
 export { views } from "./views";

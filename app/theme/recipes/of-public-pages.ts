@@ -1,5 +1,6 @@
 /** In `public.css`: what only pages before the sign-in show. */
 
+export { passwordTips } from "./password-tips";
 export { publicPage } from "./public-page";
 export { signUp } from "./sign-up";
 export { steps } from "./steps";

@@ -3,4 +3,3 @@
 export { requestChecks } from "./request-checks";
 export { requestDeletion } from "./request-deletion";
 export { reviewMode } from "./review-mode";
-export { todo } from "./todo";

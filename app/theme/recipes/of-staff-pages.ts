@@ -1,11 +1,11 @@
 /** In `staff.css`: what only pages after the sign-in show. */
 
-export { appliedFilters } from "./applied-filters";
 export { avatar } from "./avatar";
 export { badge } from "./badge";
 export { calendar } from "./calendar";
 export { chip } from "./chip";
 export { chips } from "./chips";
+export { dialog } from "./dialog";
 export { filters } from "./filters";
 export { languageTag } from "./language-tag";
 export { languages } from "./languages";
@@ -13,9 +13,9 @@ export { menu } from "./menu";
 export { multiSelect } from "./multi-select";
 export { nav } from "./nav";
 export { offerKind } from "./offer-kind";
+export { overlay } from "./overlay";
 export { pagination } from "./pagination";
 export { period } from "./period";
-export { pickFilter } from "./pick-filter";
 export { pill } from "./pill";
 export { review } from "./review";
 export { searchBox } from "./search-box";
@@ -26,3 +26,4 @@ export { table } from "./table";
 export { tabs } from "./tabs";
 export { tooltip } from "./tooltip";
 export { translations } from "./translations";
+export { undoBar } from "./undo-bar";

@@ -1,97 +1,14 @@
-import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { appliedFilters, button, filters, pickFilter, pill, searchBox } from "~/theme/generated/recipes";
-import { Button, ButtonLink } from "~/ui/display/button";
-import { RemovableChip } from "~/ui/display/chip";
+import { button, filters, pickFilter, pill } from "~/theme/generated/recipes";
+import { Button } from "~/ui/display/button";
 import { classNames } from "~/ui/display/class-names";
-import { useHydrated } from "~/ui/display/hydration";
 import { Icon } from "~/ui/display/icon";
 import { CalendarButton } from "~/ui/forms/calendar-button";
 import { MultiSelect } from "~/ui/forms/multi-select";
-import { type Choice, inputClass } from "~/ui/forms/text-field";
+import type { Choice } from "~/ui/forms/text-field";
 
-const styles = filters();
 const pick = pickFilter();
-
-/** Milliseconds between the last key and the search. */
-const SEARCH_DELAY = 500;
-
-interface FilterBarProps {
-  search?: { label: string; placeholder?: string; value: string | undefined };
-  /** `<PickFilter>`s and other fields of the same GET form. */
-  children?: ReactNode;
-  /** Number of filters set, beside *Filtres* on phones, which leads to the drawer `filters`. */
-  applied?: number;
-  /** Hidden fields: parameters that the form must keep, such as the sort. */
-  hidden?: ReactNode;
-  /** Gets what is about to be submitted because of what was typed; null when the person does it, or types on. */
-  onTyped?: (fields: FormData | null) => void;
-}
-
-/** One GET form. With JavaScript the search is submitted half a second after the last key. */
-export function FilterBar({ search, hidden, children, applied = 0, onTyped }: FilterBarProps) {
-  const { t } = useTranslation("backoffice-ui");
-  const hydrated = useHydrated();
-  const submit = useSubmit();
-  const { pathname, search: query } = useLocation();
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const later = () => {
-    clearTimeout(timer.current);
-    onTyped?.(null);
-    timer.current = setTimeout(() => {
-      if (!form.current) return;
-      const fields = new FormData(form.current);
-      onTyped?.(fields);
-      submit(fields, { action: pathname, replace: true, preventScrollReset: true });
-    }, SEARCH_DELAY);
-  };
-  return (
-    <Form
-      ref={form}
-      className={styles.root}
-      method="get"
-      action={pathname}
-      role="search"
-      onSubmit={() => {
-        clearTimeout(timer.current);
-        onTyped?.(null);
-      }}
-    >
-      {hidden}
-      {search && (
-        <label className={searchBox()}>
-          <span className="sr">{search.label}</span>
-          <Icon name="magnifying-glass" />
-          <input
-            className={inputClass}
-            type="search"
-            name="search"
-            defaultValue={search.value}
-            placeholder={search.placeholder}
-            onChange={later}
-          />
-        </label>
-      )}
-      {children}
-      {children && <Button className={styles.go}>{t("filters.apply")}</Button>}
-      {!children && !hydrated && <Button>{t("filters.find")}</Button>}
-      {children && (
-        <ButtonLink
-          className={styles.all}
-          icon="sliders-horizontal"
-          to={`filters${query}`}
-          preventScrollReset
-        >
-          {t("filters.all")}
-          {applied > 0 && <span className={pill()}>{applied}</span>}
-        </ButtonLink>
-      )}
-    </Form>
-  );
-}
 
 interface PickFilterProps {
   label: string;
@@ -191,7 +108,7 @@ export function DayFilter({ ends }: { ends: readonly DayEnd[] }) {
     <div
       className={classNames(
         button({ variant: "field" }),
-        styles.days,
+        filters().days,
         ends.some(({ value }) => value) && "is-on",
       )}
     >
@@ -205,47 +122,6 @@ export function DayFilter({ ends }: { ends: readonly DayEnd[] }) {
         fields={ends.map(({ name }) => id + name)}
         label={ends.map(({ label }) => label).join(" ")}
       />
-    </div>
-  );
-}
-
-interface AppliedFiltersProps {
-  items: readonly { key: string; label: string; to: string }[];
-  clearTo: string;
-}
-
-export function AppliedFilters({ items, clearTo }: AppliedFiltersProps) {
-  const { t } = useTranslation("backoffice-ui");
-  const root = useRef<HTMLDivElement>(null);
-  // A chip goes with the focus that it had: the next one gets it. After the last one the page's heading does.
-  const removed = useRef<number>();
-  const keys = items.map(({ key }) => key).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when other chips are shown
-  useEffect(() => {
-    const at = removed.current;
-    removed.current = undefined;
-    if (at === undefined || document.activeElement !== document.body) return;
-    const chips = root.current?.querySelectorAll("a") ?? [];
-    chips[Math.min(at, chips.length - 2)]?.focus();
-  }, [keys]);
-  if (!items.length) return null;
-  return (
-    <div ref={root} className={appliedFilters()}>
-      <span>{t("filters.applied")}</span>
-      {items.map(({ key, label, to }, index) => (
-        <RemovableChip
-          key={key}
-          to={to}
-          onClick={() => {
-            removed.current = index;
-          }}
-        >
-          {label}
-        </RemovableChip>
-      ))}
-      <Link to={clearTo} preventScrollReset>
-        {t("filters.clear")}
-      </Link>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "~/contract/lists";
-import { formatDay } from "~/i18n/french";
 import type { Choice } from "~/ui/forms/text-field";
-import { AppliedFilters, DayFilter, FilterBar, PickFilter } from "./filters";
+import { AppliedFilters } from "./applied-filters";
+import { FilterBar } from "./filter-bar";
+import { DayFilter, PickFilter } from "./filters";
+import { wordsOf } from "./list-title";
 import { withQuery } from "./pagination";
 
 /** How a filter is shown. `false`: hidden; the form keeps the URL's value. */
@@ -115,34 +116,6 @@ export function shownFilters<Name extends string>(
     };
   });
 }
-
-/**
- * “Opérateurs adhérents : Actif, « chateau », page 2”: the title of a list's page, with what narrows it.
- * @param narrowed absent of a list that has no filters
- */
-export function listTitle<Name extends string>(
-  t: TFunction,
-  title: string,
-  page: { currentPage: number },
-  narrowed?: { list: ListState<Name>; filters: Record<Name, ShownFilter<Name>> },
-) {
-  const filters = Object.entries<ShownFilter>(narrowed?.filters ?? {});
-  const words = filters.flatMap(([name, shown]) =>
-    shown ? (narrowed?.list.chosen[name as Name] ?? []).map((value) => wordsOf(shown, value)) : [],
-  );
-  const search = narrowed?.list.search;
-  if (search) words.push(t("backoffice-ui:listTitle.search", { search }));
-  const whole = words.length
-    ? t("backoffice-ui:listTitle.narrowed", { title, words: words.join(", ") })
-    : title;
-  const { currentPage } = page;
-  return currentPage > 1 ? t("backoffice-ui:listTitle.paged", { title: whole, page: currentPage }) : whole;
-}
-
-const wordsOf = (shown: Exclude<ShownFilter, false>, value: string) =>
-  "day" in shown
-    ? `${shown.label} ${formatDay(value)}`
-    : (shown.options.find((option) => option.value === value)?.label ?? value);
 
 /** The list without one value of a filter, from its first page. */
 function withoutValue(query: string, name: string, value: string) {

@@ -5,7 +5,7 @@ import { IconLink } from "~/ui/display/button";
 import { Icon, type IconName } from "~/ui/display/icon";
 import { Tile } from "~/ui/display/tile";
 import type { Tone } from "~/ui/display/tone";
-import { Overlay } from "./overlay";
+import { Overlay } from "./opened-overlay";
 
 interface DialogProps {
   /** The exact question, or the name of what is made. */

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { drawer } from "~/theme/generated/recipes";
 import { IconLink } from "~/ui/display/button";
-import { Overlay } from "./overlay";
+import { Overlay } from "./opened-overlay";
 
 interface DrawerProps {
   title: ReactNode;

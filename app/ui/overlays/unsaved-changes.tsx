@@ -1,6 +1,6 @@
 import { useBeforeUnload, useBlocker } from "@remix-run/react";
 import { AbandonChanges } from "./abandon-changes";
-import { hasChanges } from "./overlay";
+import { hasChanges } from "./changes";
 
 /** `state` of a link that knowingly discards the changes. */
 export const GIVEN_UP = { givenUp: true };

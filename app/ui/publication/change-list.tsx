@@ -12,7 +12,7 @@ import { categoryAppearance } from "~/ui/display/category-appearance";
 import { Fold } from "~/ui/display/fold";
 import { Icon } from "~/ui/display/icon";
 import { Tile } from "~/ui/display/tile";
-import { FilterBar } from "~/ui/lists/filters";
+import { FilterBar } from "~/ui/lists/filter-bar";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { SegmentedLinks } from "~/ui/lists/segmented";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { fold, review } from "~/theme/generated/recipes";
+import { Avatar } from "~/ui/display/avatar";
 import { Details } from "~/ui/display/fold";
 import { Icon } from "~/ui/display/icon";
-import { Avatar } from "~/ui/shell/user-menu";
 import { wordChanges } from "./word-changes";
 
 export interface ReviewField {

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { UndoableDecision } from "~/contract/reviews/queue";
-import { reviewMode } from "~/theme/generated/recipes";
+import { undoBar } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { pressedBy } from "./pressed-by";
@@ -29,7 +29,7 @@ export function UndoBar({ undoable, to }: UndoBarProps) {
       {undoable && result && (
         <div
           key={undoable.requestId}
-          className={reviewMode().undo}
+          className={undoBar()}
           style={{ animationDelay: `${60 - undoable.age}s` }}
         >
           <Icon name="check-circle-fill" />

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { shell } from "~/theme/generated/recipes";
+import { Avatar } from "~/ui/display/avatar";
 import { Icon } from "~/ui/display/icon";
 import { InertBackground } from "~/ui/overlays/overlay";
 import { Titles } from "~/ui/overlays/titles";
@@ -10,7 +11,6 @@ import { usePreferences } from "./preferences";
 import { Sidebar, type SidebarProps } from "./sidebar";
 import { SiteLinks } from "./site-links";
 import { CONTENT, SkipLink } from "./skip-link";
-import { Avatar } from "./user-menu";
 
 interface AppShellProps extends SidebarProps {
   /** The page takes the whole screen between a folded menu and the footer: no margins. */

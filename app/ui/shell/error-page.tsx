@@ -7,7 +7,7 @@ import { Alert } from "~/ui/display/alert";
 import { Button } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
 import { plainField } from "~/ui/forms/field";
-import { PasswordField } from "~/ui/forms/password-field";
+import { PasswordField } from "~/ui/forms/passwords/password-field";
 import { TextField } from "~/ui/forms/text-field";
 import { usePageContext } from "./page-context";
 

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { avatar, nav } from "~/theme/generated/recipes";
+import { nav } from "~/theme/generated/recipes";
+import { Avatar } from "~/ui/display/avatar";
 import { Icon } from "~/ui/display/icon";
 import { Menu, MenuItem } from "~/ui/overlays/menu";
 import { PREFERENCES, usePreferences } from "./preferences";
@@ -21,23 +22,6 @@ const themes = [
   ["dark", "moon"],
   ["system", "device-mobile"],
 ] as const;
-
-export const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => word[0])
-    .filter((_, index, all) => index === 0 || index === all.length - 1)
-    .join("")
-    .toUpperCase();
-
-export function Avatar({ name, size }: { name: string; size?: "sm" }) {
-  return (
-    <span className={avatar({ size })} aria-hidden="true">
-      {initials(name)}
-    </span>
-  );
-}
 
 export function UserMenu({ name, role, signOutAction }: UserMenuProps) {
   const { t } = useTranslation("backoffice-ui");

@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import { listTitle } from "~/ui/lists/list-filters";
+import { listTitle } from "~/ui/lists/list-title";
 import { useOfferFields } from "~/ui/offers/offer-fields";
 import { Screen } from "~/ui/overlays/overlay";
 import { ContentHistory } from "~/ui/reviews/content-history";

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LOADED } from "~/contract/forms/edit-conflict";
 import { isSearched } from "~/contract/forms/form-answer";
-import { formSection } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, Stack } from "~/ui/display/card";
@@ -14,6 +13,7 @@ import { AllRequired, ErrorSummary, FootLabel, FormBar } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { formValue } from "~/ui/forms/form-value";
+import { Railed } from "~/ui/forms/sections/section-links";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { type SheetSection, sheetFields } from "~/ui/operators/sheet-fields";
 import {
@@ -32,8 +32,6 @@ import { anchors, type EditedPart, EditRail } from "./edit-rail";
 import { PictureNote } from "./picture-note";
 
 type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, Response>;
-
-const layout = formSection();
 
 /** Its id. */
 export const EDIT_FORM = "operator";
@@ -125,8 +123,7 @@ export function EditForm({ data, answer, offer, closeTo }: EditFormProps) {
             <small>{t(amends ? "amend.ask" : "ask")}</small>
           </p>
         )}
-        <div className={layout.railed}>
-          <EditRail parts={parts} />
+        <Railed rail={<EditRail parts={parts} />}>
           <Stack>
             {parts.map(({ name, title, fields }) => (
               <Card key={name} id={anchors[name]} title={title}>
@@ -135,7 +132,7 @@ export function EditForm({ data, answer, offer, closeTo }: EditFormProps) {
             ))}
             {!may.changePicture && <PictureNote sheet={sheet} helpEmail={helpEmail} />}
           </Stack>
-        </div>
+        </Railed>
         <FormBar>
           <ButtonLink to={closeTo} variant="secondary" className="push">
             {t("cancel")}

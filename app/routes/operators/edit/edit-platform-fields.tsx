@@ -4,7 +4,7 @@ import { freeStatuses, type OperatorStatus } from "~/contract/operators/statuses
 import { FieldGrid } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import type { Scene } from "~/ui/display/picture";
-import { PictureField } from "~/ui/forms/picture-field";
+import { PictureField } from "~/ui/forms/pictures/picture-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { SelectField, TextField } from "~/ui/forms/text-field";
 import { SheetFieldControl } from "~/ui/operators/sheet-field-control";

@@ -2,8 +2,7 @@ import { useFormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { valueAt } from "~/contract/value-at";
-import { formSection } from "~/theme/generated/recipes";
-import { type FormPart, SectionLinks } from "~/ui/forms/section-links";
+import { type FormPart, SectionRail } from "~/ui/forms/sections/section-links";
 import { isNeeded, type SheetSection, sheetFields } from "~/ui/operators/sheet-fields";
 
 /** The parts of the form: the sections of the sheet, after the status. */
@@ -42,10 +41,9 @@ export function EditRail({ parts }: { parts: readonly EditedPart[] }) {
     return name === "status" || (filled.length > 0 && !lacks) ? "complete" : "empty";
   };
   return (
-    <nav className={formSection().rail} aria-label={t("parts")}>
-      <SectionLinks
-        parts={parts.map(({ name, title }) => ({ id: anchors[name], label: title, state: stateOf(name) }))}
-      />
-    </nav>
+    <SectionRail
+      label={t("parts")}
+      parts={parts.map(({ name, title }) => ({ id: anchors[name], label: title, state: stateOf(name) }))}
+    />
   );
 }

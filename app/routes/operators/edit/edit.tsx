@@ -6,6 +6,7 @@ import { actorRoleOf, can } from "~/contract/permissions";
 import { EmptyState } from "~/ui/display/empty-state";
 import { FormBar } from "~/ui/forms/form";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
+import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
 import { type SheetChoices, useSheetFields } from "~/ui/operators/sheet-fields";
 import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { EditConflict } from "~/ui/reviews/edit-conflict";
@@ -23,6 +24,8 @@ import { type EditAnswer, editAction } from "./edit-action.server";
 import type { EditedSheet } from "./edit-fields";
 import { EDIT_FORM, EditForm } from "./edit-form";
 import { editedSheet } from "./edited-sheet.server";
+
+export const links = () => longFormLinks;
 
 export const handle = {
   title: ({ amends }: { amends: string | null }, t: TFunction) =>

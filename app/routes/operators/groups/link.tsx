@@ -13,7 +13,7 @@ import { cutName } from "~/ui/display/names";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { DataTable, RowName } from "~/ui/lists/data-table";
-import { FilterBar } from "~/ui/lists/filters";
+import { FilterBar } from "~/ui/lists/filter-bar";
 import { withQuery } from "~/ui/lists/pagination";
 import { KeptList } from "~/ui/lists/return-to";
 import { Recap } from "~/ui/overlays/dialog";

@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { operatorSheet } from "~/contract/operators/calls";
-import { listTitle } from "~/ui/lists/list-filters";
+import { listTitle } from "~/ui/lists/list-title";
 import { useSheetFields } from "~/ui/operators/sheet-fields";
 import { Screen } from "~/ui/overlays/overlay";
 import { ContentHistory } from "~/ui/reviews/content-history";

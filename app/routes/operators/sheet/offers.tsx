@@ -9,7 +9,7 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { useHydrated } from "~/ui/display/hydration";
 import { Check } from "~/ui/forms/choice-fields";
 import { DataTable, RowLink } from "~/ui/lists/data-table";
-import { listTitle } from "~/ui/lists/list-filters";
+import { listTitle } from "~/ui/lists/list-title";
 import { Pagination } from "~/ui/lists/pagination";
 import { KeptList } from "~/ui/lists/return-to";
 import { OfferKind, Period } from "~/ui/offers/offer-cells";

@@ -4,10 +4,10 @@ import { PICTURE_BYTES, PICTURE_TYPES, pictureParts } from "~/contract/entry/pic
 import { picture } from "~/theme/generated/recipes";
 import { Button } from "~/ui/display/button";
 import { Picture, type Scene } from "~/ui/display/picture";
-import { Check } from "./choice-fields";
-import { useErrorSentence } from "./error-sentence";
-import { controlProps, Field, type FieldFrameProps, initialText, plainField } from "./field";
-import { inputClass } from "./text-field";
+import { Check } from "../choice-fields";
+import { useErrorSentence } from "../error-sentence";
+import { controlProps, Field, type FieldFrameProps, initialText, plainField } from "../field";
+import { inputClass } from "../text-field";
 
 const ImageCrop = lazy(() => import("./image-crop.client"));
 const styles = picture();

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { sectionLinks } from "~/theme/generated/recipes";
+import { formSection, sectionLinks } from "~/theme/generated/recipes";
 import { Icon, type IconName } from "~/ui/display/icon";
 
 export interface FormPart {
@@ -30,6 +30,23 @@ function useCurrentSection(ids: readonly string[]) {
   }, [all]);
   return current;
 }
+
+const layout = formSection();
+
+/** A long form beside its `SectionRail`. */
+export const Railed = ({ rail, children }: { rail: ReactNode; children: ReactNode }) => (
+  <div className={layout.railed}>
+    {rail}
+    {children}
+  </div>
+);
+
+/** Stays in sight beside the form. */
+export const SectionRail = ({ label, parts }: { label: string; parts: readonly FormPart[] }) => (
+  <nav className={layout.rail} aria-label={label}>
+    <SectionLinks parts={parts} />
+  </nav>
+);
 
 /** The sections of a long form as anchors, with their state; the one in sight is marked. Not on phones. */
 export function SectionLinks({ parts, inverse }: { parts: readonly FormPart[]; inverse?: boolean }) {

@@ -1,0 +1,27 @@
+import { type CurrentUser, can } from "~/contract/permissions";
+import type { site } from "~/web/request/site.server";
+
+/** What the person may open from the menu and the foot of every page. */
+export const menuOf = (
+  me: CurrentUser & { pendingRequests: number },
+  { analyticsUrl, scanAppUrl, smtpConfigured }: ReturnType<typeof site>,
+  /** Where the entry of a list leads: to the list as it was left. */
+  lists: Record<string, string>,
+) => ({
+  lists,
+  dashboard: can.seeDashboard(me) && { pending: me.pendingRequests },
+  /** Else the person's own. */
+  everyOperator: me.isWbtAdmin,
+  offers: can.readOffers(me),
+  users: can.manageUsers(me),
+  passHolders: can.seePassHolders(me),
+  gifts: can.readGifts(me),
+  notifications: can.readNotifications(me),
+  analyticsUrl: (can.openAnalytics(me) && analyticsUrl) || null,
+  logs: can.readLogs(me),
+  /** Without an SMTP server, mails wait in the outbox, where they can be read. */
+  outbox: can.readOutbox(me) && !smtpConfigured,
+  scanAppUrl: (can.openScanApp(me) && scanAppUrl) || null,
+});
+
+export type Menu = ReturnType<typeof menuOf>;

@@ -1,0 +1,33 @@
+import type { TFunction } from "i18next";
+import type { ListState } from "~/contract/lists";
+import { formatDay } from "~/i18n/french";
+import type { ShownFilter } from "./list-filters";
+
+/**
+ * “Opérateurs adhérents : Actif, « chateau », page 2”: the title of a list's page, with what narrows it.
+ * @param narrowed absent of a list that has no filters
+ */
+export function listTitle<Name extends string>(
+  t: TFunction,
+  title: string,
+  page: { currentPage: number },
+  narrowed?: { list: ListState<Name>; filters: Record<Name, ShownFilter<Name>> },
+) {
+  const filters = Object.entries<ShownFilter>(narrowed?.filters ?? {});
+  const words = filters.flatMap(([name, shown]) =>
+    shown ? (narrowed?.list.chosen[name as Name] ?? []).map((value) => wordsOf(shown, value)) : [],
+  );
+  const search = narrowed?.list.search;
+  if (search) words.push(t("backoffice-ui:listTitle.search", { search }));
+  const whole = words.length
+    ? t("backoffice-ui:listTitle.narrowed", { title, words: words.join(", ") })
+    : title;
+  const { currentPage } = page;
+  return currentPage > 1 ? t("backoffice-ui:listTitle.paged", { title: whole, page: currentPage }) : whole;
+}
+
+/** What a chip and the title call a value of a filter. */
+export const wordsOf = (shown: Exclude<ShownFilter, false>, value: string) =>
+  "day" in shown
+    ? `${shown.label} ${formatDay(value)}`
+    : (shown.options.find((option) => option.value === value)?.label ?? value);

@@ -1,0 +1,22 @@
+const controls = "input:not([type=hidden]),textarea,select";
+/** What one types or chooses in, outside of searches. */
+export const typedIn = `form:not([method=get]) :is(${controls})`;
+
+const isChanged = (control: Element) => {
+  if (control instanceof HTMLSelectElement)
+    return (
+      [...control.options].some((option) => option.selected !== option.defaultSelected) &&
+      control.value !== ""
+    );
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  if (!(control instanceof HTMLInputElement)) return false;
+  if (control.type === "checkbox" || control.type === "radio")
+    return control.checked !== control.defaultChecked;
+  return control.type === "file" ? control.value !== "" : control.value !== control.defaultValue;
+};
+
+/** Whether a form's values differ from those that the server rendered; a draft that was taken up does. */
+export const hasChanges = (within: ParentNode) =>
+  [...within.querySelectorAll("form:not([method=get])")].some(
+    (form) => form.matches("[data-resumed]") || [...form.querySelectorAll(controls)].some(isChanged),
+  );

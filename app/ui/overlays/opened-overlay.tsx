@@ -1,0 +1,118 @@
+import { Link, useActionData, useLocation, useNavigate } from "@remix-run/react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { overlay } from "~/theme/generated/recipes";
+import { AbandonChanges } from "./abandon-changes";
+import { hasChanges, typedIn } from "./changes";
+import { ToastRegion } from "./toast";
+import { useToasts } from "./toasts";
+
+const isShown = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element !== document.body && element.isConnected;
+
+/** Returns the focus to the link that opened the overlay or, after a reload, to the link that leads to it. */
+function useFocusReturn() {
+  const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
+  useEffect(() => {
+    const path = location.pathname;
+    return () => {
+      const link = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].find(
+        (a) => a.pathname === path,
+      );
+      const target = isShown(opener) ? opener : link;
+      // The menu with the chosen entry may have closed since.
+      const menu = target?.closest("details:not([open])")?.querySelector("summary");
+      (menu ?? target)?.focus();
+    };
+  }, [opener]);
+}
+
+/**
+ * Browsers only honour `autofocus` on load: after a client-side navigation the focus is moved here, and again
+ * when the overlay shows something else. Without anything that asks for it the title has it: it says what was opened.
+ */
+function useFocusInside(ref: RefObject<HTMLElement | null>) {
+  const { key, pathname } = useLocation();
+  const shown = useRef<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation may have taken what had the focus
+  useEffect(() => {
+    const root = ref.current;
+    const isSame = shown.current === undefined || shown.current === pathname;
+    shown.current = pathname;
+    if (!root || (isSame && root.contains(document.activeElement))) return;
+    const asked = root.querySelector<HTMLElement>("[autofocus],[role=alert][tabindex]");
+    const target = asked ?? root.querySelector<HTMLElement>("dialog h2") ?? root.querySelector("dialog");
+    if (target?.matches("h2")) target.tabIndex = -1;
+    target?.focus({ preventScroll: true });
+  }, [ref, key, pathname]);
+}
+
+interface OverlayProps {
+  /** The parent page, with its query string. */
+  closeTo: string;
+  center?: boolean;
+  children: ReactNode;
+}
+
+/** Around a drawer or a dialog: what `overlay.tsx` says of overlays with JavaScript. */
+export function Overlay({ closeTo, center, children }: OverlayProps) {
+  const { t } = useTranslation("backoffice-ui");
+  const styles = overlay({ center });
+  const navigate = useNavigate();
+  const ref = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState<string>();
+  // A redisplayed form has what was typed as its initial values.
+  const isRedisplayed = useActionData() !== undefined;
+  useFocusReturn();
+  useFocusInside(ref);
+
+  useEffect(() => {
+    const root = ref.current;
+    if (!root) return;
+    const leave = (to: string, event: Event) => {
+      if ((isRedisplayed && root.querySelector(typedIn)) || hasChanges(root)) {
+        event.preventDefault();
+        event.stopPropagation();
+        setAsking(to);
+      } else if (event instanceof KeyboardEvent) navigate(to, { preventScrollReset: true });
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || root.querySelector("dialog:modal")) return;
+      const menu = (event.target as Element | null)?.closest?.("details[open][name]");
+      if (menu instanceof HTMLDetailsElement) menu.open = false;
+      else leave(closeTo, event);
+    };
+    const onClick = (event: MouseEvent) => {
+      const link = (event.target as Element).closest?.("a[data-close]");
+      if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) leave(closeTo, event);
+    };
+    document.addEventListener("keydown", onKey);
+    root.addEventListener("click", onClick, true);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      root.removeEventListener("click", onClick, true);
+    };
+  }, [closeTo, navigate, isRedisplayed]);
+
+  return (
+    <div ref={ref} className={styles.root}>
+      <Link
+        className={styles.scrim}
+        to={closeTo}
+        data-close
+        preventScrollReset
+        tabIndex={-1}
+        aria-hidden="true"
+        aria-label={t("overlay.close")}
+      />
+      <ToastRegion messages={useToasts()} />
+      {children}
+      {asking && (
+        <AbandonChanges
+          onStay={() => setAsking(undefined)}
+          onLeave={() => navigate(asking, { preventScrollReset: true })}
+        />
+      )}
+    </div>
+  );
+}
