@@ -63,6 +63,10 @@ const together = [
     "fields",
     /\/app\/ui\/(?:forms\/(?:keeping\/with-draft|language-fields|choice-cards)|reviews\/plain-control)\.tsx?$/,
   ],
+  [
+    "new-password",
+    /\/app\/(?:contract\/entry\/password-rules|ui\/forms\/passwords\/new-password-field)\.tsx?$/,
+  ],
   ["submit", /\/app\/ui\/forms\/submit-button\.tsx$/],
   ["refusal", /\/app\/ui\/reviews\/refusal-fields\.tsx$/],
   ["comparison", /\/app\/ui\/reviews\/(?:content-comparison|review-diff)\.tsx$/],

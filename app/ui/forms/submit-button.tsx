@@ -28,13 +28,16 @@ export function SubmitButton({
   const navigation = useNavigation();
   const [LostConnection, want] = useOnDemand(() => import("./keeping/lost-connection"));
   const ref = useRef<HTMLButtonElement>(null);
-  // Before somebody is in the form, there is nothing that the network could take.
+  // Before somebody is in the form, there is nothing that the network could take; a field that has the focus from the
+  // start is nobody yet.
   useEffect(() => {
     const form = ref.current?.form;
     if (!form || LostConnection) return;
-    if (form.contains(document.activeElement)) want();
-    form.addEventListener("focusin", want);
-    return () => form.removeEventListener("focusin", want);
+    const signs = ["focusin", "keydown", "pointerdown"];
+    for (const sign of signs) form.addEventListener(sign, want);
+    return () => {
+      for (const sign of signs) form.removeEventListener(sign, want);
+    };
   });
   const action = useFormAction(formAction);
   // After an answer without redirect, the form can be submitted again while loaders revalidate; after a redirect it

@@ -10,7 +10,8 @@ export async function orMissing<Part>(part: Promise<Part>): Promise<Part | null>
     return await part;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status >= 500) log().warn({ err: error }, "a page is shown without one of its parts");
+    const { status, code, requestId } = error;
+    if (status >= 500) log().warn({ requestId, status, code }, "a page is shown without one of its parts");
     return null;
   }
 }
