@@ -91,7 +91,7 @@ export default [
           route("restore", "routes/offers/actions/restore.tsx"),
         ]),
         route("history", "routes/offers/sheet/history.tsx"),
-        // Over the same page, whose address does not hold it.
+        // Over the same page, whose URL does not hold it.
         layout("routes/offers/sheet/informations.tsx", { id: "offers/informations-behind-edit" }, [
           route("edit", "routes/offers/form/edit.tsx"),
         ]),

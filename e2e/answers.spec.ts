@@ -72,7 +72,7 @@ test("build files are cached for ever and sent compressed", { tag: "@once" }, as
   });
 });
 
-test("a form posted from another site is refused with an error page", { tag: "@once" }, async ({
+test("a form submitted from another site is refused with an error page", { tag: "@once" }, async ({
   request,
 }) => {
   const response = await request.post("/preferences", {

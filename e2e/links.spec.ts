@@ -2,7 +2,7 @@ import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { signIn } from "./support/staff";
 import { expect, test } from "./support/test";
 
-/** Addresses with the same path but for ids, as the sheets of three operators, that are followed. */
+/** URLs with the same path but for ids, as the sheets of three operators, that are followed. */
 const ALIKE = 3;
 
 for (const account of ["plateforme", "gestionnaire", "distributeur", "scanneur"]) {
@@ -22,11 +22,11 @@ async function deadLinks(request: APIRequestContext): Promise<string[]> {
   for (const [url, source] of shownBy) {
     const [path, withParameters] = shapesOf(url);
     const [ofPath = 0, ofParameters = 0] = [followed.get(path), followed.get(withParameters)];
-    // Lists, filters and orders are kept in most links: a path's fourth address is followed when its parameters are new.
+    // Lists, filters and orders are kept in most links: a path's fourth URL is followed when its parameters are new.
     if (ofPath >= ALIKE && ofParameters > 0) continue;
     followed.set(path, ofPath + 1).set(withParameters, ofParameters + 1);
     const response = await get(url);
-    // Another scenario may have deleted the thing meanwhile: then its link is gone as well.
+    // Another scenario may have deleted the subject meanwhile: then its link is gone as well.
     if (!response.ok() && (await linksOf(await get(source))).has(url))
       dead.push(`${response.status()} ${url} on ${source}`);
     for (const link of await linksOf(response)) if (!shownBy.has(link)) shownBy.set(link, url);

@@ -35,7 +35,7 @@ test("signing in leads an operator's administrator to their own operator, withou
 }) => {
   await signInAs(page, "gestionnaire@demo.example");
   await expect(page).toHaveURL(/\/eltos\/[0-9a-f-]{36}\/overview$/);
-  // The address changes before the page does: only the operator's page has this link.
+  // The URL changes before the page does: only the operator's page has this link.
   await expect(page.getByRole("link", { name: "Gérer mon compte" })).toHaveAttribute("aria-current", "page");
   const name = await page.getByRole("heading", { level: 1 }).innerText();
   await expect(page).toHaveTitle(`${name} – Pass Détours`);

@@ -167,6 +167,7 @@ const edges: Record<string, string[]> = {
   outbox: [],
   publication: ["content"],
   reviews: [],
+  "saved-views": [],
   translation: [],
   users: ["auth", "logs", "offers", "publication"],
 };
@@ -190,9 +191,9 @@ describe("edges between the areas of the API", () => {
 
 /** Tables whose rows belong to operators: whoever works for an operator reads those of it alone. */
 const scopedTables = "operators|offers|user_operators|review_requests|logs";
-/** Kysely's calls that name one, and raw SQL. */
+/** Kysely's calls that name one, joins included, and raw SQL. */
 const reads = new RegExp(
-  `(?:selectFrom|updateTable|deleteFrom)\\(\\s*"(?:${scopedTables})\\b|\\b(?:from|join|update) (?:${scopedTables})\\b`,
+  `(?:selectFrom|updateTable|deleteFrom|[a-z]Join|using)\\(\\s*"(?:${scopedTables})\\b|\\b(?:from|join|update) (?:${scopedTables})\\b`,
 );
 /** Calls that put the person's scope into a query. */
 const scoped = /\b(?:scope|operatorRow|operatorsWhere|offersWhere|inScope|logsWhere)\(/;
@@ -206,6 +207,8 @@ const unscoped: Record<string, string> = {
   "offers/filters.server › conditionsOn": "a part of offersWhere, which adds the scope",
   "offers/filters.server › sortedOffers": "what it is asked for comes from offersWhere",
   "offers/queries.server › offerRows": "joined to a page of ids in scope, or given the condition by offerRow",
+  "offers/to-check.server › offersToCheck":
+    "joined to a page of requests; the dashboard is of platform administrators only",
   "offers/stored-facts.server › storeOffer": "the offer's row is locked in scope by lockOffer",
   "operators/account/requests.server › followedRequests":
     "joined to the operator's visible row, or to ids of such",
@@ -216,8 +219,15 @@ const unscoped: Record<string, string> = {
   "operators/groups/groups.server › moveTo": "platform administrators only",
   "operators/groups/groups.server › renameGroup": "platform administrators only",
   "operators/groups/groups.server › unlinkOperator": "platform administrators only",
+  "operators/groups/groups.server › usersOf": "platform administrators only",
+  "operators/groups/queries.server › userChoices":
+    "of the group's operators in scope, which operatorChoices found",
   "operators/managers.server › hasOnlyClosedOperators":
     "nobody is signed in at a sign-up; only whether the address is free is told",
+  "operators/managers.server › inviteManager": "the operator's row is locked by its change",
+  "operators/tabs.server › offerRows": "joined to the operator's visible row by offersOf",
+  "operators/to-check.server › operatorsToCheck":
+    "joined to a page of requests; the dashboard is of platform administrators only",
   "operators/undo-decision.server › accountsOf": "the operator's row is locked in scope",
   "operators/undo-decision.server › undoAccounts": "the operator's row is locked in scope",
   "operators/undo-decision.server › undoDecision": "the operator's row is locked in scope",
@@ -231,11 +241,17 @@ const unscoped: Record<string, string> = {
   "publication/who-asked › acceptedSince": "a publication is of everything, by platform administrators only",
   "reviews/open-requests.server › openRequests": "the dashboard is of platform administrators only",
   "reviews/queue.server › decidedOn": "the queue is of platform administrators only",
+  "reviews/history.server › requestHistory": "joined to the subject's visible row",
   "reviews/queue.server › open": "the queue is of platform administrators only",
+  "reviews/queue.server › placeOf": "the queue is of platform administrators only",
+  "reviews/queue.server › queued": "the queue is of platform administrators only",
+  "reviews/queue.server › undoableDecision": "the person's own decision",
   "reviews/requests-to-decide.server › requestsToDecide": "platform administrators only",
   "reviews/requests.server › closeRequest": "the subject's row is locked in scope",
   "reviews/requests.server › requestsAbout":
     "joined to the subject's visible row, or the row is locked in scope",
+  "reviews/undo.server › takeDecisionBack":
+    "the subject's row is locked in scope, and the decision is the person's own",
   "reviews/undo.server › reopenRequest": "the subject's row is locked in scope",
   "reviews/website-visits.server › claimed": "addresses for a job, which tells nobody whose they are",
   "users/complete-registration.server › completeRegistration": "the person's own operators",

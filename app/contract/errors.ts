@@ -126,7 +126,7 @@ export const errorCatalogue = {
   notFound: {
     status: 404,
     title: "Not Found",
-    detail: "There is no such thing, or it is outside of this user's scope.",
+    detail: "It does not exist, or is outside of this user's scope.",
   },
   payloadTooLarge: {
     status: 413,
@@ -247,7 +247,7 @@ export const fieldCodes = {
   positiveNumber: "It is below zero.",
   invalidDate: "It is no day (YYYY-MM-DD) after 1900.",
   invalidEmail: "It is no complete e-mail address.",
-  invalidUrl: "It is no complete address (https://…).",
+  invalidUrl: "It is no complete URL (https://…).",
   invalidPhone: "It is no number that exists in its country's plan, in international format.",
   invalidZipCode: "It has not four digits.",
   unknownZipCode: "No Belgian locality has this postal code.",

@@ -12,13 +12,13 @@ export const listRefusals = {
   },
   countChanged: {
     status: 409,
-    title: "Other things meanwhile",
+    title: "Other number meanwhile",
     detail:
-      "The filter does not leave as many things as were confirmed: “params” says how many. None was changed.",
+      "The filter does not leave as many rows as were confirmed: “params” says how many. None was changed.",
   },
   tooManyAtOnce: {
     status: 409,
     title: "Too many at once",
-    detail: "The filter leaves more things than one call changes. None was changed: narrow it.",
+    detail: "The filter leaves more rows than one call changes. None was changed: narrow it.",
   },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;

@@ -63,7 +63,7 @@ it("goes on after a decided request with the one that came after it", async () =
 });
 
 describe("what the queue holds", () => {
-  it("is narrowed to one sort of thing and one kind, with places and neighbours of what is left", async () => {
+  it("is narrowed to requests about operators or offers and to one kind, with places and neighbours of what is left", async () => {
     const oldest = await addOffer(db, twin, { title: "La plus ancienne" });
     await addRequest(db, { offer_id: oldest.id, created_at: day(-1), kind: "Deleted" });
     const offers = await platform.reviewQueue.list({ About: "offer" });

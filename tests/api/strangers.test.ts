@@ -34,7 +34,7 @@ const publicWrites: Record<string, { mostDone: number; ends: number; input: (n: 
   },
 };
 
-/** A POST so that what it asks about stays out of the address; it writes nothing. */
+/** A POST so that what it asks about stays out of the URL; it writes nothing. */
 const onlyReads = ["users.registrationLink"];
 
 it("cover every public call that writes", () => {

@@ -125,7 +125,7 @@ describe("the job that visits what open requests name", async () => {
   const visits = () => db.selectFrom("website_visits").selectAll().orderBy("url").execute();
   const asking = (webSite: string | null) => JSON.stringify(sheetNamed("Musée", { product: { webSite } }));
 
-  it("visits each address once: sites of operators and booking links, of open requests only", async () => {
+  it("visits each URL once: sites of operators and booking links, of open requests only", async () => {
     const operators = await Promise.all(["A", "B", "C", "D"].map((name) => addOperator(db, { name })));
     const [one, same, none, decided] = operators.map(({ id }) => id);
     await addRequest(db, { operator_id: one, current: asking("https://musee.example") });
@@ -174,7 +174,7 @@ describe("the job that visits what open requests name", async () => {
     expect(await run()).toEqual(["https://musee.example"]);
   });
 
-  it("shares the addresses with another process", async () => {
+  it("shares the URLs with another process", async () => {
     now = new Date("2026-03-14T09:00:00Z");
     visited.length = 0;
     await Promise.all([visitWebsites?.run({}), visitWebsites?.run({})]);
@@ -197,7 +197,7 @@ describe("the job that visits what open requests name", async () => {
     expect(await db.selectFrom("jobs").select("id").execute()).toHaveLength(1);
   });
 
-  it("forgets addresses that no open request has named for a month", async () => {
+  it("forgets URLs that no open request has named for a month", async () => {
     await db.updateTable("review_requests").set({ decision: "refused", decided_at: now }).execute();
     now = new Date("2026-05-14T09:00:00Z");
     await run();

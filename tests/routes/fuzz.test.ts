@@ -12,7 +12,7 @@ import { picture, rightsWorld } from "../support/rights-world";
 import { openScreens } from "../support/screens";
 
 const FORMS = 12;
-const ADDRESSES = 6;
+const URLS = 6;
 
 const database = await freshDatabase();
 const api = testApi(database.db, {
@@ -24,17 +24,17 @@ const world = await rightsWorld(database.db, api.services);
 const { digest, putBack } = await keptWorld(database);
 const untouched = await digest();
 
-/** A value as a form posts it, under its dotted name. */
-function posted(value: unknown, name = ""): [string, string | string[]][] {
+/** A value as a form submits it, under its dotted name. */
+function submitted(value: unknown, name = ""): [string, string | string[]][] {
   if (value === null || value === undefined || value === false) return [];
   if (Array.isArray(value)) return [[name, value.map(String)]];
   if (typeof value !== "object") return [[name, value === true ? "on" : String(value)]];
-  return Object.entries(value).flatMap(([key, part]) => posted(part, name ? `${name}.${key}` : key));
+  return Object.entries(value).flatMap(([key, part]) => submitted(part, name ? `${name}.${key}` : key));
 }
 
 /** All that any form of ours needs, in one: each takes what it knows. */
 const valid = {
-  ...Object.fromEntries(posted({ ...sheetNamed("Abbaye"), status: "Active", version: 1 })),
+  ...Object.fromEntries(submitted({ ...sheetNamed("Abbaye"), status: "Active", version: 1 })),
   ...{ productName: "Gîte", categoryTypes: ["musee"], street: "Rue du Pont", streetNumber: "1" },
   ...{ zipCode: "5000", city: "Namur", country: "BE", agreeLegalTerms: "on", cgu: "on" },
   ...{ productEmail: "gite@demo.example", productPhone: "+3281222222", reason: "Contrôle" },
@@ -146,7 +146,7 @@ const statuses = new Set<number>();
 const eachWithSeed = <Route>(routes: readonly (readonly [string, Route])[]) =>
   routes.map(([name, route], index) => [name, route, SEED + index] as const);
 
-describe(`whatever is posted (seed ${SEED})`, () => {
+describe(`whatever is submitted (seed ${SEED})`, () => {
   it.each(eachWithSeed(formRoutes))(
     "%s answers quickly, without a server error, and a refusal changes nothing",
     async (_, route, seed) => {
@@ -174,33 +174,23 @@ it("reached forms that accepted, redisplayed, refused the person and could not b
   expect([...statuses]).toEqual(expect.arrayContaining([200, 303, 400, 401, 403, 404, 409, 422]));
 });
 
-describe(`whatever an address asks (seed ${SEED})`, () => {
+describe(`whatever a URL asks for (seed ${SEED})`, () => {
   const parameters = [
     ...["page", "returnTo", "type", "step", "notice", "jwt", "errorB2B", "fromPwa", "v", "refuse", "eltoId"],
-    ...["reasons", "reason", "undo", "confirm", "list", "start", "end", "sort", "tags", "refuse", "reasons"],
-    ...[
-      "search",
-      "choice",
-      "archives",
-      "offers",
-      "operators",
-      "status",
-      "category",
-      "province",
-      "order",
-      "deleted",
-    ],
+    ...["reasons", "reason", "undo", "confirm", "request", "list", "about", "kind", "id", "of", "choice"],
+    ...["search", "sort", "start", "end", "tags", "status", "categories", "province", "deleted"],
+    ...["from", "to", "change", "archives", "offers", "operators", "chosen"],
   ];
   const query = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...parameters), hostileText), hostileText), {
     maxLength: 8,
   });
   // What a path is decoded from holds no half of a character.
   const part = hostileText.map((text) => text.replace(/\p{Surrogate}/gu, "?"));
-  const address = fc.record({ who, eltoId: operatorId, offerId, query, other: part });
+  const url = fc.record({ who, eltoId: operatorId, offerId, query, other: part });
 
   it.each(eachWithSeed(pageRoutes))("%s answers soon and without a failure", async (_, route, seed) => {
     await fc.assert(
-      fc.asyncProperty(address, async ({ who, eltoId, offerId, query, other }) => {
+      fc.asyncProperty(url, async ({ who, eltoId, offerId, query, other }) => {
         const search = new URLSearchParams(query).toString().slice(0, 8_000);
         const visitor = visitorOf(who, {
           eltoId,
@@ -213,7 +203,7 @@ describe(`whatever an address asks (seed ${SEED})`, () => {
         const { mistake } = await mistakeOf(() => screens.load(route, `/eltos/x?${search}`, visitor));
         expect(mistake).toBeUndefined();
       }),
-      { seed, numRuns: ADDRESSES },
+      { seed, numRuns: URLS },
     );
   });
 });

@@ -209,7 +209,7 @@ describe("the drawer of an edit", () => {
     expect(conflict.fields.map(({ path }) => path)).not.toContain("title.nl");
   });
 
-  it("changes the offer of its address only", async () => {
+  it("changes the offer of its URL only", async () => {
     const other = await addOffer(db, operator, { title: "Autre" });
     await post({ offerId: other.id });
     expect((await row(other.id)).version).toBe(1);

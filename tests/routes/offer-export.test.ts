@@ -37,7 +37,7 @@ describe("the export of the list of offers", () => {
     expect(await exported("?search=safari", platform)).toEqual([expect.stringContaining("Safari")]);
   });
 
-  it("leaves the programme's filters out of an address that somebody shared", async () => {
+  it("leaves the programme's filters out of a URL that somebody shared", async () => {
     expect(await exported("?province=Li%C3%A8ge&deleted=true", manager)).toEqual([
       expect.stringContaining("Safari"),
     ]);

@@ -162,12 +162,12 @@ describe("published versions", () => {
     for (const route of [versions, compare])
       expect((await screens.load<unknown>(route, "/publication/versions", { as })).status).toBe(403);
     expect((await screens.load(restore, "/publication/1/restore", { as, params })).status).toBe(403);
-    const posted = await screens.post(
+    const refused = await screens.post(
       restore,
       "/publication/1/restore",
       { shown: "1", reason: "Prix" },
       { as, params },
     );
-    expect(posted.status).toBe(403);
+    expect(refused.status).toBe(403);
   });
 });

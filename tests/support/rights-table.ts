@@ -21,7 +21,7 @@ const signedIn = "401 200 200 200 200";
 const administrators = "401 403 200 200 200";
 const platformReads = "401 403 403 403 200";
 const platformWrites = "401 403 403 403 204";
-/** Outside of one's scope a thing does not exist. */
+/** Outside of one's scope nothing exists. */
 const ownUsersRead = "401 200 200 404 200";
 const ownAdministratorsRead = "401 403 200 404 200";
 const ownAdministratorsWrite = "401 403 204 404 204";

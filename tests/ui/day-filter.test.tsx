@@ -19,7 +19,7 @@ const range = (start?: string, end?: string) => (
   </Form>
 );
 
-const posted = () =>
+const submitted = () =>
   Object.fromEntries(new FormData(document.querySelector("form") as HTMLFormElement).entries());
 const button = () => screen.getByRole("button", { name: /^Calendrier/ });
 const month = (calendar: ReturnType<typeof within>) =>
@@ -63,7 +63,7 @@ describe("a filter by days", () => {
     const { user, calendar } = await open();
     await user.click(calendar.getByRole("button", { name: "Mois suivant" }));
     await user.click(day(calendar, "vendredi 3 avril 2026"));
-    expect(posted()).toEqual({ start: "2026-03-12", end: "2026-04-03" });
+    expect(submitted()).toEqual({ start: "2026-03-12", end: "2026-04-03" });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(document.activeElement).toBe(button());
   });
@@ -73,7 +73,7 @@ describe("a filter by days", () => {
     const { user, calendar } = await open();
     await waitFor(() => expect(document.activeElement?.textContent).toBe("12"));
     await user.keyboard("{ArrowDown}{ArrowRight}{Enter}");
-    await waitFor(() => expect(posted()).toEqual({ start: "2026-03-12", end: "2026-03-20" }));
+    await waitFor(() => expect(submitted()).toEqual({ start: "2026-03-12", end: "2026-03-20" }));
     expect(calendar).toBeTruthy();
   });
 
@@ -81,16 +81,16 @@ describe("a filter by days", () => {
     show(range("2026-03-12", "2026-03-20"));
     const { user, calendar } = await open();
     await user.click(day(calendar, "lundi 2 mars 2026"));
-    expect(posted()).toEqual({ start: "2026-03-02", end: "" });
+    expect(submitted()).toEqual({ start: "2026-03-02", end: "" });
     await user.click(day(calendar, "mardi 3 mars 2026"));
-    expect(posted()).toEqual({ start: "2026-03-02", end: "2026-03-03" });
+    expect(submitted()).toEqual({ start: "2026-03-02", end: "2026-03-03" });
   });
 
   it("is cleared in the calendar", async () => {
     show(range("2026-03-12", "2026-03-20"));
     const { user, calendar } = await open();
     await user.click(calendar.getByRole("button", { name: "Effacer" }));
-    expect(posted()).toEqual({ start: "", end: "" });
+    expect(submitted()).toEqual({ start: "", end: "" });
     expect(document.activeElement).toBe(button());
   });
 
@@ -109,7 +109,7 @@ describe("a filter by days", () => {
     expect(month(calendar)).toBe("mai 2026");
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(posted()).toEqual({ start: "2026-05-01", end: "" });
+    expect(submitted()).toEqual({ start: "2026-05-01", end: "" });
   });
 });
 

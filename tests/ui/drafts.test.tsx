@@ -58,7 +58,7 @@ const routes = (person = "anne", Component = Staff) => [
     path: "/",
     loader: () => ({ me: { id: person } }),
     Component: Outlet,
-    children: [{ path: ":thing", Component }],
+    children: [{ path: ":subject", Component }],
   },
 ];
 const name = () => screen.findByLabelText<HTMLInputElement>("Nom");
@@ -66,11 +66,11 @@ async function type(text: string) {
   await userEvent.clear(await name());
   await userEvent.type(await name(), text);
 }
-/** As after a reload: the address stays. */
-function reopen(thing = "moulin", person = "anne", Component = Staff) {
-  history.replaceState(null, "", `/${thing}`);
+/** As after a reload: the URL stays. */
+function reopen(subject = "moulin", person = "anne", Component = Staff) {
+  history.replaceState(null, "", `/${subject}`);
   cleanup();
-  showRoutes(routes(person, Component), `/${thing}`);
+  showRoutes(routes(person, Component), `/${subject}`);
 }
 const offer = () => screen.queryByText(/^Brouillon d/);
 

@@ -14,7 +14,7 @@ const filter = (given = options, chosen = ["Namur"]) => (
   </Form>
 );
 
-const posted = () =>
+const submitted = () =>
   new FormData(document.querySelector("form") as HTMLFormElement).getAll("town").map(String).sort();
 const summary = () => document.querySelector("summary") as HTMLElement;
 /** Opens the filter as people do, and waits for what is fetched then. */
@@ -42,7 +42,7 @@ describe("a filter of many choices", () => {
       "Huy",
       "Namur",
     ]);
-    expect(posted()).toEqual(["Huy", "Namur"]);
+    expect(submitted()).toEqual(["Huy", "Namur"]);
   });
 
   it("is found by typing, accents or not, and chosen with the keyboard alone", async () => {
@@ -52,19 +52,19 @@ describe("a filter of many choices", () => {
     await user.type(search, "eghe");
     await waitFor(() => expect(list.getAllByRole("option")).toHaveLength(1));
     await user.keyboard("{ArrowDown}{Enter}");
-    expect(posted()).toEqual(["Namur", "Éghezée"]);
+    expect(submitted()).toEqual(["Namur", "Éghezée"]);
     expect(screen.getByRole("status").textContent).toBe("2 choisis");
     await user.clear(search);
     await user.type(search, "xyz");
     expect(await screen.findByText("Pas de résultats trouvés")).toBeTruthy();
-    expect(posted()).toEqual(["Namur", "Éghezée"]);
+    expect(submitted()).toEqual(["Namur", "Éghezée"]);
   });
 
   it("shows the choices as removable chips", async () => {
     show(filter());
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Retirer Namur" }));
-    expect(posted()).toEqual([]);
+    expect(submitted()).toEqual([]);
     expect(screen.getByRole("status").textContent).toBe("Aucun choix");
   });
 
@@ -75,7 +75,7 @@ describe("a filter of many choices", () => {
     await user.keyboard("{Escape}");
     expect(document.querySelector("details")?.open).toBe(false);
     expect(document.activeElement).toBe(summary());
-    expect(posted()).toEqual(["Namur"]);
+    expect(submitted()).toEqual(["Namur"]);
   });
 
   it("stays as checkboxes while the focus is in them", async () => {
@@ -88,7 +88,7 @@ describe("a filter of many choices", () => {
     expect(box.isConnected).toBe(true);
     box.blur();
     expect(await screen.findByRole("combobox", { hidden: true })).toBeTruthy();
-    expect(posted()).toEqual(["Dinant", "Namur"]);
+    expect(submitted()).toEqual(["Dinant", "Namur"]);
   });
 
   it("truncates long choices at 70 characters, searches their full text and shows it on demand", async () => {

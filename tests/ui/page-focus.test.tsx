@@ -58,7 +58,7 @@ describe("after a navigation by scripts", () => {
     expect(focused()).toBe("Citadelle de Dinant");
   });
 
-  it("what the address names has it, when it names something", async () => {
+  it("what the URL names has it, when it names something", async () => {
     showRoutes(routes, "/eltos");
     await follow("Son historique");
     await waitFor(() => expect(document.activeElement?.id).toBe("history"));

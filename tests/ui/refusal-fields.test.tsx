@@ -10,7 +10,7 @@ import { show } from "./support/page";
 
 i18next.addResourceBundle("fr", "backoffice-reviews", reviews);
 
-/** What the page's address held, one after the other. */
+/** What the page's URL held, one after the other. */
 const previewed: string[] = [];
 
 function Page() {

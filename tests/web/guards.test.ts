@@ -7,7 +7,7 @@ import routes from "~/routes";
 const NO_GUARD = ["routes/resources/api.ts", "routes/resources/health.ts", "routes/resources/texts.ts"];
 
 /** Pages without data: what stands around them is guarded, or holds nothing of anybody. */
-const NO_LOADER = ["routes/shell/content.tsx", "routes/dashboard/no-drawer.tsx"];
+const NO_LOADER = ["routes/shell/content.tsx"];
 
 const all = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...all(entry.children ?? [])]);

@@ -38,7 +38,7 @@ const outcomes: Record<
   redirects: "Redirects",
 };
 
-/** What the last visit of a website found. One query, none without an address. */
+/** What the last visit of a website found. One query, none without a URL. */
 export async function websiteCheck(
   db: Db,
   kind: "website" | "booking",

@@ -94,7 +94,7 @@ const forget = (db: Db, now: Date) =>
     .where("claimed_at", "<", new Date(now.getTime() - 30 * goodFor).toISOString())
     .execute();
 
-/** What the last visit of an address found; undefined before the first ended. One query. */
+/** What the last visit of a URL found; undefined before the first ended. One query. */
 export async function lastVisit(db: Db, url: string | null) {
   if (url === null) return undefined;
   const visit = await db

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { idempotent } from "~/contract/idempotency";
-import { confirmed, manyOutcome, manyRefusals } from "~/contract/many-things";
+import { confirmed, manyOutcome, manyRefusals } from "~/contract/many-changes";
 import { identifier, pathId } from "~/contract/paging";
 import { offerContent, offerCreation, offerEdit, offerTranslation } from "./content";
 import { offerList } from "./filters";

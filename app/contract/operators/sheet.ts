@@ -40,7 +40,7 @@ const category = z.union(
 
 /** A medium, by its URL, its path or its id. */
 const picture = optionalText(500)
-  .transform((address) => address && mediumIdOf(address))
+  .transform((url) => url && mediumIdOf(url))
   .pipe(identifier.nullable());
 
 const sheetFields = z.object({

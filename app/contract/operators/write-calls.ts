@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { idempotent } from "~/contract/idempotency";
-import { confirmed, manyOutcome, manyRefusals } from "~/contract/many-things";
+import { confirmed, manyOutcome, manyRefusals } from "~/contract/many-changes";
 import { operatorId, pathId } from "~/contract/paging";
 import { ineligibility, refusalDraft, refusalMail } from "~/contract/reviews/answers";
 import { operatorTranslation } from "./answers";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { MOST_AT_ONCE } from "~/contract/limits";
-import { confirmed, manyOutcome, manyRefusals } from "~/contract/many-things";
+import { confirmed, manyOutcome, manyRefusals } from "~/contract/many-changes";
 import { identifier } from "~/contract/paging";
 import { reasonText, refusal } from "./answers";
 import { requestKinds } from "./requests";
@@ -16,13 +16,13 @@ const refused = z
   .object({ ...requests, ...refusal })
   .refine((given) => reasonText(given) !== "", { path: ["reason"], error: "required" });
 
-/** Decisions about many requests of one sort of thing at once. */
-export const manyDecisions = (path: "/offerdashboard" | "/eltodashboard", things: string) => ({
+/** Decisions about many requests at once, all about operators or all about offers. */
+export const manyDecisions = (path: "/offerdashboard" | "/eltodashboard", subjects: string) => ({
   approveMany: call({
     method: "post",
     path: `${path}/approve`,
     access: "bearer",
-    summary: `Approve many requests about ${things} (addition)`,
+    summary: `Approve many requests about ${subjects} (addition)`,
     description:
       "Each as by itself, a deletion too; 500 at most. What one is refused for keeps no other back. For platform administrators.",
     refuses: manyRefusals,
@@ -34,7 +34,7 @@ export const manyDecisions = (path: "/offerdashboard" | "/eltodashboard", things
     method: "post",
     path: `${path}/refuse`,
     access: "bearer",
-    summary: `Refuse many requests about ${things}, for one reason (addition)`,
+    summary: `Refuse many requests about ${subjects}, for one reason (addition)`,
     description:
       "Each as by itself, with its own mail when it is asked for; 500 at most. For platform administrators.",
     refuses: manyRefusals,

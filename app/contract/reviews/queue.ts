@@ -62,7 +62,7 @@ export const reviewQueueCalls = {
     access: "bearer",
     summary: "The requests to decide, around one of them, oldest first (addition)",
     description:
-      "Every open request that can be decided, or those about one sort of thing (`About`), of one kind (`Kind`); a part of them around the one that `Around` names, or the oldest. For platform administrators.",
+      "Every open request that can be decided, or those about operators or about offers (`About`), of one kind (`Kind`); a part of them around the one that `Around` names, or the oldest. For platform administrators.",
     query: z.object({
       Around: identifier.optional(),
       About: z.enum(reviewSubjects, { error: "invalid" }).optional(),

@@ -9,7 +9,7 @@ import { type ScreenContext, screenAction, screenLoader } from "~/web/request/sc
 /** As many as the dashboard shows at most. */
 const NAMED = 200;
 
-/** Which requests the URL means: `id` names those that were ticked, `of=all` means all about a sort of thing. */
+/** Which requests the URL means: `id` names those that were ticked, `of=all` means all about operators, or about offers. */
 function chosenIn(url: URL) {
   const { about = "offer", kind } = filterIn(url.searchParams);
   const isAll = url.searchParams.get("of") === "all";

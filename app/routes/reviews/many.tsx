@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { REASON_LIMIT } from "~/contract/limits";
-import type { ManyOutcome } from "~/contract/many-things";
+import type { ManyOutcome } from "~/contract/many-changes";
 import { formatNumber } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { RequestBadge } from "~/ui/display/badge";
@@ -14,7 +14,7 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField } from "~/ui/forms/text-field";
 import { listLinks } from "~/ui/lists/list-styles";
-import { Outcome, ThingList } from "~/ui/lists/many-outcome";
+import { Outcome, NamedList } from "~/ui/lists/many-outcome";
 import { reviewPath } from "~/ui/reviews/review-path";
 import { Actions, PageHead } from "~/ui/shell/page-head";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -41,7 +41,7 @@ export default function DecideMany() {
     id: "refusal",
     lastResult: answer?.lastResult,
   });
-  const counted = (count: number) => t("things.requests", { count, value: formatNumber(count) });
+  const counted = (count: number) => t("counted.requests", { count, value: formatNumber(count) });
   const back = (
     <ButtonLink variant="secondary" to="/">
       {t("requests.back")}
@@ -53,7 +53,7 @@ export default function DecideMany() {
         <PageHead title={t("requests.title")} actions={back} />
         <Outcome
           outcome={answer.outcome}
-          done={t(`requests.${answer.decision}`, { things: counted(answer.outcome.done) })}
+          done={t(`requests.${answer.decision}`, { counted: counted(answer.outcome.done) })}
           to={(subjectId) => reviewPath({ subject: about, subjectId })}
         />
       </>
@@ -80,7 +80,7 @@ export default function DecideMany() {
         <input type="hidden" name="confirmed" value={total} />
         <Section title={counted(total)}>
           <Card label={counted(total)}>
-            <ThingList>
+            <NamedList>
               {requests.map(({ requestId, id, title, kind, author }) => (
                 <li key={requestId}>
                   <RequestBadge value={kind} />{" "}
@@ -96,7 +96,7 @@ export default function DecideMany() {
                   })}
                 </li>
               )}
-            </ThingList>
+            </NamedList>
           </Card>
         </Section>
         <Section title={t("requests.approveTitle")}>
@@ -110,7 +110,7 @@ export default function DecideMany() {
               <p>{t("requests.approveEffect")}</p>
               <Actions>
                 <SubmitButton name="intent" value="approve" reason={tooMany}>
-                  {t("requests.approve", { things: counted(total) })}
+                  {t("requests.approve", { counted: counted(total) })}
                 </SubmitButton>
               </Actions>
             </Stack>

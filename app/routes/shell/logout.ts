@@ -5,13 +5,13 @@ import { redirectWithToast } from "~/web/session/flash.server";
 
 /** Ends the session in the API, then in the browser even when the API could not be reached. */
 export const action = screenAction({ may: "anyone" }, async ({ api, session, signOut, request }) => {
-  const told = session
+  const answer = session
     ? await api.auth.logout({ flux: session.flow, [REFRESH_HEADER]: session.refresh }).catch(() => null)
     : { redirectTo: null };
   signOut();
-  const away = told?.redirectTo
-    ? redirect(told.redirectTo)
-    : told
+  const away = answer?.redirectTo
+    ? redirect(answer.redirectTo)
+    : answer
       ? redirectWithToast(request, "/login", "backoffice-shell:toast.signedOut")
       : redirectWithToast(request, "/login", "backoffice-shell:toast.signOutFailed", {}, "danger");
   // The browser forgets the drafts of forms, whether scripts run or not.

@@ -39,7 +39,7 @@ const publication: Place[] = [
   ["/publication/versions", "backoffice-publication:versions.title", "publish"],
 ];
 
-/** Every page that has an address of its own, for whoever asks: nobody is sent away to sign in. */
+/** Every page that has a URL of its own, for whoever asks: nobody is sent away to sign in. */
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const texts = await textsIn();
   const t = texts.getFixedT(null, "backoffice-shell");

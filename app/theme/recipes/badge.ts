@@ -21,7 +21,7 @@ export const badge = defineRecipe({
   variants: {
     family: {
       state: {},
-      // What a thing is made of matters less than its state: an icon and a word, no box.
+      // What something consists of matters less than its state: an icon and a word, no box.
       plain: { background: "none", color: "fg.default", padding: "0", height: "auto", fontWeight: "440" },
       publication: { background: "transparent", borderColor: "var(--tone-border)", padding: "0 10px 0 8px" },
       request: {

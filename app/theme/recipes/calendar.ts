@@ -11,7 +11,7 @@ export const calendar = defineSlotRecipe({
       position: "relative",
       // Room for the button: nothing moves when it comes.
       "@media (scripting:enabled)": { "& input": { paddingRight: "44px" } },
-      // The browser's own button for the same thing.
+      // The browser's own button does the same.
       "&:has(button) input::-webkit-calendar-picker-indicator": { display: "none" },
     },
     button: {

@@ -3,7 +3,7 @@
 export { appliedFilters } from "./applied-filters";
 export { filterDrawer } from "./filter-drawer";
 export { listBar } from "./list-bar";
-export { manyThings } from "./many-things";
+export { manyRows } from "./many-rows";
 export { pickFilter } from "./pick-filter";
 export { todo } from "./todo";
 export { views } from "./views";

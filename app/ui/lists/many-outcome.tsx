@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ManyOutcome } from "~/contract/many-things";
+import type { ManyOutcome } from "~/contract/many-changes";
 import { formatNumber } from "~/i18n/french";
-import { manyThings } from "~/theme/generated/recipes";
+import { manyRows } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 
-const styles = manyThings();
+const styles = manyRows();
 
 /** The names of what is changed, or stayed as it was: `<li>`s. */
-export const ThingList = ({ children }: { children: ReactNode }) => (
+export const NamedList = ({ children }: { children: ReactNode }) => (
   <ul className={styles.list}>{children}</ul>
 );
 
@@ -17,7 +17,7 @@ interface OutcomeProps {
   outcome: ManyOutcome;
   /** What was done, as the title of the message. */
   done: string;
-  /** The page of a thing that stayed as it was. */
+  /** The page of one that stayed as it was. */
   to: (id: string) => string;
 }
 
@@ -32,14 +32,14 @@ export function Outcome({ outcome, done, to }: OutcomeProps) {
         {refused.length > 0 && t("kept", { value: formatNumber(refused.length) })}
       </Alert>
       {refused.length > 0 && (
-        <ThingList>
+        <NamedList>
           {refused.map(({ id, name, code, params }) => (
             <li key={id}>
               <Link to={to(id)}>{name}</Link>
               <p className="muted small">{reason(code, params)}</p>
             </li>
           ))}
-        </ThingList>
+        </NamedList>
       )}
     </>
   );

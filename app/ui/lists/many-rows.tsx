@@ -2,17 +2,17 @@ import { useForm } from "@conform-to/react";
 import { Form, Link, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
-import type { ManyOutcome } from "~/contract/many-things";
+import type { ManyOutcome } from "~/contract/many-changes";
 import { formatNumber } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
-import { Outcome, ThingList } from "./many-outcome";
+import { Outcome, NamedList } from "./many-outcome";
 
 interface ManyRowsProps {
-  things: "offers" | "operators";
+  subject: "offers" | "operators";
   /** The first of them. */
   names: readonly { id: string; name: string }[];
   total: number;
@@ -28,12 +28,12 @@ interface ManyRowsProps {
 }
 
 /** Asks what to do with many rows of a list, and tells what became of them. Its routes declare the texts. */
-export function ManyRows({ things, names, total, most, isAll, may, path, closeTo, exportTo }: ManyRowsProps) {
+export function ManyRows({ subject, names, total, most, isAll, may, path, closeTo, exportTo }: ManyRowsProps) {
   const { t } = useTranslation("backoffice-many");
   const answer = useActionData<Partial<FormAnswer> & { outcome?: ManyOutcome }>();
   const [form] = useForm({ id: "many", lastResult: answer?.lastResult });
   const outcome = answer?.outcome;
-  const counted = (count: number) => t(`things.${things}`, { count, value: formatNumber(count) });
+  const counted = (count: number) => t(`counted.${subject}`, { count, value: formatNumber(count) });
   const back = (
     <ButtonLink variant="secondary" to={closeTo} preventScrollReset autoFocus={outcome && true}>
       {t("back")}
@@ -45,7 +45,7 @@ export function ManyRows({ things, names, total, most, isAll, may, path, closeTo
         <DrawerBody>
           <Outcome
             outcome={outcome}
-            done={t("archived", { things: counted(outcome.done) })}
+            done={t("archived", { counted: counted(outcome.done) })}
             to={(id) => `${path}/${id}/informations`}
           />
         </DrawerBody>
@@ -62,7 +62,7 @@ export function ManyRows({ things, names, total, most, isAll, may, path, closeTo
           ) : (
             <>
               <h3>{counted(total)}</h3>
-              <ThingList>
+              <NamedList>
                 {names.map(({ id, name }) => (
                   <li key={id}>
                     <Link to={`${path}/${id}/informations`}>{name}</Link>
@@ -73,7 +73,7 @@ export function ManyRows({ things, names, total, most, isAll, may, path, closeTo
                     {t("others", { count: total - names.length, value: formatNumber(total - names.length) })}
                   </li>
                 )}
-              </ThingList>
+              </NamedList>
               {may.archive && <p>{t("archiveEffect")}</p>}
               <input type="hidden" name="confirmed" value={total} />
             </>
@@ -88,7 +88,7 @@ export function ManyRows({ things, names, total, most, isAll, may, path, closeTo
           )}
           {total > 0 && may.archive && (
             <SubmitButton icon="archive" reason={total > most ? t("tooMany", { most }) : undefined}>
-              {t("archive", { things: counted(total) })}
+              {t("archive", { counted: counted(total) })}
             </SubmitButton>
           )}
         </DrawerFoot>

@@ -14,7 +14,7 @@ import { Icon } from "~/ui/display/icon";
 import { inQueue, type QueueFilter, useQueueFilter } from "./queue-filter";
 import { REVIEWS } from "./review-path";
 
-/** Requests about one sort of thing, or of one kind: links, whose numbers say what they lead to. */
+/** Requests about operators or about offers, or of one kind: links, whose numbers say what they lead to. */
 export function QueueFilters({ counts }: Pick<ReviewQueue, "counts">) {
   const { t } = useTranslation("backoffice-reviews");
   const { filter } = useQueueFilter();

@@ -29,7 +29,7 @@ interface RefusalFieldsProps {
 }
 
 const styles = reviewMode();
-/** Characters; servers refuse addresses of more than 8,000. */
+/** Characters; servers refuse URLs of more than 8,000. */
 const LONGEST_QUERY = 7_500;
 
 /** Frequent reasons, one's own words, and the mail as it will be sent. */

@@ -44,7 +44,7 @@ interface ReviewHeadProps {
   /** Another request has another one: then the focus goes to its title. */
   requestId: string;
   title: string;
-  /** What sort of request, about what sort of thing. */
+  /** What sort of request, about an operator or an offer. */
   lead: ReactNode;
   /** Who asked, and when. */
   context: ReactNode;

@@ -140,7 +140,7 @@ const FORM = "review";
 /** With a draft of the corrections. */
 function Decide<Content extends Record<string, unknown>>(props: Answered<ReviewRequestProps<Content>>) {
   return (
-    <WithDraft form={FORM} thing={props.review.id} answer={props.answer}>
+    <WithDraft form={FORM} subject={props.review.id} answer={props.answer}>
       {(answer, offer) => <DecideForm {...props} answer={answer} offer={offer} />}
     </WithDraft>
   );

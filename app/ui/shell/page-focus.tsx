@@ -10,7 +10,7 @@ function focus(target: HTMLElement) {
 
 /**
  * What a browser does when it loads a page, and does not when scripts change it: whoever hears the page is told that
- * it is another one. The anchor of the address gets the focus, else the heading; where the heading stays (the tabs of
+ * it is another one. The anchor of the URL gets the focus, else the heading; where the heading stays (the tabs of
  * a sheet) the focus stays as well and a polite region says the title. An overlay takes the focus itself.
  */
 export function PageFocus() {

@@ -8,7 +8,7 @@ import { useSite } from "./site-links";
 /** A route's `handle.title`: the key of a text with its namespace, or a function of the route's data. */
 export type PageTitleHandle<Data = never> = {
   title: string | ((data: Data, t: TFunction) => string);
-  /** The key of what its error boundary says of a thing that does not exist; without it the page is missing. */
+  /** The key of what its error boundary says of what does not exist; without it the page is missing. */
   missing?: string;
 };
 

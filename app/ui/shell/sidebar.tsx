@@ -10,7 +10,7 @@ import { UserMenu, type UserMenuProps } from "./user-menu";
 
 export interface NavItem {
   to: string;
-  /** Its address with a query. */
+  /** Its URL with a query. */
   leadsTo?: string | undefined;
   label: string;
   icon: IconName;

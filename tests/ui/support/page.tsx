@@ -36,7 +36,7 @@ const page = (routes: Routes, at: string, hydrationData?: Loaded) =>
 
 export const showRoutes = (routes: Routes, at: string) => render(page(routes, at));
 
-/** Renders a component at an address, as a page of its own. */
+/** Renders a component at a URL, as a page of its own. */
 export function show(element: ReactElement, at = "/") {
   const screen = () => element;
   return showRoutes([{ path: "*", Component: screen }], at);

@@ -32,16 +32,16 @@ const MOST_HEADERS = 16 * 1024;
 class PrivateAddress extends Error {}
 
 /**
- * Whether a website answers. The address comes from people outside, and each one that it leads to as well: only public
+ * Whether a website answers. The URL comes from people outside, and each one that it leads to as well: only public
  * addresses are connected to, which is checked on the address that the connection uses, after the name was resolved.
  */
 export async function visitWebsite(
-  address: string,
+  given: string,
   { resolve = addressesOf, mayConnect = isPublicAddress, timeout = 10_000 }: VisitOptions = {},
 ): Promise<Visit> {
   const signal = AbortSignal.timeout(timeout);
   const lookup = checkedLookup(resolve, mayConnect);
-  let url = new URL(address);
+  let url = new URL(given);
   try {
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       const host = url.hostname.replace(/^\[(.*)\]$/, "$1");

@@ -1,5 +1,5 @@
 import { foreignFilters, offerList } from "~/contract/offers/filters";
-import { manyScreens } from "~/web/lists/many-things.server";
+import { manyScreens } from "~/web/lists/many-rows.server";
 
 export const manyOffers = manyScreens({
   path: "/offers",

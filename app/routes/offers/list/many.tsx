@@ -14,5 +14,5 @@ export const loader = manyOffers.loader;
 export const action = manyOffers.action;
 
 export default function Many() {
-  return <ManyRows things="offers" {...useLoaderData<typeof loader>()} />;
+  return <ManyRows subject="offers" {...useLoaderData<typeof loader>()} />;
 }

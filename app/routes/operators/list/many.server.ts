@@ -1,5 +1,5 @@
 import { operatorList } from "~/contract/operators/filters";
-import { manyScreens } from "~/web/lists/many-things.server";
+import { manyScreens } from "~/web/lists/many-rows.server";
 
 export const manyOperators = manyScreens({
   path: "/eltos",

@@ -14,5 +14,5 @@ export const loader = manyOperators.loader;
 export const action = manyOperators.action;
 
 export default function Many() {
-  return <ManyRows things="operators" {...useLoaderData<typeof loader>()} />;
+  return <ManyRows subject="operators" {...useLoaderData<typeof loader>()} />;
 }

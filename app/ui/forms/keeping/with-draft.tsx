@@ -8,28 +8,28 @@ import { DRAFT_PREFIX, type Draft, formOf } from "./draft-of-form";
 interface WithDraftProps<Answer extends FormAnswer> {
   /** Id of the form. */
   form: string;
-  /** Tells apart what is edited at one address. */
-  thing?: string;
+  /** Tells apart what is edited at one URL. */
+  subject?: string;
   answer: Answer | undefined;
   /** The form with its answer, or with the draft that was taken up; `offer` goes first in it. */
   children: (answer: Answer | FormAnswer | undefined, offer: ReactNode) => ReactNode;
 }
 
 /**
- * A long form of the staff with a local draft, of this person, of this thing: what is typed is kept at each key and
+ * A long form of the staff with a local draft, of this person, of this subject: what is typed is kept at each key and
  * offered when the form is opened again after a reload, a crash or an ended session. Saving it or leaving it, which
  * asks first, drops it; signing out drops all (decision 0228). What keeps it is loaded with the first key, or when
  * there is a draft.
  */
 export function WithDraft<Answer extends FormAnswer>({
   form: id,
-  thing = "",
+  subject = "",
   answer,
   children,
 }: WithDraftProps<Answer>) {
   const { pathname } = useLocation();
   const person = useRouteLoaderData<{ me: { id: string } }>("routes/shell/layout")?.me.id;
-  const name = person && `${person}:${pathname}:${thing}`;
+  const name = person && `${person}:${pathname}:${subject}`;
   const [StaffDraft, want] = useOnDemand(() => import("./staff-draft"));
   const [resumed, setResumed] = useState<Draft>();
   const [shown, setShown] = useState<FormData>();
@@ -46,7 +46,7 @@ export function WithDraft<Answer extends FormAnswer>({
     document.addEventListener("input", typed);
     return () => {
       document.removeEventListener("input", typed);
-      // Where the address stays, an error page has taken the form's place.
+      // Where the URL stays, an error page has taken the form's place.
       if (location.pathname !== pathname) drop(name);
     };
   }, [id, name, pathname]);

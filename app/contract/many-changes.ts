@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type ErrorCode, errorCodes } from "./errors";
 
-/* Calls that change many things at once, each in a transaction of its own. */
+/* Calls that change many rows of a list at once, each in a transaction of its own. */
 
 /**
- * How many things the person confirmed: when the filter leaves another number meanwhile, nothing is changed
+ * How many the person confirmed: when the filter leaves another number meanwhile, nothing is changed
  * (countChanged).
  */
 export const confirmed = {
@@ -14,7 +14,7 @@ export const confirmed = {
 /** What became of each. */
 export const manyOutcome = z.object({
   done: z.number().int(),
-  /** Those that stayed as they were, each with the code that the call for one thing would have had. */
+  /** Those that stayed as they were, each with the code that the call for one would have had. */
   refused: z.array(
     z.object({
       id: z.string(),

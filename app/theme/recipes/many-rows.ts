@@ -1,8 +1,8 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
 /** The names of what is changed at once, and of what stayed as it was. */
-export const manyThings = defineSlotRecipe({
-  className: "manyThings",
+export const manyRows = defineSlotRecipe({
+  className: "manyRows",
   slots: ["list"],
   base: {
     list: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ManyOutcome } from "~/contract/many-things";
+import type { ManyOutcome } from "~/contract/many-changes";
 import * as offerExport from "~/routes/offers/list/export";
 import * as offerList from "~/routes/offers/list/list";
 import * as offers from "~/routes/offers/list/many";

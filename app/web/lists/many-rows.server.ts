@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CurrentUser } from "~/contract/current-user";
 import { MOST_AT_ONCE } from "~/contract/limits";
-import type { ManyOutcome } from "~/contract/many-things";
+import type { ManyOutcome } from "~/contract/many-changes";
 import { can, type PermissionName } from "~/contract/permissions";
 import type { Api } from "~/web/api/client.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
