@@ -10,7 +10,7 @@ run("node", ["app/start.mjs", "build"]);
 for (const version of versions) {
   const node = nodeOf(version);
   run(node, ["-p", "'— Node ' + process.version + ' —'"]);
-  run(node, [vitest, "run", "--project", "server", "tests/unit", "tests/web"]);
+  run(node, [vitest, "run", "--project", "server", "--project", "alone", "tests/unit", "tests/web"]);
   run(node, [vitest, "run", "--config", "tests/processes/vitest.config.ts"]);
 }
 

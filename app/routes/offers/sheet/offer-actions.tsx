@@ -54,7 +54,7 @@ export function OfferActions({ actions, to }: OfferActionsProps) {
       {link("translate", "informations/translation", "translate")}
       {link("duplicate", "informations/duplicate", "copy")}
       {possible.length > 0 && (
-        <Menu label={t("actions.more")} name="acts">
+        <Menu label={t("actions.more")} name="actions">
           {possible.map(({ action, part, icon }) => (
             <MenuItem
               key={action}
