@@ -193,6 +193,7 @@ describe("the drawer of an edit", () => {
         },
       },
     });
+    expect((await post(next(answer, { intent: "publish" }))).status).toBe(400);
     expect((await row()).version).toBe(2);
     expect(toastOf(await post(next(answer, { intent: "save" })))).toBe("backoffice-offers:done.saved");
     expect(await row()).toMatchObject({

@@ -62,6 +62,7 @@ describe("the translation of an offer", () => {
   });
 
   it("proposes titles and conditions, and saves nothing", async () => {
+    expect((await send({ intent: "publish", ...french, "title.nl": "x" })).status).toBe(400);
     const { status, data } = await send({ intent: "machine", ...french, "title.nl": "x" });
     expect(status).toBe(200);
     expect(data).toMatchObject({

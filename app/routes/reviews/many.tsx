@@ -14,7 +14,7 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField } from "~/ui/forms/text-field";
 import { listLinks } from "~/ui/lists/list-styles";
-import { Outcome, NamedList } from "~/ui/lists/many-outcome";
+import { NamedList, Outcome } from "~/ui/lists/many-outcome";
 import { reviewPath } from "~/ui/reviews/review-path";
 import { Actions, PageHead } from "~/ui/shell/page-head";
 import { unlessRefused } from "~/web/request/unless-refused";

@@ -9,7 +9,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
-import { Outcome, NamedList } from "./many-outcome";
+import { NamedList, Outcome } from "./many-outcome";
 
 interface ManyRowsProps {
   subject: "offers" | "operators";
@@ -28,7 +28,17 @@ interface ManyRowsProps {
 }
 
 /** Asks what to do with many rows of a list, and tells what became of them. Its routes declare the texts. */
-export function ManyRows({ subject, names, total, most, isAll, may, path, closeTo, exportTo }: ManyRowsProps) {
+export function ManyRows({
+  subject,
+  names,
+  total,
+  most,
+  isAll,
+  may,
+  path,
+  closeTo,
+  exportTo,
+}: ManyRowsProps) {
   const { t } = useTranslation("backoffice-many");
   const answer = useActionData<Partial<FormAnswer> & { outcome?: ManyOutcome }>();
   const [form] = useForm({ id: "many", lastResult: answer?.lastResult });

@@ -2,17 +2,26 @@ import { INTENT } from "./form-fields.server";
 import { failurePage } from "./page-failure.server";
 import type { ScreenContext } from "./screen.server";
 
+interface OtherButtons<Result> {
+  /** “Chercher” beside a postal code. */
+  lookUp?: () => Promise<Result>;
+  /** The form's only button without an intent. */
+  unnamed?: () => Promise<Result>;
+}
+
 /**
- * Runs the handler of the pressed button's `intent`, or `lookUp` for “Chercher” beside a postal code, which names none.
- * An unknown or missing intent is answered with 400: no handler runs by default.
+ * Runs the handler of the pressed button's `intent`, or of a button that names none. An unknown intent, and a missing one
+ * where every button has one, is answered with 400: no handler runs by default.
  */
 export function byIntent<Result>(
   { formData, requestId }: ScreenContext,
   handlers: Record<string, () => Promise<Result>>,
-  lookUp?: () => Promise<Result>,
+  { lookUp, unnamed }: OtherButtons<Result> = {},
 ): Promise<Result> {
   const byName = new Map(Object.entries(handlers));
-  const handler = formData().get(INTENT) ? lookUp : byName.get(String(formData().get("intent")));
+  const intent = formData().get("intent");
+  const pressed = intent === null ? unnamed : byName.get(String(intent));
+  const handler = formData().get(INTENT) ? lookUp : pressed;
   if (!handler) throw failurePage({ status: 400, code: "badRequest", requestId });
   return handler();
 }

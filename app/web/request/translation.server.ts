@@ -4,9 +4,6 @@ import type { TranslationProposal } from "~/contract/forms/translation-proposal"
 import type { Language } from "~/contract/languages";
 import { ApiError, type ScreenContext } from "./screen.server";
 
-/** Whether the form asks the machine for translations, instead of saving. */
-export const asksMachine = ({ formData }: ScreenContext) => formData().get("intent") === "machine";
-
 type Typed = { fr: string } & Partial<Record<Language, string | null>>;
 
 /** Translations of the French texts that were typed, by the names of their fields; saves nothing. */

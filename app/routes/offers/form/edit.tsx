@@ -19,6 +19,7 @@ import { changesSomething } from "~/web/request/changes-something.server";
 import { conflictOf, formValues, takeChosen } from "~/web/request/edit-conflict.server";
 import { redisplayed } from "~/web/request/form.server";
 import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
+import { byIntent } from "~/web/request/intents.server";
 import { offerChoices, offerContentOf, offerEntry } from "~/web/request/offer-entry.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -80,9 +81,8 @@ export const action = screenAction({ may: "editOffer" }, async (screen) => {
     asSubmitted: (path, value) =>
       path === "isOffer" ? ["goodDeal", value ? [] : ["on"]] : [path, formValues(value)],
   });
-  if (formData().get("intent") === "resume")
-    return data<EditAnswer>({ ...redisplayed(formData()), revision: requestId }, 200);
-  return save(screen);
+  const resume = async () => data<EditAnswer>({ ...redisplayed(formData()), revision: requestId }, 200);
+  return byIntent<unknown>(screen, { resume, save: () => save(screen) }, { unnamed: () => save(screen) });
 });
 
 const saved = ({ api, param }: ScreenContext) => api.offers.details({ offerId: param("offerId") });

@@ -9,8 +9,9 @@ import { TranslationDrawer } from "~/ui/forms/translation-drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { changesSomething } from "~/web/request/changes-something.server";
 import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
-import { screenAction, screenLoader } from "~/web/request/screen.server";
-import { asksMachine, proposeTranslations } from "~/web/request/translation.server";
+import { byIntent } from "~/web/request/intents.server";
+import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
+import { proposeTranslations } from "~/web/request/translation.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { factsOf } from "../sheet/available-actions";
@@ -41,19 +42,23 @@ export const loader = screenLoader({ may: "translateOffer" }, async (screen) => 
 });
 
 export const action = screenAction({ may: "translateOffer" }, async (screen) => {
-  if (asksMachine(screen)) return proposeTranslations(screen, offerTexts);
+  const machine = () => proposeTranslations(screen, offerTexts);
+  return byIntent<unknown>(screen, { machine }, { unnamed: () => save(screen) });
+});
+
+async function save(screen: ScreenContext) {
   const { api, form, formData, param, request, url } = screen;
   return form(offerTranslation, async (translation) => {
     const key = formKeyOf(formData());
     const offerId = param("offerId");
-    const save = api.offers.translate({ offerId, ...translation, ...key, refuseNothing: "true" });
-    const changed = await changesSomething(save);
+    const saving = api.offers.translate({ offerId, ...translation, ...key, refuseNothing: "true" });
+    const changed = await changesSomething(saving);
     const to = offerPath(offerId, "informations", url.search);
     return changed
       ? redirectWithToast(request, to, "backoffice-offers:done.translated")
       : redirectWithToast(request, to, "backoffice-offers:done.nothingChanged", {}, "info");
   });
-});
+}
 
 /** Title and conditions of an offer in every language, all of them required. */
 export default function TranslateOffer() {

@@ -41,7 +41,7 @@ export const editAction = screenAction({ may: "editOperator" }, async (screen) =
     ...(can.loadExternalContent(person) && { external: () => fillInExternalContent(screen, person) }),
   };
   // “Chercher” is a form that is never valid: it only comes back with the localities of its postal code.
-  return byIntent(screen, handlers, () => save(screen, person, false));
+  return byIntent(screen, handlers, { lookUp: () => save(screen, person, false) });
 });
 
 const savedOperator = ({ api, param }: ScreenContext) => api.operators.details({ eltoId: param("eltoId") });

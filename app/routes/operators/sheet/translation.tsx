@@ -10,8 +10,9 @@ import { TranslationDrawer } from "~/ui/forms/translation-drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { changesSomething } from "~/web/request/changes-something.server";
 import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
-import { screenAction, screenLoader } from "~/web/request/screen.server";
-import { asksMachine, proposeTranslations } from "~/web/request/translation.server";
+import { byIntent } from "~/web/request/intents.server";
+import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
+import { proposeTranslations } from "~/web/request/translation.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { factsOf } from "./available-actions";
@@ -42,14 +43,18 @@ export const loader = screenLoader({ may: "translateOperator" }, async (screen) 
 });
 
 export const action = screenAction({ may: "translateOperator" }, async (screen) => {
+  const machine = () =>
+    proposeTranslations(screen, z.object({ description: operatorTranslation.shape.description }));
+  return byIntent<unknown>(screen, { machine }, { unnamed: () => save(screen) });
+});
+
+async function save(screen: ScreenContext) {
   const { api, form, formData, param, request, url } = screen;
-  if (asksMachine(screen))
-    return proposeTranslations(screen, z.object({ description: operatorTranslation.shape.description }));
   const eltoId = param("eltoId");
   return form(operatorTranslation, async (translation) => {
     const key = formKeyOf(formData());
-    const save = api.operators.translate({ eltoId, ...translation, ...key, refuseNothing: "true" });
-    const changed = await changesSomething(save);
+    const saving = api.operators.translate({ eltoId, ...translation, ...key, refuseNothing: "true" });
+    const changed = await changesSomething(saving);
     const to = sheetPath(eltoId, "informations", url.search);
     if (!changed)
       return redirectWithToast(request, to, "backoffice-operators:done.nothingChanged", {}, "info");
@@ -58,7 +63,7 @@ export const action = screenAction({ may: "translateOperator" }, async (screen) 
       name: tourismProduct.name.fr,
     });
   });
-});
+}
 
 /** The descriptions of a sheet in every language. */
 export default function TranslateOperator() {
