@@ -26,9 +26,12 @@ const lists: Record<string, string> = logTexts.values.export.list;
 export function withExportRead<Entry extends Row>(row: Entry): Entry {
   const parsed = row.type === "DataExported" ? exported.safeParse(row.extra) : undefined;
   if (!parsed?.success) return row;
-  const { list, reason, format, rows, filters } = parsed.data;
+  const { list, reason, format, rows } = parsed.data;
+  // How many were chosen says more to a reader than their ids.
+  const { Id: ids, ...filters } = parsed.data.filters;
+  const chosen = Array.isArray(ids) ? ids.length : undefined;
   const isGiven = (value: unknown) => value !== undefined && value !== null && String(value) !== "";
-  const given = Object.entries({ reason, format, rows, ...filters }).filter(([, value]) => isGiven(value));
+  const given = Object.entries({ reason, format, rows, chosen, ...filters }).filter(([, value]) => isGiven(value));
   return {
     ...row,
     thing_kind: "export",

@@ -67,6 +67,39 @@ describe("the export of offers", () => {
     expect(extra).toMatchObject({ list: "offers", format: "csv", reason: "Rapport annuel", rows: 1 });
   });
 
+  it("tells each of its filters in words, in the log and in its export", async () => {
+    await platform.offers.exportFile({
+      ...{ reason: "Tous les filtres", exportAsExcel: false, orderBy: "-validityStart" },
+      ...{ status: ["Active"], category: ["musee"], offerOnly: "true", searchTerm: "han" },
+      ...{ province: ["Namur"], tourismOffice: ["gaume"], tags: ["Nocturne"] },
+      ...{ start: "2026-06-01", end: "2026-06-30", deleted: "true", id: [castle.id, abbey.id] },
+    });
+    const { items } = await platform.logs.list({});
+    const entry = items.find(({ changes }) => changes?.reason?.[1] === "Tous les filtres");
+    expect(entry).toMatchObject({ extraInfo: "Offres et bons plans", changes: { chosen: [null, 2] } });
+    const file = await platform.logs.exportFile({ reason: "Contrôle" });
+    const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
+    const row = (sheets[0]?.rows ?? []).find((cells) => String(cells[4]).includes("Tous les filtres"));
+    expect(row?.[3]).toBe("Offres et bons plans");
+    expect(String(row?.[4]).replaceAll("\u00a0", " ").split("\n").sort()).toEqual([
+      "Au : 30/06/2026",
+      "Catégories : Musée",
+      "Du : 01/06/2026",
+      "Fiches supprimées : Oui",
+      "Format : CSV",
+      "Lignes choisies : 2",
+      "Maison du tourisme : Gaume",
+      "Nature : Offre",
+      "Nombre de lignes : 0",
+      "Province : Namur",
+      "Raison : Tous les filtres",
+      "Recherche : han",
+      "Statut : Actif",
+      "Tri : Valable : date de début, de la dernière",
+      "Étiquettes : Nocturne",
+    ]);
+  });
+
   it("as a workbook has dates as dates", async () => {
     const file = await platform.offers.exportFile({ ...common, exportAsExcel: true });
     const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));

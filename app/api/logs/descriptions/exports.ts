@@ -15,6 +15,8 @@ export const exportDescription: LogDescription = {
     Status: badge("m"),
     Distributors: (value) => sheetTexts.organisation[value === "true" ? "distributor" : "member"],
     Categories: categoryLabel,
+    Category: categoryLabel,
+    OfferOnly: (value) => values.offer[value === "true" ? "offer" : "goodDeal"],
     TourismOffice: tourismOfficeLabel,
     Deleted: (value) => values.yesNo[value === "true" ? "yes" : "no"],
     Start: calendarDay,
