@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import * as addOffer from "~/routes/offers/form/add";
+import * as duplicate from "~/routes/offers/form/duplicate";
+import * as views from "~/routes/offers/list/views";
 import * as linkCreate from "~/routes/operators/groups/link-create";
 import * as add from "~/routes/operators/list/add";
+import * as addOperatorOffer from "~/routes/operators/sheet/add-offer";
 import * as signUp from "~/routes/public/sign-up";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
-import { addOperator, addUser } from "../support/operators";
+import { addOffer as storedOffer, addOperator, addUser } from "../support/operators";
 import { openScreens } from "../support/screens";
 
 const { db } = await freshDatabase();
@@ -81,21 +84,37 @@ describe.each(forms)("the form of %s", (_, route, url, visitor, more) => {
   });
 });
 
-it("the form of an offer creates one, whoever sends it several times, and one for each person", async () => {
+const offer = {
+  ...{ eltoId, category: "musee", "title.fr": "Un café offert", "description.fr": "Après la visite." },
+  ...{ start: "2099-06-01", end: "2099-06-30", visibilityStart: "2099-06-01", visibilityEnd: "2099-06-30" },
+};
+const countOffers = async () => (await db.selectFrom("offers").select("id").execute()).length;
+
+it.each<[name: string, route: Form, url: string]>([
+  ["an offer", addOffer, "/offers/add"],
+  ["an offer of the operator that is open", addOperatorOffer, "/eltos/x/deals-and-offers/add"],
+  ["a copy of an offer", duplicate, "/offers/x/informations/duplicate"],
+])("the form of %s creates one, however often it is sent, and one for each person", async (_, route, url) => {
   const manager = await addUser(db, { operators: [{ id: eltoId }] });
-  const { data } = await screens.load(addOffer, "/offers/add", { as: manager });
+  const params = { eltoId, offerId: (await storedOffer(db, { id: eltoId })).id };
+  const { data } = await screens.load(route, url, { as: manager, params });
   const { formKey } = data as { formKey: string };
-  const offer = {
-    ...{ eltoId, category: "musee", "title.fr": "Un café offert", "description.fr": "Après la visite." },
-    ...{ start: "2099-06-01", end: "2099-06-30", visibilityStart: "2099-06-01", visibilityEnd: "2099-06-30" },
-  };
-  const send = (as: { id: string }) => screens.post(addOffer, "/offers/add", { ...offer, formKey }, { as });
+  const before = await countOffers();
+  const send = (as: { id: string }) => screens.post(route, url, { ...offer, formKey }, { as, params });
   const answers = [...(await Promise.all([send(manager), send(manager)])), await send(manager)];
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
   expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
-  const other = await send(platform);
-  expect([other.status, other.location === answers[0]?.location]).toEqual([303, false]);
-  expect(await db.selectFrom("offers").select("id").execute()).toHaveLength(2);
+  expect(await countOffers()).toBe(before + 1);
+  expect((await send(platform)).status).toBe(303);
+  expect(await countOffers()).toBe(before + 2);
+});
+
+it("the form of a saved view makes one of a name, also when it is sent twice at once", async () => {
+  const fields = { intent: "save", name: "Abbayes" };
+  const send = () => screens.post(views, "/offers/views?search=abbaye", fields, { as: platform });
+  const answers = await Promise.all([send(), send()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+  expect(await db.selectFrom("saved_views").select("name").execute()).toEqual([{ name: "Abbayes" }]);
 });
 
 it("an unknown key is ignored, and the form is accepted", async () => {
