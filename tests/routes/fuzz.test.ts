@@ -44,6 +44,7 @@ const valid = {
   ...{ groupName: "Vallée", eltoId: world.own.id, userIds: [world.people.own.id] },
   ...{ "title.fr": "Un café offert", "description.fr": "Après la visite.", category: "musee" },
   ...{ start: "2026-06-01", end: "2099-12-31", visibilityStart: "2026-06-01", visibilityEnd: "2099-12-31" },
+  ...{ confirmed: "1", id: world.viewId, removals: "0", read: "on", shown: "1" },
 };
 
 /** The names that the forms use: those of the calls, and what only screens post. */
@@ -78,10 +79,13 @@ const hostileName = fc.oneof(
       .map(([name, end]) => name + end),
   },
 );
-const intents = fc.constantFrom(
-  ...["publish", "external", "resume", "machine", "refuse", "validate", "delete", "withdraw", "amend", ""],
-  ...["save", "archive", "refuseAndSend", "undo"],
-);
+const deciding = ["publish", "approve", "validate", "refuse", "refuseAndSend", "delete", "archive", "undo"];
+const intentsOf = (route: string) =>
+  route.startsWith("reviews/")
+    ? deciding
+    : route.endsWith("views.tsx")
+      ? ["save", "change", "delete"]
+      : ["publish", "save", "external", "resume", "machine", "withdraw", "amend", ""];
 const fieldValue = fc.oneof(
   { weight: 6, arbitrary: hostileText },
   { weight: 1, arbitrary: fc.array(hostileText, { maxLength: 30 }) },
@@ -104,37 +108,59 @@ const offerId = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(live.id, asked.id, archived.id, deleted.id) },
   { weight: 1, arbitrary: hostileText },
 );
-const hostileForm = fc
-  .record({
-    who,
-    eltoId: operatorId,
-    offerId,
-    requestId: fc.constantFrom(world.edit, world.offerRequest),
-    intent: intents,
-    // “Chercher” beside a postal code.
-    looksUp: fc.oneof(
-      { weight: 3, arbitrary: fc.constant({}) },
-      {
-        weight: 1,
-        arbitrary: fc.constant({ __intent__: '{"type":"validate","payload":{"name":"zipCode"}}' }),
+const idsOf = (...ids: string[]) => ids.map((id) => `id=${id}`).join("&");
+/** Which rows or requests the forms about many mean, and what else stands in an address. */
+const search = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom(
+      ...["", "?of=all", "?about=operator&of=all", "?about=offer&of=all&kind=Deleted"],
+      `?of=chosen&${idsOf(world.own.id)}`,
+      `?of=chosen&${idsOf(live.id)}`,
+      `?about=operator&of=chosen&${idsOf(world.edit)}`,
+      `?about=offer&of=chosen&${idsOf(world.offerRequest)}`,
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(fc.tuple(fc.constantFrom("of", "id", "about", "kind", "search", "status"), hostileText))
+      .map((query) => `?${new URLSearchParams(query).toString().slice(0, 8_000)}`),
+  },
+);
+const hostileForm = (route: string) =>
+  fc
+    .record({
+      who,
+      search,
+      eltoId: operatorId,
+      offerId,
+      requestId: fc.constantFrom(world.edit, world.offerRequest),
+      intent: fc.constantFrom(...intentsOf(route)),
+      // “Chercher” beside a postal code.
+      looksUp: fc.oneof(
+        { weight: 3, arbitrary: fc.constant({}) },
+        {
+          weight: 1,
+          arbitrary: fc.constant({ __intent__: '{"type":"validate","payload":{"name":"zipCode"}}' }),
+        },
+      ),
+      changes: fc.array(fc.tuple(hostileName, fieldValue), { maxLength: 4 }),
+      many: fc.oneof(
+        { weight: 9, arbitrary: fc.constant(0) },
+        { weight: 1, arbitrary: fc.integer({ min: 0, max: 20_000 }) },
+      ),
+    })
+    .map(({ changes, many, intent, requestId, looksUp, ...rest }) => ({
+      ...rest,
+      fields: {
+        ...valid,
+        managerEmail: `${crypto.randomUUID()}@demo.example`,
+        ...{ intent, requestId, offerId: rest.offerId, ...looksUp },
+        ...Object.fromEntries(changes),
+        ...Object.fromEntries(Array.from({ length: many }, (_, n) => [`more${n}`, ""])),
       },
-    ),
-    changes: fc.array(fc.tuple(hostileName, fieldValue), { maxLength: 4 }),
-    many: fc.oneof(
-      { weight: 9, arbitrary: fc.constant(0) },
-      { weight: 1, arbitrary: fc.integer({ min: 0, max: 20_000 }) },
-    ),
-  })
-  .map(({ changes, many, intent, requestId, looksUp, ...rest }) => ({
-    ...rest,
-    fields: {
-      ...valid,
-      managerEmail: `${crypto.randomUUID()}@demo.example`,
-      ...{ intent, requestId, offerId: rest.offerId, ...looksUp },
-      ...Object.fromEntries(changes),
-      ...Object.fromEntries(Array.from({ length: many }, (_, n) => [`more${n}`, ""])),
-    },
-  }));
+    }));
 
 const visitorOf = (name: "platform" | "own" | "nobody", params: Record<string, string>) => ({
   ...(name !== "nobody" && { as: world.people[name] }),
@@ -149,14 +175,14 @@ const eachWithSeed = <Route>(routes: readonly (readonly [string, Route])[]) =>
 describe(`whatever is submitted (seed ${SEED})`, () => {
   it.each(eachWithSeed(formRoutes))(
     "%s answers quickly, without a server error, and a refusal changes nothing",
-    async (_, route, seed) => {
+    async (name, route, seed) => {
       await putBack();
       let present = untouched;
       await fc.assert(
-        fc.asyncProperty(hostileForm, async ({ who, fields, ...params }) => {
-          const visitor = visitorOf(who, params);
+        fc.asyncProperty(hostileForm(name), async ({ who, search, fields, ...params }) => {
+          const visitor = visitorOf(who, { ...params, number: "1" });
           const { status, mistake } = await mistakeOf(() =>
-            screens.post(route, "/eltos/x/informations/edit", fields, visitor),
+            screens.post(route, `/eltos/x/informations/edit${search}`, fields, visitor),
           );
           expect(mistake).toBeUndefined();
           statuses.add(status);
@@ -179,7 +205,7 @@ describe(`whatever a URL asks for (seed ${SEED})`, () => {
     ...["page", "returnTo", "type", "step", "notice", "jwt", "errorB2B", "fromPwa", "v", "refuse", "eltoId"],
     ...["reasons", "reason", "undo", "confirm", "request", "list", "about", "kind", "id", "of", "choice"],
     ...["search", "sort", "start", "end", "tags", "status", "categories", "province", "deleted"],
-    ...["from", "to", "change", "archives", "offers", "operators", "chosen"],
+    ...["from", "to", "change", "archives", "stay", "category", "offers", "operators", "chosen"],
   ];
   const query = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...parameters), hostileText), hostileText), {
     maxLength: 8,
@@ -199,6 +225,8 @@ describe(`whatever a URL asks for (seed ${SEED})`, () => {
           zip: other,
           mailId: other,
           language: other,
+          number: other,
+          requestId: other,
         });
         const { mistake } = await mistakeOf(() => screens.load(route, `/eltos/x?${search}`, visitor));
         expect(mistake).toBeUndefined();

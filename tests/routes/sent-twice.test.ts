@@ -9,7 +9,7 @@ import * as addOperatorOffer from "~/routes/operators/sheet/add-offer";
 import * as signUp from "~/routes/public/sign-up";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
-import { addOffer as storedOffer, addOperator, addUser } from "../support/operators";
+import { addOperator, addUser, addOffer as storedOffer } from "../support/operators";
 import { openScreens } from "../support/screens";
 
 const { db } = await freshDatabase();

@@ -31,7 +31,9 @@ export function withExportRead<Entry extends Row>(row: Entry): Entry {
   const { Id: ids, ...filters } = parsed.data.filters;
   const chosen = Array.isArray(ids) ? ids.length : undefined;
   const isGiven = (value: unknown) => value !== undefined && value !== null && String(value) !== "";
-  const given = Object.entries({ reason, format, rows, chosen, ...filters }).filter(([, value]) => isGiven(value));
+  const given = Object.entries({ reason, format, rows, chosen, ...filters }).filter(([, value]) =>
+    isGiven(value),
+  );
   return {
     ...row,
     thing_kind: "export",
