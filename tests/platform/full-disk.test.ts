@@ -1,4 +1,4 @@
-import { cpSync } from "node:fs";
+import { chmodSync, cpSync } from "node:fs";
 import path from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -7,14 +7,31 @@ import { migrate, migrations } from "~/api/platform/database/migrate.server";
 import { type OpenDatabase, openDatabase } from "~/api/platform/database/open.server";
 import { restore } from "~/api/platform/database/restore.server";
 import { DatabaseUnavailable } from "~/api/platform/database/unavailable";
-import { smallDisk } from "../support/small-disk";
+import { findPostgresql, type PostgresqlServer, startPostgresql } from "../support/postgresql";
+import { type SmallDisk, smallDisk } from "../support/small-disk";
 
 const MEGABYTE = 1024 * 1024;
+const files = {
+  ...migrations,
+  "./migrations/9998_written.sql":
+    "create table written (number int generated always as identity, text text)",
+};
+/** Thirteen megabytes. */
+const much = sql`insert into written (text) select string_agg(md5(random()::text), '')
+  from generate_series(1, 400) as row, generate_series(1, 1000) group by row`;
+const one = sql`insert into written (text) values ('one')`;
+
 const disk = smallDisk(128);
 if ("reason" in disk) test(`left out: ${disk.reason}`, () => {});
-else describe("the embedded database on a full disk", () => onDisk(disk));
+else {
+  describe("the embedded database on a full disk", () => onDisk(disk));
+  const programs = findPostgresql();
+  describe.skipIf(!programs)(programs ? "PostgreSQL on a full disk" : "PostgreSQL not found", () =>
+    onServer(programs ?? ""),
+  );
+}
 
-function onDisk(small: Exclude<typeof disk, { reason: string }>) {
+function onDisk(small: SmallDisk) {
   const dataDir = path.join(small.place, "data");
   let database: OpenDatabase;
   beforeAll(async () => {
@@ -28,11 +45,6 @@ function onDisk(small: Exclude<typeof disk, { reason: string }>) {
     small.remove();
   });
 
-  const files = {
-    ...migrations,
-    "./migrations/9998_written.sql":
-      "create table written (number int generated always as identity, text text)",
-  };
   const open = async () => {
     const opened = await openDatabase({ dataDir, statementLimit: 10_000, report: () => {} });
     await migrate(opened, { files });
@@ -40,7 +52,6 @@ function onDisk(small: Exclude<typeof disk, { reason: string }>) {
   };
   const count = async () =>
     (await sql<{ count: number }>`select count(*) from written`.execute(database.db)).rows[0]?.count ?? 0;
-  const one = sql`insert into written (text) values ('one')`;
 
   /** Runs it until the disk is full; what failed must have said so. */
   async function untilFull(statement: RawBuilder<unknown>): Promise<number> {
@@ -125,8 +136,7 @@ function onDisk(small: Exclude<typeof disk, { reason: string }>) {
   });
 
   test("a restore without space leaves the data unchanged", async () => {
-    await sql`insert into written (text) select string_agg(md5(random()::text), '')
-      from generate_series(1, 400) as row, generate_series(1, 1000) group by row`.execute(database.db);
+    await much.execute(database.db);
     const file = path.join(small.place, "backup");
     await backup(database, file);
     await one.execute(database.db);
@@ -138,5 +148,46 @@ function onDisk(small: Exclude<typeof disk, { reason: string }>) {
     small.free();
     await expect.poll(() => database.health()).toBe("ok");
     expect(await count()).toBe(before);
+  });
+}
+
+function onServer(programs: string) {
+  let small: SmallDisk;
+  let server: PostgresqlServer;
+  beforeAll(async () => {
+    const made = smallDisk(256);
+    if ("reason" in made) throw new Error(made.reason);
+    small = made;
+    // The server has a user of its own.
+    chmodSync(small.place, 0o711);
+    server = await startPostgresql(programs, { within: small.place });
+  });
+  afterAll(async () => {
+    await server?.remove();
+    small?.remove();
+  });
+
+  test("a restore without space leaves the data unchanged, and works when there is space", async () => {
+    const { place } = small;
+    const database = await openDatabase({ databaseUrl: server.url, dataDir: place });
+    const count = async () => (await sql`select from written`.execute(database.db)).rows.length;
+    await migrate(database, { files });
+    await much.execute(database.db);
+    const file = path.join(place, "backup");
+    await backup(database, file);
+    // The next file of its log is there: what cannot grow is a table.
+    await sql`select pg_switch_wal()`.execute(database.db);
+    await one.execute(database.db);
+    small.fill(2 * MEGABYTE);
+    await expect(restore(database, file, { files, replace: true })).rejects.toMatchObject({
+      name: "DatabaseUnavailable",
+      trouble: "noSpace",
+    });
+    expect(await count()).toBe(401);
+    small.free();
+    await expect.poll(() => database.health()).toBe("ok");
+    await restore(database, file, { files, replace: true });
+    expect(await count()).toBe(400);
+    await database.close();
   });
 }

@@ -28,9 +28,15 @@ export interface PostgresqlServer {
   remove(): Promise<void>;
 }
 
-/** Makes and starts a throw-away PostgreSQL with an own directory and port. One that nobody kills need not be durable. */
-export async function startPostgresql(programs: string, { durable = true } = {}): Promise<PostgresqlServer> {
-  const directory = mkdtempSync(path.join(tmpdir(), "postgresql-"));
+/**
+ * Makes and starts a throw-away PostgreSQL with an own port, and an own directory `within` another one. One that nobody
+ * kills need not be durable.
+ */
+export async function startPostgresql(
+  programs: string,
+  { durable = true, within = tmpdir() } = {},
+): Promise<PostgresqlServer> {
+  const directory = mkdtempSync(path.join(within, "postgresql-"));
   const data = path.join(directory, "data");
   const password = path.join(directory, "password");
   writeFileSync(password, "throw-away");
