@@ -96,6 +96,21 @@ describe("the list of operators", () => {
     expect(filtered.data.only).toBeNull();
   });
 
+  it("is filtered by province and tourism office for operators' administrators too", async () => {
+    const near = { product: { tourismOffice: "gaume" } };
+    const own = [
+      await addOperator(db, { name: "Forge", sheet: near }),
+      await addOperator(db, { name: "Moulin", sheet: { address: { province: "Liège" } } }),
+    ];
+    const administrator = await addUser(db, { operators: own });
+    const found = async (search: string) =>
+      (await load(search, administrator)).data.page.items.map(({ name }) => name);
+    expect(await found("?province=Li%C3%A8ge")).toEqual(["Moulin"]);
+    expect(await found("?tourismOffice=gaume")).toEqual(["Forge"]);
+    const { provinces, offices } = (await load("", administrator)).data;
+    expect([provinces.length > 4, offices.length > 4]).toEqual([true, true]);
+  });
+
   it("ignores unknown parameters in the URL", async () => {
     const { status, data } = await load("?status=Nimporte&sort=envers&page=abc&categories=inconnue");
     expect(status).toBe(200);
