@@ -40,7 +40,7 @@ const together = [
   ],
   [
     "everywhere",
-    /\/app\/(?:entry\.client|root|contract\/(?:limits|(?:offers|operators)\/statuses)|routes\/shell\/layout|ui\/display\/(?!tabs)(?:\w+|category-appearance)|ui\/offers\/offer-cells|ui\/lists\/(?:data-table|pagination)|ui\/forms\/(?:text-field|choice-fields|calendar-button)|i18n\/french)\.tsx?$/,
+    /\/app\/(?:entry\.client|root|contract\/(?:limits|(?:offers|operators)\/statuses)|routes\/shell\/layout|ui\/display\/(?!tabs|prose|picture)(?:\w+|category-appearance)|ui\/offers\/offer-cells|ui\/lists\/(?:data-table|pagination)|ui\/forms\/(?:text-field|choice-fields|calendar-button)|i18n\/french)\.tsx?$/,
   ],
   [
     "lists",
@@ -67,6 +67,7 @@ const together = [
     "new-password",
     /\/app\/(?:contract\/entry\/password-rules|ui\/forms\/passwords\/new-password-field)\.tsx?$/,
   ],
+  ["picture", /\/app\/ui\/display\/picture\.tsx$/],
   ["submit", /\/app\/ui\/forms\/submit-button\.tsx$/],
   ["refusal", /\/app\/ui\/reviews\/refusal-fields\.tsx$/],
   ["comparison", /\/app\/ui\/reviews\/(?:content-comparison|review-diff)\.tsx$/],
