@@ -77,7 +77,7 @@ test("on phones the foot of a form is one row, and nothing of it is cut", async 
   project,
 }) => {
   const api = await apiAs(request, "plateforme");
-  const id = await api.createOperator(`Poterie ${project.name}`);
+  const id = await api.createOperator(`Mégisserie ${project.name}`);
   await signIn(page, "plateforme");
   await page.setViewportSize({ width: 390, height: 844 });
   const foots = {

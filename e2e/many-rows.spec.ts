@@ -82,6 +82,7 @@ test("requests are accepted and refused many at once", async ({ page, request },
   await page.getByRole("button", { name: "Accepter 2 demandes" }).click();
   await expect(page.getByRole("alert")).toContainText("Acceptées\u00a0: 2 demandes.");
   await page.getByRole("link", { name: "Revenir au tableau de bord" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Tableau de bord" })).toBeVisible();
 
   await page.goto("/?offers=200");
   await choose("Savon");

@@ -52,7 +52,7 @@ test("who decides first wins, and the other one reads who it was", async ({ page
 test("a request without field changes says what it asks for", async ({ page, request }, { project }) => {
   const account = `potier-${project.name}`;
   const api = await apiAs(request, "plateforme");
-  const gone = await api.createStaffedOperator(`Poterie ${project.name}`, account);
+  const gone = await api.createStaffedOperator(`Corderie ${project.name}`, account);
   await (await apiAs(request, account)).removeOperator(gone);
   const signedUp = await api.signUpOperator(`Faïencerie ${project.name}`);
   await signIn(page, "plateforme");

@@ -31,7 +31,7 @@ test("the form's HTML and styles stay within their budget", { tag: "@once" }, as
   );
   expect(styles.length).toBeGreaterThan(0);
   const bytes = await Promise.all([url, ...styles].map((path) => bytesSent(new URL(path, baseURL))));
-  expect(bytes.every((count) => count > 500)).toBe(true);
+  expect(bytes.every((count) => count > 100)).toBe(true);
   expect(bytes.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(MOST);
 });
 

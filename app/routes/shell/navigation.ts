@@ -23,7 +23,8 @@ export function navigation(menu: Menu, t: TFunction<"backoffice-shell">): NavGro
       [
         {
           to: "/eltos",
-          leadsTo: menu.lists["/eltos"],
+          // One’s own operator is no list to come back to.
+          leadsTo: menu.everyOperator ? menu.lists["/eltos"] : undefined,
           label: t(menu.everyOperator ? "nav.operators" : "nav.myAccount"),
           icon: "castle-turret",
           currentIcon: "castle-turret-fill",

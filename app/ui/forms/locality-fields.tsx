@@ -73,7 +73,7 @@ export function LocalityFields({
   const found = fetched ?? served;
   const asked = fetched?.asked ?? given.trim();
   const answered = code.trim() === asked ? found : undefined;
-  const autoComplete = own ? "postal-code" : "off";
+  const autoComplete = own ? "postal-code" : undefined;
   const province = fetched?.province;
   useEffect(() => {
     const field = provinceId && document.getElementById(provinceId);

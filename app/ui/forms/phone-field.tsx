@@ -46,7 +46,7 @@ export function PhoneField({
         <input
           className={inputClass}
           type="tel"
-          autoComplete={own ? "tel" : "off"}
+          autoComplete={own ? "tel" : undefined}
           required={!optional}
           defaultValue={groups.join(" ") || number}
           {...controlProps(field, hint)}

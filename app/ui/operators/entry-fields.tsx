@@ -42,20 +42,18 @@ export function ActivityEntry({
   own,
 }: ActivityEntryProps) {
   const label = useLabel();
-  const autoComplete = own ? undefined : "off";
   return (
     <>
       <TextField
         field={fields.productName}
         label={label("productName")}
-        autoComplete={own ? "organization" : "off"}
+        autoComplete={own ? "organization" : undefined}
       />
       <TextField
         field={fields.socialReason}
         label={label("socialReason")}
         optional={isDistributor}
         span={spans.socialReason}
-        autoComplete={autoComplete}
       />
       <SelectField
         field={fields.legalForm}
@@ -70,7 +68,6 @@ export function ActivityEntry({
         label={label("bceOrTVANumber")}
         optional
         span={spans.bceOrTVANumber}
-        autoComplete={autoComplete}
       />
       <CategoryPicker
         field={fields.categoryTypes}
@@ -98,13 +95,7 @@ export function ContactEntry({ fields, optional }: ContactEntryProps) {
   const frame = { optional, span: 6 } as const;
   return (
     <>
-      <TextField
-        {...frame}
-        field={fields.productEmail}
-        label={label("email")}
-        type="email"
-        autoComplete="off"
-      />
+      <TextField {...frame} field={fields.productEmail} label={label("email")} type="email" />
       <PhoneField {...frame} field={fields.productPhone} label={label("phone")} />
     </>
   );
@@ -126,7 +117,8 @@ interface ManagerEntryProps {
 export function ManagerEntry({ fields, own }: ManagerEntryProps) {
   const label = useLabel();
   const frame = { optional: !own, span: 6 } as const;
-  const known = (token: string) => (own ? token : "off");
+  // Never “off”: who goes back to the form would find these fields empty.
+  const known = (token: string) => (own ? token : undefined);
   return (
     <>
       <TextField

@@ -32,7 +32,7 @@ export function PlainControl({ kind, lang, limit, ...frame }: PlainControlProps)
     case "email":
     case "url":
       // Somebody else's: the browser must not propose those of whoever fills it in.
-      return <TextField {...frame} type={kind} autoComplete="off" />;
+      return <TextField {...frame} type={kind} />;
     case "text":
       return <TextField {...frame} lang={lang} limit={limit} />;
   }
