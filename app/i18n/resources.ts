@@ -22,6 +22,7 @@ import type operatorTabs from "../../locales/fr/backoffice-operator-tabs.json";
 
 import type operators from "../../locales/fr/backoffice-operators.json";
 import type outbox from "../../locales/fr/backoffice-outbox.json";
+import type picture from "../../locales/fr/backoffice-picture.json";
 import type publicTexts from "../../locales/fr/backoffice-public.json";
 import type publication from "../../locales/fr/backoffice-publication.json";
 import type reviews from "../../locales/fr/backoffice-reviews.json";
@@ -55,6 +56,7 @@ export interface Resources {
 
   "backoffice-operators": typeof operators;
   "backoffice-outbox": typeof outbox;
+  "backoffice-picture": typeof picture;
   "backoffice-public": typeof publicTexts;
   "backoffice-publication": typeof publication;
   "backoffice-reviews": typeof reviews;

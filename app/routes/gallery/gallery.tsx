@@ -21,7 +21,7 @@ import { Messages } from "./messages";
 /** Every component: those of pages before the sign-in too. */
 export const links = () => [...staffLinks, ...publicLinks, ...reviewLinks, ...accountLinks, ...listLinks];
 
-export const handle = { i18n: ["backoffice-badges"] };
+export const handle = { i18n: ["backoffice-badges", "backoffice-dashboard", "backoffice-picture"] };
 
 const groups: NavGroup[] = [
   {

@@ -22,7 +22,7 @@ interface TodoCardProps {
 }
 
 export function TodoCard({ title, anchor, total, counts, failed }: TodoCardProps) {
-  const { t } = useTranslation("backoffice-ui");
+  const { t } = useTranslation("backoffice-dashboard");
   return (
     <section className={`${card().root} ${styles.card}`}>
       <p className={styles.number}>{total}</p>

@@ -30,7 +30,13 @@ export const links = () => longFormLinks;
 export const handle = {
   title: ({ amends }: { amends: string | null }, t: TFunction) =>
     t(`backoffice-operator-edit:${amends ? "amend.title" : "title"}`),
-  i18n: ["backoffice-operator-edit", "backoffice-operator-sheet", "backoffice-badges", "backoffice-conflict"],
+  i18n: [
+    "backoffice-operator-edit",
+    "backoffice-operator-sheet",
+    "backoffice-picture",
+    "backoffice-badges",
+    "backoffice-conflict",
+  ],
 };
 
 export const shouldRevalidate = unlessRefused;

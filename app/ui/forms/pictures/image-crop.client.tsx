@@ -80,12 +80,12 @@ const buttons = [
   ["-", "minus-bold"],
 ] as const;
 const buttonLabels = {
-  ArrowLeft: "picture.left",
-  ArrowUp: "picture.up",
-  ArrowDown: "picture.down",
-  ArrowRight: "picture.right",
-  "+": "picture.larger",
-  "-": "picture.smaller",
+  ArrowLeft: "left",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowRight: "right",
+  "+": "larger",
+  "-": "smaller",
 } as const;
 
 interface ImageCropProps {
@@ -95,7 +95,7 @@ interface ImageCropProps {
 }
 
 export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
-  const { t } = useTranslation("backoffice-ui");
+  const { t } = useTranslation("backoffice-picture");
   const stage = useRef<HTMLDivElement>(null);
   const cropper = useRef<Cropper>(undefined);
   /** Before, nothing keeps the picture in the stage. */
@@ -170,17 +170,17 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
         ref={stage}
         className={styles.stage}
         role="group"
-        aria-label={t("picture.stage")}
+        aria-label={t("stage")}
         aria-describedby={keysId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move the picture
         tabIndex={0}
         onKeyDown={onKeyDown}
       />
       <p id={keysId} className="small muted">
-        {t("picture.keys")}
+        {t("keys")}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields of the form */}
-      <p role="group" aria-label={t("picture.stage")} className={styles.keys}>
+      <p role="group" aria-label={t("stage")} className={styles.keys}>
         {buttons.map(([key, icon]) => (
           <IconButton
             key={key}
@@ -194,14 +194,14 @@ export default function ImageCrop({ file, onDone, onCancel }: ImageCropProps) {
         ))}
       </p>
       <p className="sr" role="status">
-        {frame && t("picture.frame", frame)}
+        {frame && t("frame", frame)}
       </p>
       <p className={styles.keys}>
         <Button type="button" variant="primary" size="sm" icon="crop" busy={busy} onClick={done}>
-          {t("picture.crop")}
+          {t("crop")}
         </Button>
         <Button type="button" variant="ghost" size="sm" onClick={onCancel}>
-          {t("picture.whole")}
+          {t("whole")}
         </Button>
       </p>
     </div>

@@ -26,7 +26,7 @@ interface PictureFieldProps extends FieldFrameProps {
  * JPEG replaces the file in the field, so that the form submits the same fields either way.
  */
 export function PictureField({ field, label, hint, optional, span, alt = "", scene }: PictureFieldProps) {
-  const { t } = useTranslation("backoffice-ui");
+  const { t } = useTranslation("backoffice-picture");
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File>();
   /** The new picture as it will be sent. */
@@ -74,12 +74,12 @@ export function PictureField({ field, label, hint, optional, span, alt = "", sce
           {src && (
             <figure>
               <img className={styles.own} src={src} alt={alt} />
-              <figcaption>{t("picture.own")}</figcaption>
+              <figcaption>{t("own")}</figcaption>
             </figure>
           )}
           <figure>
             <Picture src={src} alt="" scene={scene} className={styles.current} />
-            <figcaption>{t("picture.inApp")}</figcaption>
+            <figcaption>{t("inApp")}</figcaption>
           </figure>
         </div>
       )}
@@ -87,7 +87,7 @@ export function PictureField({ field, label, hint, optional, span, alt = "", sce
         {medium && <input type="hidden" name={field.name} form={field.formId} value={medium} />}
         {/* The person has seen the result, cropped or whole: the server must not crop it again. */}
         {preview && <input type="hidden" name={parts.cropped} form={field.formId} value="on" />}
-        <Field {...{ label, optional, span }} field={shown} hint={hint ?? t("picture.limits")}>
+        <Field {...{ label, optional, span }} field={shown} hint={hint ?? t("limits")}>
           <input
             ref={input}
             className={inputClass}
@@ -100,25 +100,20 @@ export function PictureField({ field, label, hint, optional, span, alt = "", sce
           />
         </Field>
         <p className="sr" role="status">
-          {error ? sentence(shown, error) : done && t(`picture.${done}`)}
+          {error ? sentence(shown, error) : done && t(`${done}`)}
         </p>
         {chosen && (
-          <Suspense fallback={<p className="muted">{t("picture.opening")}</p>}>
+          <Suspense fallback={<p className="muted">{t("opening")}</p>}>
             <ImageCrop file={chosen} onDone={replace} onCancel={() => settle("kept", chosen)} />
           </Suspense>
         )}
         {preview && (
           <Button type="button" size="sm" icon="arrow-counter-clockwise-bold" onClick={undo}>
-            {t("picture.undo")}
+            {t("undo")}
           </Button>
         )}
         {medium && optional && (
-          <Check
-            id={`${field.id}-remove`}
-            name={parts.remove}
-            form={field.formId}
-            label={t("picture.remove")}
-          />
+          <Check id={`${field.id}-remove`} name={parts.remove} form={field.formId} label={t("remove")} />
         )}
       </div>
     </div>
