@@ -48,6 +48,8 @@ export async function startServer(url: string, settings: Record<string, string>)
   });
   if (!settings.DATA_DIR) server.once("exit", () => rmSync(data, { recursive: true, force: true }));
   for await (const line of createInterface({ input: server.stdout })) if (line.includes(url)) break;
+  // A pipe that nobody reads fills up, and then the server waits with its next line, also while it stops.
+  server.stdout.resume();
   return server;
 }
 
