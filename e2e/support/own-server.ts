@@ -16,7 +16,8 @@ export const test = shared.extend<{ ownServer: string; serverOf: string }>({
     const url = await keep(`server of ${serverOf}`, async () => {
       const url = await freeUrl();
       const server = await startServer(url, {});
-      return { value: url, end: () => stopServer(server, "SIGTERM") };
+      // Nothing of it is needed any more; how a server stops is the subject of `tests/processes/stopping.test.ts`.
+      return { value: url, end: () => stopServer(server, "SIGKILL") };
     });
     await use(url);
   },
