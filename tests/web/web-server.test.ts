@@ -409,6 +409,21 @@ describe("a request", () => {
   });
 });
 
+test("stopping gives up requests that do not end although their clients are gone", async () => {
+  const begun = withResolvers();
+  const url = await serve(() => {
+    begun.resolve();
+    return new Promise<Response>(() => {});
+  });
+  const gone = new AbortController();
+  const request = fetch(url, { signal: gone.signal }).catch(() => {});
+  await begun.promise;
+  gone.abort();
+  await request;
+  await server?.stop();
+  server = undefined;
+});
+
 test("stopping waits for running requests and accepts no new ones", async () => {
   const release = withResolvers();
   const arrived = withResolvers();

@@ -28,6 +28,9 @@ export interface WebServerOptions {
  */
 const GRACE = 1_000;
 
+/** Milliseconds that a stopping server waits for the end of requests when no client is left to answer. */
+const ABANDONED = 5_000;
+
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** Listens and answers; `stop` refuses new connections and resolves when the running requests are done. */
@@ -62,15 +65,22 @@ export async function startWebServer(options: WebServerOptions) {
   return {
     port,
     async stop() {
-      const closed = new Promise((resolve) => server.close(resolve));
+      let isClosed = false;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve())).then(() => {
+        isClosed = true;
+      });
       // A connection that is still draining a body becomes idle after its response, and would keep the server open.
       const sweep = setInterval(() => server.closeIdleConnections(), 100);
       do {
-        await Promise.allSettled(running);
+        await Promise.race([
+          Promise.allSettled(running),
+          closed.then(() => pause(ABANDONED, undefined, { ref: false })),
+        ]);
         // Browsers and proxies open connections in advance; Node does not consider them idle and would wait for
         // minutes.
         await Promise.race([closed, pause(GRACE, undefined, { ref: false })]);
-      } while (running.size);
+      } while (running.size && !isClosed);
+      if (running.size) options.log.warn({ requests: running.size }, "stopping without the end of requests");
       server.closeAllConnections();
       await closed;
       clearInterval(sweep);
