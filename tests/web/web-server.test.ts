@@ -424,6 +424,23 @@ test("stopping gives up requests that do not end although their clients are gone
   server = undefined;
 });
 
+test("requests that arrive behind another one end when their client goes away", async () => {
+  const endings = [withResolvers(), withResolvers()];
+  const allArrived = withResolvers();
+  let arrived = 0;
+  await serve(async (request) => {
+    const ending = endings[arrived++];
+    request.signal.addEventListener("abort", () => ending?.resolve());
+    if (arrived === endings.length) allArrived.resolve();
+    return endless("image/png").response;
+  });
+  const socket = await open();
+  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(endings.length));
+  await allArrived.promise;
+  socket.destroy();
+  await Promise.all(endings.map(({ promise }) => promise));
+});
+
 test("stopping waits for running requests and accepts no new ones", async () => {
   const release = withResolvers();
   const arrived = withResolvers();

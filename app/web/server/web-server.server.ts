@@ -33,13 +33,30 @@ const ABANDONED = 5_000;
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
+interface RequestFacts {
+  requestId: string;
+  method: string;
+  path: string;
+}
+
 /** Listens and answers; `stop` refuses new connections and resolves when the running requests are done. */
 export async function startWebServer(options: WebServerOptions) {
-  const running = new Set<Promise<void>>();
+  const running = new Map<Promise<void>, RequestFacts>();
   const bodyMemory = new BodyMemory(options.bodyMemory ?? requestLimits.bodiesAtOnce);
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const work = answer(incoming, outgoing, options, bodyMemory).finally(() => running.delete(work));
-    running.add(work);
+    const facts = {
+      requestId: acceptedRequestId(incoming.headers[REQUEST_ID]),
+      method: incoming.method ?? "GET",
+      path: incoming.url?.split("?")[0] ?? "/",
+    };
+    const work = answer(incoming, outgoing, facts, options, bodyMemory).finally(() => running.delete(work));
+    running.set(work, facts);
+    // Node closes only the response that the connection is sending, and forgets those that wait behind it.
+    incoming.once("close", () => {
+      if (outgoing.socket || outgoing.writableFinished) return;
+      outgoing.destroy();
+      outgoing.emit("close");
+    });
   };
   const server = createServer({
     // Limits, in milliseconds, how long a client that sends its request very slowly can hold a connection.
@@ -65,22 +82,23 @@ export async function startWebServer(options: WebServerOptions) {
   return {
     port,
     async stop() {
-      let isClosed = false;
-      const closed = new Promise<void>((resolve) => server.close(() => resolve())).then(() => {
-        isClosed = true;
-      });
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      let isTimeUp = false;
+      const timeUp = closed
+        .then(() => pause(ABANDONED, undefined, { ref: false }))
+        .then(() => {
+          isTimeUp = true;
+        });
       // A connection that is still draining a body becomes idle after its response, and would keep the server open.
       const sweep = setInterval(() => server.closeIdleConnections(), 100);
       do {
-        await Promise.race([
-          Promise.allSettled(running),
-          closed.then(() => pause(ABANDONED, undefined, { ref: false })),
-        ]);
+        await Promise.race([Promise.allSettled(running.keys()), timeUp]);
         // Browsers and proxies open connections in advance; Node does not consider them idle and would wait for
         // minutes.
         await Promise.race([closed, pause(GRACE, undefined, { ref: false })]);
-      } while (running.size && !isClosed);
-      if (running.size) options.log.warn({ requests: running.size }, "stopping without the end of requests");
+      } while (running.size && !isTimeUp);
+      if (running.size)
+        options.log.warn({ requests: [...running.values()] }, "stopping without the end of requests");
       server.closeAllConnections();
       await closed;
       clearInterval(sweep);
@@ -91,13 +109,11 @@ export async function startWebServer(options: WebServerOptions) {
 async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
+  { requestId: id, method, path }: RequestFacts,
   options: WebServerOptions,
   bodyMemory: BodyMemory,
 ) {
   const began = performance.now();
-  const id = acceptedRequestId(incoming.headers[REQUEST_ID]);
-  const method = incoming.method ?? "GET";
-  const path = incoming.url?.split("?")[0] ?? "/";
   try {
     const response = METHODS.has(method) ? await respond() : plainPage(501);
     response.headers.set(REQUEST_ID, id);
