@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { passPrivacyPolicy } from "~/api/content/texts/pass-privacy-policy";
+import { passTermsOfUse } from "~/api/content/texts/pass-terms-of-use";
+import { privacyPolicy } from "~/api/content/texts/privacy-policy";
+import { termsOfUse } from "~/api/content/texts/terms-of-use";
 
 /**
  * The French that people read: its typography, one word per concept, and nothing of the machine
@@ -113,6 +117,20 @@ describe.each(namespaces)("$namespace", ({ sentences }) => {
       .filter((key) => !keys.has(key));
     expect([...new Set(missing)]).toEqual([]);
   });
+});
+
+test("the legal texts keep the typography and say one word per concept", () => {
+  const programme = { name: "Pass", helpEmail: "aide@example.org" };
+  const texts = {
+    termsOfUse: termsOfUse(programme),
+    privacyPolicy: privacyPolicy(programme),
+    passTermsOfUse: passTermsOfUse("fr", programme),
+    passPrivacyPolicy: passPrivacyPolicy("fr", programme),
+  };
+  const sentences = Object.entries(texts).flatMap(([key, { html }]) =>
+    html.split(/<[^>]+>|\n/).map((text) => ({ namespace: "legal texts", key, text: text.trim() })),
+  );
+  expect(violations(sentences, { ...typography, ...terms })).toBe("");
 });
 
 test("an exception is one that is needed", () => {

@@ -50,7 +50,7 @@ export function Actions() {
               to="."
               variant="primary"
               icon="pencil-simple"
-              reason="Une demande attend une validation."
+              reason="Une demande attend une décision."
             >
               Modifier
             </ButtonLink>

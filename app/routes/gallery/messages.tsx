@@ -11,7 +11,7 @@ export function Messages() {
     <>
       <Section title="Messages">
         <Alert
-          title="Une modification attend votre validation"
+          title="Une modification attend votre décision"
           action={<a href="/composants">Ouvrir la demande</a>}
         >
           Vous pourrez modifier la fiche après votre décision.

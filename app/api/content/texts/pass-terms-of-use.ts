@@ -11,7 +11,7 @@ const fr = legalText(
 <h2>2. Les points</h2>
 <p>Vous gagnez des points en présentant votre Pass chez les opérateurs du programme, une fois par jour et par opérateur. Les points n’ont pas de valeur en argent et ne peuvent être ni vendus ni donnés. Les points obtenus par fraude sont annulés.</p>
 <h2>3. Les offres, les bons plans et les cadeaux</h2>
-<p>Les offres et les bons plans sont accordés par les opérateurs, aux conditions indiquées et pendant leur période de validité. Les cadeaux s’obtiennent contre des points, dans la limite des stocks. Un cadeau obtenu n’est ni repris ni échangé, sauf défaut.</p>
+<p>Les offres et les bons plans sont accordés par les opérateurs, aux conditions indiquées et tant qu’ils sont valables. Les cadeaux s’obtiennent contre des points, dans la limite des stocks. Un cadeau obtenu n’est ni repris ni échangé, sauf défaut.</p>
 <h2>4. Fermer votre Pass</h2>
 <p>Vous pouvez fermer votre Pass à tout moment dans l’application ou en écrivant à ${mail} ; les points restants sont alors perdus. Nous pouvons suspendre un Pass en cas d’abus, après vous avoir entendu.</p>
 <h2>5. Modifications et litiges</h2>

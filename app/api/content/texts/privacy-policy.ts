@@ -8,9 +8,9 @@ export const privacyPolicy = legalText(
 <h2>1. Les données que nous traitons</h2>
 <ul>
 <li>Le responsable d’un établissement : prénom, nom, adresse e-mail, téléphone. Ces données ne sont jamais publiées.</li>
-<li>Les utilisateurs : prénom, nom, adresse e-mail, numéro de mobile facultatif, rôle, établissements, dates de création et de connexion. Le mot de passe n’est conservé que sous une forme qui ne permet pas de le retrouver.</li>
+<li>Les utilisateurs : prénom, nom, adresse e-mail, numéro de GSM facultatif, rôle, établissements, dates de création et de connexion. Le mot de passe n’est conservé que sous une forme qui ne permet pas de le retrouver.</li>
 <li>Le journal : qui a fait quoi et quand dans l’espace professionnel.</li>
-<li>Les porteurs du Pass que vous encodez comme distributeur : leurs données sont régies par la charte de l’application.</li>
+<li>Les porteurs de Pass que vous encodez comme distributeur : leurs données sont régies par la charte de l’application.</li>
 </ul>
 <h2>2. Pourquoi</h2>
 <ul>

@@ -12,14 +12,14 @@ export const termsOfUse = legalText(
 <p>Le ${name} est un pass de fidélité gratuit pour les visiteurs de la Wallonie. Ses porteurs gagnent des points lors de leurs visites, profitent d’offres et de bons plans et échangent leurs points contre des cadeaux. L’adhésion d’un opérateur est gratuite et sans durée minimale.</p>
 <h2>2. L’inscription et le compte</h2>
 <ul>
-<li>L’inscription est ouverte aux établissements touristiques qui accueillent du public en Wallonie. Elle prend effet quand l’équipe du programme l’a validée.</li>
+<li>L’inscription est ouverte aux établissements touristiques qui accueillent du public en Wallonie. Elle prend effet quand l’équipe du programme l’a acceptée.</li>
 <li>Chaque compte est personnel. La personne qui l’utilise garde son mot de passe secret et signale sans délai tout usage par un tiers à ${mail}.</li>
 <li>L’administrateur d’un opérateur désigne les autres utilisateurs de son établissement et retire l’accès de ceux qui l’ont quitté.</li>
 </ul>
 <h2>3. Les fiches, les offres et les bons plans</h2>
 <ul>
-<li>L’opérateur publie des informations exactes et les tient à jour. Les créations et les modifications paraissent dans l’application après validation par l’équipe du programme, qui peut les corriger, les refuser ou les retirer en donnant la raison.</li>
-<li>L’opérateur honore, pendant toute leur période de validité et aux conditions annoncées, les offres et les bons plans publiés en son nom.</li>
+<li>L’opérateur publie des informations exactes et les tient à jour. Les créations et les modifications paraissent dans l’application quand l’équipe du programme les a acceptées et publiées ; elle peut les corriger, les refuser ou les retirer en donnant la raison.</li>
+<li>L’opérateur honore les offres et les bons plans publiés en son nom, aussi longtemps qu’ils sont valables et aux conditions annoncées.</li>
 <li>L’opérateur dispose des droits nécessaires sur les textes et les images qu’il fournit, en indique l’auteur et autorise le programme à les reproduire, à les traduire et à les adapter pour les besoins du Pass.</li>
 </ul>
 <h2>4. L’opérateur-distributeur</h2>
