@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "./call";
 import { text } from "./fields";
+import { idempotent } from "./idempotency";
 import { notOfTheList as notOfOffers, offerList } from "./offers/filters";
 import { notOfTheList as notOfOperators, operatorList } from "./operators/filters";
 import { pathId } from "./paging";
@@ -70,6 +71,7 @@ export const savedViewCalls = {
     description:
       "Keeps the filters, search and order of a list's screen under a name, at most 50 for each list. Only a platform administrator shares it with a role.",
     refuses: ["invalidRights", "viewExists", "tooManyViews"],
+    headers: idempotent,
     body: namedView.extend({ list, query }),
     success: 201,
     answer: z.object({ id: z.string() }),

@@ -109,12 +109,20 @@ it.each<[name: string, route: Form, url: string]>([
   expect(await countOffers()).toBe(before + 2);
 });
 
-it("the form of a saved view makes one of a name, also when it is sent twice at once", async () => {
-  const fields = { intent: "save", name: "Abbayes" };
-  const send = () => screens.post(views, "/offers/views?search=abbaye", fields, { as: platform });
-  const answers = await Promise.all([send(), send()]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
-  expect(await db.selectFrom("saved_views").select("name").execute()).toEqual([{ name: "Abbayes" }]);
+it("the drawer of saved views saves one, and deletes it, however often either is sent", async () => {
+  const at = "/offers/views?search=abbaye";
+  const { data } = await screens.load(views, at, { as: platform });
+  const { formKey } = data as { formKey: string };
+  const send = (fields: object) => screens.post(views, at, { ...fields, name: "Abbayes" }, { as: platform });
+  const save = () => send({ intent: "save", formKey });
+  const saved = [...(await Promise.all([save(), save()])), await save()];
+  expect(saved.map(({ status }) => status)).toEqual([303, 303, 303]);
+  const kept = await db.selectFrom("saved_views").select(["id", "name"]).execute();
+  expect(kept).toEqual([{ id: expect.any(String), name: "Abbayes" }]);
+  const remove = () => send({ intent: "delete", id: kept[0]?.id });
+  const removed = [...(await Promise.all([remove(), remove()])), await remove()];
+  expect(removed.map(({ status, location }) => [status, location])).toEqual([1, 2, 3].map(() => [303, at]));
+  expect(await db.selectFrom("saved_views").select("id").execute()).toEqual([]);
 });
 
 it("an unknown key is ignored, and the form is accepted", async () => {

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "~/ui/display/button";
 import { Stack } from "~/ui/display/card";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { SelectField, TextField } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
@@ -17,6 +18,7 @@ interface SavedViewsProps {
   closeTo: string;
   /** The query to keep under a name; null when there is none. */
   current: string | null;
+  formKey: string;
   mayShare: boolean;
   views: readonly (SavedView & { to: string })[];
 }
@@ -24,13 +26,13 @@ interface SavedViewsProps {
 const styles = styled();
 
 /** Saves a list as it is, and renames, shares or deletes the views that were saved. Its routes declare the texts. */
-export function SavedViews({ closeTo, current, mayShare, views }: SavedViewsProps) {
+export function SavedViews({ closeTo, current, formKey, mayShare, views }: SavedViewsProps) {
   const { t } = useTranslation("backoffice-views");
   const isNew = current !== null && !views.some(({ isOwn, query }) => isOwn && query === current);
   return (
     <Drawer title={t("title")} context={t("context")} closeTo={closeTo} size="narrow">
       <DrawerBody>
-        {isNew && <ViewForm mayShare={mayShare} />}
+        {isNew && <ViewForm formKey={formKey} mayShare={mayShare} />}
         {!isNew && views.length === 0 && <p>{t("none")}</p>}
         {views.map((view) => (
           // Its fields begin again with what was saved.
@@ -57,7 +59,7 @@ export function SavedViews({ closeTo, current, mayShare, views }: SavedViewsProp
 }
 
 /** The name and sharing of a view; without one, of what is to be saved. */
-function ViewForm({ view, mayShare }: { view?: SavedView; mayShare: boolean }) {
+function ViewForm({ view, formKey, mayShare }: { view?: SavedView; formKey?: string; mayShare: boolean }) {
   const { t } = useTranslation("backoffice-views");
   const answer = useFormAnswer();
   const id = view?.id ?? "";
@@ -73,6 +75,7 @@ function ViewForm({ view, mayShare }: { view?: SavedView; mayShare: boolean }) {
       <Stack>
         <FormErrors codes={form.errors} params={mine?.refusal?.params} />
         {view && <input type="hidden" name="id" value={id} />}
+        {formKey && <FormKey value={formKey} />}
         <TextField
           field={fields.name}
           label={t("name")}

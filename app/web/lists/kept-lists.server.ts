@@ -1,6 +1,8 @@
 import { can } from "~/contract/permissions";
 import type { KeptList, SavedView } from "~/contract/saved-views";
 import { keptQuery, namedView } from "~/contract/saved-views";
+import { ApiError } from "~/web/api/error.server";
+import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { byIntent } from "~/web/request/intents.server";
 import { orMissing } from "~/web/request/optional-part.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
@@ -71,6 +73,7 @@ export const viewsLoader = (list: KeptList) =>
     return {
       closeTo: paths[list] + url.search,
       current: current || null,
+      formKey: newFormKey(),
       mayShare,
       /** Those that the person may change. */
       views: views.filter(({ isOwn }) => isOwn || mayShare).map(known),
@@ -86,7 +89,7 @@ export const viewsAction = (list: KeptList) =>
       save: () =>
         form(namedView, async (view) => {
           const query = url.search.slice(1);
-          await api.savedViews.create({ ...view, list, query });
+          await api.savedViews.create({ ...view, list, query, ...formKeyOf(formData()) });
           const to = listOf(list, keptQuery(list, query, await screen.me()));
           return redirectWithToast(request, to, "backoffice-ui:views.saved", { name: view.name });
         }),
@@ -96,7 +99,10 @@ export const viewsAction = (list: KeptList) =>
           return redirectWithToast(request, here, "backoffice-ui:views.changed", { name: view.name });
         }),
       delete: async () => {
-        await api.savedViews.remove({ id });
+        // Pressed twice: what is gone already is what was asked for.
+        await api.savedViews.remove({ id }).catch((error) => {
+          if (!(error instanceof ApiError && error.code === "notFound")) throw error;
+        });
         const name = String(formData().get("name") ?? "");
         return redirectWithToast(request, here, "backoffice-ui:views.deleted", { name });
       },
