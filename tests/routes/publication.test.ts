@@ -87,7 +87,7 @@ describe("many changes", () => {
     const namur = await load("?province=Namur");
     expect([namur.openProvince, namur.totalCount]).toEqual(["Namur", 2]);
     const searched = await load("?search=zoo");
-    expect([searched.openProvince, searched.total]).toEqual([undefined, 1]);
+    expect([searched.openProvince, searched.total]).toEqual([null, 1]);
   });
 
   it("have their number in the foot of every page but their own", async () => {

@@ -5,6 +5,7 @@ import {
   type ChangeCounts,
   ENTRIES_OF_ONE_AMONG_MANY,
   MOST_ENTRIES_OF_ONE,
+  MOST_IN_ONE_LIST,
   NO_PROVINCE,
 } from "~/contract/publication/change-types";
 import { changesBetween } from "../changes";
@@ -57,14 +58,18 @@ const from = ({ all }: ChangeSource) => sql`from (${all}) as c join operators o 
 export async function changesByOperator(
   db: Db,
   source: ChangeSource,
-  query: ChangeFilters & Paging,
+  asked: ChangeFilters & Paging & { Divided?: "true" | "false" },
 ): Promise<ChangesByOperator> {
-  const { Province, ...anywhere } = query;
+  const { Province: _, Divided, ...anywhere } = asked;
   const totals = await sql<ChangeCounts & { kind: Change["kind"] }>`
     select c.kind, ${counts} from (${source.all}) as c group by c.kind`.execute(db);
   const provinces = await sql<ChangeCounts & { province: string | null; operators: number }>`
     select o.province, count(distinct o.id) as operators, ${counts} ${from(source)}
     where ${whereOf(conditions, anywhere)} group by o.province order by o.province nulls last`.execute(db);
+  const found = provinces.rows.reduce((sum, row) => sum + row.new + row.changed + row.removed, 0);
+  const isDivided = Divided === "true" && found > MOST_IN_ONE_LIST && provinces.rows.length > 1;
+  const first = isDivided ? (provinces.rows[0]?.province ?? NO_PROVINCE) : undefined;
+  const query = { ...anywhere, Province: asked.Province ?? first };
   const groups = await sql<Omit<OperatorChanges, "counts" | "changes"> & ChangeCounts>`
     select o.id, o.name, o.sheet -> 'tourismProduct' -> 'address' ->> 'city' as city, o.province, o.categories,
       o.is_distributor as "isDistributor", found.new, found.changed, found.removed
@@ -78,7 +83,8 @@ export async function changesByOperator(
     query,
     groups.rows.map(({ id }) => id),
   );
-  const isChosen = (province: string | null) => !Province || Province === (province ?? NO_PROVINCE);
+  const isChosen = (province: string | null) =>
+    !query.Province || query.Province === (province ?? NO_PROVINCE);
   const chosen = provinces.rows.filter(({ province }) => isChosen(province));
   const totalCount = chosen.reduce((sum, { operators }) => sum + operators, 0);
   const none = { new: 0, changed: 0, removed: 0 };
@@ -89,6 +95,7 @@ export async function changesByOperator(
   }));
   return {
     ...pageOfItems(query, items, { totalCount }),
+    openProvince: query.Province ?? null,
     counts: {
       operator: none,
       offer: none,

@@ -21,6 +21,10 @@ export const changeList = listOf({
   search: "SearchTerm",
 });
 export type ChangeFilters = FiltersOf<typeof changeList>;
+const changesQuery = changeList.query.extend({
+  /** `true`: of more than a hundred changes, and without `Province`, the items are those of the first province. */
+  Divided: z.enum(["true", "false"], { error: "invalid" }).optional(),
+});
 
 const changeCounts = z.object({
   new: z.number().int(),
@@ -69,6 +73,8 @@ export type OperatorChanges = z.output<typeof operatorChanges>;
 
 /** Paged by operator: `totalCount` counts operators. */
 const changesByOperator = pageOf(operatorChanges).extend({
+  /** Of which province the items are, as in the query; null for all. */
+  openProvince: z.string().nullable(),
   /** Of everything, whatever the filters. */
   counts: z.object({ operator: changeCounts, offer: changeCounts }),
   /** What is found, by province, whichever is chosen. */
@@ -111,7 +117,7 @@ export const publicationCalls = {
     summary: "What the next publication will change (addition)",
     description:
       "What the next publication would show for the first time, show otherwise or take away, by operator, with who asked and what differs; for platform administrators.",
-    query: changeList.query,
+    query: changesQuery,
     success: 200,
     answer: changesByOperator,
   }),
@@ -162,7 +168,7 @@ export const publicationCalls = {
     description:
       "What `To` shows and `From` did not, shows otherwise, or does not show, by operator. Any two, in either order; `From=0` is before the first publication.",
     refuses: ["notFound"],
-    query: changeList.query.extend({
+    query: changesQuery.extend({
       From: versionNumber.min(0, { error: "invalid" }),
       To: versionNumber.min(1, { error: "invalid" }),
     }),

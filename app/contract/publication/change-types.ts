@@ -8,6 +8,9 @@ export type ChangeCounts = Record<ChangeType, number>;
 /** In the province filter: operators that have none, such as those abroad. */
 export const NO_PROVINCE = "none";
 
+/** With more changes than this a screen divides them by province. */
+export const MOST_IN_ONE_LIST = 100;
+
 /** The count of what waits stops here: it stands on every page. */
 export const MOST_COUNTED = 1000;
 

@@ -32,8 +32,8 @@ export interface ChangesPage extends ChangesByOperator {
   list: ListState<"change" | "province" | "operator">;
   /** How many contents change, with the search and the kind of change that are chosen. */
   total: number;
-  /** The open province, where the changes are divided. */
-  openProvince: string | undefined;
+  /** The open province; null where the changes are not divided. */
+  openProvince: string | null;
   /** The labels of codes; absent where no values are shown. */
   choices: (SheetChoices & OfferChoices) | undefined;
 }
@@ -99,7 +99,7 @@ export function ChangeList({ page, title, clearTo, kept = {}, isPending }: Chang
         />
       ) : (
         <Card flush label={title}>
-          {openProvince === undefined ? (
+          {openProvince === null ? (
             <Operators page={page} isPending={isPending} />
           ) : (
             provinces.map((one) => <Province key={one.province} {...one} page={page} isPending={isPending} />)
