@@ -21,10 +21,19 @@ const checker = new HtmlValidate({
   },
 });
 
-/** What is not valid in the HTML that the server sent. */
+/** What is not valid in the HTML that the server sent, or leads Enter to another button than people expect. */
 export async function faultsOfHtml(html: string): Promise<string[]> {
   const { results } = await checker.validateString(html);
-  return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-  );
+  return results
+    .flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+    )
+    .concat(faultsOfEnter(html));
+}
+
+/** Enter in a field presses the first button of its form, also without scripts: it must not be one that only asks. */
+function faultsOfEnter(html: string): string[] {
+  const forms = html.match(/<form .*?<\/form>/gs) ?? [];
+  const first = forms.map((form) => form.match(/<button (?![^>]*type="button")[^>]*>/)?.[0] ?? "");
+  return first.filter((button) => /formnovalidate/i.test(button)).map((button) => `Enter presses ${button}`);
 }

@@ -10,7 +10,7 @@ import { FieldGrid } from "~/ui/display/card";
 import { FormFoot, SignUpLayout } from "~/ui/display/steps-rail";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxField } from "~/ui/forms/choice-fields";
-import { ErrorSummary, FormSection } from "~/ui/forms/form";
+import { EnterButton, ErrorSummary, FormSection } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { KeptDraft } from "~/ui/forms/keeping/kept-draft";
@@ -96,6 +96,7 @@ function Fields({ site, kind, formKey, choices, answer, note }: FieldsProps) {
     >
       <FormProvider context={form.context}>
         <Form id={form.id} method="post" noValidate>
+          <EnterButton />
           <FormKey value={formKey} />
           {note}
           <ErrorSummary

@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorKey } from "~/i18n/keys";
 import { errorSummary, formSection } from "~/theme/generated/recipes";
@@ -30,6 +30,14 @@ export function FormSection({
     </section>
   );
 }
+
+/**
+ * First in a form whose first button in sight does something else: Enter in a field presses this one. Out of sight
+ * rather than `hidden`, which Safari passes over.
+ */
+export const EnterButton = (props: ComponentProps<"button">) => (
+  <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" {...props} />
+);
 
 /** Said at the top of a form: the optional fields are marked, the required are not. */
 export function AllRequired() {

@@ -8,6 +8,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { Card, Cell, FieldGrid, Stack } from "~/ui/display/card";
 import { Check } from "~/ui/forms/choice-fields";
 import { FieldSet, plainField } from "~/ui/forms/field";
+import { EnterButton } from "~/ui/forms/form";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { GIVEN_UP } from "~/ui/overlays/unsaved-changes";
 import type { ReviewedField } from "./reviewed-fields";
@@ -35,7 +36,7 @@ export function EditConflict<Content>(props: EditConflictProps<Content>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: names repeat and nothing moves
         <input key={index} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" name="intent" value="resume" hidden />
+      <EnterButton name="intent" value="resume" />
       {frame(
         <Stack>
           <Alert tone="warning" title={t(`title.${subject}`)} live>

@@ -9,7 +9,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { Card, Stack } from "~/ui/display/card";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { plainField } from "~/ui/forms/field";
-import { AllRequired, ErrorSummary, FootLabel, FormBar } from "~/ui/forms/form";
+import { AllRequired, EnterButton, ErrorSummary, FootLabel, FormBar } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { formValue } from "~/ui/forms/form-value";
@@ -102,8 +102,7 @@ export function EditForm({ data, answer, offer, closeTo }: EditFormProps) {
         noValidate
         aria-label={t(amends ? "amend.title" : "title")}
       >
-        {/* Enter in a field must save, not press the first button of the form. */}
-        <button type="submit" name="intent" value="save" hidden />
+        <EnterButton name="intent" value="save" />
         <FormKey value={formKey} />
         <input type="hidden" name="version" value={kept("version", String(version))} />
         <input type="hidden" name={LOADED} value={kept(LOADED, JSON.stringify(loaded))} />

@@ -9,7 +9,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { OptionCards } from "~/ui/forms/choice-cards";
-import { ErrorSummary, FormSection } from "~/ui/forms/form";
+import { EnterButton, ErrorSummary, FormSection } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormKey } from "~/ui/forms/form-key";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
@@ -87,6 +87,7 @@ function Fields({ choices, closeTo, formKey, submit, answer, offer }: FieldsProp
   return (
     <FormProvider context={form.context}>
       <Form id={form.id} method="post" noValidate>
+        <EnterButton />
         <FormKey value={formKey} />
         <DrawerBody>
           {offer}
