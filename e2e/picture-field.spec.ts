@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { apiAs, signIn } from "./support/staff";
 import { expect, hasJavaScript, test } from "./support/test";
@@ -18,8 +18,8 @@ const tall = async () => {
 const own = (page: Page) => page.getByRole("figure").filter({ hasText: "Image entière" }).locator("img");
 const inApp = (page: Page) =>
   page.getByRole("figure").filter({ hasText: "Dans l’application" }).locator("img");
-const ratioOf = (page: Page) =>
-  own(page).evaluate(async (image: HTMLImageElement) => {
+const ratioOf = (picture: Locator) =>
+  picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
     return image.naturalWidth / image.naturalHeight;
   });
@@ -37,7 +37,7 @@ test("a picture of any shape is seen whole and as the application shows it", asy
   await file(page).setInputFiles(await tall());
   if (hasJavaScript(project)) {
     await page.getByRole("button", { name: "Garder l’image entière" }).click();
-    expect(await ratioOf(page)).toBeCloseTo(1 / 8);
+    expect(await ratioOf(own(page))).toBeCloseTo(1 / 8);
     await expect(file(page)).toBeFocused();
     await page.getByRole("button", { name: "Annuler le remplacement" }).click();
     await expect(own(page)).toHaveCount(0);
@@ -83,8 +83,10 @@ test(
     await page.keyboard.press("+");
     await expect(page.getByText(/Cadre\s: 9\d\s% de la largeur/)).toHaveCount(1);
     await page.getByRole("button", { name: "Recadrer" }).click();
-    expect(await ratioOf(page)).toBeCloseTo(1.6);
-    const color = await own(page).evaluate((element: HTMLImageElement) => {
+    // What is sent is what the application shows.
+    await expect(own(page)).toHaveCount(0);
+    expect(await ratioOf(inApp(page))).toBeCloseTo(1.6);
+    const color = await inApp(page).evaluate((element: HTMLImageElement) => {
       const canvas = document.createElement("canvas");
       const context = canvas.getContext("2d");
       context?.drawImage(element, 0, 0, canvas.width, canvas.height);

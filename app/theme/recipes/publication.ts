@@ -83,7 +83,8 @@ export const publication = defineSlotRecipe({
       alignItems: "center",
       marginBottom: "12px",
       "&>form": { flex: "1 1 320px", margin: "0" },
-      "&>nav": { maxWidth: "100%", overflowX: "auto", whiteSpace: "nowrap" },
+      "&>nav": { flexWrap: "wrap", maxWidth: "100%", whiteSpace: "nowrap" },
+      mdDown: { "&>nav": { flex: "1" }, "&>nav a": { flex: "1 0 auto" } },
     },
     province: {
       display: "flex",
@@ -102,6 +103,13 @@ export const publication = defineSlotRecipe({
       "&>span:not(:last-child)": { color: "fg.muted", fontSize: "14" },
       "&>:last-child": { marginLeft: "auto" },
       "&:last-child": { borderBottom: "0" },
+      mdDown: {
+        display: "grid",
+        gridTemplateColumns: "auto 1fr auto",
+        rowGap: "0",
+        "&>span:not(:last-child)": { gridArea: "2/2" },
+        "&>:last-child": { gridArea: "1/3/3" },
+      },
     },
     group: {
       borderBottom: "1px solid {colors.border.subtle}",

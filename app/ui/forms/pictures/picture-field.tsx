@@ -71,7 +71,7 @@ export function PictureField({ field, label, hint, optional, span, alt = "", sce
     <div className={styles.field}>
       {!chosen && (
         <div className={styles.both}>
-          {src && (
+          {src && done !== "cropped" && (
             <figure>
               <img className={styles.own} src={src} alt={alt} />
               <figcaption>{t("own")}</figcaption>
