@@ -110,6 +110,7 @@ export default [
   ]),
 
   route("eltos/export/fichier", "routes/operators/list/export-file.ts"),
+  route("offers/preview", "routes/offers/form/preview.ts"),
   route("offers/export/fichier", "routes/offers/list/export-file.ts"),
   route("api/*", "routes/resources/api.ts"),
   route("media/:id", "routes/resources/media.ts"),

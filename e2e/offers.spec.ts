@@ -236,3 +236,47 @@ test("an offer made inside its operator is edited by two people: both versions, 
   await expect(main.getByRole("heading", { name: "Comparaison" })).toBeVisible();
   await expect(main.getByText(`${title} sucré`).first()).toBeVisible();
 });
+
+test.describe("the preview of an offer", () => {
+  test.use({ expectedProblems: [/ERR_FAILED/] });
+
+  test("shows what is typed, as page and card in each language, and keeps every word", async ({ page }, {
+    project,
+  }) => {
+    const follows = hasJavaScript(project);
+    await signIn(page, "plateforme");
+    await page.goto("/offers/add");
+    const preview = page.getByRole("region", { name: "Aperçu dans l’application" });
+    const again = preview.getByRole("button", { name: "Actualiser l’aperçu" });
+    const seen = (words: string) => preview.getByText(words).filter({ visible: true });
+    await page.getByLabel("Catégorie").selectOption("Musée");
+    const title = page.getByLabel("Titre", { exact: true }).first();
+    await title.fill("Une nuit <au> musée");
+    if (follows) await expect(again).toHaveCount(0);
+    else await again.click();
+    await expect(seen("Une nuit <au> musée")).toHaveCount(1);
+    if (follows) await expect(title).toBeFocused();
+    await expect(title).toHaveValue("Une nuit <au> musée");
+    await expect(page.getByLabel("Catégorie")).toHaveValue("musee");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+
+    await preview.getByText("Carte").click();
+    await expect(seen("Offres")).toHaveCount(1);
+    await preview.getByRole("radio", { name: "NL (néerlandais)" }).press("Space");
+    await expect(seen("Aanbiedingen")).toHaveCount(1);
+    await expect(seen("En néerlandais, il manque un texte")).toHaveCount(1);
+
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(seen("Aanbiedingen")).toHaveCount(0);
+    await preview.locator("summary").click();
+    await expect(seen("Aanbiedingen")).toHaveCount(1);
+    if (!follows) return;
+    await page.route("**/offers/preview*", (route) => route.abort());
+    await title.fill("Une nuit au musée");
+    await expect(seen("Aperçu plus ancien que votre saisie")).toHaveCount(1);
+    await page.unroute("**/offers/preview*");
+    await title.fill("Une nuit d’été au musée");
+    await expect(seen("Une nuit d’été au musée")).toHaveCount(1);
+    await expect(seen("Aperçu plus ancien que votre saisie")).toHaveCount(0);
+  });
+});

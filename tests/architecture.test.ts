@@ -9,6 +9,7 @@ import * as ofLongForms from "~/theme/recipes/of-long-forms";
 import * as ofPublicPages from "~/theme/recipes/of-public-pages";
 import * as ofPublicationPages from "~/theme/recipes/of-publication-pages";
 import * as ofReviewPages from "~/theme/recipes/of-review-pages";
+import * as ofSheets from "~/theme/recipes/of-sheets";
 import * as ofStaffPages from "~/theme/recipes/of-staff-pages";
 
 /**
@@ -342,6 +343,7 @@ describe("style sheets", () => {
     ["reviewLinks", ofReviewPages],
     ["accountLinks", ofAccountPages],
     ["longFormLinks", ofLongForms],
+    ["sheetLinks", ofSheets],
   ])("pages that show what is styled in a sheet of its own load it: %s", (links, recipes) => {
     const lacking = routes.filter((file) => {
       const used = recipesOf([file]);

@@ -17,34 +17,34 @@ const publicSheet = sheetAnswer.pick({
   youtubeUrl: true,
 });
 
+export const publishedOperator = publicSheet.extend({
+  id: text,
+  /** Technical ids; see `GET /categories`. */
+  categories: z.array(text),
+  /** Id of a picture; see `GET /medias/{id}`. */
+  image: text.nullable(),
+});
+
+export const publishedOffer = z.object({
+  id: text,
+  operatorId: text,
+  isOffer: z.boolean(),
+  category: text,
+  title: inLanguages,
+  description: inLanguages,
+  /** Days, as all that follow: `YYYY-MM-DD`, in Belgium. */
+  start: text,
+  end: text,
+  visibilityStart: text,
+  visibilityEnd: text,
+  tags: z.array(text),
+  bookingLink: text.nullable(),
+});
+
 /** What is published: its lists in a snapshot. */
 export const snapshotContents = {
-  operators: z.array(
-    publicSheet.extend({
-      id: text,
-      /** Technical ids; see `GET /categories`. */
-      categories: z.array(text),
-      /** Id of a picture; see `GET /medias/{id}`. */
-      image: text.nullable(),
-    }),
-  ),
-  offers: z.array(
-    z.object({
-      id: text,
-      operatorId: text,
-      isOffer: z.boolean(),
-      category: text,
-      title: inLanguages,
-      description: inLanguages,
-      /** Days, as all that follow: `YYYY-MM-DD`, in Belgium. */
-      start: text,
-      end: text,
-      visibilityStart: text,
-      visibilityEnd: text,
-      tags: z.array(text),
-      bookingLink: text.nullable(),
-    }),
-  ),
+  operators: z.array(publishedOperator),
+  offers: z.array(publishedOffer),
   /** Empty until gifts are published. */
   gifts: z.array(z.object({ id: text })),
 };

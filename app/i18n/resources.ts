@@ -11,6 +11,7 @@ import type mails from "../../locales/fr/backoffice-mails.json";
 import type many from "../../locales/fr/backoffice-many.json";
 import type offerActions from "../../locales/fr/backoffice-offer-actions.json";
 import type offerForm from "../../locales/fr/backoffice-offer-form.json";
+import type offerPreview from "../../locales/fr/backoffice-offer-preview.json";
 import type offers from "../../locales/fr/backoffice-offers.json";
 import type operatorAccount from "../../locales/fr/backoffice-operator-account.json";
 import type operatorActions from "../../locales/fr/backoffice-operator-actions.json";
@@ -44,6 +45,7 @@ export interface Resources {
   "backoffice-many": typeof many;
   "backoffice-offer-actions": typeof offerActions;
   "backoffice-offer-form": typeof offerForm;
+  "backoffice-offer-preview": typeof offerPreview;
   "backoffice-offers": typeof offers;
   "backoffice-operator-account": typeof operatorAccount;
   "backoffice-operator-actions": typeof operatorActions;

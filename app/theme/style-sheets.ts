@@ -2,12 +2,24 @@ import type { Plugin, Rule } from "postcss";
 import * as ofAccountPages from "./recipes/of-account-pages";
 import * as ofListPages from "./recipes/of-list-pages";
 import * as ofLongForms from "./recipes/of-long-forms";
+import * as ofOfferPreviews from "./recipes/of-offer-previews";
 import * as ofPublicPages from "./recipes/of-public-pages";
 import * as ofPublicationPages from "./recipes/of-publication-pages";
 import * as ofReviewPages from "./recipes/of-review-pages";
+import * as ofSheets from "./recipes/of-sheets";
 import * as ofStaffPages from "./recipes/of-staff-pages";
 
-type Sheet = "styles" | "staff" | "public" | "publication" | "reviews" | "account" | "lists" | "long-forms";
+type Sheet =
+  | "styles"
+  | "staff"
+  | "public"
+  | "publication"
+  | "reviews"
+  | "account"
+  | "lists"
+  | "long-forms"
+  | "offer-preview"
+  | "sheets";
 
 const sheetOf = new Map<string, Sheet>([
   ...Object.keys(ofStaffPages).map((recipe) => [recipe, "staff"] as const),
@@ -15,7 +27,9 @@ const sheetOf = new Map<string, Sheet>([
   ...Object.keys(ofAccountPages).map((recipe) => [recipe, "account"] as const),
   ...Object.keys(ofListPages).map((recipe) => [recipe, "lists"] as const),
   ...Object.keys(ofLongForms).map((recipe) => [recipe, "long-forms"] as const),
+  ...Object.keys(ofOfferPreviews).map((recipe) => [recipe, "offer-preview"] as const),
   ...Object.keys(ofReviewPages).map((recipe) => [recipe, "reviews"] as const),
+  ...Object.keys(ofSheets).map((recipe) => [recipe, "sheets"] as const),
   ...Object.keys(ofPublicationPages).map((recipe) => [recipe, "publication"] as const),
 ]);
 
@@ -28,8 +42,9 @@ export const styleSheets: Plugin = {
   postcssPlugin: "style-sheets",
   OnceExit(root, { result }) {
     const sheet =
-      result.opts.from?.match(/\/(staff|publication|public|reviews|account|lists|long-forms)\.css/)?.[1] ??
-      "styles";
+      result.opts.from?.match(
+        /\/(staff|publication|public|reviews|account|lists|long-forms|offer-preview|sheets)\.css/,
+      )?.[1] ?? "styles";
     if (sheet !== "styles") root.walkAtRules("keyframes", (frames) => void frames.remove());
     root.walkRules((rule) => {
       if (isFrame(rule)) return;

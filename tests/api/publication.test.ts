@@ -262,3 +262,27 @@ describe("the latest snapshot", () => {
     expect(next.headers.get("etag")).not.toBe(etag);
   });
 });
+
+describe("the preview of an offer that is being written", () => {
+  it("has the entries that the snapshot has once it is published", async () => {
+    const owner = await addOperator(db, { name: "Abbaye", publishStatus: "WaitingPublish" });
+    const { id } = await addOffer(db, owner, { publishStatus: "WaitingPublish" });
+    const { eltoId, isOffer, categoryTechnicalId, title, description, tags, bookingLink, ...written } =
+      await platform.offers.details({ offerId: id });
+    const { start, end, visibilityStart, visibilityEnd } = written;
+    const texts = { isOffer, category: categoryTechnicalId, title, description, tags, bookingLink };
+    const dates = { start, end, visibilityStart, visibilityEnd };
+    const previewed = await platform.publication.previewOffer({ eltoId, ...texts, ...dates });
+    await platform.publication.publish();
+    const { offers, operators } = await content();
+    expect({ ...previewed.offer, id }).toEqual(offers.find((offer) => offer.id === id));
+    expect(previewed.operator).toEqual(operators.find((operator) => operator.id === owner.id));
+  });
+
+  it("has the limits of an offer", async () => {
+    const tooLong = { fr: "a".repeat(2001), nl: null, en: null, de: null };
+    await expect(platform.publication.previewOffer({ description: tooLong })).rejects.toMatchObject({
+      fields: { "description.fr": ["tooLong"] },
+    });
+  });
+});

@@ -230,6 +230,10 @@ export const rightsTable: Table = {
   reviewQueue: { list: [platformReads, () => ({})], undoable: [platformReads] },
   publication: {
     preview: [platformReads, () => ({})],
+    previewOffer: [
+      ownAdministratorsRead,
+      ({ own }) => ({ eltoId: own.id, title: { fr: "Un café", nl: null, en: null, de: null } }),
+    ],
     publish: [platformWrites],
     latest: [everybody],
     versions: [platformReads, () => ({})],

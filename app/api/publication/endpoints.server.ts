@@ -3,6 +3,7 @@ import type { Implementations } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { changesByOperator } from "./changes.server";
 import { pendingSource } from "./pending.server";
+import { previewOffer } from "./preview-offer.server";
 import { publish } from "./publish.server";
 import { restoreVersion } from "./restore-version.server";
 import { latestSnapshot } from "./snapshot.server";
@@ -12,6 +13,11 @@ export const publicationEndpoints: Implementations<typeof calls.publication> = {
   preview: {
     may: "publish",
     run: async ({ db, services, input }) => changesByOperator(db, await pendingSource(db, services), input),
+  },
+  previewOffer: {
+    may: "editOffer",
+    unlogged: "it is only read",
+    run: (call) => previewOffer(call, call.input),
   },
   publish: {
     may: "publish",

@@ -11,7 +11,8 @@ const leaves = sql`(f.publish_status = 'WaitingUnpublish')`;
 const goesAlong = sql`(f.published_content is not null and f.publish_status in ('Published', 'WaitingPublish') and f.deleted_at is null)`;
 const isLeaving = sql`(${leaves} or (${goesAlong} and ${operatorLeaves}))`;
 
-const contentToday = sql`jsonb_build_object(
+/** Of `f`, a row of offers or one with the same columns. */
+export const contentToday = sql`jsonb_build_object(
   'isOffer', f.is_offer, 'category', f.category, 'title', f.title, 'description', f.description,
   'start', f.valid_from, 'end', f.valid_until, 'visibilityStart', f.visible_from, 'visibilityEnd', f.visible_until,
   'tags', f.tags, 'bookingLink', f.booking_link)`;

@@ -32,6 +32,10 @@ const publicPart = (sheet: RawBuilder<unknown>) => sql`(
   select jsonb_object_agg(key, value) from jsonb_each(${sheet}) where key = any(${publicFields}::text[]))`;
 const shownNow = publicPart(sql`o.published_sheet`);
 const sheetToday = publicPart(sql`o.sheet`);
+/** After the next publication, whether or not it shows the operator. */
+export const sheetNext = publicPart(
+  sql`case when ${enters} then o.sheet else coalesce(o.published_sheet, o.sheet) end`,
+);
 
 /** With the content that it had earlier, which is null where the app did not show it. */
 const differing = (earlier: RawBuilder<unknown>) => sql`

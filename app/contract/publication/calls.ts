@@ -5,6 +5,7 @@ import { anything } from "../logs";
 import { pageOf, paging, reason } from "../paging";
 import { snapshot } from "../snapshot";
 import { changeTypes } from "./change-types";
+import { offerDraft, previewedOffer } from "./offer-preview";
 
 const contentKinds = ["operator", "offer"] as const;
 
@@ -120,6 +121,18 @@ export const publicationCalls = {
     query: changesQuery,
     success: 200,
     answer: changesByOperator,
+  }),
+  previewOffer: call({
+    method: "post",
+    path: "/publication/preview/offer",
+    access: "bearer",
+    summary: "How a snapshot would hold an offer that is being written (addition)",
+    description:
+      "The entries of a snapshot that the offer and its operator would have, with null for what is not written yet. Saves nothing; for those who may write offers, about operators in their scope.",
+    refuses: ["notFound"],
+    body: offerDraft,
+    success: 200,
+    answer: previewedOffer,
   }),
   publish: call({
     method: "post",

@@ -2,7 +2,9 @@ import { Form } from "@remix-run/react";
 import { accountLinks } from "~/ui/account/account-styles";
 import { PublishBadge, StatusBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
+import { sheetLinks } from "~/ui/display/sheet-styles";
 import { Tabs } from "~/ui/display/tabs";
+import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { listLinks } from "~/ui/lists/list-styles";
 import { Menu, MenuItem } from "~/ui/overlays/menu";
@@ -19,7 +21,14 @@ import { Lists } from "./lists";
 import { Messages } from "./messages";
 
 /** Every component: those of pages before the sign-in too. */
-export const links = () => [...staffLinks, ...publicLinks, ...reviewLinks, ...accountLinks, ...listLinks];
+export const links = () => [
+  ...staffLinks,
+  ...publicLinks,
+  ...reviewLinks,
+  ...accountLinks,
+  ...listLinks,
+  ...sheetLinks,
+];
 
 export const handle = { i18n: ["backoffice-badges", "backoffice-dashboard", "backoffice-picture"] };
 

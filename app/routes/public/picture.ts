@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { sceneUrl } from "~/ui/display/picture";
+import { sceneUrl } from "~/ui/display/scenes";
 import type { loader } from "./layout";
 
 /** The picture beside a public page, and whose it is. */

@@ -1,20 +1,24 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { asForm, type OfferContent, offerContent } from "~/contract/offers/content";
+import { asForm, offerContent } from "~/contract/offers/content";
 import { requestRefusal } from "~/contract/reviews/answers";
 import { cutName } from "~/ui/display/names";
+import { useFormAnswer } from "~/ui/forms/form-answer";
 import { OfferFieldControl } from "~/ui/offers/offer-field-control";
-import { offerFields, useOfferFields } from "~/ui/offers/offer-fields";
+import { useOfferFields, withFieldsOf } from "~/ui/offers/offer-fields";
+import { OfferPreview } from "~/ui/offers/offer-preview";
+import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
+import { offerPreviewLinks } from "~/ui/offers/offer-preview-styles";
 import type { DeletionStep } from "~/ui/reviews/deletion";
 import { SET_ASIDE } from "~/ui/reviews/editable-comparison";
 import { filterIn, inQueue } from "~/ui/reviews/queue-filter";
 import { reviewHandle } from "~/ui/reviews/review-handle";
-import { type ReviewIntent, ReviewRequest } from "~/ui/reviews/review-request";
+import { REVIEW_FORM, type ReviewIntent, ReviewRequest } from "~/ui/reviews/review-request";
 import { reviewLinks } from "~/ui/reviews/review-styles";
-import { withValuesOf } from "~/ui/reviews/reviewed-fields";
 import { byIntent } from "~/web/request/intents.server";
 import { offerChoices } from "~/web/request/offer-entry.server";
+import { asTyped, previewOf, withPreview } from "~/web/request/offer-preview.server";
 import { refusalStep } from "~/web/request/refusal-step.server";
 import { reviewSurroundings } from "~/web/request/review-surroundings.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
@@ -22,7 +26,7 @@ import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { checksOf, decideIn } from "./decide.server";
 
-export const links = () => reviewLinks;
+export const links = () => [...reviewLinks, ...offerPreviewLinks];
 
 export const handle = {
   ...reviewHandle,
@@ -55,7 +59,21 @@ export const loader = screenLoader({ may: "decideReviews" }, async (screen) => {
       : null,
     checksOf(review, () => api.offerDashboard.checks({ id })),
   ]);
-  return { review, title: current.title.fr, choices, surroundings, mail, refusing, deletion, checks };
+  const preview =
+    decision || deletion
+      ? null
+      : await offerPreviewHtml(await previewOf(screen, { ...current, eltoId: review.eltoId }), REVIEW_FORM);
+  return {
+    review,
+    title: current.title.fr,
+    choices,
+    surroundings,
+    mail,
+    refusing,
+    deletion,
+    checks,
+    preview,
+  };
 });
 
 export const action = screenAction({ may: "decideReviews" }, async (screen) => {
@@ -65,11 +83,9 @@ export const action = screenAction({ may: "decideReviews" }, async (screen) => {
   const decide = decideIn(screen, requestId);
   const review = () => api.offerDashboard.details({ id });
   /** The offer as corrected, without what was set aside. */
-  const corrected = async (content: OfferContent) => {
-    const paths = formData().getAll(SET_ASIDE).map(String);
-    const known = paths.filter((path) => offerFields.some((field) => field.path === path));
+  const corrected = async <Content extends object>(content: Content) => {
     const { previous } = await review();
-    return previous ? withValuesOf(previous, content, known) : content;
+    return previous ? withFieldsOf(previous, content, formData().getAll(SET_ASIDE).map(String)) : content;
   };
   const refuse = (sendMail: boolean) =>
     form(requestRefusal, async ({ reasons, reason }) => {
@@ -82,7 +98,8 @@ export const action = screenAction({ may: "decideReviews" }, async (screen) => {
       });
     });
   const answered = { id, RequestId: requestId };
-  const handlers: Record<ReviewIntent, () => Promise<unknown>> = {
+  const handlers: Record<ReviewIntent | "preview", () => Promise<unknown>> = {
+    preview: () => asTyped(screen),
     publish: () =>
       form(asForm(offerContent), async (content) => {
         const approval = { id, requestId, data: await corrected(content) };
@@ -117,13 +134,19 @@ export const action = screenAction({ may: "decideReviews" }, async (screen) => {
         );
       }),
   };
-  return byIntent(screen, handlers);
+  const written = async () => {
+    const { eltoId, current } = await review();
+    return { eltoId, content: current };
+  };
+  const answer = await byIntent(screen, handlers);
+  return withPreview(screen, answer, { written, corrected, form: REVIEW_FORM, show: offerPreviewHtml });
 });
 
 /** A request about an offer or a good deal, to decide. */
 export default function ReviewOffer() {
-  const { review, title, surroundings, choices, mail, refusing, deletion, checks } =
+  const { review, title, surroundings, choices, mail, refusing, deletion, checks, preview } =
     useLoaderData<typeof loader>();
+  const answer = useFormAnswer<{ preview?: string }>();
   const { t } = useTranslation(["backoffice-ui", "backoffice-offer-form"]);
   const fields = useOfferFields(choices);
   const { current } = review;
@@ -146,6 +169,19 @@ export default function ReviewOffer() {
       }}
       control={(path) => <OfferFieldControl key={path} path={path} choices={choices} />}
       checks={checks}
+      preview={
+        preview === null
+          ? undefined
+          : (isBehind) => (
+              <OfferPreview
+                key={review.id}
+                html={answer?.preview ?? preview}
+                form={REVIEW_FORM}
+                offerId={review.offerId}
+                isBehind={isBehind}
+              />
+            )
+      }
       refusing={refusing}
       deletion={deletion}
       mail={mail}

@@ -6,6 +6,7 @@ import type { OperatorStatus } from "~/contract/operators/statuses";
 import { requestRefusal } from "~/contract/reviews/answers";
 import { Card } from "~/ui/display/card";
 import { cutName } from "~/ui/display/names";
+import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
 import { CommitmentsList } from "~/ui/operators/commitments-list";
 import { SheetFieldControl } from "~/ui/operators/sheet-field-control";
 import { sheetFields, useSheetFields } from "~/ui/operators/sheet-fields";
@@ -25,7 +26,7 @@ import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { checksOf, decideIn } from "./decide.server";
 
-export const links = () => reviewLinks;
+export const links = () => [...reviewLinks, ...longFormLinks];
 
 export const handle = {
   ...reviewHandle,

@@ -4,6 +4,7 @@ export { appliedFilters } from "./applied-filters";
 export { filterDrawer } from "./filter-drawer";
 export { listBar } from "./list-bar";
 export { manyRows } from "./many-rows";
+export { multiSelect } from "./multi-select";
 export { pickFilter } from "./pick-filter";
 export { todo } from "./todo";
 export { views } from "./views";

@@ -1,3 +1,4 @@
-/** In `long-forms.css`: what only the pages show whose form has links to its sections. */
+/** In `long-forms.css`: what only forms show that have links to their sections, or small cards to choose from. */
 
+export { optionCards } from "./option-cards";
 export { sectionLinks } from "./section-links";

@@ -2,5 +2,6 @@
 
 export { passwordTips } from "./password-tips";
 export { publicPage } from "./public-page";
+export { radioCards } from "./radio-cards";
 export { signUp } from "./sign-up";
 export { steps } from "./steps";

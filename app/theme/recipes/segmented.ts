@@ -9,7 +9,7 @@ export const segmented = defineRecipe({
     background: "bg.surface",
     padding: "2px",
     gap: "2px",
-    "& :is(button,a)": {
+    "& :is(button,a,label)": {
       display: "grid",
       placeItems: "center",
       minWidth: "34px",
@@ -23,13 +23,14 @@ export const segmented = defineRecipe({
       textDecoration: "none",
       fontSize: "14",
     },
-    "& :is([aria-pressed=true],[aria-current])": {
+    "& :is([aria-pressed=true],[aria-current],label:has(:checked))": {
       background: "primary.subtle",
       color: "primary.onSubtle",
       // A tint alone is not seen by everyone.
       outline: "2px solid {colors.primary.solid}",
       outlineOffset: "-2px",
     },
+    "& label:has(:focus-visible)": { boxShadow: "0 0 0 3px {colors.focus.halo}" },
     "& .icon": { fontSize: ".95rem" },
     mdDown: { ".listBar__root &": { display: "none" } },
   },

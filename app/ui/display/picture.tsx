@@ -1,28 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { card, picture } from "~/theme/generated/recipes";
 import { Icon } from "./icon";
+import { type Scene, sceneUrl } from "./scenes";
 
 const styles = picture();
-
-/** Poster scenes of public/images, for what has no picture. */
-export const scenes = [
-  "abbaye",
-  "animalier",
-  "aventure",
-  "brasserie",
-  "chateau",
-  "coffret",
-  "grotte",
-  "kayak",
-  "montgolfiere",
-  "musee",
-  "rando",
-  "savon",
-  "sentier",
-  "vallee",
-] as const;
-export type Scene = (typeof scenes)[number];
-export const sceneUrl = (scene: Scene) => `/images/v1/${scene}.svg`;
 
 interface PictureProps {
   src?: string | null;

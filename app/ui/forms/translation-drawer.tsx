@@ -43,6 +43,8 @@ interface TranslationDrawerProps {
   /** The way back, where it cannot. */
   back: string;
   closeTo: string;
+  /** Beside the form; `isBehind` when the form was filled in since the page was loaded. */
+  preview?: (form: string, isBehind: boolean) => ReactNode;
 }
 
 /** Texts in every language, proposed by a machine when one is configured. */
@@ -92,7 +94,7 @@ interface TranslationFormProps extends TranslationDrawerProps {
 }
 
 function TranslationForm(props: TranslationFormProps) {
-  const { fields, texts: present, version, machineTranslation, optional, outdated, closeTo } = props;
+  const { fields, texts: present, version, machineTranslation, optional, outdated, closeTo, preview } = props;
   const { proposed, refused, draft, formKey, schema } = props;
   const { t } = useTranslation(["backoffice-translation", "backoffice-errors"]);
   const [form, metas] = useAnsweredForm<TranslatedTexts>({
@@ -122,76 +124,79 @@ function TranslationForm(props: TranslationFormProps) {
   };
   const outdatedLanguages = languages.filter((language) => outdated?.[language]);
   return (
-    <Form id={form.id} method="post" noValidate>
-      <DrawerBody>
-        {draft}
-        <ErrorSummary fields={languages.flatMap(ofLanguage)} />
-        <FormErrors codes={form.errors} params={refused?.refusal?.params} />
-        {proposed?.problem && (
-          <Alert tone="danger" live>
-            {t(errorKey(proposed.problem))}
-          </Alert>
-        )}
-        {proposed && !proposed.problem && (
-          <Alert tone="success" title={t("proposed")} live>
-            {t("proposedText")}
-          </Alert>
-        )}
-        {!machineTranslation && <Alert tone="info">{t("notConfigured")}</Alert>}
-        <AllRequired />
-        <FormKey value={formKey} />
-        <input type="hidden" name="version" value={isStale ? version : String(loaded ?? version)} />
-        <LanguageFields
-          fields={ofLanguage}
-          open={proposed || isStale ? languages : ["fr", ...outdatedLanguages]}
-          outdated={outdatedLanguages}
-        >
-          {(language) => (
-            <>
-              {outdated?.[language] && (
-                <Alert tone="warning" title={t("outdated", { day: formatLongDay(outdated[language]) })}>
-                  {t("outdatedText")}
-                </Alert>
-              )}
-              {fields.map(({ name, label, limit, rows }) => {
-                const same = {
-                  field: metaOf(name)[language],
-                  label,
-                  lang: language,
-                  hint: putAside(name, language),
-                  optional: optional && language !== "fr",
-                };
-                return rows ? (
-                  <TextareaField key={name} {...same} limit={limit} rows={rows} />
-                ) : (
-                  <TextField key={name} {...same} limit={limit} />
-                );
-              })}
-            </>
+    <>
+      <Form id={form.id} method="post" noValidate>
+        <DrawerBody>
+          {draft}
+          <ErrorSummary fields={languages.flatMap(ofLanguage)} />
+          <FormErrors codes={form.errors} params={refused?.refusal?.params} />
+          {proposed?.problem && (
+            <Alert tone="danger" live>
+              {t(errorKey(proposed.problem))}
+            </Alert>
           )}
-        </LanguageFields>
-      </DrawerBody>
-      <DrawerFoot>
-        <SubmitButton
-          className="push"
-          variant="secondary"
-          icon="translate"
-          name="intent"
-          value="machine"
-          disabled={!machineTranslation}
-          title={machineTranslation ? undefined : t("notConfigured")}
-          autoFocus={Boolean(proposed)}
-          pendingLabel={t("machining")}
-        >
-          <FootLabel short={t("machineShort")}>{t("machine")}</FootLabel>
-        </SubmitButton>
-        <ButtonLink to={closeTo} variant="secondary" preventScrollReset data-close>
-          {t("close")}
-        </ButtonLink>
-        <SubmitButton pendingLabel={t("saving")}>
-          <FootLabel short={t("saveShort")}>{t("save")}</FootLabel>
-        </SubmitButton>
-      </DrawerFoot>
-    </Form>
+          {proposed && !proposed.problem && (
+            <Alert tone="success" title={t("proposed")} live>
+              {t("proposedText")}
+            </Alert>
+          )}
+          {!machineTranslation && <Alert tone="info">{t("notConfigured")}</Alert>}
+          <AllRequired />
+          <FormKey value={formKey} />
+          <input type="hidden" name="version" value={isStale ? version : String(loaded ?? version)} />
+          <LanguageFields
+            fields={ofLanguage}
+            open={proposed || isStale ? languages : ["fr", ...outdatedLanguages]}
+            outdated={outdatedLanguages}
+          >
+            {(language) => (
+              <>
+                {outdated?.[language] && (
+                  <Alert tone="warning" title={t("outdated", { day: formatLongDay(outdated[language]) })}>
+                    {t("outdatedText")}
+                  </Alert>
+                )}
+                {fields.map(({ name, label, limit, rows }) => {
+                  const same = {
+                    field: metaOf(name)[language],
+                    label,
+                    lang: language,
+                    hint: putAside(name, language),
+                    optional: optional && language !== "fr",
+                  };
+                  return rows ? (
+                    <TextareaField key={name} {...same} limit={limit} rows={rows} />
+                  ) : (
+                    <TextField key={name} {...same} limit={limit} />
+                  );
+                })}
+              </>
+            )}
+          </LanguageFields>
+        </DrawerBody>
+        <DrawerFoot>
+          <SubmitButton
+            className="push"
+            variant="secondary"
+            icon="translate"
+            name="intent"
+            value="machine"
+            disabled={!machineTranslation}
+            title={machineTranslation ? undefined : t("notConfigured")}
+            autoFocus={Boolean(proposed)}
+            pendingLabel={t("machining")}
+          >
+            <FootLabel short={t("machineShort")}>{t("machine")}</FootLabel>
+          </SubmitButton>
+          <ButtonLink to={closeTo} variant="secondary" preventScrollReset data-close>
+            {t("close")}
+          </ButtonLink>
+          <SubmitButton pendingLabel={t("saving")}>
+            <FootLabel short={t("saveShort")}>{t("save")}</FootLabel>
+          </SubmitButton>
+        </DrawerFoot>
+      </Form>
+      {preview?.(ID, Boolean(proposed ?? refused))}
+    </>
   );
 }

@@ -13,6 +13,7 @@ import {
   type PlainKind,
   plainKinds,
   type ReviewedField,
+  withValuesOf,
 } from "~/ui/reviews/reviewed-fields";
 
 /** What an offer's fields offer to choose from. */
@@ -75,6 +76,14 @@ export function useOfferFields(choices: OfferChoices): ReviewedField<OfferConten
 
 export const labelOf = ({ lang }: OfferField, label: string) =>
   lang && lang !== "fr" ? `${label} (${lang.toUpperCase()})` : label;
+
+/** A content with the values of another one in the fields that were set aside. */
+export const withFieldsOf = <Content extends object>(from: object, into: Content, paths: readonly string[]) =>
+  withValuesOf(
+    from as Content,
+    into,
+    paths.filter((path) => offerFields.some((field) => field.path === path)),
+  );
 
 export const offerField = (path: string): OfferField => {
   const found = offerFields.find((field) => field.path === path);

@@ -19,6 +19,7 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { type Choice, SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
 import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import type { OfferChoices } from "./offer-fields";
+import { OfferPreview } from "./offer-preview";
 
 export type OfferFields = Omit<OfferContent, "isOffer"> & { eltoId: string; goodDeal: boolean };
 
@@ -35,6 +36,9 @@ interface OfferFormProps {
   notice?: ReactNode;
   /** What the button does. */
   submit: string;
+  /** How the app would show it, rendered by the server; and the offer, unless it is made here. */
+  preview: string;
+  offerId?: string;
   /** Hidden fields: the form's key, the version. */
   hidden: (answer: FormAnswer | undefined) => ReactNode;
 }
@@ -58,6 +62,7 @@ function Fields(props: FieldsProps) {
   const { id, choices, operators, present, translates, notice, closeTo, submit, hidden } = props;
   const { answer, draft } = props;
   const { t } = useTranslation("backoffice-offer-form");
+  const shown = useFormAnswer<{ preview?: string }>()?.preview ?? props.preview;
   const [form, fields] = useAnsweredForm<OfferFields>({
     id,
     lastResult: answer?.lastResult,
@@ -168,6 +173,7 @@ function Fields(props: FieldsProps) {
           <SubmitButton pendingLabel={t("saving")}>{submit}</SubmitButton>
         </DrawerFoot>
       </Form>
+      <OfferPreview html={shown} form={id} offerId={props.offerId} isBehind={answer !== undefined} />
     </FormProvider>
   );
 }

@@ -58,6 +58,8 @@ interface ReviewRequestProps<Content> {
   checks: readonly RequestCheck[];
   /** What a deletion takes with it; null for other requests. */
   deletion: DeletionStep | null;
+  /** How the app would show what is asked for; `isBehind` when the form was filled in since the page was loaded. */
+  preview?: (isBehind: boolean) => ReactNode;
   /** What belongs to the request besides its content. */
   beside?: ReactNode;
   /** Fetches what the action reads the corrected content with. */
@@ -135,12 +137,13 @@ function SeenRequest({ review, answer }: Answered<{ review: ReviewOf<unknown> }>
   );
 }
 
-const FORM = "review";
+/** Id of the form with the corrections. */
+export const REVIEW_FORM = "review";
 
 /** With a draft of the corrections. */
 function Decide<Content extends Record<string, unknown>>(props: Answered<ReviewRequestProps<Content>>) {
   return (
-    <WithDraft form={FORM} subject={props.review.id} answer={props.answer}>
+    <WithDraft form={REVIEW_FORM} subject={props.review.id} answer={props.answer}>
       {(answer, offer) => <DecideForm {...props} answer={answer} offer={offer} />}
     </WithDraft>
   );
@@ -154,7 +157,7 @@ function DecideForm<Content extends Record<string, unknown>>(
   const { t } = useTranslation("backoffice-reviews");
   const { step } = useQueueFilter();
   const [form] = useAnsweredForm<Content>({
-    id: FORM,
+    id: REVIEW_FORM,
     lastResult: answer?.lastResult,
     defaultValue: formValue(review.current),
     schema,
@@ -217,6 +220,7 @@ function DecideForm<Content extends Record<string, unknown>>(
           )}
         </ReviewFoot>
       </Form>
+      {props.preview?.(answer !== undefined)}
     </FormProvider>
   );
 }

@@ -4,6 +4,8 @@ import { can } from "~/contract/permissions";
 import type { KeyOf, TextKey } from "~/i18n/keys";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { formKeyOf } from "./form-key.server";
+import { byIntent } from "./intents.server";
+import { asTyped, type ShowPreview, withPreview } from "./offer-preview.server";
 import { type ScreenContext, screenAction } from "./screen.server";
 
 /** What is edited of an offer. */
@@ -36,20 +38,26 @@ interface Creation {
   to?: (screen: ScreenContext) => string;
   /** What was done by the programme, and by others, who asked for it. */
   done: { live: KeyOf<"backoffice-offers">; asked: KeyOf<"backoffice-offers"> };
+  /** Id of the form, and what renders the preview beside it. */
+  form: string;
+  show: ShowPreview;
 }
 
 /** The action of the drawers that make an offer. */
-export const offerCreationAction = ({ fixed, to, done }: Creation) =>
-  screenAction({ may: "createOffer" }, (screen) =>
-    screen.form(asForm(offerCreation), async (creation) => {
-      const { api, formData, me, request } = screen;
-      const key = formKeyOf(formData());
-      const { offerId } = await api.offers.create({ ...creation, ...fixed?.(screen), ...key });
-      const words = can.decideReviews(await me()) ? done.live : done.asked;
-      return redirectWithToast(
-        request,
-        to?.(screen) ?? `/offers/${offerId}/informations`,
-        `backoffice-offers:${words}` as TextKey,
-      );
-    }),
-  );
+export const offerCreationAction = ({ fixed, to, done, ...preview }: Creation) =>
+  screenAction({ may: "createOffer" }, async (screen) => {
+    const create = () =>
+      screen.form(asForm(offerCreation), async (creation) => {
+        const { api, formData, me, request } = screen;
+        const key = formKeyOf(formData());
+        const { offerId } = await api.offers.create({ ...creation, ...fixed?.(screen), ...key });
+        const words = can.decideReviews(await me()) ? done.live : done.asked;
+        return redirectWithToast(
+          request,
+          to?.(screen) ?? `/offers/${offerId}/informations`,
+          `backoffice-offers:${words}` as TextKey,
+        );
+      });
+    const answer = await byIntent<unknown>(screen, { preview: () => asTyped(screen) }, { unnamed: create });
+    return withPreview(screen, answer, preview);
+  });

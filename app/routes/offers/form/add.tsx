@@ -3,17 +3,24 @@ import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
 import { FormKey } from "~/ui/forms/form-key";
 import { OfferForm } from "~/ui/offers/offer-form";
+import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
+import { offerPreviewLinks } from "~/ui/offers/offer-preview-styles";
 import { Drawer } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { newFormKey } from "~/web/request/form-key.server";
 import { offerChoices, offerCreationAction } from "~/web/request/offer-entry.server";
+import { previewOf } from "~/web/request/offer-preview.server";
 import { screenLoader } from "~/web/request/screen.server";
+
+export const links = () => offerPreviewLinks;
 
 export const handle = {
   ...overlayHandle,
   title: "backoffice-offer-form:add.title",
   i18n: ["backoffice-offer-form"],
 };
+
+const FORM = "offer-creation";
 
 export const loader = screenLoader({ may: "createOffer" }, async (screen) => {
   const [person, operators, choices] = await Promise.all([
@@ -28,14 +35,19 @@ export const loader = screenLoader({ may: "createOffer" }, async (screen) => {
     asks: !can.decideReviews(person),
     closeTo: `/offers${screen.url.search}`,
     formKey: newFormKey(),
+    preview: await offerPreviewHtml(await previewOf(screen, {}), FORM),
   };
 });
 
-export const action = offerCreationAction({ done: { live: "done.created", asked: "done.createdAsked" } });
+export const action = offerCreationAction({
+  done: { live: "done.created", asked: "done.createdAsked" },
+  form: FORM,
+  show: offerPreviewHtml,
+});
 
 /** A new offer or good deal: live at once, or a request. */
 export default function AddOffer() {
-  const { choices, operators, translates, asks, closeTo, formKey } = useLoaderData<typeof loader>();
+  const { choices, operators, translates, asks, closeTo, formKey, preview } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-offer-form");
   return (
     <Drawer
@@ -45,7 +57,8 @@ export default function AddOffer() {
       closeTo={closeTo}
     >
       <OfferForm
-        id="offer-creation"
+        id={FORM}
+        preview={preview}
         choices={choices}
         operators={operators}
         translates={translates}

@@ -8,14 +8,24 @@ import { ButtonLink } from "~/ui/display/button";
 import { cutName } from "~/ui/display/names";
 import { FormKey } from "~/ui/forms/form-key";
 import { OfferForm } from "~/ui/offers/offer-form";
+import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
+import { offerPreviewLinks } from "~/ui/offers/offer-preview-styles";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { newFormKey } from "~/web/request/form-key.server";
-import { offerChoices, offerCreationAction, offerEntry } from "~/web/request/offer-entry.server";
+import {
+  offerChoices,
+  offerContentOf,
+  offerCreationAction,
+  offerEntry,
+} from "~/web/request/offer-entry.server";
+import { previewOf } from "~/web/request/offer-preview.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { factsOf } from "../sheet/available-actions";
 import { offerPath } from "../sheet/offer-path";
+
+export const links = () => offerPreviewLinks;
 
 export const handle = {
   ...overlayHandle,
@@ -24,31 +34,42 @@ export const handle = {
 };
 export const shouldRevalidate = unlessRefused;
 
+const FORM = "offer-duplicate";
+
 export const loader = screenLoader({ may: "createOffer" }, async (screen) => {
   const offerId = screen.param("offerId");
   const [person, offer] = await Promise.all([screen.me(), screen.api.offers.details({ offerId })]);
   const outcome = offerTransition("duplicate", factsOf(offer, person), actorRoleOf(person));
   const { title, description, ...rest } = offerEntry(offer);
+  const texts = { title: inFrench(title.fr), description: inFrench(description.fr) };
+  const { eltoId } = offer;
   return {
-    eltoId: offer.eltoId,
+    eltoId,
     name: offer.productName,
-    present: { ...rest, title: inFrench(title.fr), description: inFrench(description.fr) },
+    present: { ...rest, ...texts },
     choices: await offerChoices(screen, offer.tags),
     asks: !can.decideReviews(person),
     refusal: outcome.allowed ? null : outcome.code,
     closeTo: offerPath(offerId, "informations", screen.url.search),
     formKey: newFormKey(),
+    preview: await offerPreviewHtml(
+      await previewOf(screen, { ...offerContentOf(offer), ...texts, eltoId }),
+      FORM,
+    ),
   };
 });
 
 export const action = offerCreationAction({
   fixed: ({ param }) => ({ duplicateOf: param("offerId") }),
   done: { live: "done.duplicated", asked: "done.duplicatedAsked" },
+  form: FORM,
+  show: offerPreviewHtml,
 });
 
 /** A copy of an offer to correct before it is made; only its French texts are taken over. */
 export default function DuplicateOffer() {
-  const { eltoId, name, present, choices, asks, refusal, closeTo, formKey } = useLoaderData<typeof loader>();
+  const { eltoId, name, present, choices, asks, refusal, closeTo, formKey, preview } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-offer-form", "backoffice-errors"]);
   const title = cutName(present.title.fr);
   return (
@@ -71,7 +92,8 @@ export default function DuplicateOffer() {
         </>
       ) : (
         <OfferForm
-          id="offer-duplicate"
+          id={FORM}
+          preview={preview}
           choices={choices}
           present={present}
           translates={false}

@@ -12,6 +12,8 @@ import { cutName } from "~/ui/display/names";
 import { FormKey } from "~/ui/forms/form-key";
 import { offerFields, useOfferFields } from "~/ui/offers/offer-fields";
 import { OfferForm } from "~/ui/offers/offer-form";
+import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
+import { offerPreviewLinks } from "~/ui/offers/offer-preview-styles";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { EditConflict } from "~/ui/reviews/edit-conflict";
@@ -21,11 +23,14 @@ import { redisplayed } from "~/web/request/form.server";
 import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { byIntent } from "~/web/request/intents.server";
 import { offerChoices, offerContentOf, offerEntry } from "~/web/request/offer-entry.server";
+import { asTyped, previewOf, withPreview } from "~/web/request/offer-preview.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { factsOf } from "../sheet/available-actions";
 import { offerPath } from "../sheet/offer-path";
+
+export const links = () => offerPreviewLinks;
 
 export const handle = {
   ...overlayHandle,
@@ -35,6 +40,7 @@ export const handle = {
 };
 export const shouldRevalidate = unlessRefused;
 
+const FORM = "offer-edit";
 /** Name of the hidden field with the id of the request that the form amends. */
 const AMENDS = "amends";
 
@@ -63,6 +69,10 @@ export const loader = screenLoader({ may: "editOffer" }, async (screen) => {
     translates: can.translateOffer(person),
     asks: !can.decideReviews(person),
     closeTo: offerPath(offerId, "informations", screen.url.search),
+    preview: await offerPreviewHtml(
+      await previewOf(screen, { ...offerContentOf(shown), eltoId: offer.eltoId }),
+      FORM,
+    ),
   };
 });
 
@@ -82,7 +92,16 @@ export const action = screenAction({ may: "editOffer" }, async (screen) => {
       path === "isOffer" ? ["goodDeal", value ? [] : ["on"]] : [path, formValues(value)],
   });
   const resume = async () => data<EditAnswer>({ ...redisplayed(formData()), revision: requestId }, 200);
-  return byIntent<unknown>(screen, { resume, save: () => save(screen) }, { unnamed: () => save(screen) });
+  const answer = await byIntent<unknown>(
+    screen,
+    { resume, save: () => save(screen), preview: () => asTyped(screen) },
+    { unnamed: () => save(screen) },
+  );
+  const written = async () => {
+    const offer = await saved(screen);
+    return { eltoId: offer.eltoId, content: offerContentOf(offer) };
+  };
+  return withPreview(screen, answer, { written, form: FORM, show: offerPreviewHtml });
 });
 
 const saved = ({ api, param }: ScreenContext) => api.offers.details({ offerId: param("offerId") });
@@ -119,7 +138,8 @@ async function save(screen: ScreenContext) {
 /** Changes an offer: saved at once, or asked for. */
 export default function EditOffer() {
   const loaded = useLoaderData<typeof loader>();
-  const { offerId, version, formKey, amends, present, content, choices, translates, asks, closeTo } = loaded;
+  const { offerId, version, formKey, amends, present, content, choices, translates, asks, closeTo, preview } =
+    loaded;
   const answer = useActionData<EditAnswer>();
   const { t } = useTranslation(["backoffice-offer-form", "backoffice-conflict"]);
   const fields = useOfferFields(choices);
@@ -151,7 +171,9 @@ export default function EditOffer() {
       ) : (
         <OfferForm
           key={answer?.revision ?? ""}
-          id="offer-edit"
+          id={FORM}
+          offerId={offerId}
+          preview={preview}
           choices={choices}
           present={present}
           translates={translates}

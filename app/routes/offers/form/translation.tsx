@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CONDITIONS_LIMIT } from "~/contract/limits";
 import { offerTexts, offerTranslation } from "~/contract/offers/content";
@@ -6,16 +6,23 @@ import { offerTransition } from "~/contract/offers/transitions";
 import { actorRoleOf } from "~/contract/permissions";
 import { cutName } from "~/ui/display/names";
 import { TranslationDrawer } from "~/ui/forms/translation-drawer";
+import { OfferPreview } from "~/ui/offers/offer-preview";
+import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
+import { offerPreviewLinks } from "~/ui/offers/offer-preview-styles";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { changesSomething } from "~/web/request/changes-something.server";
 import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { byIntent } from "~/web/request/intents.server";
+import { offerContentOf } from "~/web/request/offer-entry.server";
+import { asTyped, previewOf, withPreview } from "~/web/request/offer-preview.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { proposeTranslations } from "~/web/request/translation.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { factsOf } from "../sheet/available-actions";
 import { offerPath } from "../sheet/offer-path";
+
+export const links = () => offerPreviewLinks;
 
 export const handle = {
   ...overlayHandle,
@@ -24,6 +31,9 @@ export const handle = {
 };
 
 export const shouldRevalidate = unlessRefused;
+
+/** Id of the drawer's form. */
+const FORM = "translation";
 
 export const loader = screenLoader({ may: "translateOffer" }, async (screen) => {
   const offerId = screen.param("offerId");
@@ -38,12 +48,25 @@ export const loader = screenLoader({ may: "translateOffer" }, async (screen) => 
     formKey: newFormKey(),
     refusal: outcome.allowed ? null : outcome.code,
     closeTo: offerPath(offerId, "informations", screen.url.search),
+    preview: await offerPreviewHtml(
+      await previewOf(screen, { ...offerContentOf(offer), eltoId: offer.eltoId }),
+      FORM,
+    ),
   };
 });
 
 export const action = screenAction({ may: "translateOffer" }, async (screen) => {
   const machine = () => proposeTranslations(screen, offerTexts);
-  return byIntent<unknown>(screen, { machine }, { unnamed: () => save(screen) });
+  const answer = await byIntent<unknown>(
+    screen,
+    { machine, preview: () => asTyped(screen) },
+    { unnamed: () => save(screen) },
+  );
+  const written = async () => {
+    const offer = await screen.api.offers.details({ offerId: screen.param("offerId") });
+    return { eltoId: offer.eltoId, content: offerContentOf(offer) };
+  };
+  return withPreview(screen, answer, { written, form: FORM, show: offerPreviewHtml });
 });
 
 async function save(screen: ScreenContext) {
@@ -62,8 +85,10 @@ async function save(screen: ScreenContext) {
 
 /** Title and conditions of an offer in every language, all of them required. */
 export default function TranslateOffer() {
-  const { title, description, outdatedTranslations, version, formKey, machineTranslation, refusal, closeTo } =
-    useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { title, description, outdatedTranslations, version, formKey, machineTranslation } = loaded;
+  const { offerId, refusal, closeTo } = loaded;
+  const answer = useActionData<{ preview?: string }>();
   const { t } = useTranslation("backoffice-translation");
   return (
     <TranslationDrawer
@@ -77,6 +102,9 @@ export default function TranslateOffer() {
       schema={async () => (await import("~/contract/offers/content")).offerTranslation}
       outdated={outdatedTranslations}
       back={t("offer.back")}
+      preview={(form, isBehind) => (
+        <OfferPreview html={answer?.preview ?? loaded.preview} {...{ form, offerId, isBehind }} />
+      )}
       {...{ version, formKey, machineTranslation, refusal, closeTo }}
     />
   );

@@ -11,7 +11,7 @@ import { PublishBadge, StatusBadge } from "~/ui/display/badge";
 import { Card, Columns, Stack } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
-import { type Scene, sceneUrl } from "~/ui/display/picture";
+import { type Scene, sceneUrl } from "~/ui/display/scenes";
 import { Screen } from "~/ui/overlays/overlay";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { Breadcrumb, Separator } from "~/ui/shell/page-head";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { freeStatuses, type OperatorStatus } from "~/contract/operators/statuses";
 import { FieldGrid } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
-import type { Scene } from "~/ui/display/picture";
+import type { Scene } from "~/ui/display/scenes";
 import { PictureField } from "~/ui/forms/pictures/picture-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { SelectField, TextField } from "~/ui/forms/text-field";

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { operatorTransition } from "~/contract/operators/transitions";
 import { actorRoleOf, can } from "~/contract/permissions";
 import { EmptyState } from "~/ui/display/empty-state";
+import { sheetLinks } from "~/ui/display/sheet-styles";
 import { FormBar } from "~/ui/forms/form";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
@@ -25,7 +26,7 @@ import type { EditedSheet } from "./edit-fields";
 import { EDIT_FORM, EditForm } from "./edit-form";
 import { editedSheet } from "./edited-sheet.server";
 
-export const links = () => longFormLinks;
+export const links = () => [...longFormLinks, ...sheetLinks];
 
 export const handle = {
   title: ({ amends }: { amends: string | null }, t: TFunction) =>

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Cell, FieldGrid } from "~/ui/display/card";
 import { categoryAppearance } from "~/ui/display/category-appearance";
-import { PictureCard, type Scene } from "~/ui/display/picture";
+import { PictureCard } from "~/ui/display/picture";
+import type { Scene } from "~/ui/display/scenes";
 import type { EditedSheet } from "./edit-fields";
 
 /** The picture of a sheet, for people who cannot change it. */

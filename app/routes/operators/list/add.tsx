@@ -2,6 +2,7 @@ import type {} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cutName } from "~/ui/display/names";
+import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
 import { Drawer } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { newFormKey } from "~/web/request/form-key.server";
@@ -11,6 +12,8 @@ import { redirectWithToast } from "~/web/session/flash.server";
 
 import { createOperator } from "./creation.server";
 import { CreationForm } from "./creation-form";
+
+export const links = () => longFormLinks;
 
 export const handle = {
   ...overlayHandle,

@@ -3,13 +3,18 @@ import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
 import { FormKey } from "~/ui/forms/form-key";
 import { OfferForm } from "~/ui/offers/offer-form";
+import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
+import { offerPreviewLinks } from "~/ui/offers/offer-preview-styles";
 import { Drawer } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { newFormKey } from "~/web/request/form-key.server";
 import { offerChoices, offerCreationAction } from "~/web/request/offer-entry.server";
+import { previewOf } from "~/web/request/offer-preview.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { sheetPath } from "./sheet-path";
+
+export const links = () => offerPreviewLinks;
 
 export const handle = {
   ...overlayHandle,
@@ -17,6 +22,8 @@ export const handle = {
   i18n: ["backoffice-offer-form"],
 };
 export const shouldRevalidate = unlessRefused;
+
+const FORM = "offer-creation";
 
 export const loader = screenLoader({ may: "createOffer" }, async (screen) => {
   const eltoId = screen.param("eltoId");
@@ -35,6 +42,7 @@ export const loader = screenLoader({ may: "createOffer" }, async (screen) => {
     asks: !can.decideReviews(person),
     closeTo: sheetPath(eltoId, "deals-and-offers", screen.url.search),
     formKey: newFormKey(),
+    preview: await offerPreviewHtml(await previewOf(screen, { eltoId }), FORM),
   };
 });
 
@@ -42,17 +50,20 @@ export const action = offerCreationAction({
   fixed: ({ param }) => ({ eltoId: param("eltoId") }),
   to: ({ param, url }) => sheetPath(param("eltoId"), "deals-and-offers", url.search),
   done: { live: "done.created", asked: "done.createdAsked" },
+  form: FORM,
+  show: offerPreviewHtml,
 });
 
 /** A new offer or good deal of the operator whose sheet is open. */
 export default function AddOperatorOffer() {
-  const { eltoId, name, present, choices, translates, asks, closeTo, formKey } =
+  const { eltoId, name, present, choices, translates, asks, closeTo, formKey, preview } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-offer-form");
   return (
     <Drawer size="mid" title={t("add.title")} context={name} closeTo={closeTo}>
       <OfferForm
-        id="offer-creation"
+        id={FORM}
+        preview={preview}
         choices={choices}
         present={present}
         translates={translates}

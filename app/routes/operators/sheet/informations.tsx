@@ -6,7 +6,9 @@ import { categoryAppearance } from "~/ui/display/category-appearance";
 import { Chip, Chips } from "~/ui/display/chip";
 import { mailto } from "~/ui/display/mailto";
 import { NewTab } from "~/ui/display/new-tab";
-import { PictureCard, type Scene } from "~/ui/display/picture";
+import { PictureCard } from "~/ui/display/picture";
+import type { Scene } from "~/ui/display/scenes";
+import { sheetLinks } from "~/ui/display/sheet-styles";
 import { SocialLinks } from "~/ui/display/social-links";
 import { TechnicalPanel } from "~/ui/display/technical-panel";
 import { Translations } from "~/ui/forms/translations";
@@ -18,6 +20,8 @@ import { screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 import { useSheet } from "./sheet";
 import { sheetPath } from "./sheet-path";
+
+export const links = () => sheetLinks;
 
 export const loader = screenLoader({ may: "readOperators" }, async ({ api }) => ({
   choices: await sheetChoices(api),

@@ -1,0 +1,138 @@
+import { defineSlotRecipe } from "@pandacss/dev";
+
+const unlessChosen = (name: string, values: readonly string[]) =>
+  Object.fromEntries(
+    values.map((value) => [
+      `&:not(:has([value=${value}]:checked)) [data-${name}=${value}]`,
+      { display: "none" },
+    ]),
+  );
+
+/** Of a window in which a request leaves no room beside it. */
+const narrow = "@media (max-width:1279px)";
+
+/** Below the form, behind its summary. */
+const folded = {
+  flex: "none",
+  maxHeight: "60vh",
+  borderLeft: "0",
+  borderTop: "1px solid {colors.border.subtle}",
+  "& details": { display: "block" },
+  "& details:not([open])+div": { display: "none" },
+} as const;
+
+/** An offer in the pass app, which is always light: beside what is written, on phones below it behind its summary. */
+export const offerPreview = defineSlotRecipe({
+  className: "offerPreview",
+  slots: ["root", "bar", "phone", "flag", "page", "list"],
+  base: {
+    root: {
+      position: "relative",
+      padding: "16px",
+      background: "bg.subtle",
+      borderLeft: "1px solid {colors.border.subtle}",
+      overflowY: "auto",
+      fontSize: "13",
+      color: "fg.muted",
+      "& details": { display: "none" },
+      "&>div": { display: "grid", gap: "12px", justifyItems: "center", textAlign: "center" },
+      "& i": {
+        display: "inline-block",
+        width: "70%",
+        height: "1em",
+        background: "#EDEBE6",
+      },
+      ...unlessChosen("language", ["fr", "nl", "en", "de"]),
+      ...unlessChosen("view", ["page", "card"]),
+      // The frame of it, which the server's HTML is put into, is no box.
+      "div:has(>&)": { display: "contents" },
+      // Beside the form of a drawer, and of a request's pane.
+      "dialog:has(>div>&)": {
+        display: "grid",
+        gridTemplate: "auto minmax(0,1fr) auto/minmax(0,1fr) 330px",
+        width: "min(1180px,calc(100vw - 48px))",
+        "&>header": { gridColumn: "1/-1" },
+        mdDown: { display: "block", overflowY: "auto", width: "100vw" },
+      },
+      "dialog &": { gridArea: "2/2/4" },
+      "div:has(>div>&)": {
+        display: "grid",
+        gridTemplate: "auto auto minmax(0,1fr) auto/minmax(0,1fr) 320px",
+        "&>header": { gridArea: "2/1/3/-1" },
+        "&>form>div": { gridArea: "3/1" },
+        "&>form>footer": { gridArea: "4/1/5/-1" },
+        "& .requestChecks__split": { gridTemplateColumns: "minmax(0,1fr)", "&>aside": { order: "0" } },
+        [narrow]: { display: "flex" },
+        mdDown: { display: "block" },
+      },
+      "div>div>&": { gridArea: "3/2" },
+      mdDown: { ...folded, "dialog &": { padding: "4px 16px" } },
+      [narrow]: { ":not(dialog)>div>&": { ...folded, padding: "4px 16px" } },
+    },
+    bar: {
+      "& fieldset": { margin: "0 4px 8px" },
+      "& label": { position: "relative" },
+      "& input": { position: "absolute", inset: "0", opacity: "0" },
+    },
+    phone: {
+      width: "min(296px,100%)",
+      marginInline: "auto",
+      marginBottom: "12px",
+      minHeight: "520px",
+      border: "9px solid #10191A",
+      borderRadius: "38px",
+      overflow: "hidden",
+      background: "#FBFAF7",
+      color: "#1B292C",
+      textAlign: "left",
+      overflowWrap: "anywhere",
+      "& img": { width: "100%", objectFit: "cover" },
+    },
+    flag: {
+      display: "inline-flex",
+      gap: "6px",
+      alignItems: "center",
+      padding: "3px 9px",
+      background: "#FAC337",
+    },
+    page: {
+      display: "grid",
+      gap: "10px",
+      padding: "0 16px 16px",
+      "&>div": { position: "relative", margin: "0 -16px 10px" },
+      "& img": { height: "176px" },
+      "&>div>b": { position: "absolute", left: "12px", bottom: "-12px" },
+      "&>p:nth-of-type(1)": { fontSize: "20px", fontWeight: "640", lineHeight: "1.2" },
+      "&>p:nth-of-type(2)": { color: "#47575A" },
+      "& li": { display: "flex", gap: "8px" },
+      "& li .icon": { color: "#0B6264" },
+      "&>p:nth-of-type(3)": { paddingTop: "10px", borderTop: "2px dotted #DCD9D3", whiteSpace: "pre-line" },
+      "&>b": {
+        padding: "11px",
+        borderRadius: "14px",
+        background: "#0B6264",
+        color: "#fff",
+        textAlign: "center",
+      },
+    },
+    list: {
+      padding: "26px 12px 12px",
+      "&>p": { fontSize: "17px", fontWeight: "640" },
+      "&>div": {
+        marginTop: "12px",
+        minHeight: "120px",
+        background: "#EDEBE6",
+        borderRadius: "14px",
+        overflow: "hidden",
+      },
+      "&>div:has(img)": {
+        paddingBottom: "10px",
+        background: "#fff",
+        outline: "2px solid #0B6264",
+      },
+      "& img": { height: "96px" },
+      "& div p": { margin: "4px 12px 0", color: "#47575A" },
+      "& div p:nth-of-type(1)": { fontWeight: "640", color: "#1B292C" },
+    },
+  },
+});

@@ -1,0 +1,19 @@
+/** Poster scenes of public/images, for what has no picture. */
+export const scenes = [
+  "abbaye",
+  "animalier",
+  "aventure",
+  "brasserie",
+  "chateau",
+  "coffret",
+  "grotte",
+  "kayak",
+  "montgolfiere",
+  "musee",
+  "rando",
+  "savon",
+  "sentier",
+  "vallee",
+] as const;
+export type Scene = (typeof scenes)[number];
+export const sceneUrl = (scene: Scene) => `/images/v1/${scene}.svg`;

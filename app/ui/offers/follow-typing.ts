@@ -1,0 +1,50 @@
+/** Milliseconds without a key after which the preview is asked for. */
+const PAUSE = 300;
+
+const part = (within: ParentNode, name: "shown" | "old") =>
+  within.querySelector<HTMLElement>(`[data-preview=${name}]`);
+
+/**
+ * Asks for a preview of what stands in the form, at once and whenever somebody pauses; the last answer counts. Without
+ * one, the preview says that it is older.
+ * @returns a function that ends it
+ */
+export function followTyping(form: string, offerId: string, frame: HTMLElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: AbortController | undefined;
+  const say = (isOld: boolean) => {
+    const old = part(frame, "old");
+    if (old) old.hidden = !isOld;
+  };
+  const ask = async () => {
+    const typed = document.forms.namedItem(form);
+    if (!typed) return;
+    last?.abort();
+    const { signal } = (last = new AbortController());
+    const texts = [...new FormData(typed)].map(([name, value]) => [name, String(value)]);
+    try {
+      const body = new URLSearchParams(texts);
+      const answer = await fetch(`/offers/preview?offer=${offerId}`, { method: "POST", body, signal });
+      if (!answer.ok) throw new Error(answer.statusText);
+      const made = part(new DOMParser().parseFromString(await answer.text(), "text/html"), "shown");
+      if (signal.aborted) return;
+      if (!made) throw new Error("no preview");
+      part(frame, "shown")?.replaceWith(made);
+      say(false);
+    } catch {
+      if (!signal.aborted) say(true);
+    }
+  };
+  const typed = ({ target }: Event) => {
+    if ((target as HTMLInputElement | null)?.form?.id !== form) return;
+    clearTimeout(timer);
+    timer = setTimeout(ask, PAUSE);
+  };
+  document.addEventListener("input", typed);
+  ask();
+  return () => {
+    document.removeEventListener("input", typed);
+    clearTimeout(timer);
+    last?.abort();
+  };
+}

@@ -1,0 +1,230 @@
+import type { TFunction } from "i18next";
+import { renderToStaticMarkup } from "react-dom/server";
+import { isFilledIn, type Language, languages } from "~/contract/languages";
+import type { PreviewedOffer } from "~/contract/publication/offer-preview";
+import { formatLongDay } from "~/i18n/french";
+import { textsIn } from "~/i18n/texts.server";
+import { fold, offerPreview, segmented } from "~/theme/generated/recipes";
+import { Button } from "~/ui/display/button";
+import { Icon } from "~/ui/display/icon";
+import { sceneUrl } from "~/ui/display/scenes";
+import { dayIn, passAppWords } from "./pass-app-words";
+
+const styles = offerPreview();
+type T = TFunction<"backoffice-offer-preview">;
+type Texts = Record<Language, string | null>;
+
+/** What the app shows of a text: the French where a language has none. */
+const inLanguage = (texts: Texts, language: Language) =>
+  isFilledIn(texts[language])
+    ? { text: texts[language], lang: language }
+    : { text: isFilledIn(texts.fr) ? texts.fr : null, lang: "fr" as const };
+
+/**
+ * How the pass app shows an offer: its card in the list and its page, in each language. Which of them is seen, boxes
+ * choose without a script. HTML, because it is rendered on the server also while somebody types (decision 0252).
+ * @param form id of the form whose button asks for it again where there are no scripts
+ */
+export async function offerPreviewHtml(previewed: PreviewedOffer | null, form: string): Promise<string> {
+  const texts = await textsIn();
+  return renderToStaticMarkup(
+    <Preview previewed={previewed} form={form} t={texts.getFixedT("fr", "backoffice-offer-preview")} />,
+  );
+}
+
+function Preview({ previewed, form, t }: { previewed: PreviewedOffer | null; form: string; t: T }) {
+  return (
+    <section id="preview" className={styles.root} aria-label={t("label")}>
+      {/* Closed on phones; where there is room, what follows is always shown. */}
+      <details className={fold()}>
+        <summary>
+          <Icon name="caret-right-bold" />
+          {t("label")}
+        </summary>
+      </details>
+      <div>
+        <div className={styles.bar}>
+          <Choice
+            legend={t("view")}
+            name="previewView"
+            options={[
+              { value: "page", label: t("page") },
+              { value: "card", label: t("card") },
+            ]}
+          />
+          <Choice
+            legend={t("language")}
+            name="previewLanguage"
+            options={languages.map((value) => ({
+              value,
+              label: value.toUpperCase(),
+              name: t(`languages.${value}`),
+            }))}
+          />
+        </div>
+        <div data-preview="shown">
+          {previewed ? <Shown previewed={previewed} t={t} /> : <p>{t("unavailable")}</p>}
+        </div>
+        <p data-preview="old" hidden>
+          <Icon name="warning-fill" /> {t("old")}
+        </p>
+        <Button
+          type="submit"
+          variant="secondary"
+          size="sm"
+          form={form}
+          name="intent"
+          value="preview"
+          formAction="#preview"
+          formNoValidate
+        >
+          {t("again")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  legend: string;
+  name: string;
+  /** `name` is read after the short label. */
+  options: readonly { value: string; label: string; name?: string }[];
+}
+
+/** The first is chosen. */
+const Choice = ({ legend, name, options }: ChoiceProps) => (
+  <fieldset className={segmented()}>
+    <legend className="sr">{legend}</legend>
+    {options.map((option, index) => (
+      <label key={option.value}>
+        <input type="radio" name={name} value={option.value} defaultChecked={index === 0} />
+        {option.label}
+        {option.name && <span className="sr">{` (${option.name})`}</span>}
+      </label>
+    ))}
+  </fieldset>
+);
+
+function Shown({ previewed, t }: { previewed: PreviewedOffer; t: T }) {
+  const { title, description } = previewed.offer;
+  const inFrench = languages.filter(
+    (language) => language !== "fr" && !(isFilledIn(title[language]) && isFilledIn(description[language])),
+  );
+  return (
+    <>
+      <div className={styles.phone}>
+        {languages.map((language) => (
+          <div key={language} data-language={language} lang={language}>
+            <Page {...previewed} language={language} />
+            <Card {...previewed} language={language} />
+          </div>
+        ))}
+      </div>
+      {inFrench.map((language) => (
+        <p key={language} data-language={language}>
+          {t("inFrench", { language: t(`languages.${language}`) })}
+        </p>
+      ))}
+      <p>{caption(previewed, t)}</p>
+    </>
+  );
+}
+
+function caption({ offer: { visibilityStart, visibilityEnd }, today }: PreviewedOffer, t: T) {
+  if (visibilityEnd && visibilityEnd < today) return t("over", { day: formatLongDay(visibilityEnd) });
+  return visibilityStart && visibilityStart > today
+    ? t("from", { day: formatLongDay(visibilityStart) })
+    : t("now");
+}
+
+type InLanguage = PreviewedOffer & { language: Language };
+
+/** A text of the offer, or room for it while it is not written. */
+function Text({ of, language }: { of: Texts; language: Language }) {
+  const { text, lang } = inLanguage(of, language);
+  if (text === null) return <i />;
+  return <span lang={lang === language ? undefined : lang}>{text}</span>;
+}
+
+const OperatorName = ({ operator, language }: Pick<InLanguage, "operator" | "language">) =>
+  operator ? <Text of={operator.tourismProduct.name} language={language} /> : <i />;
+
+const Photo = ({ operator }: Pick<InLanguage, "operator">) => (
+  <img src={operator?.image ? `/media/${operator.image}` : sceneUrl("vallee")} alt="" />
+);
+
+const Flag = ({ offer, language }: Pick<InLanguage, "offer" | "language">) =>
+  offer.isOffer ? null : (
+    <b className={styles.flag}>
+      <Icon name="lightning-fill" />
+      {passAppWords[language].deal}
+    </b>
+  );
+
+function Page({ offer, operator, language }: InLanguage) {
+  const words = passAppWords[language];
+  const { start, end, tags, bookingLink } = offer;
+  return (
+    <div className={styles.page} data-view="page">
+      <div>
+        <Photo operator={operator} />
+        <Flag offer={offer} language={language} />
+      </div>
+      <p>
+        <Text of={offer.title} language={language} />
+      </p>
+      <p>
+        <OperatorName operator={operator} language={language} />
+      </p>
+      <ul>
+        <li>
+          <Icon name="calendar-check" />
+          {start && end ? words.between(dayIn(language, start), dayIn(language, end)) : <i />}
+        </li>
+        {operator && operator.points > 0 && (
+          <li>
+            <Icon name="coins" />
+            {words.points(operator.points)}
+          </li>
+        )}
+        {tags.length > 0 && (
+          <li>
+            <Icon name="tag" />
+            <span lang="fr">{tags.join(", ")}</span>
+          </li>
+        )}
+      </ul>
+      <p>
+        <Text of={offer.description} language={language} />
+      </p>
+      {bookingLink && <b>{words.book}</b>}
+    </div>
+  );
+}
+
+function Card({ offer, operator, language, today }: InLanguage) {
+  const words = passAppWords[language];
+  const { start, end } = offer;
+  const day =
+    start && start > today ? words.from(dayIn(language, start)) : end && words.until(dayIn(language, end));
+  return (
+    <div className={styles.list} data-view="card">
+      <p>{offer.isOffer ? words.offers : words.deals}</p>
+      <div>
+        <Photo operator={operator} />
+        <Flag offer={offer} language={language} />
+        <p>
+          <Text of={offer.title} language={language} />
+        </p>
+        <p>
+          <OperatorName operator={operator} language={language} />
+          {day && ` · ${day}`}
+        </p>
+      </div>
+      {/* Its neighbours. */}
+      <div />
+      <div />
+    </div>
+  );
+}

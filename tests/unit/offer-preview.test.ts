@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import type { PreviewedOffer } from "~/contract/publication/offer-preview";
+import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
+
+const offer: PreviewedOffer["offer"] = {
+  id: null,
+  operatorId: null,
+  isOffer: false,
+  category: "musee",
+  title: { fr: "Une entrée offerte", nl: "Gratis toegang", en: null, de: null },
+  description: { fr: "À la caisse.", nl: null, en: null, de: null },
+  start: "2026-05-01",
+  end: "2026-06-28",
+  visibilityStart: "2026-04-20",
+  visibilityEnd: "2026-06-28",
+  tags: ["En famille"],
+  bookingLink: "https://musee.example",
+};
+const preview = async (changed: Partial<PreviewedOffer["offer"]> = {}, today = "2026-03-13") => {
+  const html = await offerPreviewHtml(
+    { offer: { ...offer, ...changed }, operator: null, today },
+    "offer-edit",
+  );
+  const of = (language: string) =>
+    html.split(`<div data-language="${language}"`)[1]?.split("<div data-language")[0] ?? "";
+  return { html, of };
+};
+
+describe("the preview of an offer", () => {
+  it("has the words and the days of each language", async () => {
+    const { of } = await preview();
+    expect(of("fr")).toContain("Du 1er mai 2026 au 28 juin 2026");
+    expect(of("fr")).toContain("Bons plans du moment");
+    expect(of("nl")).toContain("Van 1 mei 2026 tot en met 28 juni 2026");
+    expect(of("en")).toContain("Good deal");
+    expect(of("de")).toContain("Buchen");
+  });
+
+  it("shows the French where a text is missing, as French, and says so", async () => {
+    const { html, of } = await preview();
+    expect(of("nl")).toContain("Gratis toegang");
+    expect(of("nl")).toContain('<span lang="fr">À la caisse.</span>');
+    expect(of("en")).toContain('<span lang="fr">Une entrée offerte</span>');
+    expect(html).toContain("En anglais, il manque un texte");
+    const complete = { fr: "a", nl: "a", en: "a", de: "a" };
+    expect((await preview({ title: complete, description: complete })).html).not.toContain("il manque");
+  });
+
+  it("escapes what was typed", async () => {
+    const typed = '<img src=x onerror="alert(1)">';
+    const { html } = await preview({ title: { fr: typed, nl: null, en: null, de: null }, tags: [typed] });
+    expect(html).not.toContain("<img src=x");
+    expect(html).toContain("&lt;img src=x");
+  });
+
+  it("says from when it is shown, and that it no longer is", async () => {
+    expect((await preview()).html).toContain("dès le 20\u00a0avril\u00a02026, une fois publié");
+    expect((await preview({}, "2026-05-02")).html).toContain("montrera une fois publié");
+    expect((await preview({}, "2026-07-01")).html).toContain("ne le montrera pas");
+  });
+
+  it("needs nothing to be written", async () => {
+    const texts = { fr: null, nl: null, en: null, de: null };
+    const { html } = await preview({ title: texts, description: texts, start: null, end: null });
+    expect(html).not.toMatch(/null|undefined|Invalid/);
+  });
+});
