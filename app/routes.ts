@@ -78,6 +78,7 @@ export default [
         route("many", "routes/offers/list/many.tsx"),
         route("add", "routes/offers/form/add.tsx"),
         route("export", "routes/offers/list/export.tsx"),
+        route("export/:catalogueId", "routes/offers/list/catalogue.tsx"),
       ]),
       route("offers/:offerId", "routes/offers/sheet/sheet.tsx", [
         index("routes/offers/sheet/start.ts"),
@@ -112,6 +113,7 @@ export default [
   route("eltos/export/fichier", "routes/operators/list/export-file.ts"),
   route("offers/preview", "routes/offers/form/preview.ts"),
   route("offers/export/fichier", "routes/offers/list/export-file.ts"),
+  route("offers/export/:catalogueId/fichier", "routes/offers/list/catalogue-file.ts"),
   route("api/*", "routes/resources/api.ts"),
   route("media/:id", "routes/resources/media.ts"),
   route("localites/:zip", "routes/resources/localities.ts"),

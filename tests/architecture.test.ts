@@ -158,6 +158,7 @@ describe("who may import whom", () => {
  */
 const edges: Record<string, string[]> = {
   auth: ["logs"],
+  catalogue: ["auth", "content", "offers"],
   content: [],
   docs: [],
   exports: [],
@@ -201,8 +202,11 @@ const scoped = /\b(?:scope|operatorRow|operatorsWhere|offersWhere|inScope|logsWh
 
 /** Where a scoped table is read or written without it, and why nobody sees what is not theirs. */
 const unscoped: Record<string, string> = {
-  "auth/identify.server › readPerson": "reads what the person's own scope is",
+  "auth/identify.server › people": "reads what the person's own scope is",
   "auth/sign-in.server › logOfUser": "the person's own operators",
+  "catalogue/printed-offers.server › catalogueSections": "its condition is that of offersWhere",
+  "catalogue/printed-offers.server › countPrinted": "its condition is that of offersWhere",
+  "catalogue/printed-offers.server › printedOffers": "its condition is that of offersWhere",
   "logs/queries.server › logRows":
     "joined to a page of ids, or given the condition by the export, which are in scope",
   "offers/filters.server › conditionsOn": "a part of offersWhere, which adds the scope",

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { calls } from "~/contract/calls";
 import { authEndpoints } from "./auth/endpoints.server";
 import { identify } from "./auth/identify.server";
+import { catalogueEndpoints } from "./catalogue/endpoints.server";
 import { contentEndpoints } from "./content/endpoints.server";
 import { docsPage, docsPolicy } from "./docs/page";
 import { logEndpoints } from "./logs/endpoints.server";
@@ -24,6 +25,7 @@ import { userEndpoints } from "./users/endpoints.server";
 
 const endpoints = {
   auth: authEndpoints,
+  catalogue: catalogueEndpoints,
   content: contentEndpoints,
   groups: groupEndpoints,
   logs: logEndpoints,
@@ -51,6 +53,8 @@ export function createApi(services: Services): { fetch(request: Request): Promis
     return context.html(docsPage(document));
   });
   addArea(app, services, identify, calls.auth, endpoints.auth);
+  // Before offers: no offer is named “export” or “catalogues”.
+  addArea(app, services, identify, calls.catalogue, endpoints.catalogue);
   addArea(app, services, identify, calls.content, endpoints.content);
   addArea(app, services, identify, calls.groups, endpoints.groups);
   addArea(app, services, identify, calls.logs, endpoints.logs);

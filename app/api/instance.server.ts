@@ -3,6 +3,7 @@ import { log } from "~/log.server";
 import { answeredCallsJobs } from "./answer-once.server";
 import { createApi } from "./app.server";
 import { signInJobs } from "./auth/jobs.server";
+import { catalogueJobs } from "./catalogue/catalogue-files.server";
 import { backgroundWork } from "./platform/background-work.server";
 import { clock } from "./platform/clock";
 import type { Health } from "./platform/database/health.server";
@@ -69,6 +70,7 @@ async function start(): Promise<ApiInstance> {
       ...signInJobs(services),
       ...answeredCallsJobs(services),
       ...websiteJobs(services),
+      ...catalogueJobs(services),
     },
   });
   if (isDemo && (await seedDemo(db, services))) logger.info("demo data loaded");

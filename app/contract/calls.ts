@@ -3,6 +3,7 @@ import { contentCalls } from "./content";
 import { logCalls } from "./logs";
 import { mediaCalls } from "./media";
 import { offerCalls } from "./offers/calls";
+import { catalogueCalls } from "./offers/catalogue";
 import { operatorCalls } from "./operators/calls";
 import { groupCalls } from "./operators/groups";
 import { outboxCalls } from "./outbox";
@@ -18,6 +19,7 @@ import { userCalls } from "./users";
 /** Every call of the API by area; the client, the server and the OpenAPI document are made from it. */
 export const calls = {
   auth: authCalls,
+  catalogue: catalogueCalls,
   content: contentCalls,
   groups: groupCalls,
   logs: logCalls,
@@ -39,6 +41,7 @@ export type Calls = typeof calls;
 /** A description of each area, for the API document. */
 export const areas: Record<keyof Calls, string> = {
   auth: "Sign-in, sessions and their tokens.",
+  catalogue: "The catalogue of offers and good deals, as a file or printed.",
   content: "Reference data and texts, which come with a version of the application.",
   groups: "Groups of operators that belong together.",
   logs: "What was done, when and by whom.",

@@ -23,6 +23,16 @@ export const errorCatalogue = {
     title: "Invalid rights.",
     detail: "This user may not export. Ask the programme's team for the right.",
   },
+  catalogueEmpty: {
+    status: 400,
+    title: "Bad Request",
+    detail: "None of these offers is active today: there is nothing to print.",
+  },
+  catalogueTooLong: {
+    status: 400,
+    title: "Bad Request",
+    detail: "There are more offers than one catalogue holds. Choose fewer by the filters.",
+  },
   invalidId: {
     status: 400,
     title: "Invalid id.",

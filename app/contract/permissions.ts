@@ -75,6 +75,8 @@ export const can = {
   restoreOffer: platform,
   readOfferHistory: administrators,
   exportOffers: administrators,
+  /** As the source: workbooks for the programme, CSV and PDF for all who export. */
+  exportOffersAsExcel: platform,
   manageUsers: administrators,
   readLogs: administrators,
   seePassHolders: passHolderStaff,

@@ -1,5 +1,6 @@
 /** The shape of the French texts: an unknown key does not compile. */
 import type badges from "../../locales/fr/backoffice-badges.json";
+import type catalogue from "../../locales/fr/backoffice-catalogue.json";
 import type conflict from "../../locales/fr/backoffice-conflict.json";
 import type dashboard from "../../locales/fr/backoffice-dashboard.json";
 import type errors from "../../locales/fr/backoffice-errors.json";
@@ -35,6 +36,7 @@ import type views from "../../locales/fr/backoffice-views.json";
 
 export interface Resources {
   "backoffice-badges": typeof badges;
+  "backoffice-catalogue": typeof catalogue;
   "backoffice-conflict": typeof conflict;
   "backoffice-dashboard": typeof dashboard;
   "backoffice-errors": typeof errors;

@@ -18,7 +18,7 @@ const manager = await addUser(db, { operators: [operator] });
 
 /** The rows of the file that the dialog leads to. */
 async function exported(search: string, as: { id: string }) {
-  const fields = { reason: "Rapport", exportAsExcel: "false" };
+  const fields = { reason: "Rapport", target: "Csv", language: "fr" };
   const { location, headers } = await screens.post(dialog, `/offers/export${search}`, fields, { as });
   expect(location).toBe(`/offers/export/fichier${search}`);
   const cookie =
@@ -32,7 +32,12 @@ async function exported(search: string, as: { id: string }) {
 
 describe("the export of the list of offers", () => {
   it("asks for the reason, and gives the file of the filtered list", async () => {
-    const refused = await screens.post(dialog, "/offers/export", { exportAsExcel: "true" }, { as: platform });
+    const refused = await screens.post(
+      dialog,
+      "/offers/export",
+      { target: "Xlsx", language: "fr" },
+      { as: platform },
+    );
     expect(refused).toMatchObject({ status: 422, errors: { reason: ["required"] } });
     expect(await exported("?search=safari", platform)).toEqual([expect.stringContaining("Safari")]);
   });

@@ -134,6 +134,7 @@ interface OfferToAdd {
       | "category"
       | "tags"
       | "booking_link"
+      | "title"
       | "description"
       | "valid_from"
       | "valid_until"

@@ -70,6 +70,15 @@ export const rightsTable: Table = {
     refreshTokens: [everybody, ({ refreshToken }) => ({ "x-refresh-token": refreshToken })],
     logout: [everybody, ({ refreshToken }) => ({ "x-refresh-token": refreshToken })],
   },
+  catalogue: {
+    read: ["401 400 200 200 200", () => ({ Target: "Csv", Language: "fr" })],
+    // The other one's operator has no offer.
+    request: ["401 400 201 400 201", () => ({ reason: "Impression", language: "fr" })],
+    list: ["401 400 200 200 200"],
+    // Whoever asked for it.
+    details: ["401 400 200 404 404", ({ catalogueId }) => ({ catalogueId })],
+    file: ["401 400 200 404 404", ({ catalogueId }) => ({ catalogueId })],
+  },
   content: {
     categories: [everybody],
     tags: [signedIn],
@@ -128,7 +137,8 @@ export const rightsTable: Table = {
     // Another's operator is no operator to choose.
     create: ["401 403 200 400 200", ({ own }) => ({ eltoId: own.id, ...offer })],
     update: [ownAdministratorsWrite, ({ offers }) => ({ offerId: offers.live.id, version: 1, ...offer })],
-    exportFile: ["401 400 200 200 200", () => ({ reason: "Contrôle", exportAsExcel: true })],
+    // Workbooks are the programme’s.
+    exportFile: ["401 400 400 400 200", () => ({ reason: "Contrôle", exportAsExcel: true })],
     history: [ownAdministratorsRead, ({ offers }) => ({ offerId: offers.live.id })],
     historyVersion: [
       ownAdministratorsRead,

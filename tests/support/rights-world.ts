@@ -153,6 +153,18 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
       created_at: at,
     })
     .execute();
+  const catalogueId = newId();
+  await db
+    .insertInto("catalogues")
+    .values({
+      ...{ id: catalogueId, user_id: people.own.id, language: "nl", filters: "{}" },
+      ...{ offers: 1, printed: 1, size: 4, requested_at: services.clock.now() },
+    })
+    .execute();
+  await db
+    .insertInto("catalogue_pieces")
+    .values({ catalogue_id: catalogueId, number: 0, bytes: Buffer.from("%PDF") })
+    .execute();
 
   return {
     ...{ own, grouped, elsewhere, archived, deleted, signedUp, edited },
@@ -169,6 +181,7 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
       mailId,
       mediumId: medium.id,
       viewId,
+      catalogueId,
     },
     refreshToken: session.refreshToken,
     registrationToken: await createEmailToken(db, services, newcomer, "registration"),

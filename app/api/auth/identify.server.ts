@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { roleFlags } from "~/contract/permissions";
+import { type CurrentUser, roleFlags } from "~/contract/permissions";
 import type { Identify } from "../pipeline.server";
-import type { Actor, Services } from "../services";
+import type { Actor, Db, Services } from "../services";
 import { readAccessToken } from "./access-token.server";
 
+type PersonRow = Awaited<ReturnType<ReturnType<typeof people>["execute"]>>[number];
 type OwnOperator = { id: string; label: string; isDistributor: boolean };
 
 /** Tokens whose users are looked up together at the end of this turn of the event loop. */
@@ -29,9 +30,25 @@ export const identify: Identify = (services, bearer) => {
 async function readPerson(services: Services, bearer: string): Promise<Actor | null> {
   const token = await readAccessToken(services, bearer);
   if (!token) return null;
-  const user = await services.db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
+  const user = await people(services.db)
+    .innerJoin("sessions", "sessions.user_id", "users.id")
+    .where("sessions.id", "=", token.sessionId)
+    .where("users.id", "=", token.userId)
+    .where("sessions.revoked_at", "is", null)
+    .where("sessions.expires_at", ">", services.clock.now().toISOString())
+    .executeTakeFirst();
+  return user ? { ...currentUser(user), sessionId: token.sessionId } : null;
+}
+
+/** Whose work goes on in the background; null for who is no longer an active user. */
+export async function personById(db: Db, id: string): Promise<CurrentUser | null> {
+  const user = await people(db).where("users.id", "=", id).executeTakeFirst();
+  return user ? currentUser(user) : null;
+}
+
+const people = (db: Db) =>
+  db
+    .selectFrom("users")
     .select(["users.id", "email", "first_name", "last_name", "phone", "role", "agreed_terms_at"])
     .select(
       sql<OwnOperator[]>`(
@@ -40,18 +57,13 @@ async function readPerson(services: Services, bearer: string): Promise<Actor | n
         from user_operators own join operators o on o.id = own.operator_id
         where own.user_id = users.id and o.deleted_at is null)`.as("operators"),
     )
-    .where("sessions.id", "=", token.sessionId)
-    .where("users.id", "=", token.userId)
-    .where("sessions.revoked_at", "is", null)
-    .where("sessions.expires_at", ">", services.clock.now().toISOString())
     .where("users.is_active", "=", true)
-    .where("users.deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!user) return null;
+    .where("users.deleted_at", "is", null);
+
+function currentUser(user: PersonRow): CurrentUser {
   const flags = roleFlags(user.role);
   return {
     id: user.id,
-    sessionId: token.sessionId,
     email: user.email,
     userName: user.email,
     displayName: displayName(user),

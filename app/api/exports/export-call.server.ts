@@ -1,10 +1,11 @@
 import type { RawBuilder, SelectQueryBuilder, SqlBool } from "kysely";
-import type { PermissionName } from "~/contract/permissions";
+import { can, type PermissionName } from "~/contract/permissions";
 import texts from "../../../locales/fr/backoffice-exports.json";
 import type { ActionContext } from "../pipeline.server";
 import type { Placed, SortedList } from "../platform/database/sorted-list.server";
 import { type Column, exportFile } from "../platform/exports/export-file.server";
 import { inBatches } from "../platform/exports/in-batches";
+import { Refusal } from "../refusal";
 import type { Actor, Db } from "../services";
 
 const BATCH = 500;
@@ -13,6 +14,8 @@ interface ExportCall<Body, Query, Order extends string, DB, Tables extends keyof
   /** The list's name in the log and in `locales/fr/backoffice-exports.json`. */
   name: keyof typeof texts;
   may: PermissionName;
+  /** For workbooks, where it takes more. */
+  mayExcel?: PermissionName;
   /** As the contract declares it. */
   list: { fromExport: (body: Body) => Query; orderOf: (query: Query) => Order };
   sorted: SortedList<Order>;
@@ -35,6 +38,7 @@ type ExportContext<Body> = ActionContext & {
 export function exportCall<Body, Query, Order extends string, DB, Tables extends keyof DB, Row>({
   name,
   may,
+  mayExcel = may,
   list,
   sorted,
   where,
@@ -46,11 +50,12 @@ export function exportCall<Body, Query, Order extends string, DB, Tables extends
     refusal: "invalidRightsToExport" as const,
     ownTransaction: true as const,
     run: async ({ db, actor, services, request, log, input }: ExportContext<Body>) => {
+      // A list with a single file type does not ask for one.
+      const format = input.exportAsExcel === false ? "csv" : "xlsx";
+      if (format === "xlsx" && !can[mayExcel](actor)) throw new Refusal("invalidRightsToExport");
       const query = list.fromExport(input);
       const today = services.clock.today();
       const condition = where(actor, query, today);
-      // A list with a single file type does not ask for one.
-      const format = input.exportAsExcel === false ? "csv" : "xlsx";
       // Counted before this export's own log entry is written.
       const counted = await sorted.count(db, condition);
       const { reason } = input;

@@ -1,3 +1,4 @@
+import { type Language, languages } from "~/contract/languages";
 import { offerList } from "~/contract/offers/filters";
 import { can } from "~/contract/permissions";
 import badges from "../../../locales/fr/backoffice-badges.json";
@@ -12,16 +13,21 @@ import { offerAnswer, offerRows } from "./queries.server";
 export const offerExport = exportCall({
   name: "offers",
   may: "exportOffers",
+  mayExcel: "exportOffersAsExcel",
   list: offerList,
   sorted: sortedOffers,
   where: offersWhere,
   rows: offerRows,
-  columns: columnsFor,
+  columns: (actor) => offerColumns(actor, languages),
 });
 
 type Row = Awaited<ReturnType<ReturnType<typeof offerRows>["execute"]>>[number];
 
-function columnsFor(actor: Actor): Column<Row>[] {
+/** @param written the languages of its texts; the first one is French where it is not written */
+export function offerColumns(
+  actor: Actor,
+  [first, ...others]: readonly [Language, ...Exclude<Language, "fr">[]],
+): Column<Row>[] {
   const { headers, values } = texts.offers;
   const texted = (header: string, width: number, value: (row: Row) => string | null): Column<Row> => ({
     ...{ header, type: "text", width, value },
@@ -39,7 +45,7 @@ function columnsFor(actor: Actor): Column<Row>[] {
       ]
     : [];
   return [
-    texted(headers.title, 40, (row) => row.title.fr),
+    texted(headers.title, 40, (row) => row.title[first] || row.title.fr),
     texted(headers.operator, 34, (row) => row.productName),
     state(headers.kind, (row) => (row.isOffer ? values.offer : values.deal)),
     texted(headers.category, 22, (row) => offerAnswer(row).category),
@@ -54,8 +60,8 @@ function columnsFor(actor: Actor): Column<Row>[] {
     state(headers.request, (row) => (row.kind ? badges[row.kind].m : badges.noRequest)),
     texted(headers.tags, 24, (row) => row.tags.join(", ")),
     texted(headers.bookingLink, 34, (row) => row.bookingLink),
-    texted(headers.conditions, 60, (row) => row.description.fr),
-    ...(["nl", "en", "de"] as const).flatMap((language) => [
+    texted(headers.conditions, 60, (row) => row.description[first] || row.description.fr),
+    ...others.flatMap((language) => [
       texted(headers.titleIn[language], 40, (row) => row.title[language]),
       texted(headers.conditionsIn[language], 60, (row) => row.description[language]),
     ]),

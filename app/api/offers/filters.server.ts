@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { comparingFilters, type OfferFilters } from "~/contract/offers/filters";
-import { can } from "~/contract/permissions";
+import { type CurrentUser, can } from "~/contract/permissions";
 import { allOf, matches } from "../platform/database/search";
 import { type Conditions, isOneOf, sortedList, whereOf } from "../platform/database/sorted-list.server";
 import { Refusal } from "../refusal";
 import { scope } from "../scope.server";
-import type { Actor } from "../services";
 import { offerStatus } from "./offer-status.server";
 
 type Filters = Omit<OfferFilters, "OrderBy">;
@@ -34,7 +33,7 @@ const conditionsOn = (today: string): Conditions<Filters> => ({
  * The offers that the person may see and that the filters leave. @param today calendar day in Belgium
  * @throws Refusal invalidRights for a filter that compares operators, and for the deleted ones
  */
-export function offersWhere(actor: Actor, filters: Partial<Filters>, today: string) {
+export function offersWhere(actor: CurrentUser, filters: Partial<Filters>, today: string) {
   if (!can.compareOperators(actor) && comparingFilters.some((name) => filters[name]))
     throw new Refusal("invalidRights");
   if (filters.Deleted === "true" && !can.restoreOffer(actor)) throw new Refusal("invalidRights");

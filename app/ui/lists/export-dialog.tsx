@@ -15,7 +15,7 @@ import { overlayHandle } from "~/ui/overlays/overlay";
 import { useDownload } from "./download";
 
 /** What the texts of a list that can be exported have: `export.title`, `export.all`, `export.narrowed`. */
-type ExportedList = "backoffice-operators" | "backoffice-offers";
+type ExportedList = "backoffice-operators";
 
 interface ExportDialogProps {
   texts: ExportedList;

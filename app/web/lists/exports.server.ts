@@ -42,7 +42,16 @@ export function exportScreens<Input, Fields, Filter>({
   foreign = () => [],
   send,
 }: ExportScreens<Input, Fields, Filter>) {
+  /** Redirects from the form to the file: an action cannot answer with a download. */
+  async function toFile({ request, url }: ScreenContext, wanted: z.output<typeof exportRequest>) {
+    const sealed = await seal(NAME, wanted, LIFETIME);
+    return redirect(`${url.pathname.replace(/\/$/, "")}/fichier${url.search}`, {
+      status: 303,
+      headers: { "set-cookie": setCookie(request, NAME, sealed, { maxAge: LIFETIME }) },
+    });
+  }
   return {
+    toFile,
     dialogLoader: screenLoader({ may }, async ({ me, url }) => {
       const { state } = list.fromUrl(url.searchParams, foreign(await me()));
       return {
@@ -50,16 +59,9 @@ export function exportScreens<Input, Fields, Filter>({
         closeTo: pathAbove(url) + withoutRows(url.search),
       };
     }),
-    /** Checks the form, then redirects to the file: an action cannot answer with a download. */
+    /** Checks the form, then redirects to the file. */
     dialogAction: screenAction({ may }, (screen) =>
-      screen.form(exportRequest, async (wanted) => {
-        const { request, url } = screen;
-        const sealed = await seal(NAME, wanted, LIFETIME);
-        return redirect(`${url.pathname.replace(/\/$/, "")}/fichier${url.search}`, {
-          status: 303,
-          headers: { "set-cookie": setCookie(request, NAME, sealed, { maxAge: LIFETIME }) },
-        });
-      }),
+      screen.form(exportRequest, (wanted) => toFile(screen, wanted)),
     ),
     /** The file, once for each submitted form; without one, redirects to the form. */
     fileLoader: screenLoader({ may }, async (screen) => {

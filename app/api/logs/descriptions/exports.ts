@@ -1,6 +1,7 @@
 import logTexts from "../../../../locales/fr/backoffice-logs.json";
 import sheetTexts from "../../../../locales/fr/backoffice-operator-sheet.json";
 import { categoryLabel } from "../../content/categories";
+import { languageOptions } from "../../content/reference";
 import { tourismOfficeLabel } from "../../content/tourism-offices";
 import { badge, calendarDay, type LogDescription } from "./description";
 
@@ -19,6 +20,7 @@ export const exportDescription: LogDescription = {
     OfferOnly: (value) => values.offer[value === "true" ? "offer" : "goodDeal"],
     TourismOffice: tourismOfficeLabel,
     Deleted: (value) => values.yesNo[value === "true" ? "yes" : "no"],
+    Language: (value) => languageOptions.find(({ id }) => id === value)?.label ?? value,
     Start: calendarDay,
     End: calendarDay,
     OrderBy: wordIn(values.export.order),

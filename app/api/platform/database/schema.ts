@@ -8,6 +8,25 @@ export interface AnsweredCallsTable {
   answered_at: Instant;
 }
 
+export interface CataloguePiecesTable {
+  catalogue_id: string;
+  number: number;
+  bytes: Buffer;
+}
+
+export interface CataloguesTable {
+  id: string;
+  user_id: string;
+  language: "fr" | "nl" | "en" | "de";
+  filters: Json<"catalogues.filters">;
+  requested_at: Instant;
+  offers: number;
+  printed: Generated<number>;
+  started_at: NullableInstant;
+  size: number | null;
+  failed_at: NullableInstant;
+}
+
 export interface EmailTokensTable {
   id: string;
   user_id: string;
@@ -276,6 +295,8 @@ export interface WebsiteVisitsTable {
 /** Every table. */
 export interface Database {
   answered_calls: AnsweredCallsTable;
+  catalogue_pieces: CataloguePiecesTable;
+  catalogues: CataloguesTable;
   email_tokens: EmailTokensTable;
   groups: GroupsTable;
   jobs: JobsTable;

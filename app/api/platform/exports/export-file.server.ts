@@ -24,11 +24,27 @@ export interface Export<Row> {
 /** A download that reads rows only as fast as the client does, and stops when the client is gone. */
 export function exportFile<Row>({ format, columns, rows, filename, signal }: Export<Row>): Response {
   const chunks = format === "csv" ? csvChunks(columns, rows) : xlsxChunks(columns, rows);
+  return download({ contentType: contentTypes[format], chunks, filename: `${filename}.${format}`, signal });
+}
+
+export interface Download {
+  contentType: string;
+  chunks: AsyncGenerator<Uint8Array>;
+  /** With its extension. */
+  filename: string;
+  /** In bytes, where it is known before. */
+  size?: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** The same for a file whose content is made elsewhere. */
+export function download({ contentType, chunks, filename, size, signal }: Download): Response {
   return new Response(streamed(chunks, signal), {
     headers: {
-      "content-type": contentTypes[format],
-      "content-disposition": attachment(`${filename}.${format}`),
+      "content-type": contentType,
+      "content-disposition": attachment(filename),
       "cache-control": "no-store",
+      ...(size !== undefined && { "content-length": String(size) }),
     },
   });
 }

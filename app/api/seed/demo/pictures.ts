@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import type { Insertable } from "kysely";
 import sharp from "sharp";
+import { readScene } from "../../content/scenes.server";
 import type { Database } from "../../platform/database/schema";
 import { seedId } from "../seed-id";
 import { chiefId } from "./operator-rows";
@@ -17,18 +16,13 @@ const scenes: Readonly<Record<string, string>> = {
   "musee-herge": "musee",
 };
 
-/** The scenes, in the sources and in a build. */
-const folders = ["build/client/images/v1", "public/images/v1"];
-
 export const pictureId = (key: string): string | null => (scenes[key] ? seedId(`media/${key}`) : null);
 
 /** The pictures as an upload would store them: JPEG, 500 pixels high. */
 export async function picturesAt(createdAt: Date): Promise<Insertable<Database["media"]>[]> {
-  const folder = folders.find((path) => existsSync(path));
-  if (!folder) throw new Error(`The poster scenes are in none of ${folders.join(", ")}`);
   return Promise.all(
     Object.entries(scenes).map(async ([key, scene]) => {
-      const { data, info } = await sharp(await readFile(`${folder}/${scene}.svg`), { density: 120 })
+      const { data, info } = await sharp(await readScene(scene), { density: 120 })
         .resize({ width: 800, height: 500, fit: "cover" })
         .flatten({ background: "white" })
         .jpeg({ quality: 82 })

@@ -1,9 +1,48 @@
+import { redirect } from "@remix-run/node";
+import { offerExportRequest } from "~/contract/offers/catalogue";
 import { foreignFilters, offerList } from "~/contract/offers/filters";
+import { can } from "~/contract/permissions";
+import { withoutRows } from "~/web/lists/chosen-rows";
 import { exportScreens } from "~/web/lists/exports.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
 
+const may = "exportOffers" as const;
+
+/** The list of offers as a file. */
 export const offerExport = exportScreens({
-  may: "exportOffers",
+  may,
   list: offerList,
   foreign: foreignFilters,
   send: (api, fields) => api.offers.exportFile(fields),
 });
+
+/** The form, and the catalogues that were asked for before. */
+export const dialogLoader = screenLoader({ may }, async ({ api, me, url }) => {
+  const [person, catalogues] = await Promise.all([me(), api.catalogue.list()]);
+  const { state } = offerList.fromUrl(url.searchParams, foreignFilters(person));
+  return {
+    narrowed: state.isFiltered || state.search !== undefined,
+    mayExcel: can.exportOffersAsExcel(person),
+    catalogues,
+    closeTo: `/offers${withoutRows(url.search)}`,
+    query: url.search,
+  };
+});
+
+/** Leads to the file of the list, or to the page that shows how far the catalogue is. */
+export const dialogAction = screenAction({ may }, (screen) =>
+  screen.form(offerExportRequest, async ({ reason, target, language }) => {
+    if (target !== "Pdf") return offerExport.toFile(screen, { reason, exportAsExcel: target === "Xlsx" });
+    const { api, me, url } = screen;
+    const { input } = offerList.fromUrl(url.searchParams, foreignFilters(await me()));
+    const { catalogueId } = await api.catalogue.request({ ...offerList.toExport(input), reason, language });
+    return redirect(`/offers/export/${catalogueId}${url.search}`, 303);
+  }),
+);
+
+/** How far a catalogue is. */
+export const catalogueLoader = screenLoader({ may }, async ({ api, param, url }) => ({
+  catalogue: await api.catalogue.details({ catalogueId: param("catalogueId") }),
+  closeTo: `/offers${withoutRows(url.search)}`,
+  query: url.search,
+}));

@@ -1,0 +1,110 @@
+import type { Language } from "~/contract/languages";
+import {
+  addPart,
+  decoration,
+  drawImage,
+  mm,
+  openImage,
+  PAGE,
+  type Paper,
+  printable,
+  type Structure,
+  say,
+  sun,
+  widthOf,
+} from "./paper.server";
+import { printedScene } from "./pictures.server";
+import { catalogueWords, dayIn } from "./words";
+
+/** The programme's mark, on a square of 40 (`ui/shell/brand.tsx`). */
+const MARK =
+  "M6 4h28a4 4 0 0 1 4 4v8a4 4 0 0 0 0 8v8a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4v-8a4 4 0 0 0 0-8V8a4 4 0 0 1 4-4Z";
+const HILL = "M7 30c4-9 8-11 11.5-11 4.5 0 6 5 9 5 2 0 4-1.5 5.5-3v9Z";
+
+interface Cover {
+  programme: string;
+  language: Language;
+  offers: number;
+  operators: number;
+  /** Calendar day in Belgium. */
+  today: string;
+}
+
+const dark = "#0D1A1B";
+const left = mm(17);
+
+/** The first page. */
+export async function drawCover(
+  paper: Paper,
+  parent: Structure,
+  { programme, language, offers, operators, today }: Cover,
+) {
+  const words = catalogueWords[language];
+  // 190 dots per inch.
+  const valley = openImage(paper, await printedScene("vallee", 1571, 1571));
+  paper.addPage();
+  const section = paper.struct("Sect");
+  parent.add(section);
+  decoration(paper, () => {
+    const sky = paper
+      .linearGradient(0, 0, 0, PAGE.height * 0.3)
+      .stop(0, "#F6C588")
+      .stop(1, "#F8CF98");
+    paper.rect(0, 0, PAGE.width, PAGE.height).fill(sky);
+    drawImage(paper, valley, 0, PAGE.height - PAGE.width, { width: PAGE.width });
+    paper
+      .save()
+      .translate(left, mm(16))
+      .scale(mm(15) / 40);
+    paper.path(MARK).fill("#0B4A4D").circle(26.5, 14, 4.5).fill(sun).path(HILL).fill("#fff");
+    paper.restore();
+  });
+
+  const name = printable(paper, programme).split(" ");
+  const last = name.pop() ?? "";
+  const first = name.length ? `${name.join(" ")} ` : "";
+  const plain = { size: 19, color: dark, lineBreak: false } as const;
+  const at = left + mm(19);
+  addPart(paper, section, "P", () => {
+    say(paper, first, at, mm(19.5), plain);
+    say(paper, last, at + widthOf(paper, first, plain), mm(19.5), { ...plain, font: "bold" });
+  });
+  const title = {
+    font: "bold",
+    size: 58,
+    color: dark,
+    lineGap: -12,
+    characterSpacing: -1.6,
+    width: mm(185),
+  } as const;
+  addPart(paper, section, "H1", () => say(paper, words.title.join("\n"), left, mm(40), title));
+  addPart(paper, section, "P", () =>
+    say(paper, words.summary(offers, operators), left, mm(86), {
+      font: "medium",
+      size: 14,
+      width: mm(150),
+      color: dark,
+    }),
+  );
+  addPart(paper, section, "P", () =>
+    say(paper, `${words.edition}\n${dayIn(language, today)}`, PAGE.width - left - mm(70), mm(18), {
+      ...{ font: "medium", size: 11, width: mm(70), align: "right", color: dark },
+    }),
+  );
+  const banner = { font: "bold", size: 14, color: dark, lineBreak: false } as const;
+  const [top, high] = [PAGE.height - mm(29), mm(12)];
+  const right = left + widthOf(paper, words.bearer, banner) + mm(14);
+  decoration(paper, () => {
+    paper
+      .moveTo(0, top)
+      .lineTo(right - mm(6), top)
+      .lineTo(right, top + high / 2);
+    paper
+      .lineTo(right - mm(6), top + high)
+      .lineTo(0, top + high)
+      .closePath()
+      .fill(sun);
+  });
+  addPart(paper, section, "P", () => say(paper, words.bearer, left, top + mm(3), banner));
+  section.end();
+}

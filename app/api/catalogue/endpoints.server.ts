@@ -1,0 +1,102 @@
+import type { calls } from "~/contract/calls";
+import { offerList } from "~/contract/offers/filters";
+import { can } from "~/contract/permissions";
+import exportTexts from "../../../locales/fr/backoffice-exports.json";
+import { offerColumns } from "../offers/export.server";
+import { offersWhere, sortedOffers } from "../offers/filters.server";
+import { offerRows } from "../offers/queries.server";
+import type { CallContext, Implementations } from "../pipeline.server";
+import { clockFrom } from "../platform/clock";
+import { type Download, download, exportFile } from "../platform/exports/export-file.server";
+import { inBatches } from "../platform/exports/in-batches";
+import { Refusal } from "../refusal";
+import {
+  catalogueOf,
+  cataloguesOf,
+  checkedCount,
+  piecesOf,
+  requestCatalogue,
+} from "./catalogue-files.server";
+import { printCatalogue } from "./print.server";
+import { countPrinted } from "./printed-offers.server";
+
+const may = "exportOffers" as const;
+const refusal = "invalidRightsToExport" as const;
+const list = "catalogue";
+const BATCH = 500;
+
+const pdf = (language: string, day: string): Pick<Download, "contentType" | "filename"> => ({
+  contentType: "application/pdf",
+  filename: `${exportTexts.catalogue.filename}-${language}-${day}.pdf`,
+});
+
+export const catalogueEndpoints: Implementations<typeof calls.catalogue> = {
+  read: { may, refusal, run: readCatalogue },
+  request: {
+    may,
+    refusal,
+    run: async (call) => {
+      const { reason, language } = call.input;
+      const { OrderBy: _, ...filters } = offerList.fromExport(call.input);
+      const { catalogueId, offers } = await requestCatalogue(call, filters, language);
+      call.log("DataExported", {
+        extra: { list, format: "pdf", reason, filters: { ...filters, Language: language }, rows: offers },
+      });
+      return { catalogueId };
+    },
+  },
+  list: {
+    may,
+    refusal,
+    run: ({ db, actor, services }) => cataloguesOf(db, actor.id, services.clock.now()),
+  },
+  details: {
+    may,
+    refusal,
+    run: ({ db, actor, services, input }) =>
+      catalogueOf(db, actor.id, input.catalogueId, services.clock.now()),
+  },
+  file: {
+    may,
+    refusal,
+    run: async ({ db, actor, services, input, request }) => {
+      const { id, size, language, requestedAt } = await catalogueOf(
+        db,
+        actor.id,
+        input.catalogueId,
+        services.clock.now(),
+      );
+      if (size === null) throw new Refusal("notFound");
+      return download({
+        ...pdf(language, clockFrom(() => new Date(requestedAt)).today()),
+        chunks: piecesOf(services.db, id),
+        size,
+        signal: request.signal,
+      });
+    },
+  },
+};
+
+async function readCatalogue(call: CallContext<typeof calls.catalogue.read>): Promise<Response> {
+  const { actor, services, request, input, log } = call;
+  const { Target: target, Language: language } = input;
+  if (target === "Xlsx" && !can.exportOffersAsExcel(actor)) throw new Refusal(refusal);
+  const { db, clock, options } = services;
+  const today = clock.today();
+  const of = { person: actor, filters: {}, language, today };
+  const rows = await (target === "Pdf" ? checkedCount : countPrinted)(db, of);
+  const format = target === "Pdf" ? "pdf" : target === "Xlsx" ? "xlsx" : "csv";
+  log("DataExported", { extra: { list, format, reason: "", filters: { Language: language }, rows } });
+  const { signal } = request;
+  if (format === "pdf") {
+    const chunks = printCatalogue(db, { ...of, programme: options.programmeName, madeAt: clock.now() });
+    return download({ ...pdf(language, today), chunks, signal });
+  }
+  const all = offerRows(db, today).where(offersWhere(actor, { Status: ["Active"] }, today));
+  type Row = Awaited<ReturnType<typeof all.execute>>[number];
+  return exportFile({
+    ...{ format, signal, columns: offerColumns(actor, [language]) },
+    rows: inBatches((last?: Row) => sortedOffers.next(all, "name", BATCH, last as never)),
+    filename: `${exportTexts.catalogue.filename}-${language}-${today}`,
+  });
+}

@@ -1,0 +1,134 @@
+import type { Language } from "~/contract/languages";
+import {
+  addPart,
+  COLUMN,
+  decoration,
+  drawImage,
+  heightOf,
+  ink,
+  linkTo,
+  mm,
+  muted,
+  PAGE,
+  type Paper,
+  type PrintedImage,
+  primary,
+  printable,
+  type Structure,
+  say,
+} from "./paper.server";
+import type { PrintedOffer } from "./printed-offers.server";
+import { drawQrCode } from "./qr-code.server";
+import { catalogueWords, counted, daysIn } from "./words";
+
+const picture = { width: mm(28), height: mm(21) };
+const gap = mm(4.5);
+const QR = mm(20);
+/** Around the block. */
+const space = mm(3.4);
+/** Of the longest conditions, so that an offer never needs more than a page. */
+const longest = mm(205);
+
+const title = { font: "bold", size: 12 } as const;
+const flag = { font: "bold", size: 8, color: "#60390E" } as const;
+const operator = { font: "medium", size: 9 } as const;
+const conditions = { size: 8.5, color: muted, lineGap: 0.6 } as const;
+const facts = { font: "medium", size: 8.5 } as const;
+
+/** An offer as it is printed: what it says, and how much room that takes. */
+export function offerBlock(paper: Paper, offer: PrintedOffer, language: Language) {
+  const words = catalogueWords[language];
+  const left = PAGE.margin + picture.width + gap;
+  const width = COLUMN - picture.width - gap - (offer.bookingLink ? QR + gap : 0);
+  const points = offer.points ? ` · ${counted(offer.points, words.points)}` : "";
+  const said = {
+    title: printable(paper, offer.title),
+    operator: printable(paper, [offer.operator, offer.city].filter(Boolean).join(", ")),
+    conditions: printable(paper, offer.conditions),
+    facts: daysIn(language, offer.start, offer.end) + points,
+  };
+  const high = {
+    flag: offer.isOffer ? 0 : heightOf(paper, words.deal, { ...flag, width }) + mm(1),
+    title: heightOf(paper, said.title, { ...title, width }),
+    operator: heightOf(paper, said.operator, { ...operator, width }) + mm(0.3),
+    conditions: Math.min(heightOf(paper, said.conditions, { ...conditions, width }), longest),
+    facts: heightOf(paper, said.facts, { ...facts, width }),
+  };
+  const text = high.flag + high.title + high.operator + mm(1.1) + high.conditions + mm(1.3) + high.facts;
+  const height = 2 * space + Math.max(text, picture.height, offer.bookingLink ? QR + mm(4) : 0);
+
+  return {
+    height,
+    /** @param y its upper edge, in points */
+    draw(parent: Structure, y: number, image: PrintedImage) {
+      const part = (type: string, draw: () => void, options = {}) =>
+        addPart(paper, article, type, draw, options);
+      const article = paper.struct("Art", { lang: offer.language });
+      parent.add(article);
+      const inside = y + space;
+
+      decoration(paper, () => {
+        if (!offer.isOffer)
+          paper
+            .roundedRect(PAGE.margin - mm(3), y + mm(0.8), COLUMN + mm(6), height - mm(1.6), mm(3))
+            .fill("#FFF2CF");
+        else
+          paper
+            .moveTo(PAGE.margin, y)
+            .lineTo(PAGE.width - PAGE.margin, y)
+            .dash(1, { space: 2.5 })
+            .lineWidth(0.8)
+            .stroke("#C1BDB7")
+            .undash();
+      });
+
+      let at = inside;
+      part("H4", () => say(paper, said.title, left, at + high.flag, { ...title, width }));
+      if (!offer.isOffer)
+        part("P", () => say(paper, words.deal, left, at, { ...flag, width }), { lang: language });
+      at += high.flag + high.title + mm(0.3);
+      part("P", () => say(paper, said.operator, left, at, { ...operator, width }));
+      at += high.operator + mm(0.8);
+      part("P", () =>
+        say(paper, said.conditions, left, at, { ...conditions, width, height: high.conditions + 1 }),
+      );
+      at += high.conditions + mm(1.3);
+      part("P", () => say(paper, said.facts, left, at, { ...facts, width, color: primary }), {
+        lang: language,
+      });
+
+      part(
+        "Figure",
+        () => {
+          paper.save().roundedRect(PAGE.margin, inside, picture.width, picture.height, mm(2)).clip();
+          drawImage(paper, image, PAGE.margin, inside, picture);
+          paper.restore();
+        },
+        {
+          alt: said.operator,
+          bbox: [PAGE.margin, inside, PAGE.margin + picture.width, inside + picture.height],
+        },
+      );
+      if (offer.bookingLink) drawBooking(offer.bookingLink, article, inside);
+      article.end();
+    },
+  };
+
+  function drawBooking(address: string, article: Structure, y: number) {
+    const x = PAGE.width - PAGE.margin - QR;
+    const link = paper.struct("Link", { lang: language, alt: words.bookAt(said.title) });
+    article.add(link);
+    link.add(() => {
+      drawQrCode(paper, address, x, y, QR);
+      say(paper, words.book, x, y + QR + mm(0.6), {
+        size: 7.5,
+        font: "medium",
+        width: QR,
+        align: "center",
+        color: ink,
+      });
+    });
+    linkTo(paper, [x, y, QR, QR + mm(4)], address, link, words.bookAt(said.title));
+    link.end();
+  }
+}

@@ -1,0 +1,82 @@
+import sharp from "sharp";
+import { categoryOf } from "../content/categories";
+import { readScene } from "../content/scenes.server";
+import { readMedia } from "../platform/media/media.server";
+import type { Db } from "../services";
+import { openImage, type Paper, type PrintedImage } from "./paper.server";
+import type { PrintedOffer } from "./printed-offers.server";
+
+/** Of the picture beside an offer, 28 × 21 mm at 300 dots per inch. */
+const SMALL = { width: 331, height: 248 };
+
+/** The poster of each province; that of an operator without a picture follows the offer's category, or its family. */
+const posters: Record<string, string> = {
+  "Brabant wallon": "abbaye",
+  Hainaut: "aventure",
+  Liège: "montgolfiere",
+  Luxembourg: "animalier",
+  Namur: "chateau",
+};
+const scenes: Record<string, string> = {
+  abbaye: "abbaye",
+  chateau: "chateau",
+  "parc-animalier": "animalier",
+  "parc-aventure": "aventure",
+};
+const families: Record<string, string> = {
+  "Culture et patrimoine": "musee",
+  "Nature et animaux": "grotte",
+  "Sports et aventure": "kayak",
+  "Saveurs et terroir": "brasserie",
+  "Balades et transports": "rando",
+};
+
+export const posterOf = (province: string | null) => (province && posters[province]) || "vallee";
+
+/** A poster scene as JPEG. @param width in pixels, as `height` */
+export const printedScene = async (name: string, width: number, height: number): Promise<Buffer> =>
+  sharp(await readScene(name), { density: 200 })
+    .resize({ width, height, fit: "cover" })
+    .flatten({ background: "#fff" })
+    .jpeg({ quality: 88, mozjpeg: true })
+    .toBuffer();
+
+/**
+ * The pictures of a catalogue, each held by the document once, however many offers show it. What is kept here is where
+ * the document has it, not its bytes.
+ */
+export function cataloguePictures(db: Db, paper: Paper) {
+  const known = new Map<string, PrintedImage>();
+  const keyOf = ({ picture, category }: PrintedOffer) => picture ?? sceneOf(category);
+
+  async function bytesOf(offer: PrintedOffer) {
+    const stored = offer.picture && (await readMedia(db, offer.picture));
+    if (!stored) return printedScene(sceneOf(offer.category), SMALL.width, SMALL.height);
+    return sharp(stored)
+      .resize({ ...SMALL, fit: "cover" })
+      .flatten({ background: "#fff" })
+      .jpeg({ quality: 80 })
+      .toBuffer();
+  }
+
+  return {
+    /** Those of these offers that the document does not have yet, as JPEG, made side by side. */
+    async read(offers: PrintedOffer[]) {
+      const missing = new Map(offers.map((offer) => [keyOf(offer), offer]));
+      for (const key of known.keys()) missing.delete(key);
+      return Promise.all([...missing].map(async ([key, offer]) => [key, await bytesOf(offer)] as const));
+    },
+    add(read: (readonly [key: string, bytes: Buffer])[]) {
+      for (const [key, bytes] of read) if (!known.has(key)) known.set(key, openImage(paper, bytes));
+    },
+    /** @throws when it was not added */
+    of(offer: PrintedOffer): PrintedImage {
+      const image = known.get(keyOf(offer));
+      if (!image) throw new Error("This picture was not added");
+      return image;
+    },
+  };
+}
+
+const sceneOf = (category: string) =>
+  scenes[category] ?? families[categoryOf(category).b2CGroup] ?? "sentier";

@@ -1,0 +1,199 @@
+import { setImmediate } from "node:timers/promises";
+import type { Db } from "../services";
+import { contentsPages, drawContents, type Entry } from "./contents.server";
+import { drawCover } from "./cover.server";
+import { offerBlock } from "./offer-block.server";
+import {
+  addPart,
+  COLUMN,
+  decoration,
+  heightOf,
+  mm,
+  moveLastPages,
+  muted,
+  newPaper,
+  PAGE,
+  type Paper,
+  primary,
+  type Structure,
+  say,
+  widthOf,
+  written,
+} from "./paper.server";
+import { cataloguePictures } from "./pictures.server";
+import {
+  type CatalogueOf,
+  type CategorySection,
+  catalogueSections,
+  type PrintedOffer,
+  type ProvinceSection,
+  printedOffers,
+} from "./printed-offers.server";
+import { drawProvinceOpening } from "./province-opening.server";
+import { catalogueWords, counted, dayIn } from "./words";
+
+/** Offers read at a time, with their pictures. */
+const BATCH = 25;
+/** The upper and the lower edge of what a page of offers holds. */
+const [top, bottom] = [mm(15), PAGE.height - mm(19)];
+
+export interface Print extends CatalogueOf {
+  programme: string;
+  madeAt: Date;
+  /** Called with the number of offers that are printed, after each batch; may throw to give up. */
+  onProgress?: (offers: number) => Promise<void>;
+}
+
+/**
+ * The catalogue as a PDF, read as it is made: nothing holds more of it than a few offers. A4, tagged, with its fonts
+ * (decision 0249).
+ */
+export async function* printCatalogue(db: Db, { onProgress, ...print }: Print): AsyncGenerator<Uint8Array> {
+  const { language, programme, today, madeAt } = print;
+  const words = catalogueWords[language];
+  const provinces = await catalogueSections(db, print);
+  const title = `${programme} – ${words.title.join(" ")}`;
+  const paper = newPaper({ title, author: programme, language, madeAt });
+  const pictures = cataloguePictures(db, paper);
+
+  const whole = paper.struct("Document", { lang: language });
+  paper.addStructure(whole);
+  await drawCover(paper, whole, {
+    ...{ programme, language, today },
+    offers: sum(provinces, ({ offers, deals }) => offers + deals),
+    operators: new Set(provinces.flatMap(({ places }) => places.map(({ id }) => id))).size,
+  });
+  // Read before the provinces, written after them.
+  const contents = paper.struct("Sect");
+  whole.add(contents);
+
+  const entries: Entry[] = [];
+  const forContents = contentsPages(sum(provinces, ({ categories }) => 1 + categories.length));
+  let page = 1 + forContents;
+  let printed = 0;
+  const foot = (number: number) =>
+    drawFoot(paper, number, `${words.edition} ${dayIn(language, today)}. ${words.upToDate}`);
+  const enter = (level: Entry["level"], name: string) => {
+    const destination = `${level}-${entries.length}`;
+    paper.addNamedDestination(destination);
+    entries.push({ level, name, destination, page });
+  };
+
+  for (const province of provinces) {
+    const section = paper.struct("Sect");
+    whole.add(section);
+    page += 1;
+    await drawProvinceOpening(paper, section, province, language);
+    enter(1, province.name);
+    const mark = paper.outline.addItem(province.name);
+    foot(page);
+    let y = bottom;
+    /** A new page of this province, named on its edge. */
+    const turn = () => {
+      page += 1;
+      paper.addPage();
+      drawEdge(paper, province);
+      foot(page);
+      y = top;
+    };
+    let present: { category: CategorySection; part: Structure } | undefined;
+    for await (const [category, offer] of readInBatches(province)) {
+      const block = offerBlock(paper, offer, language);
+      const isNew = category !== present?.category;
+      if (y + (isNew ? HEADING : 0) + block.height > bottom) turn();
+      if (!present || isNew) {
+        present?.part.end();
+        present = { category, part: paper.struct("Sect") };
+        section.add(present.part);
+        enter(2, category.name);
+        mark.addItem(category.name);
+        drawHeading(paper, present.part, category, counted(category.offers.length, words.offers), y);
+        y += HEADING;
+      }
+      block.draw(present.part, y, pictures.of(offer));
+      y += block.height;
+      yield* written(paper);
+      // Whoever waits for this process is served between two offers.
+      await setImmediate();
+    }
+    present?.part.end();
+    section.end();
+  }
+
+  drawContents(paper, contents, language, entries, forContents, (index) => foot(2 + index));
+  moveLastPages(paper, forContents, 1);
+  whole.end();
+  paper.end();
+  for await (const chunk of paper) yield chunk as Uint8Array;
+
+  /** The offers of a province, in order. The next ones are read while these are drawn. */
+  async function* readInBatches({
+    categories,
+  }: ProvinceSection): AsyncGenerator<[CategorySection, PrintedOffer]> {
+    const all = categories.flatMap((category) => category.offers.map((id) => [category, id] as const));
+    const read = async (start: number) => {
+      const batch = all.slice(start, start + BATCH);
+      const offers = batch.length
+        ? await printedOffers(
+            db,
+            print,
+            batch.map(([, id]) => id),
+          )
+        : new Map();
+      return { batch, offers, images: await pictures.read([...offers.values()]) };
+    };
+    let next = read(0);
+    for (let start = 0; start < all.length; start += BATCH) {
+      const { batch, offers, images } = await next;
+      next = read(start + BATCH);
+      // Given up in between, nobody would wait for it.
+      next.catch(() => {});
+      pictures.add(images);
+      for (const [category, id] of batch) {
+        const offer = offers.get(id);
+        if (offer) yield [category, offer];
+      }
+      printed += batch.length;
+      await onProgress?.(printed);
+    }
+  }
+}
+
+const HEADING = mm(16);
+
+function drawHeading(paper: Paper, part: Structure, { name }: CategorySection, count: string, y: number) {
+  const style = { font: "bold", size: 19, characterSpacing: -0.4, lineBreak: false } as const;
+  addPart(paper, part, "H3", () => {
+    say(paper, name, PAGE.margin, y + mm(5), style);
+    say(paper, count, PAGE.margin + widthOf(paper, name, style) + mm(3), y + mm(7.4), {
+      size: 10,
+      color: muted,
+      lineBreak: false,
+    });
+  });
+}
+
+/** The province on the outer edge, to leaf through. */
+function drawEdge(paper: Paper, { name }: ProvinceSection) {
+  const [width, height] = [mm(8), mm(44)];
+  const x = PAGE.width - width;
+  decoration(paper, () => {
+    paper.roundedRect(x, mm(30), width + mm(4), height, mm(2.4)).fill(primary);
+    paper.save().rotate(90, { origin: [x + width / 2, mm(30) + height / 2] });
+    const style = { font: "medium", size: 9, color: "#fff", align: "center", width: height } as const;
+    const high = heightOf(paper, name, style);
+    say(paper, name, x + width / 2 - height / 2, mm(30) + height / 2 - high / 2, style);
+    paper.restore();
+  });
+}
+
+function drawFoot(paper: Paper, number: number, text: string) {
+  const y = PAGE.height - mm(12);
+  decoration(paper, () => {
+    say(paper, text, PAGE.margin, y + 1.5, { size: 8.5, color: muted, lineBreak: false });
+    say(paper, String(number), PAGE.margin, y, { font: "bold", size: 11, width: COLUMN, align: "right" });
+  });
+}
+
+const sum = <Item>(items: Item[], of: (item: Item) => number) =>
+  items.reduce((total, item) => total + of(item), 0);

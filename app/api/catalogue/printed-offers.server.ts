@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import type { CurrentUser } from "~/contract/current-user";
+import { isFilledIn, type Language } from "~/contract/languages";
+import type { OfferFilters } from "~/contract/offers/filters";
+import { provinceOptions } from "../content/reference";
+import { offersWhere } from "../offers/filters.server";
+import type { Db } from "../services";
+import { catalogueWords, categoryIn, provinceIn } from "./words";
+
+/** Whose catalogue of what: the offers that the person may see, that the filters leave and that the app shows today. */
+export interface CatalogueOf {
+  person: CurrentUser;
+  filters: Partial<Omit<OfferFilters, "OrderBy">>;
+  language: Language;
+  /** Calendar day in Belgium. */
+  today: string;
+}
+
+const condition = (
+  { person, filters, today }: CatalogueOf,
+  more: CatalogueOf["filters"] = {},
+) => sql<boolean>`
+  ${offersWhere(person, filters, today)} and ${offersWhere(person, { ...more, Status: ["Active"] }, today)}`;
+
+export async function countPrinted(db: Db, of: CatalogueOf): Promise<number> {
+  const { count } = await db
+    .selectFrom("offers")
+    .innerJoin("operators", "operators.id", "offers.operator_id")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where(condition(of))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface Place {
+  id: string;
+  name: string;
+  city: string;
+}
+export interface CategorySection {
+  id: string;
+  name: string;
+  /** Ids of its offers in their order, good deals first. */
+  offers: string[];
+}
+export interface ProvinceSection {
+  /** As sheets store it; null for none. */
+  province: string | null;
+  name: string;
+  offers: number;
+  deals: number;
+  /** By name. */
+  places: Place[];
+  categories: CategorySection[];
+}
+
+/** The order of the whole catalogue, by province and category: its contents are known before its first page. */
+export async function catalogueSections(db: Db, of: CatalogueOf): Promise<ProvinceSection[]> {
+  const rows = await db
+    .selectFrom("offers")
+    .innerJoin("operators", "operators.id", "offers.operator_id")
+    .select([
+      "offers.id",
+      "offers.is_offer as isOffer",
+      "offers.category",
+      "operators.province",
+      "operators.id as operatorId",
+      operatorName(of.language).as("name"),
+      sql<string>`operators.sheet -> 'tourismProduct' -> 'address' ->> 'city'`.as("city"),
+    ])
+    .where(condition(of))
+    .orderBy("offers.is_offer")
+    .orderBy(sql`operators.search_key collate "C"`)
+    .orderBy("offers.id")
+    .execute();
+  const words = catalogueWords[of.language];
+  const collator = new Intl.Collator(of.language);
+  return [...grouped(rows, (row) => row.province)]
+    .map(([province, found]) => ({
+      province,
+      name: province ? provinceIn(of.language, province) : words.elsewhere,
+      offers: found.filter((row) => row.isOffer).length,
+      deals: found.filter((row) => !row.isOffer).length,
+      places: [
+        ...new Map(
+          found.map(({ operatorId, name, city }) => [operatorId, { id: operatorId, name, city }]),
+        ).values(),
+      ].sort((one, other) => collator.compare(one.name, other.name)),
+      categories: [...grouped(found, (row) => row.category)]
+        .map(([id, all]) => ({ id, name: categoryIn(of.language, id), offers: all.map((row) => row.id) }))
+        .sort((one, other) => collator.compare(one.name, other.name)),
+    }))
+    .sort((one, other) => place(one.province) - place(other.province));
+}
+
+const operatorName = (language: Language) =>
+  sql<string>`coalesce(nullif(operators.sheet -> 'tourismProduct' -> 'name' ->> ${language}, ''), operators.name)`;
+
+function grouped<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+/** In the order of every list of provinces; what has none comes last. */
+const place = (province: string | null) => {
+  const index = provinceOptions.findIndex(({ id }) => id === province);
+  return index < 0 ? provinceOptions.length : index;
+};
+
+export interface PrintedOffer {
+  id: string;
+  isOffer: boolean;
+  title: string;
+  conditions: string;
+  /** Of the texts: French where the catalogue's language is not written. */
+  language: Language;
+  operator: string;
+  city: string;
+  /** Days, both included, as `YYYY-MM-DD`. */
+  start: string;
+  end: string;
+  points: number | null;
+  bookingLink: string | null;
+  category: string;
+  /** Id of the operator's picture. */
+  picture: string | null;
+}
+
+/** These offers, by id; those that left since are missing. */
+export async function printedOffers(db: Db, of: CatalogueOf, ids: string[]) {
+  const rows = await db
+    .selectFrom("offers")
+    .innerJoin("operators", "operators.id", "offers.operator_id")
+    .select([
+      "offers.id",
+      "offers.is_offer as isOffer",
+      "offers.title",
+      "offers.description",
+      "offers.category",
+      "offers.valid_from as start",
+      "offers.valid_until as end",
+      "offers.booking_link as bookingLink",
+      operatorName(of.language).as("operator"),
+      sql<string>`operators.sheet -> 'tourismProduct' -> 'address' ->> 'city'`.as("city"),
+      sql<number | null>`(operators.sheet ->> 'points')::int`.as("points"),
+      sql<string | null>`operators.sheet ->> 'image'`.as("picture"),
+    ])
+    .where(condition(of, { Id: ids }))
+    .execute();
+  return new Map(
+    rows.map(({ title, description, ...row }): [string, PrintedOffer] => {
+      const written = isFilledIn(title[of.language]) && isFilledIn(description[of.language]);
+      const language = written ? of.language : "fr";
+      const texts = { title: title[language] ?? "", conditions: description[language] ?? "" };
+      return [row.id, { ...row, ...texts, language }];
+    }),
+  );
+}

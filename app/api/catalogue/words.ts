@@ -1,0 +1,181 @@
+import type { Language } from "~/contract/languages";
+import { type CategoryId, categoryLabel } from "../content/categories";
+import type { ProvinceName } from "../content/localities/provinces";
+
+interface Words {
+  title: [string, string];
+  /** With the numbers of offers and of operators, both at least 1. */
+  summary: (offers: number, operators: number) => string;
+  bearer: string;
+  contents: string;
+  contentsGoOn: string;
+  edition: string;
+  upToDate: string;
+  offers: [one: string, many: string];
+  deals: [one: string, many: string];
+  places: [one: string, many: string];
+  deal: string;
+  points: [one: string, many: string];
+  book: string;
+  /** The link of an offer, read aloud. */
+  bookAt: (offer: string) => string;
+  where: string;
+  what: string;
+  andMore: (places: number) => string;
+  elsewhere: string;
+}
+
+/** What the catalogue itself says, in the languages of the pass app. */
+export const catalogueWords: Record<Language, Words> = {
+  fr: {
+    title: ["Offres", "et bons plans"],
+    summary: (offers, operators) =>
+      `${offers === 1 ? "Une bonne raison" : `${offers} bonnes raisons`} de sortir, chez ${operators === 1 ? "un hôte" : `${operators} hôtes`}.`,
+    bearer: "Présentez votre Pass à l’entrée",
+    contents: "Sommaire",
+    contentsGoOn: "Sommaire (suite)",
+    edition: "Édition du",
+    upToDate: "Les offres du jour sont dans l’application.",
+    offers: ["offre", "offres"],
+    deals: ["bon plan", "bons plans"],
+    places: ["lieu", "lieux"],
+    deal: "Bon plan du moment",
+    points: ["point", "points"],
+    book: "Réserver",
+    bookAt: (offer) => `Réserver : ${offer}`,
+    where: "Où aller",
+    what: "À découvrir",
+    andMore: (places) => (places === 1 ? "et un autre lieu" : `et ${places} autres lieux`),
+    elsewhere: "Ailleurs",
+  },
+  nl: {
+    title: ["Aanbiedingen", "en tips"],
+    summary: (offers, operators) =>
+      `${offers === 1 ? "Eén goede reden" : `${offers} goede redenen`} om eropuit te gaan, bij ${operators === 1 ? "één gastheer" : `${operators} gastheren`}.`,
+    bearer: "Toon je pas aan de ingang",
+    contents: "Inhoud",
+    contentsGoOn: "Inhoud (vervolg)",
+    edition: "Uitgave van",
+    upToDate: "De actuele aanbiedingen staan in de app.",
+    offers: ["aanbieding", "aanbiedingen"],
+    deals: ["tip", "tips"],
+    places: ["plek", "plekken"],
+    deal: "Tip van het moment",
+    points: ["punt", "punten"],
+    book: "Reserveren",
+    bookAt: (offer) => `Reserveren: ${offer}`,
+    where: "Waar naartoe",
+    what: "Te ontdekken",
+    andMore: (places) => (places === 1 ? "en nog één plek" : `en nog ${places} plekken`),
+    elsewhere: "Elders",
+  },
+  en: {
+    title: ["Offers", "and good deals"],
+    summary: (offers, operators) =>
+      `${offers === 1 ? "One good reason" : `${offers} good reasons`} to go out, with ${operators === 1 ? "one host" : `${operators} hosts`}.`,
+    bearer: "Show your pass at the entrance",
+    contents: "Contents",
+    contentsGoOn: "Contents (continued)",
+    edition: "Edition of",
+    upToDate: "Today’s offers are in the app.",
+    offers: ["offer", "offers"],
+    deals: ["good deal", "good deals"],
+    places: ["place", "places"],
+    deal: "Deal of the moment",
+    points: ["point", "points"],
+    book: "Book",
+    bookAt: (offer) => `Book: ${offer}`,
+    where: "Where to go",
+    what: "What to discover",
+    andMore: (places) => (places === 1 ? "and one more place" : `and ${places} more places`),
+    elsewhere: "Elsewhere",
+  },
+  de: {
+    title: ["Angebote", "und Tipps"],
+    summary: (offers, operators) =>
+      `${offers === 1 ? "Ein guter Grund" : `${offers} gute Gründe`} für einen Ausflug, bei ${operators === 1 ? "einem Gastgeber" : `${operators} Gastgebern`}.`,
+    bearer: "Zeigen Sie Ihren Pass am Eingang",
+    contents: "Inhalt",
+    contentsGoOn: "Inhalt (Fortsetzung)",
+    edition: "Ausgabe vom",
+    upToDate: "Die aktuellen Angebote stehen in der App.",
+    offers: ["Angebot", "Angebote"],
+    deals: ["Tipp", "Tipps"],
+    places: ["Ort", "Orte"],
+    deal: "Tipp des Moments",
+    points: ["Punkt", "Punkte"],
+    book: "Buchen",
+    bookAt: (offer) => `Buchen: ${offer}`,
+    where: "Wohin",
+    what: "Zu entdecken",
+    andMore: (places) => (places === 1 ? "und ein weiterer Ort" : `und ${places} weitere Orte`),
+    elsewhere: "Anderswo",
+  },
+};
+
+export const counted = (count: number, [one, many]: [one: string, many: string]) =>
+  `${count}\u00a0${count === 1 ? one : many}`;
+
+const provinces: Record<ProvinceName, readonly [nl: string, en: string, de: string]> = {
+  Anvers: ["Antwerpen", "Antwerp", "Antwerpen"],
+  "Brabant flamand": ["Vlaams-Brabant", "Flemish Brabant", "Flämisch-Brabant"],
+  "Brabant wallon": ["Waals-Brabant", "Walloon Brabant", "Wallonisch-Brabant"],
+  "Bruxelles-Capitale": ["Brussel", "Brussels", "Brüssel"],
+  "Flandre occidentale": ["West-Vlaanderen", "West Flanders", "Westflandern"],
+  "Flandre orientale": ["Oost-Vlaanderen", "East Flanders", "Ostflandern"],
+  Hainaut: ["Henegouwen", "Hainaut", "Hennegau"],
+  Liège: ["Luik", "Liège", "Lüttich"],
+  Limbourg: ["Limburg", "Limburg", "Limburg"],
+  Luxembourg: ["Luxemburg", "Luxembourg", "Luxemburg"],
+  Namur: ["Namen", "Namur", "Namur"],
+};
+
+const categories: Record<CategoryId, readonly [nl: string, en: string, de: string]> = {
+  chateau: ["Kasteel", "Castle", "Schloss"],
+  musee: ["Museum", "Museum", "Museum"],
+  abbaye: ["Abdij", "Abbey", "Abtei"],
+  "site-archeologique": ["Archeologische site", "Archaeological site", "Archäologische Stätte"],
+  "lieu-de-memoire": ["Plaats van herinnering", "Place of remembrance", "Gedenkstätte"],
+  "patrimoine-industriel": ["Industrieel erfgoed", "Industrial heritage", "Industriekultur"],
+  grotte: ["Grot", "Cave", "Höhle"],
+  "parc-animalier": ["Dierenpark", "Wildlife park", "Tierpark"],
+  "parc-et-jardin": ["Park en tuin", "Park and garden", "Park und Garten"],
+  "centre-nature": ["Natuurcentrum", "Nature centre", "Naturzentrum"],
+  "parc-aventure": ["Avonturenpark", "Adventure park", "Abenteuerpark"],
+  "descente-en-kayak": ["Kajakafvaart", "Kayaking", "Kajakfahrt"],
+  "base-nautique": ["Watersportcentrum", "Water sports centre", "Wassersportzentrum"],
+  equitation: ["Paardrijden", "Horse riding", "Reiten"],
+  "bien-etre": ["Wellness", "Wellness", "Wellness"],
+  brasserie: ["Brouwerij", "Brewery", "Brauerei"],
+  distillerie: ["Distilleerderij", "Distillery", "Brennerei"],
+  vignoble: ["Wijngaard", "Vineyard", "Weingut"],
+  "produits-du-terroir": ["Streekproducten", "Local produce", "Regionale Produkte"],
+  croisiere: ["Cruise", "Cruise", "Schifffahrt"],
+  "train-touristique": ["Toeristische trein", "Tourist train", "Museumsbahn"],
+  "location-de-velos": ["Fietsverhuur", "Bike hire", "Fahrradverleih"],
+};
+
+type Names = readonly [nl: string, en: string, de: string];
+const nameIn = (language: Language, french: string, names: Names | undefined) =>
+  (language === "fr" ? french : names?.[(["nl", "en", "de"] as const).indexOf(language)]) ?? french;
+
+export const provinceIn = (language: Language, province: string) =>
+  nameIn(language, province, (provinces as Record<string, Names>)[province]);
+
+export const categoryIn = (language: Language, technicalId: string) =>
+  nameIn(language, categoryLabel(technicalId), (categories as Record<string, Names>)[technicalId]);
+
+/** Making one takes longer than printing an offer. */
+const formats = Object.fromEntries(
+  Object.entries({ fr: "fr-BE", nl: "nl-BE", en: "en-GB", de: "de-BE" }).map(([language, locale]) => [
+    language,
+    new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" }),
+  ]),
+) as Record<Language, Intl.DateTimeFormat>;
+
+/** @param day `YYYY-MM-DD` */
+export const dayIn = (language: Language, day: string) => formats[language].format(new Date(day));
+
+/** Both days included, as `YYYY-MM-DD`. */
+export const daysIn = (language: Language, first: string, last: string) =>
+  formats[language].formatRange(new Date(first), new Date(last));

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { call } from "~/contract/call";
+import { languageInAnyCase } from "~/contract/fields";
+import { languages } from "~/contract/languages";
+import { CSV, XLSX } from "~/contract/lists";
+import { pathId, reason } from "~/contract/paging";
+import { offerList } from "./filters";
+
+const PDF = "application/pdf";
+
+/** The source's file types. Workbooks are for platform administrators only. */
+export const targets = ["Csv", "Xlsx", "Pdf"] as const;
+const target = z.enum(targets, { error: "required" });
+const language = z.enum(languages, { error: "required" });
+
+/** More offers than that are no catalogue that somebody would print. */
+export const MOST_PRINTED = 5000;
+/** How long a catalogue waits for its person, in hours. */
+export const CATALOGUE_HOURS = 24;
+
+/** The form of the export of offers: the file of the list, or the catalogue of what it shows. */
+export const offerExportRequest = z.object({ reason, target, language });
+
+const catalogue = z.object({
+  id: z.string(),
+  language,
+  state: z.enum(["waiting", "printing", "ready", "failed"]),
+  /** How many it will have. */
+  offers: z.number().int(),
+  /** How many it has by now. */
+  printed: z.number().int(),
+  /** Of the file, in bytes; null until it is ready. */
+  size: z.number().int().nullable(),
+  requestedAt: z.string(),
+  /** The file is gone from then on. */
+  expiresAt: z.string(),
+});
+export type Catalogue = z.output<typeof catalogue>;
+
+const catalogueParams = z.object({ catalogueId: pathId });
+
+export const catalogueCalls = {
+  read: call({
+    method: "get",
+    path: "/offers/export",
+    access: "bearer",
+    summary: "The catalogue of offers as a file",
+    description:
+      "The offers and good deals in the person's scope that the app shows today, with their texts in one language, in French where they are not translated: `Csv`, `Xlsx` (platform administrators only), or `Pdf`, the printed catalogue. The file is made while it is read; `POST /offers/catalogues` has it made beforehand.",
+    refuses: ["invalidRightsToExport", "catalogueEmpty", "catalogueTooLong"],
+    query: z.object({ Target: target, Language: languageInAnyCase.default("fr") }),
+    success: 200,
+    answer: "file",
+    files: { [CSV]: "bytes", [XLSX]: "bytes", [PDF]: "bytes" },
+  }),
+  request: call({
+    method: "post",
+    path: "/offers/catalogues",
+    access: "bearer",
+    summary: "Have the catalogue of offers printed as a PDF (addition)",
+    description: `The active offers of the list with the same filters, at most ${MOST_PRINTED}. It is made in the background and waits for the person for ${CATALOGUE_HOURS} hours; the next one in the same language replaces it. The reason, the filters and the number of offers are logged.`,
+    refuses: ["invalidRights", "catalogueEmpty", "catalogueTooLong"],
+    body: offerList.exportBody.extend({ language }),
+    success: 201,
+    answer: z.object({ catalogueId: z.string() }),
+  }),
+  list: call({
+    method: "get",
+    path: "/offers/catalogues",
+    access: "bearer",
+    summary: "The person's catalogues, the latest first (addition)",
+    description: "Those that are being made and those that wait for the person: one for each language.",
+    success: 200,
+    answer: z.array(catalogue),
+  }),
+  details: call({
+    method: "get",
+    path: "/offers/catalogues/{catalogueId}",
+    access: "bearer",
+    summary: "How far a catalogue is (addition)",
+    description: "Only for whoever asked for it.",
+    params: catalogueParams,
+    success: 200,
+    answer: catalogue,
+  }),
+  file: call({
+    method: "get",
+    path: "/offers/catalogues/{catalogueId}/file",
+    access: "bearer",
+    summary: "The file of a catalogue (addition)",
+    description: "Only for whoever asked for it, once it is ready; 404 before, and when it has expired.",
+    params: catalogueParams,
+    success: 200,
+    answer: "file",
+    files: { [PDF]: "bytes" },
+  }),
+};
