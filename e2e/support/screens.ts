@@ -9,7 +9,8 @@ export interface ScreenToSee {
   name: string;
   /**
    * `{an operator of the demo}` stands for its id, as `{offer: …}` for an offer's, `{own}` for the manager's, `{deleted}` for a deleted one,
-   * `{refused}` for a refused request about that one, `{invitation}` for the token of a mail that invites a manager.
+   * `{refused}` for a refused request about that one, `{invitation}` for the token of a mail that invites a manager,
+   * `{catalogue}` for a catalogue that is ready.
    */
   path: string;
   who: Who;
@@ -94,6 +95,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     offer: offer("Un guide audio offert"),
     "offers-add": "/offers/add",
     "offers-export": "/offers/export",
+    "offers-catalogue": "/offers/export/{catalogue}",
     "offers-many": "/offers/many?of=all&status=Active&province=Namur",
     "offers-many-none": "/offers/many?of=chosen",
     "offers-deleted": "/offers?deleted=true",
@@ -194,6 +196,8 @@ export const test = base.extend<
         );
         demoIds.set("invitation", token);
       }
+      if (path.includes("{catalogue}") && !demoIds.has("catalogue"))
+        demoIds.set("catalogue", await (await apiAs(request, "plateforme")).catalogue());
       const url = path.replace(/\{([^}]+)\}/g, (_, name: string) => {
         const id = demoIds.get(name);
         if (!id) throw new Error(`the demo has no ${name}`);

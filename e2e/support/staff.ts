@@ -114,6 +114,16 @@ export async function apiAs(request: APIRequestContext, account: string) {
       expect((await request.delete(`/api/offers/${id}`, { headers })).ok()).toBe(true);
     },
     inviteManager,
+    /** A catalogue of a few offers, once it is ready. @returns its id */
+    async catalogue(): Promise<string> {
+      const data = { reason: "Essai", language: "fr", province: ["Namur"], category: ["grotte"] };
+      const asked = await request.post("/api/offers/catalogues", { headers, data });
+      expect(asked.status()).toBe(201);
+      const { catalogueId } = await asked.json();
+      const details = () => request.get(`/api/offers/catalogues/${catalogueId}`, { headers });
+      await expect.poll(async () => (await (await details()).json()).state).toBe("ready");
+      return catalogueId;
+    },
     /** An operator with its administrator, who has signed up, been approved and registered. @returns the operator's id */
     async createStaffedOperator(productName: string, account: string): Promise<string> {
       const { id, token } = await inviteManager(productName, `${account}@demo.example`);

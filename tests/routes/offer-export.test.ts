@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import * as catalogue from "~/routes/offers/list/catalogue";
+import * as catalogueFile from "~/routes/offers/list/catalogue-file";
 import * as dialog from "~/routes/offers/list/export";
 import * as file from "~/routes/offers/list/export-file";
 import * as list from "~/routes/offers/list/list";
@@ -62,5 +64,40 @@ describe("the list of deleted offers", () => {
     const own = await load(manager);
     expect(titles(own)).toEqual(["Safari"]);
     expect(own.may).toMatchObject({ export: true, restore: false });
+  });
+});
+
+describe("the catalogue of offers", () => {
+  const wanted = { reason: "Salon", target: "Pdf", language: "nl" };
+  it("is asked for in the same form, and has a page that tells how far it is and leads to its file", async () => {
+    await addOffer(db, operator, {
+      title: "Visite de nuit",
+      columns: { visible_from: "2020-01-01", visible_until: "2099-12-31" },
+    });
+    const none = await screens.post(dialog, "/offers/export?status=Archived", wanted, { as: platform });
+    expect(none).toMatchObject({ status: 422, data: { refusal: { code: "catalogueEmpty" } } });
+    const { location, status } = await screens.post(dialog, "/offers/export?search=visite", wanted, {
+      as: platform,
+    });
+    expect(status).toBe(303);
+    const catalogueId = /^\/offers\/export\/([\w-]+)\?search=visite$/.exec(location ?? "")?.[1] ?? "";
+    const options = { as: platform, params: { catalogueId } };
+    const { data } = await screens.load(catalogue, location ?? "", options);
+    expect(data).toMatchObject({
+      catalogue: { state: "waiting", offers: 1, language: "nl" },
+      closeTo: "/offers?search=visite",
+    });
+    const again = await screens.load(dialog, "/offers/export", { as: platform });
+    expect(again.data.catalogues).toMatchObject([{ id: catalogueId }]);
+    const early = await screens.load(catalogueFile, `/offers/export/${catalogueId}/fichier`, options);
+    expect(early.status).toBe(404);
+    const stranger = { as: manager, params: { catalogueId } };
+    expect((await screens.load(catalogue, location ?? "", stranger)).status).toBe(404);
+  });
+
+  it("and workbooks are offered to whoever may have them", async () => {
+    const mayExcel = async (as: { id: string }) =>
+      (await screens.load(dialog, "/offers/export", { as })).data.mayExcel;
+    expect([await mayExcel(platform), await mayExcel(manager)]).toEqual([true, false]);
   });
 });

@@ -14,11 +14,15 @@ export const primary = "#0B6264";
 export const sun = "#FAC337";
 
 // Of Google Fonts, under the SIL Open Font License (decision 0249): the browsers' WOFF2 has one file per alphabet.
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const fontFiles = {
-  regular: resolve("@expo-google-fonts/bricolage-grotesque/400Regular/BricolageGrotesque_400Regular.ttf"),
-  medium: resolve("@expo-google-fonts/bricolage-grotesque/500Medium/BricolageGrotesque_500Medium.ttf"),
-  bold: resolve("@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf"),
+  regular: require.resolve(
+    "@expo-google-fonts/bricolage-grotesque/400Regular/BricolageGrotesque_400Regular.ttf",
+  ),
+  medium: require.resolve(
+    "@expo-google-fonts/bricolage-grotesque/500Medium/BricolageGrotesque_500Medium.ttf",
+  ),
+  bold: require.resolve("@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf"),
 };
 export type FontName = keyof typeof fontFiles;
 
