@@ -209,8 +209,6 @@ const unscoped: Record<string, string> = {
   "catalogue/printed-offers.server › printedOffers": "its condition is that of offersWhere",
   "logs/queries.server › logRows":
     "joined to a page of ids, or given the condition by the export, which are in scope",
-  "offers/filters.server › conditionsOn": "a part of offersWhere, which adds the scope",
-  "offers/filters.server › sortedOffers": "what it is asked for comes from offersWhere",
   "offers/queries.server › offerRows": "joined to a page of ids in scope, or given the condition by offerRow",
   "offers/to-check.server › offersToCheck":
     "joined to a page of requests; the dashboard is of platform administrators only",

@@ -1,14 +1,16 @@
 import { parseArgs } from "node:util";
 import { serveBare } from "./bench/bare-server";
-import { fill, newBenchDatabase, newDataDirectory } from "./bench/database";
+import { fill, loadedDatabase, newBenchDatabase, newKeptDatabase } from "./bench/database";
 import { measureBare, measurePages, measureServed } from "./bench/measure";
-import { report } from "./bench/report";
+import { measureOffers } from "./bench/offer-lists";
+import { report, reportOffers } from "./bench/report";
 import { serve } from "./bench/server-process";
 
 /**
  * `npm run bench`: measures the staff's pages with many operators, compared with their queries alone. `npm run bench --
- * load DIRECTORY` only loads, to look at the pages with `DATA_DIR=DIRECTORY npm start`. `--database-url` names a
- * PostgreSQL where it may create a database; without one it runs on the embedded database.
+ * load DIRECTORY` (or the URL of an empty PostgreSQL database) only loads, to look at the pages with
+ * `DATA_DIR=DIRECTORY npm start`. `--database-url` names a PostgreSQL where it may create a database; without one it runs
+ * on the embedded database.
  */
 export async function run(args: string[]): Promise<void> {
   if (args[0] === "serve") return serve();
@@ -22,6 +24,8 @@ export async function run(args: string[]): Promise<void> {
       offers: { type: "string", default: "50000" },
       crowd: { type: "string", default: "0" },
       seconds: { type: "string", default: "2" },
+      loaded: { type: "string" },
+      only: { type: "string" },
       port: { type: "string", default: "3999" },
     },
   });
@@ -33,18 +37,24 @@ export async function run(args: string[]): Promise<void> {
   };
   const seconds = Number(values.seconds);
   if (load) {
-    const kept = await newDataDirectory(load);
+    const kept = await newKeptDatabase(load);
     return fill(kept, amount).finally(kept.close);
   }
   // React's production build, as in the server.
   process.env.NODE_ENV = "production";
 
-  const database = await newBenchDatabase(values["database-url"]);
+  const database = values.loaded
+    ? loadedDatabase(values.loaded)
+    : await newBenchDatabase(values["database-url"]);
   try {
-    console.info(`Loading ${amount.operators} operators and ${amount.offers} offers: ${database.name}…`);
-    const filled = await database.open();
-    await fill(filled, amount).finally(filled.close);
+    if (!values.loaded) {
+      console.info(`Loading ${amount.operators} operators and ${amount.offers} offers: ${database.name}…`);
+      const filled = await database.open();
+      await fill(filled, amount).finally(filled.close);
+    }
     const options = { port: Number(values.port), seconds };
+    if (positionals[0] === "offers")
+      return reportOffers(await measureOffers(database, { port: options.port, only: values.only }));
     const pages = await measurePages(database, options);
     const served = await measureServed(database, pages, options);
     const bare = await database.open();

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { clockFrom } from "~/api/platform/clock";
 import { loadBulk } from "~/api/seed/bulk";
+import { offerContent } from "~/contract/offers/content";
 import { submittedSheet } from "~/contract/operators/calls";
+import { identifier } from "~/contract/paging";
 import { freshDatabase } from "../support/database";
 
 const { db } = await freshDatabase();
@@ -16,11 +18,18 @@ it("loads the requested number of operators and offers, with their counts and or
   const { rows } = await sql<{ offers: number; wrong: number }>`
     select (select count(*)::int from offers) as offers,
       (select count(*)::int from operators o where offer_count + good_deal_count <>
-        (select count(*) from offers where operator_id = o.id and not archived)) as wrong`.execute(db);
+        (select count(*) from offers where operator_id = o.id and not archived and deleted_at is null)) as wrong`.execute(
+    db,
+  );
   expect(rows).toEqual([{ offers: 2500, wrong: 0 }]);
   const reviews = await db.selectFrom("review_requests").selectAll().execute();
   expect(reviews.filter(({ operator_id }) => operator_id)).toHaveLength(8);
-  expect(reviews.filter(({ offer_id }) => offer_id)).toHaveLength(7);
+  const ofOffers = reviews.filter(({ offer_id }) => offer_id);
+  for (const { id, current } of ofOffers) {
+    expect(identifier.safeParse(id).error).toBeUndefined();
+    expect(offerContent.safeParse(current).error).toBeUndefined();
+  }
+  expect(new Set(ofOffers.map(({ kind }) => kind))).toEqual(new Set(["Created", "Edited", "Deleted"]));
 
   // Offers are counted one by one again afterwards.
   const [offer] = await db

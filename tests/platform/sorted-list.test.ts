@@ -11,21 +11,17 @@ for (const [at, operator] of [zoo, abbey, zoo, abbey].entries())
   await addOffer(db, operator, { title: `Offre ${at}`, columns: { visible_from: days[at] } });
 
 /** Offers in orders of their own and of their operator. */
-const sorted = sortedList<"none" | "start" | "-start" | "operator" | "-operator">(
-  "offers",
-  {
-    none: { by: [], direction: "asc" },
-    start: { by: [{ column: "offers.visible_from", type: "date" }], direction: "desc" },
-    operator: {
-      by: [
-        { column: "operators.search_key", type: "text", collate: "C" },
-        { column: "offers.created_at", type: "timestamptz" },
-      ],
-      direction: "asc",
-    },
+const sorted = sortedList<"none" | "start" | "-start" | "operator" | "-operator">("offers", {
+  none: { by: [], direction: "asc" },
+  start: { by: [{ column: "offers.visible_from", type: "date" }], direction: "desc" },
+  operator: {
+    by: [
+      { column: "offers.operator_key", type: "text", collate: "C" },
+      { column: "offers.created_at", type: "timestamptz" },
+    ],
+    direction: "asc",
   },
-  sql`offers join operators on operators.id = offers.operator_id`,
-);
+});
 const everything = sql<boolean>`true`;
 
 it.each(["none", "start", "-start", "operator", "-operator"] as const)(
@@ -54,6 +50,6 @@ it.each(["none", "start", "-start", "operator", "-operator"] as const)(
   },
 );
 
-it("counts exactly the matching rows, joined tables included", async () => {
-  expect(await sorted.count(db, sql`operators.name = 'Zoo'`)).toBe(2);
+it("counts exactly the matching rows", async () => {
+  expect(await sorted.count(db, sql`offers.operator_key = 'zoo'`)).toBe(2);
 });

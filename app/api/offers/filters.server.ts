@@ -5,27 +5,25 @@ import { allOf, matches } from "../platform/database/search";
 import { type Conditions, isOneOf, sortedList, whereOf } from "../platform/database/sorted-list.server";
 import { Refusal } from "../refusal";
 import { scope } from "../scope.server";
-import { offerStatus } from "./offer-status.server";
+import { hasStatus } from "./offer-status.server";
 
 type Filters = Omit<OfferFilters, "OrderBy">;
 
 const conditionsOn = (today: string): Conditions<Filters> => ({
-  Status: (values) => values && sql`${offerStatus(today)} = any(${values}::text[])`,
+  Status: (values) => values && hasStatus(values, today),
   Category: (values) => isOneOf("offers.category", values),
   OfferOnly: (value) => value && sql`offers.is_offer = ${value === "true"}`,
-  Province: (values) => isOneOf("operators.province", values),
-  TourismOffice: (values) => isOneOf("operators.tourism_office", values),
+  Province: (values) => isOneOf("offers.operator_province", values),
+  TourismOffice: (values) => isOneOf("offers.operator_tourism_office", values),
   Tags: (values) => values && sql`offers.tags && ${values}::text[]`,
   Start: (day) => (day ? sql`offers.valid_until >= ${day}::date` : undefined),
   End: (day) => (day ? sql`offers.valid_from <= ${day}::date` : undefined),
   Id: (values) => values && sql`offers.id = any(${values}::uuid[])`,
   Deleted: (value) =>
     value === "true" ? sql`offers.deleted_at is not null` : sql`offers.deleted_at is null`,
-  // An array, not a join: so that both halves can be answered by an index.
   SearchTerm: (term) =>
     term
-      ? sql`(${matches("offers.search_key", term)} or offers.operator_id = any(array(
-          select named.id from operators as named where ${matches("named.search_key", term)})))`
+      ? sql`(${matches("offers.search_key", term)} or ${matches("offers.operator_key", term)})`
       : undefined,
 });
 
@@ -42,16 +40,12 @@ export function offersWhere(actor: CurrentUser, filters: Partial<Filters>, today
 
 const byDay = (column: string) => ({ by: [{ column, type: "date" }], direction: "asc" }) as const;
 /** By the operator's name, and by days the earliest first. Each has its index. */
-export const sortedOffers = sortedList<OfferFilters["OrderBy"]>(
-  "offers",
-  {
-    none: { by: [], direction: "asc" },
-    newest: { by: [{ column: "offers.created_at", type: "timestamptz" }], direction: "desc" },
-    name: { by: [{ column: "operators.search_key", type: "text", collate: "C" }], direction: "asc" },
-    validityStart: byDay("offers.valid_from"),
-    validityEnd: byDay("offers.valid_until"),
-    visibilityStart: byDay("offers.visible_from"),
-    visibilityEnd: byDay("offers.visible_until"),
-  },
-  sql`offers join operators on operators.id = offers.operator_id`,
-);
+export const sortedOffers = sortedList<OfferFilters["OrderBy"]>("offers", {
+  none: { by: [], direction: "asc" },
+  newest: { by: [{ column: "offers.created_at", type: "timestamptz" }], direction: "desc" },
+  name: { by: [{ column: "offers.operator_key", type: "text", collate: "C" }], direction: "asc" },
+  validityStart: byDay("offers.valid_from"),
+  validityEnd: byDay("offers.valid_until"),
+  visibilityStart: byDay("offers.visible_from"),
+  visibilityEnd: byDay("offers.visible_until"),
+});

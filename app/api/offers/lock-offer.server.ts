@@ -22,6 +22,15 @@ export const offerSubject = (id: string): Subject<OfferContent> => ({ column: "o
  * @throws Refusal notFound, outside of the scope too
  */
 export async function lockOffer({ db, actor }: Pick<ActionContext, "db" | "actor">, id: string) {
+  // Its operator first, as whoever changes an operator and with it what its offers know of it: in the other order the
+  // two could wait for each other.
+  await db
+    .selectFrom("operators")
+    .select("id")
+    .where("id", "=", (one) => one.selectFrom("offers").select("operator_id").where("id", "=", id))
+    .where(scope(actor))
+    .forNoKeyUpdate()
+    .execute();
   const row = await db
     .selectFrom("offers")
     .selectAll()

@@ -1,14 +1,34 @@
-import { sql } from "kysely";
-import type { OfferStatus } from "~/contract/offers/statuses";
+import { type RawBuilder, sql } from "kysely";
+import { type OfferStatus, offerStatuses } from "~/contract/offers/statuses";
 
 /**
- * The status of an offer today, in a query that joins `offers` and `operators`. It is derived, so it can never be
- * stale. @param today calendar day in Belgium
+ * When an offer has which status today; each excludes the others. They are derived from its row, so they can never be
+ * stale, and an index can answer each of them. @param today calendar day in Belgium
  */
-export const offerStatus = (today: string) => sql<OfferStatus>`case
-  when offers.archived then 'Archived'
-  when not offers.approved then 'InRevision'
-  when offers.visible_from > ${today}::date then 'Programmed'
-  when offers.visible_until >= ${today}::date
-    and operators.status = 'Active' and operators.deleted_at is null then 'Active'
-  else 'Inactive' end`;
+const conditions = (today: string): Record<OfferStatus, RawBuilder<unknown>> => {
+  const decided = sql`not offers.archived and offers.approved`;
+  const begun = sql`${decided} and offers.visible_from <= ${today}::date`;
+  return {
+    Archived: sql`offers.archived`,
+    InRevision: sql`not offers.archived and not offers.approved`,
+    Programmed: sql`${decided} and offers.visible_from > ${today}::date`,
+    Active: sql`${begun} and offers.visible_until >= ${today}::date and offers.operator_is_active`,
+    Inactive: sql`${begun} and (offers.visible_until < ${today}::date or not offers.operator_is_active)`,
+  };
+};
+
+/** The status of an offer in a query. @param today calendar day in Belgium */
+export function offerStatus(today: string) {
+  const by = conditions(today);
+  const cases = offerStatuses.map((status) => sql`when ${by[status]} then ${sql.lit(status)}`);
+  return sql<OfferStatus>`case ${sql.join(cases, sql` `)} end`;
+}
+
+/** That an offer has one of the statuses. @param today calendar day in Belgium */
+export function hasStatus(values: readonly OfferStatus[], today: string) {
+  const by = conditions(today);
+  return sql`(${sql.join(
+    values.map((status) => sql`(${by[status]})`),
+    sql` or `,
+  )})`;
+}

@@ -7,23 +7,21 @@ import { walloonProvinces } from "../content/localities/provinces";
 import { tourismOffices } from "../content/tourism-offices";
 import type { Clock } from "../platform/clock";
 import type { Database } from "../platform/database/schema";
+import { insertBulkOffers } from "./bulk-offers";
 import { type Calendar, calendarFrom } from "./calendar";
-import { offerIdeas } from "./demo/offer-catalogue";
-import type { OfferContent } from "./demo/offer-rows";
 import { demoOperators, sheetOf } from "./demo/operators";
 import { seedId } from "./seed-id";
 
 const BATCH = 1000;
 const walloon: readonly string[] = walloonProvinces;
 
-/** An operator under review per so many, and an offer. */
+/** An operator under review per so many. */
 const REVIEWED_OPERATORS = 50;
-const REVIEWED_OFFERS = 400;
 
 /**
  * Fills a migrated database for measuring: plausible operators spread over the Walloon localities, each with its share
- * of the offers, and one open request per 50 operators and per 400 offers. The same rows for the same numbers and day;
- * can be added once to other data.
+ * of the offers, and one open request per 50 operators. The same rows for the same numbers and day; can be added once to
+ * other data.
  */
 export async function loadBulk(
   db: Kysely<Database>,
@@ -48,10 +46,7 @@ export async function loadBulk(
       });
       await insertOperators(trx, JSON.stringify(rows));
     }
-    for (let first = 0; first < offers; first += BATCH) {
-      const rows = range(first, Math.min(first + BATCH, offers)).map((n) => offerRow(n, operators, calendar));
-      await insertOffers(trx, JSON.stringify(rows));
-    }
+    if (offers) await insertBulkOffers(trx, offers, clock);
     await sql`
       update operators set offer_count = counted.offers, good_deal_count = counted.deals
       from (select operator_id, count(*) filter (where is_offer) as offers,
@@ -60,11 +55,12 @@ export async function loadBulk(
       where operators.id = counted.operator_id`.execute(trx);
     await sql`alter table offers enable trigger user`.execute(trx);
   });
-  await sql`analyze`.execute(db);
+  // As autovacuum would in time: until then no index answers alone.
+  await sql`vacuum (analyze)`.execute(db);
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n);
-const id = (kind: "operator" | "group" | "offer" | "review", n: number) => seedId(`bulk/${kind}/${n}`);
+const id = (kind: "operator" | "group" | "review", n: number) => seedId(`bulk/${kind}/${n}`);
 
 type Place = { zipCode: string; city: string; province: string };
 
@@ -74,7 +70,8 @@ function operatorRow(n: number, place: Place, calendar: Calendar) {
   const sheet = sheetOf(model, null);
   const name = `${categoryLabel(sheet.categories[0] ?? "")} de ${place.city} ${1 + Math.floor(n / 100)}`;
   const { zipCode, city, province } = place;
-  const tourismOffice = tourismOffices.find((office) => office.province === province)?.id ?? null;
+  const nearby = tourismOffices.filter((office) => office.province === province);
+  const tourismOffice = nearby[Math.floor(n / 7) % nearby.length]?.id ?? null;
   const own: OperatorSheet = {
     ...sheet,
     tourismProduct: {
@@ -99,33 +96,6 @@ function operatorRow(n: number, place: Place, calendar: Calendar) {
   };
 }
 
-function offerRow(n: number, operators: number, calendar: Calendar) {
-  const idea = offerIdeas[n % offerIdeas.length];
-  if (!idea) throw new RangeError("no offer to copy");
-  const start = (n % 200) - 120;
-  const content: OfferContent = {
-    isOffer: idea.isOffer,
-    category: idea.category === "*" ? "musee" : idea.category,
-    title: { ...idea.title, fr: `${idea.title.fr} (${n})` },
-    description: idea.description,
-    start: calendar.day(start),
-    end: calendar.day(start + 90),
-    visibilityStart: calendar.day(start - 7),
-    visibilityEnd: calendar.day(start + 90),
-    tags: idea.tags,
-    bookingLink: null,
-  };
-  return {
-    id: id("offer", n),
-    operator_id: id("operator", (n * 7) % operators),
-    content,
-    archived: n % 29 === 3,
-    publish_status: n % 29 === 3 ? "Unpublished" : n % 17 === 2 ? "WaitingPublish" : "Published",
-    created_at: calendar.ago(15 + (n % 400), n % 480),
-    review_id: n % REVIEWED_OFFERS === 11 ? id("review", 1_000_000 + n) : null,
-  };
-}
-
 async function insertOperators(db: Kysely<Database>, rows: string): Promise<void> {
   await sql`
     insert into groups (id, name, created_at)
@@ -146,25 +116,5 @@ async function insertOperators(db: Kysely<Database>, rows: string): Promise<void
     select review_id, id, 'Edited', sheet, wish, sheet -> 'manager' ->> 'name', created_at
     from jsonb_to_recordset(${rows}::jsonb) as t(
       review_id uuid, id uuid, sheet jsonb, wish jsonb, created_at timestamptz)
-    where review_id is not null`.execute(db);
-}
-
-async function insertOffers(db: Kysely<Database>, rows: string): Promise<void> {
-  await sql`
-    insert into offers (id, operator_id, is_offer, category, title, description, valid_from, valid_until,
-      visible_from, visible_until, tags, archived, publish_status, published_content, created_at, updated_at)
-    select id, operator_id, (content ->> 'isOffer')::boolean, content ->> 'category',
-      content -> 'title', content -> 'description', (content ->> 'start')::date, (content ->> 'end')::date,
-      (content ->> 'visibilityStart')::date, (content ->> 'visibilityEnd')::date, text_list(content -> 'tags'),
-      archived, publish_status, case when publish_status = 'Published' then content end, created_at, created_at
-    from jsonb_to_recordset(${rows}::jsonb) as t(
-      id uuid, operator_id uuid, content jsonb, archived boolean, publish_status text,
-      created_at timestamptz)`.execute(db);
-  await sql`
-    insert into review_requests (id, offer_id, kind, previous, current, author_name, created_at)
-    select review_id, id, 'Edited', content, content || '{"bookingLink": "https://reservation.example"}',
-      'Équipe de l’opérateur', created_at
-    from jsonb_to_recordset(${rows}::jsonb) as t(
-      review_id uuid, id uuid, content jsonb, created_at timestamptz)
     where review_id is not null`.execute(db);
 }

@@ -42,11 +42,26 @@ export async function newBenchDatabase(serverUrl: string | undefined): Promise<B
   };
 }
 
-/** The embedded database of a directory that does not exist yet, to be kept. */
-export function newDataDirectory(dataDir: string): Promise<OpenDatabase> {
-  if (existsSync(dataDir)) throw new RangeError(`${dataDir} is there already; name a directory that is not.`);
-  mkdirSync(dataDir, { recursive: true });
-  return openDatabase({ dataDir });
+/** A database that `bench load` has filled; it stays. */
+export function loadedDatabase(place: string): BenchDatabase {
+  const databaseUrl = isUrl(place) ? place : undefined;
+  const dataDir = databaseUrl ? tmpdir() : place;
+  return {
+    name: databaseUrl ? `PostgreSQL (${new URL(place).host})` : `embedded database in ${place}`,
+    environment: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" },
+    open: () => openDatabase({ databaseUrl, dataDir }),
+    remove: async () => {},
+  };
+}
+
+const isUrl = (place: string) => /^postgres(ql)?:/.test(place);
+
+/** A database to be kept: of a PostgreSQL's URL, or embedded in a directory that does not exist yet. */
+export async function newKeptDatabase(place: string): Promise<OpenDatabase> {
+  if (isUrl(place)) return openDatabase({ databaseUrl: place, dataDir: "" });
+  if (existsSync(place)) throw new RangeError(`${place} is there already; name a directory that is not.`);
+  mkdirSync(place, { recursive: true });
+  return openDatabase({ dataDir: place });
 }
 
 /** Migrates, then loads the demo's people and the requested number of rows. */

@@ -29,7 +29,7 @@ export interface Measure extends ServedMeasure {
   sqlAndTable: Pace;
 }
 
-const SECRET = "a secret of the bench, which nobody else has";
+export const SECRET = "a secret of the bench, which nobody else has";
 
 /** Asks the real server for each page, signed in as a platform administrator. */
 export async function measurePages(

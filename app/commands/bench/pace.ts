@@ -10,16 +10,22 @@ export interface Pace {
 
 /** Measures `work`: a hundred sequential runs, then eight at a time for `seconds`. */
 export async function paceOf(work: () => Promise<unknown>, seconds: number): Promise<Pace> {
-  for (let time = 0; time < TIMES / 2; time += 1) await work();
+  const sequential = await timesOf(work, TIMES);
+  return { ...sequential, perSecond: await perSecond(work, seconds) };
+}
+
+/** Milliseconds of so many sequential runs, after half as many to warm up. */
+export async function timesOf(work: () => Promise<unknown>, times: number) {
+  for (let time = 0; time < times / 2; time += 1) await work();
   const taken: number[] = [];
-  for (let time = 0; time < TIMES; time += 1) {
+  for (let time = 0; time < times; time += 1) {
     const began = performance.now();
     await work();
     taken.push(performance.now() - began);
   }
   taken.sort((a, b) => a - b);
-  const at = (share: number) => taken[Math.floor(TIMES * share)] ?? 0;
-  return { p50: at(0.5), p95: at(0.95), perSecond: await perSecond(work, seconds) };
+  const at = (share: number) => taken[Math.floor(times * share)] ?? 0;
+  return { p50: at(0.5), p95: at(0.95) };
 }
 
 async function perSecond(work: () => Promise<unknown>, seconds: number): Promise<number> {

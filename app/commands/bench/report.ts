@@ -1,6 +1,9 @@
 import type { FirstLoad } from "./first-load";
 import type { Measure } from "./measure";
+import type { OffersMeasure } from "./offer-lists";
 
+/** Of offers or of good deals. */
+const MOST_COUNTED = 10_000;
 const QUERIES = 6;
 /** The list against its bare queries and the rendering of an equal table. */
 const TIMES = 3;
@@ -51,6 +54,47 @@ export function report(measures: Measure[]): void {
         JavaScript: `${size("js")} ${verdict(brotli.js / 1000, KILOBYTES.js)}`,
       };
     }),
+  );
+}
+
+/** Milliseconds of a page of the list of offers. */
+const PAGE = 50;
+/** How many times what COPY takes. */
+const COPIES = 2;
+
+export function reportOffers({ pages, exported, copy }: OffersMeasure): void {
+  console.info("\nThe list of offers: milliseconds of one page at a time, over HTTP, compressed");
+  print(
+    Object.fromEntries(
+      pages.map(({ name, p50, p95, cpu, queries, database, blocks, rows }) => [
+        name,
+        {
+          p50: one(p50),
+          p95: aim(one(p95), PAGE),
+          "processor of the server": one(cpu),
+          queries,
+          "in the database": one(database),
+          blocks,
+          found: rows > MOST_COUNTED ? "more" : rows,
+        },
+      ]),
+    ),
+  );
+  if (copy === undefined) return;
+  console.info(`The export of all of them; COPY of the same rows takes ${one(copy)} s`);
+  print(
+    Object.fromEntries(
+      exported.map(({ name, seconds, cpu, bytes, grown }) => [
+        name,
+        {
+          seconds: one(seconds),
+          "times COPY": aim(one(seconds / copy), COPIES),
+          "processor of the server": one(cpu),
+          MB: one(bytes / 1_000_000),
+          "memory grew by MB": one(grown / 1_000_000),
+        },
+      ]),
+    ),
   );
 }
 

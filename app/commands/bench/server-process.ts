@@ -8,6 +8,14 @@ export interface Query {
   parameters: readonly unknown[];
 }
 
+/** What a server has used so far. */
+export interface Usage {
+  /** Milliseconds of processor time. */
+  cpu: number;
+  /** Bytes that the process holds now. */
+  memory: number;
+}
+
 /**
  * A server in a process of its own: the real one, as `npm start` runs it, whose queries are reported, or the bare one.
  */
@@ -22,9 +30,20 @@ export async function startServer(
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   let heard: Query[] = [];
-  child.on("message", (message: Query | "ready") => {
-    if (message !== "ready") heard.push(message);
+  child.on("message", (message: Query | Usage) => {
+    if ("sql" in message) heard.push(message);
   });
+  const ask = (what: "listen" | "rest" | "usage") => {
+    const answer = new Promise<Usage>((resolve) => {
+      child.on("message", function hear(message: Query | Usage) {
+        if ("sql" in message) return;
+        child.off("message", hear);
+        resolve(message);
+      });
+    });
+    child.send(what);
+    return answer;
+  };
   const ended = once(child, "exit");
   const announced = new Promise<void>((resolve) => {
     child.stdout?.on("data", (text) => String(text).includes(" is running on ") && resolve());
@@ -34,21 +53,13 @@ export async function startServer(
   return {
     /** The queries of the server while `work` ran. */
     async queriesOf(work: () => Promise<unknown>): Promise<Query[]> {
-      const answer = once(child, "message");
-      child.send("listen");
-      await answer;
+      await ask("listen");
       heard = [];
       await work();
-      const queries = new Promise<Query[]>((resolve) => {
-        child.on("message", function hear(message) {
-          if (message !== "ready") return;
-          child.off("message", hear);
-          resolve(heard);
-        });
-      });
-      child.send("rest");
-      return queries;
+      await ask("rest");
+      return heard;
     },
+    usage: () => ask("usage"),
     async stop() {
       child.kill("SIGTERM");
       await ended;
@@ -60,9 +71,10 @@ export async function startServer(
 export async function serve(): Promise<void> {
   let rest: (() => void) | undefined;
   process.on("message", (message) => {
-    rest?.();
-    rest = message === "listen" ? onQuery(tell) : undefined;
-    process.send?.("ready");
+    if (message !== "usage") rest?.();
+    if (message !== "usage") rest = message === "listen" ? onQuery(tell) : undefined;
+    const { user, system } = process.cpuUsage();
+    process.send?.({ cpu: (user + system) / 1000, memory: process.memoryUsage.rss() } satisfies Usage);
   });
   await import("~/server");
 }

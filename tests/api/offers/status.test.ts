@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
-import { addOffer, addOperator, addUser } from "../../support/operators";
+import { addOffer, addOperator, addUser, sheetNamed } from "../../support/operators";
 
 const { db } = await freshDatabase();
 let now = new Date();
@@ -41,3 +41,34 @@ it.each([
     expect(tab.items.find(({ id }) => id === offerId)?.status).toBe(status);
   },
 );
+
+it("an offer is found and sorted by what its operator has become", async () => {
+  now = new Date("2026-06-15T10:00:00.000Z");
+  const [abbey, mill] = [
+    await addOperator(db, { name: "Abbaye" }),
+    await addOperator(db, { name: "Moulin" }),
+  ];
+  const lasting = { columns: { visible_from: "2026-01-01", visible_until: "2099-12-31" } };
+  const [beer, flour] = [await addOffer(db, abbey, lasting), await addOffer(db, mill, lasting)];
+  const platform = await api.as(chief);
+  const found = async (query: Parameters<typeof platform.offers.list>[0]) => {
+    const { items } = await platform.offers.list({ ...query, OrderBy: "name" });
+    return items.map(({ offerId }) => offerId).filter((id) => id === beer.id || id === flour.id);
+  };
+  expect(await found({})).toEqual([beer.id, flour.id]);
+
+  const sheet = sheetNamed("Zoo", {
+    address: { zipCode: "7000", city: "Mons", province: "Hainaut" },
+    product: { tourismOffice: "mons" },
+  });
+  await platform.operators.update({ ...sheet, eltoId: abbey.id, version: 1, status: "Active" });
+  expect(await found({})).toEqual([flour.id, beer.id]);
+  for (const query of [{ Province: ["Hainaut"] }, { TourismOffice: ["mons"] }, { SearchTerm: "zoo" }])
+    expect(await found(query)).toEqual([beer.id]);
+  expect(await found({ SearchTerm: "abbaye" })).toEqual([]);
+
+  expect(await found({ Status: ["Active"] })).toEqual([flour.id, beer.id]);
+  await platform.operators.update({ ...sheet, eltoId: abbey.id, version: 2, status: "Inactive" });
+  expect(await found({ Status: ["Active"] })).toEqual([flour.id]);
+  expect(await found({ Status: ["Inactive"] })).toEqual([beer.id]);
+});

@@ -140,6 +140,10 @@ export interface OffersTable {
   deleted_at: NullableInstant;
   search_key: GeneratedAlways<string>;
   outdated_translations: JsonWithDefault<"offers.outdated_translations">;
+  operator_key: Generated<string>;
+  operator_is_active: Generated<boolean>;
+  operator_province: string | null;
+  operator_tourism_office: string | null;
 }
 
 export interface OperatorsTable {

@@ -34,13 +34,12 @@ export const isOneOf = (column: string, values: readonly string[] | undefined) =
  * A table in the orders that a list offers: its pages for screens, all of it for exports.
  *
  * @param sorts but not the reversed ones: `-name` is `name` from its other end, with the same index
- * @param from the table with what its conditions and orders join; still one row per row of the table
  */
 export function sortedList<Order extends string>(
   table: keyof Database,
   sorts: Record<Exclude<Order, `-${string}`>, Sort>,
-  from: RawBuilder<unknown> = sql.table(table),
 ) {
+  const from = sql.table(table);
   const id = sql.ref(`${table}.id`);
   const sortOf = (order: Order): Sort => {
     const { by, direction } = sorts[order.replace("-", "") as keyof typeof sorts];

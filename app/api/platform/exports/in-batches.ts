@@ -1,12 +1,14 @@
 /**
  * All rows of a query, read batch by batch after the last row seen (keyset): no cursor stays open between
- * two reads, so the embedded database's only session is free in the meantime.
+ * two reads, so the embedded database's only session is free in the meantime. The next batch is read while the present
+ * one is written to the file.
  */
 export async function* inBatches<Row>(fetchAfter: (last: Row | undefined) => Promise<Row[]>) {
-  let last: Row | undefined;
-  do {
-    const batch = await fetchAfter(last);
+  let next = fetchAfter(undefined);
+  for (let batch = await next; batch.length > 0; batch = await next) {
+    next = fetchAfter(batch.at(-1));
+    // Its failure is thrown when its rows are wanted; they may never be.
+    next.catch(() => {});
     yield* batch;
-    last = batch.at(-1);
-  } while (last !== undefined);
+  }
 }

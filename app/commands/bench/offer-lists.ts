@@ -1,0 +1,125 @@
+import { CompiledQuery } from "kysely";
+import type { OpenDatabase } from "~/api/platform/database/open.server";
+import { DEMO_PASSWORD } from "~/api/seed/demo/user-rows";
+import type { BenchDatabase } from "./database";
+import { SECRET } from "./measure";
+import { type Case, deepPages, firstPages, pairs } from "./offer-cases";
+import { type Exported, measureCopy, measureExport } from "./offer-export";
+import { timesOf } from "./pace";
+import { type Query, startServer } from "./server-process";
+import { Visitor } from "./visitor";
+
+/** Milliseconds, of pages in the order that they were asked for. */
+export interface CaseMeasure {
+  name: string;
+  p50: number;
+  p95: number;
+  /** Of the server's process for one page, compression included; the database's own is not in it. */
+  cpu: number;
+  queries: number;
+  /** What the database says that the page's queries took, one after the other. */
+  database: number;
+  /** Pages of 8 KB that the database looked at. */
+  blocks: number;
+  /** Of offers and good deals, each counted up to 10,001. */
+  rows: number;
+}
+
+export interface OffersMeasure {
+  pages: CaseMeasure[];
+  exported: Exported[];
+  /** Seconds. */
+  copy: number | undefined;
+}
+
+const TIMES = 40;
+/** So many of the slowest pairs are measured like the others. */
+const WORST = 3;
+const PERSON = "plateforme@demo.example";
+
+/** Asks the real server for the list of offers in every way, signed in as a platform administrator, and exports it. */
+export async function measureOffers(
+  database: BenchDatabase,
+  { port, only }: { port: number; only: string | undefined },
+): Promise<OffersMeasure> {
+  const server = await startServer({
+    ...database.environment,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    DEMO: "1",
+    LOG_LEVEL: "warn",
+    SESSION_SECRET: SECRET,
+  });
+  const visitor = new Visitor(`http://localhost:${port}`);
+  // The embedded database has only one process: what is asked of it directly waits until the server has left.
+  const heard: (Omit<CaseMeasure, "database" | "blocks" | "rows"> & { asked: Query[] })[] = [];
+  const wanted = ({ name }: Case) => only === undefined || name.includes(only);
+  const exported: Exported[] = [];
+  try {
+    await visitor.signIn(PERSON, DEMO_PASSWORD);
+    const measure = async ({ name, query }: Case) => {
+      const get = () => visitor.get(`/offers?${query}`);
+      await get();
+      const times = [await server.queriesOf(get), await server.queriesOf(get)];
+      const [asked = []] = times.sort((a, b) => a.length - b.length);
+      const before = await server.usage();
+      const pace = await timesOf(get, TIMES);
+      const { cpu } = await server.usage();
+      heard.push({ name, ...pace, cpu: (cpu - before.cpu) / (TIMES * 1.5), queries: asked.length, asked });
+    };
+    const last = await lastPage(visitor);
+    for (const one of [...firstPages, ...deepPages(last)].filter(wanted)) await measure(one);
+    for (const one of await slowest(visitor, pairs.filter(wanted))) await measure(one);
+    if (only === undefined || only === "export")
+      exported.push(...(await measureExport(server, { port, email: PERSON, password: DEMO_PASSWORD })));
+  } finally {
+    visitor.leave();
+    await server.stop();
+  }
+  const opened = await database.open();
+  try {
+    const pages: CaseMeasure[] = [];
+    for (const { asked, ...page } of heard) pages.push({ ...page, ...(await explained(opened, asked)) });
+    return { pages, exported, copy: exported.length ? await measureCopy(opened) : undefined };
+  } finally {
+    await opened.close();
+  }
+}
+
+/** A page beyond the last one leads to it. */
+async function lastPage(visitor: Visitor): Promise<number> {
+  const html = (await visitor.get("/offers")).text();
+  const pages = [...html.matchAll(/[?&;]page=(\d+)/g)].map(([, number]) => Number(number));
+  return Math.max(1, ...pages);
+}
+
+async function slowest(visitor: Visitor, cases: Case[]): Promise<Case[]> {
+  const timed: { one: Case; took: number }[] = [];
+  for (const one of cases) {
+    const { p50: took } = await timesOf(() => visitor.get(`/offers?${one.query}`), 2);
+    timed.push({ one, took });
+  }
+  return timed
+    .sort((a, b) => b.took - a.took)
+    .slice(0, WORST)
+    .map(({ one }) => one);
+}
+
+type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
+type Explained = { "QUERY PLAN": [{ Plan: Plan; "Planning Time": number; "Execution Time": number }] };
+
+async function explained({ db }: OpenDatabase, queries: Query[]) {
+  const found = { database: 0, blocks: 0, rows: 0 };
+  for (const { sql, parameters } of queries.filter(({ sql }) => /^\s*(select|with)/i.test(sql))) {
+    const run = <Row>(text: string) => db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]));
+    const plan = (await run<Explained>(`explain (analyze, buffers, format json) ${sql}`)).rows[0]?.[
+      "QUERY PLAN"
+    ][0];
+    if (!plan) continue;
+    found.database += plan["Planning Time"] + plan["Execution Time"];
+    found.blocks += plan.Plan["Shared Hit Blocks"] + plan.Plan["Shared Read Blocks"];
+    if (/^\s*select count\(\*\) from \(/.test(sql))
+      found.rows += (await run<{ count: number }>(sql)).rows[0]?.count ?? 0;
+  }
+  return found;
+}
