@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { serveBare } from "./bench/bare-server";
+import { measureCatalogue } from "./bench/catalogue";
 import { fill, loadedDatabase, newBenchDatabase, newKeptDatabase } from "./bench/database";
 import { measureBare, measurePages, measureServed } from "./bench/measure";
 import { measureOffers } from "./bench/offer-lists";
@@ -8,9 +9,9 @@ import { serve } from "./bench/server-process";
 
 /**
  * `npm run bench`: measures the staff's pages with many operators, compared with their queries alone. `npm run bench --
- * load DIRECTORY` (or the URL of an empty PostgreSQL database) only loads, to look at the pages with
- * `DATA_DIR=DIRECTORY npm start`. `--database-url` names a PostgreSQL where it may create a database; without one it runs
- * on the embedded database.
+ * catalogue` measures one printed catalogue of 2,000 offers. `npm run bench -- load DIRECTORY` (or the URL of an empty
+ * PostgreSQL database) only loads, to look at the pages with `DATA_DIR=DIRECTORY npm start`. `--database-url` names a
+ * PostgreSQL where it may create a database; without one it runs on the embedded database.
  */
 export async function run(args: string[]): Promise<void> {
   if (args[0] === "serve") return serve();
@@ -36,6 +37,7 @@ export async function run(args: string[]): Promise<void> {
     crowd: Number(values.crowd),
   };
   const seconds = Number(values.seconds);
+  if (positionals[0] === "catalogue") return ofOneCatalogue(values["database-url"]);
   if (load) {
     const kept = await newKeptDatabase(load);
     return fill(kept, amount).finally(kept.close);
@@ -59,6 +61,17 @@ export async function run(args: string[]): Promise<void> {
     const served = await measureServed(database, pages, options);
     const bare = await database.open();
     report(await measureBare(bare, served, seconds).finally(bare.close));
+  } finally {
+    await database.remove();
+  }
+}
+
+async function ofOneCatalogue(serverUrl: string | undefined) {
+  const database = await newBenchDatabase(serverUrl);
+  try {
+    const filled = await database.open();
+    await fill(filled, { operators: 450, offers: 1850, crowd: 0 });
+    await measureCatalogue(filled).finally(filled.close);
   } finally {
     await database.remove();
   }
