@@ -3,11 +3,13 @@ import { offerList } from "~/contract/offers/filters";
 import { can } from "~/contract/permissions";
 import badges from "../../../locales/fr/backoffice-badges.json";
 import texts from "../../../locales/fr/backoffice-exports.json";
+import { categoryLabel } from "../content/categories";
+import { tourismOfficeLabel } from "../content/tourism-offices";
 import { exportCall } from "../exports/export-call.server";
 import type { Column } from "../platform/exports/export-file.server";
 import type { Actor } from "../services";
 import { offersWhere, sortedOffers } from "./filters.server";
-import { offerAnswer, offerRows } from "./queries.server";
+import { offerRows } from "./queries.server";
 
 /** The offers and good deals that match the filters, as a file. */
 export const offerExport = exportCall({
@@ -41,14 +43,14 @@ export function offerColumns(
   const place = can.compareOperators(actor)
     ? [
         texted(headers.province, 18, (row) => row.province),
-        texted(headers.tourismOffice, 30, (row) => offerAnswer(row).tourismOfficeLabel),
+        texted(headers.tourismOffice, 30, (row) => tourismOfficeLabel(row.tourismOffice)),
       ]
     : [];
   return [
     texted(headers.title, 40, (row) => row.title[first] || row.title.fr),
     texted(headers.operator, 34, (row) => row.productName),
     state(headers.kind, (row) => (row.isOffer ? values.offer : values.deal)),
-    texted(headers.category, 22, (row) => offerAnswer(row).category),
+    texted(headers.category, 22, (row) => categoryLabel(row.categoryTechnicalId)),
     texted(headers.city, 20, (row) => row.city),
     ...place,
     day(headers.start, (row) => row.start),
