@@ -118,7 +118,7 @@ async function explained({ db }: OpenDatabase, queries: Query[]) {
     if (!plan) continue;
     found.database += plan["Planning Time"] + plan["Execution Time"];
     found.blocks += plan.Plan["Shared Hit Blocks"] + plan.Plan["Shared Read Blocks"];
-    if (/^\s*select count\(\*\) from \(/.test(sql))
+    if (/^\s*select count.*from "offers"/s.test(sql))
       found.rows += (await run<{ count: number }>(sql)).rows[0]?.count ?? 0;
   }
   return found;
