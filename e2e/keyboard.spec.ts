@@ -1,22 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import sharp from "sharp";
+import { tabTo } from "./support/keyboard";
 import { everyScreen, test } from "./support/screens";
 import { apiAs, signIn } from "./support/staff";
 import { expect, hasJavaScript } from "./support/test";
 
 /** Everything here is done without a mouse, and what is opened is found with the Tab key. */
-
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-
-/** Goes on with Tab, or back with Shift+Tab, to what may be `most` stops away. */
-async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab", most = 60) {
-  await target.waitFor();
-  for (let stop = 0; stop < most; stop++) {
-    await page.keyboard.press(key);
-    if (await isFocused(target)) return;
-  }
-  throw new Error(`${key} does not come to ${target}`);
-}
 
 test("the first key on every kind of page leads past what all of them have", async ({ page, see }, {
   project,
