@@ -135,9 +135,21 @@ describe("XLSX export", () => {
     expect(looks[6]?.[0]).toContain('quotePrefix="1"');
   });
 
+  it("has a title, its language and headings that screen readers say with each cell", async () => {
+    const parts = unzip(await bytes(opened("xlsx")));
+    const facts = parts.get("docProps/core.xml") ?? "";
+    expect(facts).toContain("<dc:title>Opérateurs d’été</dc:title><dc:language>fr</dc:language>");
+    expect(parts.get("_rels/.rels")).toContain('Target="docProps/core.xml"');
+    expect(parts.get("[Content_Types].xml")).toContain('PartName="/docProps/core.xml"');
+    expect(parts.get("xl/workbook.xml")).toContain(
+      "<definedName name=\"ColumnTitleRegion1.A1.G4.1\">'Export'!$A$1</definedName>",
+    );
+  });
+
   it("continues on a further sheet when one is full, each with a header", async () => {
     const chunks: Uint8Array[] = [];
-    for await (const chunk of xlsxChunks(columns, each([...lines, ...lines]), 3)) chunks.push(chunk);
+    for await (const chunk of xlsxChunks(columns, each([...lines, ...lines]), "Longue", 3))
+      chunks.push(chunk);
     const { sheets } = await readXlsx(Buffer.concat(chunks));
     expect(sheets.map(({ name, rows }) => [name, rows.length, rows[0]?.[0]])).toEqual([
       ["Export", 3, "Nom"],

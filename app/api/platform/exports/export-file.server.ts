@@ -23,7 +23,7 @@ export interface Export<Row> {
 
 /** A download that reads rows only as fast as the client does, and stops when the client is gone. */
 export function exportFile<Row>({ format, columns, rows, filename, signal }: Export<Row>): Response {
-  const chunks = format === "csv" ? csvChunks(columns, rows) : xlsxChunks(columns, rows);
+  const chunks = format === "csv" ? csvChunks(columns, rows) : xlsxChunks(columns, rows, filename);
   return download({ contentType: contentTypes[format], chunks, filename: `${filename}.${format}`, signal });
 }
 

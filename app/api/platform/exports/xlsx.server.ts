@@ -10,6 +10,7 @@ const charactersPerChunk = 64 * 1024;
 const spreadsheet = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packages = "http://schemas.openxmlformats.org/package/2006";
+const core = "application/vnd.openxmlformats-package.core-properties+xml";
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** Positions in `cellXfs` of the style part. */
@@ -25,12 +26,25 @@ const style = {
   quoted: 6,
 };
 
-/** A workbook with typed cells, a frozen bold header and filters; continues on a further sheet when one is full. */
-export function xlsxChunks<Row>(columns: Column<Row>[], rows: AsyncIterable<Row>, sheetLimit = rowsPerSheet) {
-  return zipChunks(parts(columns, rows, sheetLimit));
+/**
+ * A workbook with typed cells, a frozen bold header and filters; continues on a further sheet when one is full.
+ * @param title of the document, in French
+ */
+export function xlsxChunks<Row>(
+  columns: Column<Row>[],
+  rows: AsyncIterable<Row>,
+  title: string,
+  sheetLimit = rowsPerSheet,
+) {
+  return zipChunks(parts(columns, rows, title, sheetLimit));
 }
 
-async function* parts<Row>(columns: Column<Row>[], rows: AsyncIterable<Row>, sheetLimit: number) {
+async function* parts<Row>(
+  columns: Column<Row>[],
+  rows: AsyncIterable<Row>,
+  title: string,
+  sheetLimit: number,
+) {
   const iterator = rows[Symbol.asyncIterator]();
   let next = await iterator.next();
   const filtered: string[] = [];
@@ -62,11 +76,11 @@ async function* parts<Row>(columns: Column<Row>[], rows: AsyncIterable<Row>, she
   } finally {
     await iterator.return?.();
   }
-  yield* frame(filtered);
+  yield* frame(filtered, title);
 }
 
 /** The parts around the sheets; `filtered` has the last cell of each sheet. */
-function* frame(filtered: string[]): Generator<ZipEntry> {
+function* frame(filtered: string[], title: string): Generator<ZipEntry> {
   const sheets = filtered.map((last, index) => ({
     n: index + 1,
     name: index ? `Export ${index + 1}` : "Export",
@@ -85,7 +99,7 @@ function* frame(filtered: string[]): Generator<ZipEntry> {
     "xl/workbook.xml",
     `<workbook xmlns="${spreadsheet}" xmlns:r="${office}"><sheets>${sheets
       .map(({ n, name }) => `<sheet name="${name}" sheetId="${n}" r:id="s${n}"/>`)
-      .join("")}</sheets><definedNames>${sheets.map(filterName).join("")}</definedNames></workbook>`,
+      .join("")}</sheets><definedNames>${sheets.map(headingNames).join("")}</definedNames></workbook>`,
   );
   yield part(
     "xl/_rels/workbook.xml.rels",
@@ -94,10 +108,19 @@ function* frame(filtered: string[]): Generator<ZipEntry> {
         sheets.map(({ n }) => relation(`s${n}`, "worksheet", `worksheets/sheet${n}.xml`)).join(""),
     ),
   );
-  yield part("_rels/.rels", relations(relation("workbook", "officeDocument", "xl/workbook.xml")));
+  yield part(
+    "docProps/core.xml",
+    `<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escaped(title)}</dc:title><dc:language>fr</dc:language></cp:coreProperties>`,
+  );
+  yield part(
+    "_rels/.rels",
+    relations(
+      `${relation("workbook", "officeDocument", "xl/workbook.xml")}<Relationship Id="core" Type="${packages}/relationships/metadata/core-properties" Target="docProps/core.xml"/>`,
+    ),
+  );
   yield part(
     "[Content_Types].xml",
-    `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${
+    `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/docProps/core.xml" ContentType="${core}"/>${
       content("workbook.xml", "sheet.main") +
       content("styles.xml", "styles") +
       sheets.map(({ n }) => content(`worksheets/sheet${n}.xml`, "worksheet")).join("")
@@ -105,9 +128,12 @@ function* frame(filtered: string[]): Generator<ZipEntry> {
   );
 }
 
-/** Excel also requires a defined name for every filtered range. */
-const filterName = ({ n, name, last }: { n: number; name: string; last: string }) =>
-  `<definedName name="_xlnm._FilterDatabase" localSheetId="${n - 1}" hidden="1">'${name}'!$A$1:${last.replace(/([A-Z]+)/, "$$$1$$")}</definedName>`;
+/**
+ * Excel also requires a defined name for every filtered range; by the other one JAWS and NVDA find the row of headings,
+ * which they say with each cell.
+ */
+const headingNames = ({ n, name, last }: { n: number; name: string; last: string }) =>
+  `<definedName name="ColumnTitleRegion${n}.A1.${last}.${n}">'${name}'!$A$1</definedName><definedName name="_xlnm._FilterDatabase" localSheetId="${n - 1}" hidden="1">'${name}'!$A$1:${last.replace(/([A-Z]+)/, "$$$1$$")}</definedName>`;
 
 function cell<Row>(column: Column<Row>, row: Row) {
   switch (column.type) {
