@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { chip, chips, multiSelect, searchBox } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
 import { cutChoice } from "~/ui/display/names";
+import { plain } from "./plain";
 import { type Choice, inputClass } from "./text-field";
 
 const styles = multiSelect();
@@ -14,12 +15,6 @@ interface SearchedChoicesProps {
   options: readonly Choice[];
   chosen: readonly string[];
 }
-
-const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
 
 /**
  * Ark's listbox under a search field: the arrow keys move through the results while typing, Enter chooses. Loaded on

@@ -117,6 +117,22 @@ interface SelectFieldProps extends FieldFrameProps, Native<"select"> {
   placeholder?: string;
 }
 
+export function SelectOptions({ options, placeholder }: Pick<SelectFieldProps, "options" | "placeholder">) {
+  return (
+    <>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {options.map((option) => {
+        const { label: words, title } = cutChoice(option.label);
+        return (
+          <option key={option.value} value={option.value} disabled={option.disabled} title={title}>
+            {words}
+          </option>
+        );
+      })}
+    </>
+  );
+}
+
 /** A native select, for type-ahead, phone pickers and forms without JavaScript. */
 export function SelectField({
   field,
@@ -137,15 +153,7 @@ export function SelectField({
         {...rest}
         {...controlProps(field, hint)}
       >
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => {
-          const { label: words, title } = cutChoice(option.label);
-          return (
-            <option key={option.value} value={option.value} disabled={option.disabled} title={title}>
-              {words}
-            </option>
-          );
-        })}
+        <SelectOptions options={options} placeholder={placeholder} />
       </select>
     </Field>
   );

@@ -1,4 +1,5 @@
 import { useField } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/contract/languages";
 import type { OperatorSheet } from "~/contract/operators/calls";
@@ -6,6 +7,7 @@ import { FieldGrid } from "~/ui/display/card";
 import { AddressFields, type AddressFieldsProps } from "~/ui/forms/address-fields";
 import type { Span } from "~/ui/forms/field";
 import { LanguageFields } from "~/ui/forms/language-fields";
+import { SearchableSelect } from "~/ui/forms/searchable-select";
 import { SheetFieldControl } from "./sheet-field-control";
 import type { SheetChoices } from "./sheet-fields";
 
@@ -16,12 +18,17 @@ interface SectionProps {
 }
 
 /** The fields of a section with their column spans; 12 by default. */
-function Fields({ choices, spans }: SectionProps & { spans: Record<string, Span | undefined> }) {
+function Fields({
+  choices,
+  spans,
+  children,
+}: SectionProps & { spans: Record<string, Span | undefined>; children?: ReactNode }) {
   return (
     <FieldGrid>
       {Object.entries(spans).map(([path, span]) => (
         <SheetFieldControl key={path} path={path} choices={choices} span={span} />
       ))}
+      {children}
     </FieldGrid>
   );
 }
@@ -35,10 +42,26 @@ export const ActivityFields = (props: SectionProps) => (
       socialReason: 4,
       legalForm: 4,
       bceOrTVANumber: 4,
-      "tourismProduct.tourismOffice": undefined,
     }}
-  />
+  >
+    <OfficeField {...props} />
+  </Fields>
 );
+
+/** Searched among thirty, here alone: the page of a review has no room for it. */
+function OfficeField({ choices }: SectionProps) {
+  const { t } = useTranslation("backoffice-operator-sheet");
+  const [field] = useField<string>("tourismProduct.tourismOffice");
+  return (
+    <SearchableSelect
+      field={field}
+      label={t("fields.tourismProduct.tourismOffice")}
+      optional
+      placeholder={t("none")}
+      options={choices.tourismOffices}
+    />
+  );
+}
 
 /** Name and description; only in French for people who do not translate. */
 export function DescriptionFields({ choices, inFrench }: SectionProps & { inFrench: boolean }) {

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from "react";
+import { useOnDemand } from "~/ui/display/on-demand";
+import { controlProps, Field, type FieldFrameProps, initialText } from "./field";
+import { type Choice, SelectOptions, selectClass } from "./text-field";
+
+interface SearchableSelectProps extends FieldFrameProps {
+  options: readonly Choice[];
+  /** The empty choice. */
+  placeholder: string;
+}
+
+/**
+ * A select of many choices, which stays the one that is submitted. When somebody with a mouse or a keyboard turns to its
+ * form, a field to search in is laid in its place, but never while it has the focus. Phones keep their own wheel.
+ */
+export function SearchableSelect({
+  field,
+  label,
+  hint,
+  optional,
+  span,
+  options,
+  placeholder,
+}: SearchableSelectProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const [SearchedChoice, want] = useOnDemand(() => import("./searched-choice"));
+  const [chosen, setChosen] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is a new function at each render
+  useEffect(() => {
+    const form = select.current?.form;
+    if (!form || matchMedia("(pointer: coarse)").matches) return;
+    const signs = ["focusin", "pointerover"];
+    const near = new AbortController();
+    const come = () => {
+      near.abort();
+      want();
+    };
+    for (const sign of signs) form.addEventListener(sign, come, near);
+    return () => near.abort();
+  }, []);
+  const swap = () => {
+    if (SearchedChoice && document.activeElement !== select.current) setChosen(select.current?.value);
+  };
+  useEffect(swap, [SearchedChoice]);
+  const { id, ...control } = controlProps(field, hint);
+  const isSearched = SearchedChoice && chosen !== undefined;
+  return (
+    <Field {...{ field, label, hint, optional, span }}>
+      <select
+        ref={select}
+        className={selectClass}
+        required={!optional}
+        defaultValue={initialText(field) ?? ""}
+        hidden={isSearched}
+        id={isSearched ? undefined : id}
+        onBlur={() => requestAnimationFrame(swap)}
+        onChange={(event) => isSearched && setChosen(event.target.value)}
+        {...control}
+      >
+        <SelectOptions options={options} placeholder={placeholder} />
+      </select>
+      {isSearched && (
+        <SearchedChoice
+          {...{ id, label, options, placeholder, chosen }}
+          invalid={control["aria-invalid"]}
+          describedBy={control["aria-describedby"]}
+          onChoose={(value) => {
+            setChosen(value);
+            if (!select.current) return;
+            select.current.value = value;
+            // As if it was chosen there: drafts keep it, and its error goes.
+            select.current.dispatchEvent(new Event("input", { bubbles: true }));
+          }}
+        />
+      )}
+    </Field>
+  );
+}
