@@ -83,7 +83,7 @@ describe("a filter of many choices", () => {
     const box = screen.getByLabelText<HTMLInputElement>("Dinant");
     box.focus();
     await userEvent.keyboard(" ");
-    await import("~/ui/forms/searched-choices");
+    await import("~/ui/forms/many-choices/searched-choices");
     expect(document.activeElement).toBe(box);
     expect(box.isConnected).toBe(true);
     box.blur();
@@ -108,6 +108,6 @@ describe("a filter of many choices", () => {
 it("a filter with few choices keeps its checkboxes", async () => {
   show(filter(options.slice(0, 5), []));
   await userEvent.hover(summary());
-  await import("~/ui/forms/searched-choices");
+  await import("~/ui/forms/many-choices/searched-choices");
   expect(screen.getAllByRole("checkbox", { hidden: true })).toHaveLength(5);
 });

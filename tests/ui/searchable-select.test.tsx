@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { plainField } from "~/ui/forms/field";
-import { SearchableSelect } from "~/ui/forms/searchable-select";
+import { SearchableSelect } from "~/ui/forms/many-choices/searchable-select";
 import { html, show } from "./support/page";
 
 const options = ["Château de Namur", "Pays des Lacs", "Pays d’Écaussinnes"].map((label, index) => ({
@@ -42,7 +42,7 @@ describe("a select of many choices", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     show(form);
     await userEvent.click(screen.getByLabelText("Nom"));
-    await import("~/ui/forms/searched-choice");
+    await import("~/ui/forms/many-choices/searched-choice");
     expect(select().hidden).toBe(false);
   });
 
@@ -82,7 +82,7 @@ describe("a select of many choices", () => {
   it("is not replaced while it has the focus", async () => {
     show(form);
     select().focus();
-    await import("~/ui/forms/searched-choice");
+    await import("~/ui/forms/many-choices/searched-choice");
     await userEvent.selectOptions(select(), "office-1");
     expect(select().hidden).toBe(false);
     select().blur();

@@ -7,7 +7,7 @@ import { filterDrawer } from "~/theme/generated/recipes";
 import { Button, ButtonLink } from "~/ui/display/button";
 import { useHydrated } from "~/ui/display/hydration";
 import { Icon } from "~/ui/display/icon";
-import { MultiSelect } from "~/ui/forms/multi-select";
+import { MultiSelect } from "~/ui/forms/many-choices/multi-select";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { DayFilter } from "./filters";
 import { KeptFilters, type ShownFilter, shownFilters } from "./list-filters";

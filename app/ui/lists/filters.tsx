@@ -5,7 +5,7 @@ import { Button } from "~/ui/display/button";
 import { classNames } from "~/ui/display/class-names";
 import { Icon } from "~/ui/display/icon";
 import { CalendarButton } from "~/ui/forms/calendar-button";
-import { MultiSelect } from "~/ui/forms/multi-select";
+import { MultiSelect } from "~/ui/forms/many-choices/multi-select";
 import type { Choice } from "~/ui/forms/text-field";
 
 const pick = pickFilter();

@@ -7,7 +7,7 @@ import { FieldGrid } from "~/ui/display/card";
 import { AddressFields, type AddressFieldsProps } from "~/ui/forms/address-fields";
 import type { Span } from "~/ui/forms/field";
 import { LanguageFields } from "~/ui/forms/language-fields";
-import { SearchableSelect } from "~/ui/forms/searchable-select";
+import { SearchableSelect } from "~/ui/forms/many-choices/searchable-select";
 import { SheetFieldControl } from "./sheet-field-control";
 import type { SheetChoices } from "./sheet-fields";
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { cutChoice } from "~/ui/display/names";
 import { useOnDemand } from "~/ui/display/on-demand";
-import { Check } from "./choice-fields";
-import type { Choice } from "./text-field";
+import { Check } from "../choice-fields";
+import type { Choice } from "../text-field";
 
 /** With fewer choices, plain checkboxes are enough. */
 const MANY = 10;

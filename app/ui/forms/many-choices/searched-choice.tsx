@@ -1,13 +1,13 @@
 import { Combobox, createListCollection } from "@ark-ui/react/combobox";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { calendar, multiSelect } from "~/theme/generated/recipes";
+import { calendar, searchedChoice } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
 import { cutChoice } from "~/ui/display/names";
+import { type Choice, selectClass } from "../text-field";
 import { plain } from "./plain";
-import { type Choice, selectClass } from "./text-field";
 
-const styles = multiSelect();
+const styles = searchedChoice();
 const floating = calendar();
 
 /** Stands for no choice, which has no value. */
@@ -86,7 +86,7 @@ export default function SearchedChoice({
               </Combobox.Item>
             );
           })}
-          {found.size === 0 && <p className={styles.count}>{t("filters.none")}</p>}
+          {found.size === 0 && <p className="muted">{t("filters.none")}</p>}
         </Combobox.Content>
       </Combobox.Positioner>
       <p className="sr" role="status">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useOnDemand } from "~/ui/display/on-demand";
-import { controlProps, Field, type FieldFrameProps, initialText } from "./field";
-import { type Choice, SelectOptions, selectClass } from "./text-field";
+import { controlProps, Field, type FieldFrameProps, initialText } from "../field";
+import { type Choice, SelectOptions, selectClass } from "../text-field";
 
 interface SearchableSelectProps extends FieldFrameProps {
   options: readonly Choice[];

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { chip, chips, multiSelect, searchBox } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
 import { cutChoice } from "~/ui/display/names";
+import { type Choice, inputClass } from "../text-field";
 import { plain } from "./plain";
-import { type Choice, inputClass } from "./text-field";
 
 const styles = multiSelect();
 

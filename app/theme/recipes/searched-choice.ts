@@ -1,0 +1,18 @@
+import { defineSlotRecipe } from "@pandacss/dev";
+
+/** The list under a field that searches a select of many choices. */
+export const searchedChoice = defineSlotRecipe({
+  className: "searchedChoice",
+  slots: ["list", "item"],
+  base: {
+    list: { maxHeight: "290px", overflow: "auto" },
+    item: {
+      display: "flex",
+      gap: "10px",
+      padding: "5px 6px",
+      borderRadius: "sm",
+      cursor: "pointer",
+      "&[data-highlighted]": { outline: "2px solid {colors.primary.solid}", outlineOffset: "-2px" },
+    },
+  },
+});
