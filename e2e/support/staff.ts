@@ -81,6 +81,11 @@ export async function apiAs(request: APIRequestContext, account: string) {
       .find(Boolean);
     return { id, token };
   }
+  async function catalogueReady(id: string) {
+    const state = async () =>
+      (await (await request.get(`/api/offers/catalogues/${id}`, { headers })).json()).state;
+    await expect.poll(state).toBe("ready");
+  }
   return {
     /** An operator that waits for the programme's decision. @returns its id */
     signUpOperator: (productName: string) =>
@@ -114,14 +119,14 @@ export async function apiAs(request: APIRequestContext, account: string) {
       expect((await request.delete(`/api/offers/${id}`, { headers })).ok()).toBe(true);
     },
     inviteManager,
+    catalogueReady,
     /** A catalogue of a few offers, once it is ready. @returns its id */
     async catalogue(): Promise<string> {
       const data = { reason: "Essai", language: "fr", province: ["Namur"], category: ["grotte"] };
       const asked = await request.post("/api/offers/catalogues", { headers, data });
       expect(asked.status()).toBe(201);
       const { catalogueId } = await asked.json();
-      const details = () => request.get(`/api/offers/catalogues/${catalogueId}`, { headers });
-      await expect.poll(async () => (await (await details()).json()).state).toBe("ready");
+      await catalogueReady(catalogueId);
       return catalogueId;
     },
     /** An operator with its administrator, who has signed up, been approved and registered. @returns the operator's id */
