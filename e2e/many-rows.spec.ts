@@ -43,15 +43,35 @@ test("offers are archived by their boxes, then all that a filter leaves, and who
   await expect(kept.filter({ hasText: "Marteau" })).toContainText("Une demande est en cours");
   await expect(kept.filter({ hasText: "Enclume" })).toContainText("déjà archivé");
   if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
+
+  await drawer.getByRole("link", { name: "Revenir à la liste" }).click();
+  await box("Marteau").check();
+  await box("Enclume").check();
+  await page.getByRole("button", { name: "Agir sur les lignes cochées" }).click();
+  await expect(drawer).toContainText("Une demande attend une décision");
+  await drawer.getByRole("link", { name: "Accepter ou refuser" }).click();
+  await page.getByRole("button", { name: "Accepter 1 demande" }).click();
+  await expect(page.getByRole("alert")).toContainText("Acceptées : 1 demande.");
+  await page.getByRole("link", { name: "Revenir à la liste" }).click();
+  await expect(page).toHaveURL(/\/offers\?search=[^&]+&sort=name$/);
+  await expect(box("Marteau")).toHaveCount(0);
 });
 
 test("the rows that are ticked are exported alone", { tag: "@once" }, async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/eltos");
-  await page
-    .getByRole("checkbox", { name: /^Choisir/ })
-    .nth(1)
-    .check();
+  const second = page.getByRole("checkbox", { name: /^Choisir/ }).nth(1);
+  await second.check();
+  // What has the focus is never under the bar, which is in sight as soon as a row is chosen.
+  await page.setViewportSize({ width: 1440, height: 640 });
+  await second.focus();
+  const bar = page.getByRole("button", { name: "Agir sur les lignes cochées" });
+  for (let row = 0; row < 12; row += 1) {
+    await page.keyboard.press("Tab");
+    const focused = await page.locator(":focus").boundingBox();
+    const covered = await bar.boundingBox();
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(covered?.y ?? 0);
+  }
   await page.getByRole("button", { name: "Agir sur les lignes cochées" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Exporter ces lignes" }).click();
   const dialog = page.getByRole("dialog", { name: /Exporter/ });

@@ -11,6 +11,7 @@ export interface ScreenToSee {
    * `{an operator of the demo}` stands for its id, as `{offer: …}` for an offer's, `{own}` for the manager's, `{deleted}` for a deleted one,
    * `{refused}` for a refused request about that one, `{invitation}` for the token of a mail that invites a manager,
    * `{catalogue}` for a catalogue that is ready.
+   * `{archived offer}` and `{deleted offer}` for such, `{mail}` for one that waits, `{refused}` for a refused request about that one, `{invitation}` for the token of a mail that invites a manager.
    */
   path: string;
   who: Who;
@@ -98,6 +99,8 @@ export const everyScreen: readonly ScreenToSee[] = [
     "offers-catalogue": "/offers/export/{catalogue}",
     "offers-many": "/offers/many?of=all&status=Active&province=Namur",
     "offers-many-none": "/offers/many?of=chosen",
+    "offers-filters": "/offers/filters?status=Active&province=Namur",
+    "offers-views": "/offers/views?status=Active&sort=-name",
     "offers-deleted": "/offers?deleted=true",
     "offer-edit": offer("Un guide audio offert").replace("informations", "edit"),
     "offer-duplicate": `${offer("Un guide audio offert")}/duplicate`,
@@ -105,6 +108,9 @@ export const everyScreen: readonly ScreenToSee[] = [
     "offer-history": offer("Un guide audio offert").replace("informations", "history"),
     "offer-archive": `${offer("Un guide audio offert")}/archivate`,
     "offer-delete": `${offer("Un guide audio offert")}/delete`,
+    "offer-withdraw": `${offer("Visite guidée et dégustation de deux bières")}/withdraw`,
+    "offer-unarchive": "/offers/{archived offer}/informations/unarchivate",
+    "offer-restore": "/offers/{deleted offer}/informations/restore",
     "offer-under-review": offer("Visite guidée et dégustation de deux bières"),
     publication: "/publication",
     "publication-removals": "/publication?change=removed",
@@ -115,6 +121,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     "publication-unknown": "/publication/compare?from=1&to=99",
     "publication-restore": "/publication/2/restore",
     outbox: "/outbox",
+    "outbox-mail": "/outbox/{mail}",
     "whole-site-map": "/plan-du-site",
     "not-yet": "/gifts",
   }),
@@ -148,11 +155,13 @@ async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
   };
   type Operator = { id: string; name: string };
   type Offer = { offerId: string; title: { fr: string } };
-  const [all, own, deleted, offers] = await Promise.all([
+  const [all, own, deleted, offers, archivedOffers, deletedOffers] = await Promise.all([
     read<Operator>("plateforme", "elto?PageSize=100"),
     read<Operator>("gestionnaire", "elto"),
     read<Operator>("plateforme", "elto?Deleted=true"),
     read<Offer>("plateforme", "offers?PageSize=200"),
+    read<Offer & { updateEnable: boolean }>("plateforme", "offers?Status=Archived"),
+    read<Offer>("plateforme", "offers?Deleted=true"),
   ]);
   const decided = await read<{ id: string; decision: { kind: string } }>(
     "gestionnaire",
@@ -162,6 +171,8 @@ async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
     own: own[0]?.id ?? "",
     refused: decided.find(({ decision }) => decision.kind === "refused")?.id ?? "",
     deleted: deleted[0]?.id ?? "",
+    "archived offer": archivedOffers.find(({ updateEnable }) => updateEnable)?.offerId ?? "",
+    "deleted offer": deletedOffers[0]?.offerId ?? "",
   };
   return new Map([
     ...all.map(({ id, name }) => [name, id] as const),
@@ -198,6 +209,15 @@ export const test = base.extend<
       }
       if (path.includes("{catalogue}") && !demoIds.has("catalogue"))
         demoIds.set("catalogue", await (await apiAs(request, "plateforme")).catalogue());
+      if (path.includes("{mail}")) {
+        await (await apiAs(request, "plateforme")).inviteManager(
+          "Musée du Clou",
+          `lea-${randomUUID()}@musee.example`,
+        );
+        await page.goto("/outbox");
+        const mail = await page.getByRole("cell").getByRole("link").first().getAttribute("href");
+        demoIds.set("mail", mail?.split("/").pop() ?? "");
+      }
       const url = path.replace(/\{([^}]+)\}/g, (_, name: string) => {
         const id = demoIds.get(name);
         if (!id) throw new Error(`the demo has no ${name}`);

@@ -7,7 +7,7 @@ import * as operators from "~/routes/operators/list/many";
 import * as requests from "~/routes/reviews/many";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
-import { addOffer, addOperator, addUser } from "../support/operators";
+import { addOffer, addOperator, addRequest, addUser } from "../support/operators";
 import { openScreens } from "../support/screens";
 
 const { db } = await freshDatabase();
@@ -44,6 +44,24 @@ describe("many rows of a list", () => {
     for (const query of ["search=abbaye", "of=chosen", "of=chosen&id=tout", "of=chosen&id="])
       expect(await ask(query), query).toMatchObject({ total: 0, names: [] });
     expect(await ask("of=all&search=zoo")).toMatchObject({ total: 0 });
+  });
+
+  it("lead those who decide to the requests that wait about them", async () => {
+    const asked = await addRequest(db, { offer_id: rows[0] ?? "", kind: "Deleted" });
+    const ticked = `search=abbaye&of=chosen&id=${rows[0]}&id=${rows[1]}`;
+    const { requests: waiting } = await ask(ticked);
+    expect(waiting).toMatchObject({ count: 1, most: null });
+    const { data } = await screens.load(requests, waiting?.to ?? "", { as: platform });
+    expect(data).toMatchObject({ about: "offer", total: 1, list: "/offers?search=abbaye" });
+    expect(data.requests).toMatchObject([{ requestId: asked, id: rows[0] }]);
+    expect((await ask(ticked, manager)).requests).toBeNull();
+    expect((await ask(`of=chosen&id=${rows[1]}`)).requests).toMatchObject({ count: 0 });
+
+    await addRequest(db, { operator_id: zoo.id, kind: "Edited" });
+    const { data: many } = await screens.load(operators, "/eltos/many?of=all", { as: platform });
+    expect(many.requests).toMatchObject({ count: 1 });
+    expect(many.requests?.to).toContain("about=operator");
+    await db.deleteFrom("review_requests").execute();
   });
 
   it("can be exported by those who may not archive them", async () => {

@@ -34,6 +34,7 @@ export const offerRows = (db: Db, today: string) =>
       "operators.province",
       "operators.tourism_office as tourismOffice",
       "request.kind",
+      "request.id as requestId",
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof offerRows>["execute"]>>[number];
 

@@ -30,6 +30,7 @@ export async function listOperators(db: Db, actor: Actor, query: OperatorFilters
         "good_deal_count as numberOfGoodDeals",
         "categories as categoriesTechnicalIds",
         "request.kind",
+        "request.id as requestId",
       ])
       .orderBy(sortedOperators.orderBy(query.OrderBy))
       .execute(),

@@ -63,6 +63,8 @@ export const offerTranslations = z.object({
 });
 
 export const offerListItem = offer.extend({
+  /** The request that is open about it. An addition. */
+  requestId: z.string().nullable(),
   /** In which both the title and the conditions are written. */
   languages: z.array(z.enum(languages)),
 });

@@ -18,6 +18,8 @@ const facts = {
 
 export const operatorListItem = z.object({
   ...facts,
+  /** The request that is open about it. An addition. */
+  requestId: z.string().nullable(),
   name: z.string(),
   description: z.string(),
   isDistributor: z.boolean(),

@@ -17,7 +17,7 @@ function chosenIn(url: URL) {
   return { about, kind, isAll, requestIds: isAll ? null : [...ids] };
 }
 
-export const manyLoader = screenLoader({ may: "decideReviews" }, async ({ api, url }) => {
+export const manyLoader = screenLoader({ may: "decideReviews" }, async ({ api, url, returnTo }) => {
   const { about, kind, isAll, requestIds } = chosenIn(url);
   const calls = about === "offer" ? api.offerDashboard : api.operatorDashboard;
   const [{ items, counts, totalCount }, { reasons }] = await Promise.all([
@@ -42,6 +42,8 @@ export const manyLoader = screenLoader({ may: "decideReviews" }, async ({ api, u
         : counts.Deleted
       : requests.filter((request) => request.kind === "Deleted").length,
     most: MOST_AT_ONCE,
+    /** The list whose rows they are about; the dashboard otherwise. */
+    list: returnTo ?? null,
     reasons,
   };
 });

@@ -34,7 +34,7 @@ type Decided = { decision: "approved" | "refused"; outcome: ManyOutcome };
 
 /** Decides about many requests at once: approves them, or refuses them for one reason. */
 export default function DecideMany() {
-  const { about, isAll, requests, total, deletions, most, reasons } = useLoaderData<typeof loader>();
+  const { about, isAll, requests, total, deletions, most, list, reasons } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-many", "backoffice-reviews"]);
   const answer = useFormAnswer<Partial<Decided>>();
   const [form, fields] = useForm<{ reasons: string[]; reason: string }>({
@@ -43,8 +43,8 @@ export default function DecideMany() {
   });
   const counted = (count: number) => t("counted.requests", { count, value: formatNumber(count) });
   const back = (
-    <ButtonLink variant="secondary" to="/">
-      {t("requests.back")}
+    <ButtonLink variant="secondary" to={list ?? "/"}>
+      {list ? t("back") : t("requests.back")}
     </ButtonLink>
   );
   if (answer?.outcome && answer.decision)

@@ -18,16 +18,9 @@ export const listBar = defineSlotRecipe({
       "& form:has(label)": { display: "flex", alignItems: "center", gap: "8px" },
       "& label": { display: "flex", alignItems: "center", gap: "8px", whiteSpace: "nowrap" },
       mdDown: { paddingLeft: "14px" },
-      // Where many columns leave a row's name no room, its box stands below the tile.
+      // Where many columns leave a row's name no room, its box takes the place of the tile: the category has a column.
       "@media (min-width:768px) and (max-width:1679.98px)": {
-        "&+* :has(.table__width) .table__name:has(>.check):not([data-density=compact] *)": {
-          display: "grid",
-          gridTemplateColumns: "38px 1fr",
-          rowGap: "6px",
-          "&>*": { gridArea: "1/2/span 2" },
-          "&>.tile": { gridArea: "1/1" },
-          "&>.check": { gridArea: "2/1", paddingLeft: "0", marginLeft: "9px" },
-        },
+        "&+* :has(.table__width) .check+.tile": { display: "none" },
       },
     },
     end: {

@@ -21,6 +21,8 @@ interface ManyRowsProps {
   /** Every row that the filters leave, not those that were ticked. */
   isAll: boolean;
   may: { archive: boolean; export: boolean };
+  /** What waits for a decision among them; null for who does not decide. `most`: only that many rows can be decided. */
+  requests: { count: number; to: string; most: number | null } | null;
   /** Of the list. */
   path: string;
   closeTo: string;
@@ -35,6 +37,7 @@ export function ManyRows({
   most,
   isAll,
   may,
+  requests,
   path,
   closeTo,
   exportTo,
@@ -84,6 +87,9 @@ export function ManyRows({
                   </li>
                 )}
               </NamedList>
+              {requests && !requests.most && requests.count > 0 && (
+                <p>{t("pending", { count: requests.count, value: formatNumber(requests.count) })}</p>
+              )}
               {may.archive && <p>{t("archiveEffect")}</p>}
               <input type="hidden" name="confirmed" value={total} />
             </>
@@ -94,6 +100,15 @@ export function ManyRows({
           {total > 0 && may.export && (
             <ButtonLink variant="secondary" icon="export" to={exportTo} preventScrollReset>
               {t("export")}
+            </ButtonLink>
+          )}
+          {requests && (requests.most || requests.count > 0) && (
+            <ButtonLink
+              variant="secondary"
+              to={requests.to}
+              reason={requests.most ? t("decideFewer", { most: requests.most }) : undefined}
+            >
+              {t("decide")}
             </ButtonLink>
           )}
           {total > 0 && may.archive && (

@@ -3,18 +3,22 @@ import type { CurrentUser } from "~/contract/current-user";
 import { MOST_AT_ONCE } from "~/contract/limits";
 import type { ManyOutcome } from "~/contract/many-changes";
 import { can, type PermissionName } from "~/contract/permissions";
+import type { ReviewSubject } from "~/contract/reviews/requests";
 import type { Api } from "~/web/api/client.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { withoutRows } from "./chosen-rows";
 
 /** How many names the question tells. */
 const NAMED = 20;
+/** Of how many rows the requests are decided at once: an address holds no more ids. */
+const DECIDED = 150;
 
 const confirmation = z.object({ confirmed: z.coerce.number({ error: "invalid" }).int({ error: "invalid" }) });
 
 interface ManyScreens<Input, Fields, Filter> {
   /** The list's path. */
   path: string;
+  about: ReviewSubject;
   may: { read: PermissionName; archive: PermissionName; export: PermissionName };
   /** As the contract declares it. */
   list: {
@@ -23,11 +27,11 @@ interface ManyScreens<Input, Fields, Filter> {
   };
   /** The filters that are not this person's. */
   foreign?: (person: CurrentUser) => readonly Filter[];
-  /** The first of the rows, and how many there are. */
+  /** The first of the rows, with the requests that are open about them, and how many there are. */
   find: (
     api: Api,
     input: Input & { PageSize: number },
-  ) => Promise<{ names: { id: string; name: string }[]; totalCount: number }>;
+  ) => Promise<{ rows: { id: string; name: string; requestId: string | null }[]; totalCount: number }>;
   archive: (api: Api, fields: Fields & { confirmed: number }) => Promise<ManyOutcome>;
 }
 
@@ -37,6 +41,7 @@ interface ManyScreens<Input, Fields, Filter> {
  */
 export function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
   path,
+  about,
   may,
   list,
   foreign = () => [],
@@ -53,20 +58,35 @@ export function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
     loader: screenLoader({ may: may.read }, async ({ api, me, url }) => {
       const person = await me();
       const chosen = chosenIn(url, person);
-      const { names, totalCount } = chosen
-        ? await find(api, { ...chosen, PageSize: NAMED })
-        : { names: [], totalCount: 0 };
+      const { rows, totalCount } = chosen
+        ? await find(api, { ...chosen, PageSize: DECIDED })
+        : { rows: [], totalCount: 0 };
       const listQuery = withoutRows(url.search);
-      const rows = chosen?.Id ? names.map(({ id }) => ["id", id]) : [];
-      const exported = new URLSearchParams([...new URLSearchParams(listQuery), ...rows]);
+      const closeTo = path + listQuery;
+      const ids = chosen?.Id ? rows.map(({ id }) => ["id", id]) : [];
+      const exported = new URLSearchParams([...new URLSearchParams(listQuery), ...ids]);
+      const requests = rows.flatMap(({ requestId }) => requestId ?? []);
+      const decided = new URLSearchParams([
+        ["about", about],
+        ["returnTo", closeTo],
+        ...requests.map((id) => ["id", id]),
+      ]);
       return {
-        names,
+        names: rows.slice(0, NAMED).map(({ id, name }) => ({ id, name })),
         total: totalCount,
+        /** What waits for a decision; `most`: there are more rows than their requests can be decided of at once. */
+        requests: can.decideReviews(person)
+          ? {
+              count: requests.length,
+              to: `/reviews/many?${decided}`,
+              most: totalCount > rows.length ? DECIDED : null,
+            }
+          : null,
         most: MOST_AT_ONCE,
         isAll: url.searchParams.get("of") === "all",
         may: { archive: can[may.archive](person), export: can[may.export](person) },
         path,
-        closeTo: path + listQuery,
+        closeTo,
         exportTo: `${path}/export?${exported}`,
       };
     }),

@@ -99,6 +99,7 @@ describe("the list of offers and good deals", () => {
       status: "Active",
       publishStatus: "WaitingPublish",
       dashboardStatus: "Edited",
+      requestId: asked,
       updateEnable: false,
     });
   });

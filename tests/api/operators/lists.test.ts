@@ -35,7 +35,11 @@ const gone = await addOperator(db, {
   name: "Ancien moulin",
   columns: { deleted_at: "2026-04-01T08:00:00.000Z" },
 });
-await addRequest(db, { operator_id: castle.id, kind: "Unarchived", current: JSON.stringify(castle.sheet) });
+const requestId = await addRequest(db, {
+  operator_id: castle.id,
+  kind: "Unarchived",
+  current: JSON.stringify(castle.sheet),
+});
 for (let n = 0; n < 3; n += 1) await addOffer(db, castle);
 await addOffer(db, abbey);
 await addOffer(db, cave, { columns: { is_offer: false } });
@@ -63,6 +67,7 @@ describe("operators list", () => {
       status: "Archived",
       publishStatus: "Unpublished",
       dashboardStatus: "Unarchived",
+      requestId,
       isDistributor: false,
       numberOfOffers: 3,
       numberOfGoodDeals: 0,

@@ -3,11 +3,12 @@ import { manyScreens } from "~/web/lists/many-rows.server";
 
 export const manyOperators = manyScreens({
   path: "/eltos",
+  about: "operator",
   may: { read: "exportOperators", archive: "archiveOperator", export: "exportOperators" },
   list: operatorList,
   async find(api, input) {
-    const { items, totalCount } = await api.operators.list(input);
-    return { totalCount, names: items.map(({ id, name }) => ({ id, name })) };
+    const { items: rows, totalCount } = await api.operators.list(input);
+    return { rows, totalCount };
   },
   archive: (api, fields) => api.operators.archiveMany(fields),
 });
