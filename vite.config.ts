@@ -68,6 +68,8 @@ const together = [
     /\/app\/(?:contract\/entry\/password-rules|ui\/forms\/passwords\/new-password-field)\.tsx?$/,
   ],
   ["picture", /\/app\/ui\/display\/picture\.tsx$/],
+  ["sheet", /\/app\/ui\/display\/(?:tabs\.tsx|sheet-styles\.ts)$/],
+  ["offer-preview", /\/app\/ui\/offers\/offer-preview(?:-styles)?\.tsx?$/],
   ["submit", /\/app\/ui\/forms\/submit-button\.tsx$/],
   ["refusal", /\/app\/ui\/reviews\/refusal-fields\.tsx$/],
   ["comparison", /\/app\/ui\/reviews\/(?:content-comparison|review-diff)\.tsx$/],
