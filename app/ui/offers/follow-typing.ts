@@ -7,9 +7,10 @@ const part = (within: ParentNode, name: "shown" | "old") =>
 /**
  * Asks for a preview of what stands in the form, at once and whenever somebody pauses; the last answer counts. Without
  * one, the preview says that it is older.
- * @returns a function that ends it
+ * @param left ends it
  */
-export function followTyping(form: string, offerId: string, frame: HTMLElement): () => void {
+export function followTyping(form: string, offerId: string, frame: HTMLElement | null, left: AbortSignal) {
+  if (!frame || left.aborted) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: AbortController | undefined;
   const say = (isOld: boolean) => {
@@ -40,11 +41,10 @@ export function followTyping(form: string, offerId: string, frame: HTMLElement):
     clearTimeout(timer);
     timer = setTimeout(ask, PAUSE);
   };
-  document.addEventListener("input", typed);
-  ask();
-  return () => {
-    document.removeEventListener("input", typed);
+  document.addEventListener("input", typed, { signal: left });
+  left.addEventListener("abort", () => {
     clearTimeout(timer);
     last?.abort();
-  };
+  });
+  ask();
 }

@@ -12,32 +12,26 @@ interface OfferPreviewProps {
 }
 
 /** The preview of an offer, which follows what is typed. What follows it is loaded with the first key. */
-export function OfferPreview({ html, form, offerId = "", isBehind = false }: OfferPreviewProps) {
+export function OfferPreview({ html, form, offerId = "", isBehind }: OfferPreviewProps) {
   const ref = useRef<HTMLDivElement>(null);
   // Replaced below, without React: an answer to the form must not put an older one back.
   const [first] = useState(html);
   useEffect(() => {
-    let leave: (() => void) | undefined;
-    let isGone = false;
-    const follow = () => {
-      document.removeEventListener("input", typed);
+    const left = new AbortController();
+    const follow = (event?: Event) => {
+      if (event && (event.target as HTMLInputElement).form?.id !== form) return;
+      document.removeEventListener("input", follow);
       import("./follow-typing").then(
-        ({ followTyping }) => {
-          if (!isGone && ref.current) leave = followTyping(form, offerId, ref.current);
-        },
+        ({ followTyping }) => followTyping(form, offerId, ref.current, left.signal),
         () => {},
       );
     };
-    const typed = ({ target }: Event) => {
-      if ((target as HTMLInputElement | null)?.form?.id === form) follow();
-    };
     ref.current?.querySelector("button")?.remove();
     if (isBehind) follow();
-    else document.addEventListener("input", typed);
+    else document.addEventListener("input", follow);
     return () => {
-      isGone = true;
-      document.removeEventListener("input", typed);
-      leave?.();
+      document.removeEventListener("input", follow);
+      left.abort();
     };
   }, [form, offerId, isBehind]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on our server, which escapes what was typed
