@@ -46,7 +46,7 @@ const together = [
     "lists",
     /\/app\/ui\/(?:lists\/(?:headings|filters|applied-filters|list-filters|segmented|list-bar|nothing-found|only-row|view-links)|forms\/multi-select)\.tsx?$/,
   ],
-  ["chosen", /\/app\/ui\/lists\/(?:chosen-rows|kept-query|list-styles)\.tsx?$/],
+  ["chosen", /\/app\/ui\/lists\/(?:chosen-rows|kept-query|list-styles|return-to)\.tsx?$/],
   ["search", /\/app\/ui\/lists\/filter-bar\.tsx$/],
   ["changes", /\/app\/ui\/overlays\/(?:abandon-changes|changes|unsaved-changes)\.tsx?$/],
   ["overlays", /\/app\/ui\/overlays\/(?:dialog|drawer)\.tsx$/],
