@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import panda from "@pandacss/dev/postcss";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { styleSheets } from "./app/theme/style-sheets";
 
@@ -28,57 +28,54 @@ function programs(): Plugin {
   };
 }
 
+/** What one of these loads, or two of the pages that everybody has open, is loaded with every page. */
+const onEveryPage = /\/app\/(?:entry\.client|root|routes\/shell\/layout)\.tsx/;
+const busiestPages = /\/app\/routes\/(?:dashboard\/dashboard|(?:offers|operators)\/list\/list)\.tsx/;
+
 /**
- * What all pages load is one file with all that it imports, and so is what lists, forms or drawers share: many small
- * files compress worse (decision 0196).
+ * Kinds of pages, each known by a part that its pages load. What only these pages load, and more than this share of
+ * them, is one file.
  */
-const together = [
-  // Fetched when a form was refused (decision 0244).
-  [
-    "schemas",
-    /\/node_modules\/(?:zod|@conform-to\/zod)\/|\/app\/contract\/(?:fields|paging|call|operators\/fields)\.ts$/,
-  ],
-  [
-    "everywhere",
-    /\/app\/(?:entry\.client|root|contract\/(?:limits|(?:offers|operators)\/statuses)|routes\/shell\/layout|ui\/display\/(?!tabs|prose|picture)(?:\w+|category-appearance)|ui\/offers\/offer-cells|ui\/lists\/(?:data-table|pagination)|ui\/forms\/(?:text-field|choice-fields|calendar-button)|i18n\/french)\.tsx?$/,
-  ],
-  [
-    "lists",
-    /\/app\/ui\/(?:lists\/(?:headings|filters|applied-filters|list-filters|segmented|list-bar|nothing-found|only-row|view-links)|forms\/multi-select)\.tsx?$/,
-  ],
-  ["chosen", /\/app\/ui\/lists\/(?:chosen-rows|kept-query|list-styles|return-to)\.tsx?$/],
-  ["search", /\/app\/ui\/lists\/filter-bar\.tsx$/],
-  ["changes", /\/app\/ui\/overlays\/(?:abandon-changes|changes|unsaved-changes)\.tsx?$/],
-  ["overlays", /\/app\/ui\/overlays\/(?:dialog|drawer)\.tsx$/],
-  ["undo", /\/app\/(?:ui\/reviews\/(?:undo-bar|review-path)|contract\/reviews\/requests)\.tsx?$/],
-  [
-    "form",
-    /\/(?:@conform-to\/react\/.+|app\/(?:contract|ui)\/forms\/(?:answered-form|form|form-answer|form-errors|form-key|form-value)\.tsx?)$/,
-  ],
-  [
-    "sheet-fields",
-    /\/app\/(?:ui\/(?:operators\/sheet-fields|offers\/offer-fields|reviews\/reviewed-fields)|contract\/(?:value-at|entry\/(?:format-phone|phone-entry)))\.ts$/,
-  ],
-  [
-    "fields",
-    /\/app\/ui\/(?:forms\/(?:keeping\/with-draft|language-fields|choice-cards)|reviews\/plain-control)\.tsx?$/,
-  ],
-  [
-    "new-password",
-    /\/app\/(?:contract\/entry\/password-rules|ui\/forms\/passwords\/new-password-field)\.tsx?$/,
-  ],
-  ["picture", /\/app\/ui\/display\/picture\.tsx$/],
-  ["sheet", /\/app\/ui\/display\/(?:tabs\.tsx|sheet-styles\.ts)$/],
-  ["offer-preview", /\/app\/ui\/offers\/offer-preview(?:-styles)?\.tsx?$/],
-  ["submit", /\/app\/ui\/forms\/submit-button\.tsx$/],
-  ["refusal", /\/app\/ui\/reviews\/refusal-fields\.tsx$/],
-  ["comparison", /\/app\/ui\/reviews\/(?:content-comparison|review-diff)\.tsx$/],
-  ["reviews", /\/app\/ui\/reviews\/(?:review-mode|review-request)\.tsx$/],
-  [
-    "sheet-form",
-    /\/app\/(?:contract\/entry\/picture-entry|ui\/(?:operators\/sheet-field-control|forms\/address-fields))\.tsx?$/,
-  ],
-] as const;
+const kinds = [
+  { name: "lists", part: /\/ui\/lists\/list-filters\.tsx$/, share: 1 / 2 },
+  { name: "forms", part: /\/@conform-to\/react\/dist\/index\.mjs$|\/ui\/forms\/form\.tsx$/, share: 1 / 3 },
+  { name: "everywhere", part: /\/react\/.*jsx-runtime\.js/, share: 1 / 2 },
+  { name: "sheets", part: /\/(?:phone-entry|fold|sheet-fields)\.tsx?$/, share: 1 / 3 },
+  { name: "comparisons", part: /\/ui\/reviews\/review-diff\.tsx$/, share: 1 / 2 },
+  { name: "reviews", part: /\/ui\/reviews\/review-mode\.tsx$/, share: 1 / 2 },
+];
+
+/**
+ * In which file of the browser a module is, by the pages that load it: Rollup alone makes one for each set of pages,
+ * and many small files compress worse (decision 0196).
+ */
+function fileByPages(): Rollup.GetManualChunk {
+  const known = new Map<string, string[]>();
+  return (id, { getModuleIds, getModuleInfo }) => {
+    const pages = pagesWith(id);
+    const kind = kinds.find(({ part, share }) => {
+      const ofKind = new Set([...getModuleIds()].filter((module) => part.test(module)).flatMap(pagesWith));
+      return pages.length > ofKind.size * share && pages.every((page) => ofKind.has(page));
+    });
+    if (kind) return kind.name;
+    const among = (which: RegExp) => pages.filter((page) => which.test(page)).length;
+    return among(onEveryPage) > 0 || among(busiestPages) > 1 ? "everywhere" : undefined;
+
+    function pagesWith(module: string): string[] {
+      const found =
+        known.get(module) ?? [...importersOf(module)].filter((one) => getModuleInfo(one)?.isEntry);
+      known.set(module, found);
+      return found;
+    }
+
+    function importersOf(module: string, seen = new Set<string>()): Set<string> {
+      if (seen.has(module)) return seen;
+      seen.add(module);
+      for (const importer of getModuleInfo(module)?.importers ?? []) importersOf(importer, seen);
+      return seen;
+    }
+  };
+}
 
 /** Terser makes the browser's files 5 KB smaller than esbuild does, which lists have no room to give away (decision 0196). */
 function browserFiles(): Plugin {
@@ -96,7 +93,7 @@ function browserFiles(): Plugin {
               },
               modulePreload: { polyfill: false },
               rollupOptions: {
-                output: { manualChunks: (id) => together.find(([, files]) => files.test(id))?.[0] },
+                output: { manualChunks: fileByPages(), onlyExplicitManualChunks: true },
               },
             },
           },

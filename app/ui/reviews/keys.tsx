@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { fold, reviewMode } from "~/theme/generated/recipes";
 import { Button } from "~/ui/display/button";
-import { useHydrated } from "~/ui/display/hydration";
 import { Icon } from "~/ui/display/icon";
 import { PREFERENCES, usePreferences } from "~/ui/shell/preferences";
 import { type ReviewKey, reviewKeys } from "./pressed-by";
@@ -14,8 +13,8 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=checkbox],[type=radio]),textarea,select"));
 
-/** The keys of the review, their help, and the switch that turns them off. Nothing of it without scripts. */
-export function ReviewKeys() {
+/** The keys of the review, their help, and the switch that turns them off. */
+export default function ReviewKeys() {
   const { t } = useTranslation("backoffice-reviews");
   const isOn = usePreferences().keys === "on";
   const ref = useRef<HTMLDetailsElement>(null);
@@ -33,7 +32,6 @@ export function ReviewKeys() {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, [isOn]);
-  if (!useHydrated()) return null;
   return (
     <div className={reviewMode().keys}>
       <details ref={ref} className={fold()}>

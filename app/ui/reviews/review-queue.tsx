@@ -6,8 +6,8 @@ import { formatAge, formatMoment } from "~/i18n/french";
 import { reviewMode } from "~/theme/generated/recipes";
 import { requestAppearance } from "~/ui/display/badge";
 import { Icon } from "~/ui/display/icon";
+import { useOnDemand } from "~/ui/display/on-demand";
 import { DecidedToday } from "./decided-today";
-import { ReviewKeys } from "./keys";
 import { useQueueFilter } from "./queue-filter";
 import { QueueFilters } from "./queue-filters";
 import { reviewPath } from "./review-path";
@@ -35,6 +35,9 @@ export function Queue({ queue, current, now }: QueueProps) {
     const list = ref.current;
     if (item && list) list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 3;
   }, [current]);
+  const [ReviewKeys, wantKeys] = useOnDemand(() => import("./keys"));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as scripts run
+  useEffect(wantKeys, []);
   return (
     <div className={styles.queue}>
       <div className={styles.queueHead}>
@@ -78,7 +81,7 @@ export function Queue({ queue, current, now }: QueueProps) {
         </nav>
         <DecidedToday decided={decidedToday} />
       </div>
-      <ReviewKeys />
+      {ReviewKeys && <ReviewKeys />}
     </div>
   );
 }
