@@ -28,7 +28,7 @@ function programs(): Plugin {
   };
 }
 
-/** What one of these loads, or two of the pages that everybody has open, is loaded with every page. */
+/** What one of these loads is loaded with every page, and so is what the busiest pages share with many others. */
 const onEveryPage = /\/app\/(?:entry\.client|root|routes\/shell\/layout)\.tsx/;
 const busiestPages = /\/app\/routes\/(?:dashboard\/dashboard|(?:offers|operators)\/list\/list)\.tsx/;
 
@@ -37,7 +37,8 @@ const busiestPages = /\/app\/routes\/(?:dashboard\/dashboard|(?:offers|operators
  * them, is one file.
  */
 const kinds = [
-  { name: "lists", part: /\/ui\/lists\/list-filters\.tsx$/, share: 1 / 2 },
+  { name: "lists", part: /\/ui\/lists\/headings\.tsx$/, share: 1 / 2 },
+  { name: "filters", part: /\/ui\/lists\/list-filters\.tsx$/, share: 1 / 2 },
   { name: "forms", part: /\/@conform-to\/react\/dist\/index\.mjs$|\/ui\/forms\/form\.tsx$/, share: 1 / 3 },
   { name: "everywhere", part: /\/react\/.*jsx-runtime\.js/, share: 1 / 2 },
   { name: "sheets", part: /\/(?:phone-entry|fold|sheet-fields)\.tsx?$/, share: 1 / 3 },
@@ -53,19 +54,27 @@ function fileByPages(): Rollup.GetManualChunk {
   const known = new Map<string, string[]>();
   return (id, { getModuleIds, getModuleInfo }) => {
     const pages = pagesWith(id);
+    // Loaded on demand: what checks a form that was refused (decision 0244), and what Ark's parts have in common.
+    if (!pages.length && isShared(id)) return /\/zod\/|\/app\/contract\//.test(id) ? "schemas" : "controls";
     const kind = kinds.find(({ part, share }) => {
       const ofKind = new Set([...getModuleIds()].filter((module) => part.test(module)).flatMap(pagesWith));
       return pages.length > ofKind.size * share && pages.every((page) => ofKind.has(page));
     });
     if (kind) return kind.name;
     const among = (which: RegExp) => pages.filter((page) => which.test(page)).length;
-    return among(onEveryPage) > 0 || among(busiestPages) > 1 ? "everywhere" : undefined;
+    const isBusy = among(busiestPages) > (pages.length > 15 ? 0 : 1);
+    return among(onEveryPage) > 0 || isBusy ? "everywhere" : undefined;
 
     function pagesWith(module: string): string[] {
       const found =
         known.get(module) ?? [...importersOf(module)].filter((one) => getModuleInfo(one)?.isEntry);
       known.set(module, found);
       return found;
+    }
+
+    /** Whether several parts that are loaded on demand need it. */
+    function isShared(module: string): boolean {
+      return [...importersOf(module)].filter((one) => getModuleInfo(one)?.dynamicImporters.length).length > 1;
     }
 
     function importersOf(module: string, seen = new Set<string>()): Set<string> {

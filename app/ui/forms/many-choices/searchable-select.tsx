@@ -29,14 +29,7 @@ export function SearchableSelect({
   useEffect(() => {
     const form = select.current?.form;
     if (!form || matchMedia("(pointer: coarse)").matches) return;
-    const signs = ["focusin", "pointerover"];
-    const near = new AbortController();
-    const come = () => {
-      near.abort();
-      want();
-    };
-    for (const sign of signs) form.addEventListener(sign, come, near);
-    return () => near.abort();
+    for (const sign of ["focusin", "pointerover"]) form.addEventListener(sign, want, { once: true });
   }, []);
   const swap = () => {
     if (SearchedChoice && document.activeElement !== select.current) setChosen(select.current?.value);
