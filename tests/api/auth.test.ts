@@ -403,7 +403,7 @@ it("looks the user up once for a page's concurrent calls, and again for the next
   const client = await api.as({ id });
   let asked = 0;
   const rest = onQuery(({ query }) => {
-    if (query.sql.includes('from "sessions"')) asked += 1;
+    if (query.sql.includes('join "sessions"')) asked += 1;
   });
   await Promise.all([client.users.me(), client.content.tourismOffices(), client.content.tags()]);
   expect(asked).toBe(1);

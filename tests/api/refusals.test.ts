@@ -106,7 +106,12 @@ describe("a query is accepted", () => {
 
   const about: Record<string, string> = { eltoId: operator.id, groupId: operator.groupId };
   /** What is no filter: the call is about it. */
-  const needed: Record<string, string> = { List: "operators", EltoId: operator.id, zipCode: "5000" };
+  const needed: Record<string, string> = {
+    List: "operators",
+    EltoId: operator.id,
+    zipCode: "5000",
+    Target: "Csv",
+  };
   const filtered = Object.entries(calls)
     .filter(([area]) => area !== "auth")
     .flatMap(([, area]) => Object.values<CallDefinition>(area))

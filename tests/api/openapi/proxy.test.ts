@@ -38,6 +38,8 @@ const world = await rightsWorld(db, api.services);
 const waiting = await addOperator(db, { name: "Gouffre", publishStatus: "WaitingPublish" });
 await addOffer(db, waiting);
 await (await api.as(world.people.platform)).publication.publish();
+// A catalogue is only for whoever asked for it: here for the one who reads everything.
+await db.updateTable("catalogues").set({ user_id: world.people.platform.id }).execute();
 const bearer = await api.bearerOf(world.people.platform);
 
 /** The status, and what the proxy says against the request and against the answer. */
