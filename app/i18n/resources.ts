@@ -1,4 +1,5 @@
 /** The shape of the French texts: an unknown key does not compile. */
+import type accessibility from "../../locales/fr/backoffice-accessibility.json";
 import type badges from "../../locales/fr/backoffice-badges.json";
 import type catalogue from "../../locales/fr/backoffice-catalogue.json";
 import type conflict from "../../locales/fr/backoffice-conflict.json";
@@ -35,6 +36,7 @@ import type ui from "../../locales/fr/backoffice-ui.json";
 import type views from "../../locales/fr/backoffice-views.json";
 
 export interface Resources {
+  "backoffice-accessibility": typeof accessibility;
   "backoffice-badges": typeof badges;
   "backoffice-catalogue": typeof catalogue;
   "backoffice-conflict": typeof conflict;

@@ -4,7 +4,6 @@ import { PublishBadge, StatusBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { sheetLinks } from "~/ui/display/sheet-styles";
 import { Tabs } from "~/ui/display/tabs";
-import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { listLinks } from "~/ui/lists/list-styles";
 import { Menu, MenuItem } from "~/ui/overlays/menu";

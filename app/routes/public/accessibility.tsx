@@ -6,7 +6,10 @@ import { screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { usePicture } from "./picture";
 
-export const handle = { title: "backoffice-public:accessibility.title", i18n: ["backoffice-public"] };
+export const handle = {
+  title: "backoffice-accessibility:title",
+  i18n: ["backoffice-accessibility", "backoffice-public"],
+};
 
 export const loader = screenLoader({ may: "anyone" }, async () => ({ site: site() }));
 
@@ -16,10 +19,10 @@ const OMBUDSMAN = "https://www.le-mediateur.be";
 /** The accessibility statement; its facts are those of docs/accessibility.md. */
 export default function Accessibility() {
   const { site } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("backoffice-public");
+  const { t } = useTranslation(["backoffice-accessibility", "backoffice-public"]);
   const list = (name: "limits" | "proofs") => (
     <ul>
-      {(t(`accessibility.${name}`, { returnObjects: true }) as string[]).map((item) => (
+      {(t(name, { returnObjects: true }) as string[]).map((item) => (
         <li key={item}>{item}</li>
       ))}
     </ul>
@@ -28,25 +31,25 @@ export default function Accessibility() {
     <PublicLayout
       programme={site.programme}
       homeTo="/login"
-      title={t("accessibility.title")}
+      title={t("title")}
       picture={usePicture()}
-      links={<Link to="/login">{t("legal.back")}</Link>}
+      links={<Link to="/login">{t("backoffice-public:legal.back")}</Link>}
     >
       <Prose>
-        <p>{t("accessibility.commitment", { programme: site.programme })}</p>
-        <h2>{t("accessibility.stateTitle")}</h2>
-        <p>{t("accessibility.state")}</p>
-        <h2>{t("accessibility.limitsTitle")}</h2>
+        <p>{t("commitment", { programme: site.programme })}</p>
+        <h2>{t("stateTitle")}</h2>
+        <p>{t("state")}</p>
+        <h2>{t("limitsTitle")}</h2>
         {list("limits")}
-        <h2>{t("accessibility.proofsTitle")}</h2>
+        <h2>{t("proofsTitle")}</h2>
         {list("proofs")}
-        <p>{t("accessibility.date")}</p>
-        <h2>{t("accessibility.contactTitle")}</h2>
+        <p>{t("date")}</p>
+        <h2>{t("contactTitle")}</h2>
         <p>
-          {t("accessibility.contact")} <a href={`mailto:${site.helpEmail}`}>{site.helpEmail}</a>
+          {t("contact")} <a href={`mailto:${site.helpEmail}`}>{site.helpEmail}</a>
         </p>
         <p>
-          {t("accessibility.complaint")} <a href={OMBUDSMAN}>{t("accessibility.ombudsman")}</a>
+          {t("complaint")} <a href={OMBUDSMAN}>{t("ombudsman")}</a>
         </p>
       </Prose>
     </PublicLayout>

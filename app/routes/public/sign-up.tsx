@@ -5,12 +5,12 @@ import { operatorSignUp } from "~/contract/operators/entry";
 import { noticeCodes } from "~/contract/operators/fields";
 import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
 import type { Choice } from "~/ui/forms/text-field";
+import { useSite } from "~/ui/shell/site-links";
 import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { entryForm } from "~/web/request/localities.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { signUpChoices } from "~/web/request/sheet-choices.server";
 import { redirectWhenSignedIn } from "~/web/request/signed-in.server";
-import { site } from "~/web/request/site.server";
 import { SignUpChoice } from "./sign-up-choice";
 import { SignUpForm } from "./sign-up-form";
 import { membershipKinds } from "./sign-up-steps";
@@ -45,10 +45,10 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const step = searchParams.get("step") === "success" ? "success" : chosen ? "form" : "choice";
   const kind = chosen ?? kindOf("chosen") ?? "member";
   const notices = noticeCodes.filter((code) => searchParams.getAll("notice").includes(code));
-  if (step !== "form") return { site: site(), step, kind, notices, choices: null } as const;
+  if (step !== "form") return { step, kind, notices, choices: null } as const;
   const { countries, ...choices } = await signUpChoices(screen.api);
   return {
-    ...{ site: site(), step, kind, notices, formKey: newFormKey() },
+    ...{ step, kind, notices, formKey: newFormKey() },
     choices: { ...choices, countries: inLines(countries) },
   } as const;
 });
@@ -63,7 +63,8 @@ export const action = screenAction({ may: "anyone" }, async (screen) =>
 
 export default function SignUp() {
   const page = useLoaderData<typeof loader>();
-  const { site, step, kind, notices } = page;
+  const { step, kind, notices } = page;
+  const site = useSite() ?? { programme: "", helpEmail: "" };
   if (step === "success") return <SignUpSuccess site={site} notices={notices} />;
   if (page.choices) {
     const choices = { ...page.choices, countries: fromLines(page.choices.countries) };

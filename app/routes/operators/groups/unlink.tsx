@@ -11,7 +11,7 @@ import { useHydrated } from "~/ui/display/hydration";
 import { cutName } from "~/ui/display/names";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxGroup } from "~/ui/forms/choice-fields";
-import { AllRequired, ErrorSummary } from "~/ui/forms/form";
+import { AllRequired, EnterButton, ErrorSummary } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { SelectField } from "~/ui/forms/text-field";
@@ -99,6 +99,7 @@ function Unlink() {
   });
   return (
     <Form id={form.id} method="post" noValidate>
+      {!hydrated && <EnterButton />}
       <DrawerBody>
         <ErrorSummary
           fields={[fields.eltoId, fields.userIds]}
