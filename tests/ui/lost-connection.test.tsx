@@ -63,12 +63,23 @@ it("a form that is left waits no longer", async () => {
   await screen.findByText("Rien");
 });
 
-it("an answer of our own is an answer, and what is no form fails as it did", async () => {
+it("an answer of our own is an answer, and what is neither form nor page fails as it did", async () => {
   show(<Form />);
   answers.push(() => answered(503), lost);
   expect((await submit()).status).toBe(503);
-  await expect(window.fetch("/eltos.data")).rejects.toThrow("Failed to fetch");
+  await expect(window.fetch("/localites?zip=5500")).rejects.toThrow("Failed to fetch");
   screen.getByText("Rien");
+});
+
+it("a page that was asked for comes when the network is back, and nothing is sent with it", async () => {
+  show(<LostConnection sending />, "/eltos");
+  answers.push(lost, () => answered());
+  const page = window.fetch("/eltos.data?search=zoo");
+  expect((await screen.findByRole("alert")).textContent).toContain("celle que vous demandez vient dès que");
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect((await page).status).toBe(200);
+  expect(sent.mock.lastCall?.[0]).toBe("/eltos.data?search=zoo");
+  expect(sent.mock.lastCall?.[1]?.body).toBeUndefined();
 });
 
 it("what was typed while the form waited is sent with it", async () => {

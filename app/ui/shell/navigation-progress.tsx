@@ -2,23 +2,36 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { navigationProgress } from "~/theme/generated/recipes";
+import { useOnDemand } from "~/ui/display/on-demand";
 
 /** In milliseconds: what is there sooner needs no bar, and what is there soon no words. */
 const BAR_AFTER = 200;
 const WORDS_AFTER = 1_000;
 
-/** A bar, and for those who do not see it a word, while a page asked for is slow to come. Without scripts the browser has its own. */
+/**
+ * A bar, and for those who do not see it a word, while a page asked for is slow to come; without a network the page stays
+ * and says so. Without scripts the browser has its own.
+ */
 export function NavigationProgress() {
   const { t } = useTranslation("backoffice-ui");
-  const busy = useNavigation().state !== "idle";
+  const { state, formMethod } = useNavigation();
+  const busy = state !== "idle";
   const slow = useLasting(busy, BAR_AFTER);
   const slower = useLasting(busy, WORDS_AFTER);
+  const [LostConnection, want] = useOnDemand(() => import("~/ui/forms/keeping/lost-connection"));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is another function at each render
+  useEffect(() => {
+    // Nobody asks for a page before.
+    for (const sign of ["keydown", "pointerdown"]) addEventListener(sign, want, { once: true });
+  }, []);
   return (
     <>
       {slow && <div className={navigationProgress()} aria-hidden="true" />}
       <div className="sr" role="status">
         {slower && t("loadingPage")}
       </div>
+      {/* What follows a form is said by its button. */}
+      {LostConnection && <LostConnection sending={busy && formMethod !== "POST"} />}
     </>
   );
 }

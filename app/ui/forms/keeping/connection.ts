@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Of the form that is on its way: it arrives, it waits for the network, it was sent again. */
+/** Of the form or the page that is on its way: it arrives, it waits for the network, it was sent again. */
 type Connection = "there" | "lost" | "trying";
 
 let connection: Connection = "there";
@@ -37,7 +37,7 @@ const pathOf = (input: RequestInfo | URL) => new URL(String(input), location.hre
 
 /** What was typed while the form waited counts as well. A form is sent to its own page; anything else is sent as it was. */
 function withCurrent(path: string, init: RequestInit, current: FormData | undefined): RequestInit {
-  if (!current || path !== `${location.pathname}.data`) return init;
+  if (!current || init.method !== "POST" || path !== `${location.pathname}.data`) return init;
   const texts = [...current].map(([name, value]): [string, string] => [name, String(value)]);
   return { ...init, body: init.body instanceof FormData ? current : new URLSearchParams(texts) };
 }
@@ -47,16 +47,16 @@ const isUnanswered = ({ status, headers }: Response) =>
   status >= 502 && status <= 504 && !headers.get("content-type")?.startsWith("text/x-script");
 
 /**
- * The router sends forms by `fetch` and takes a lost network for an error page, with which the form and what was typed
- * are gone. Here the request waits and is sent again, when the network is back or somebody presses: the router sees one long
- * submission, and the form stays. Whether the first request had arrived need not be known: what a form creates or saves
+ * The router sends forms and asks for pages by `fetch`, and takes a lost network for an error page, with which the form
+ * and what was typed, or the list, are gone. Here the request waits and is sent again, when the network is back or
+ * somebody presses: the router sees one long submission or navigation, and the page stays. Whether the first request had arrived need not be known: what a form creates or saves
  * is done once (decision 0173).
  */
-function keepSubmissions() {
+function keepRequests() {
   const send = window.fetch;
-  window.fetch = async (input, init) => {
+  window.fetch = async (input, init = {}) => {
     const path = pathOf(input);
-    if (init?.method !== "POST" || !path.endsWith(".data")) return send(input, init);
+    if (!path.endsWith(".data")) return send(input, init);
     let request = init;
     for (;;) {
       try {
@@ -76,7 +76,7 @@ function keepSubmissions() {
 let isKept = false;
 
 function subscribe(listener: () => void) {
-  if (!isKept) keepSubmissions();
+  if (!isKept) keepRequests();
   isKept = true;
   listeners.add(listener);
   return () => {
@@ -84,7 +84,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** For what submits forms; from its first use on, no submission is lost with the network. */
+/** For what says that the network is gone; from its first use on, no submission or navigation is lost with it. */
 export const useConnection = () =>
   useSyncExternalStore(
     subscribe,

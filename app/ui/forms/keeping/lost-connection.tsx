@@ -7,15 +7,15 @@ import { Button } from "~/ui/display/button";
 import { sendAgain, useConnection } from "./connection";
 
 interface LostConnectionProps {
-  /** Whether the form is on its way. */
+  /** Whether the form, or the page that was asked for, is on its way. */
   sending: boolean;
-  /** The form that waits, as it is by now. */
-  current: () => FormData | undefined;
+  /** The form that waits, as it is by now. Absent: a page waits. */
+  current?: () => FormData | undefined;
 }
 
 /**
- * From its first use on, no submission is lost with the network. Says that a form waits for it, in a place of its own:
- * feet of forms have none for a sentence.
+ * From its first use on, no submission or navigation is lost with the network. Says what waits for it, in a place of its
+ * own: feet of forms have none for a sentence.
  */
 export default function LostConnection({ sending, current }: LostConnectionProps) {
   const { t } = useTranslation("backoffice-ui");
@@ -24,7 +24,7 @@ export default function LostConnection({ sending, current }: LostConnectionProps
   const trying = connection === "trying";
   useEffect(() => {
     if (!isLost) return;
-    const send = () => sendAgain(current());
+    const send = () => sendAgain(current?.());
     window.addEventListener("online", send);
     return () => window.removeEventListener("online", send);
   });
@@ -40,14 +40,14 @@ export default function LostConnection({ sending, current }: LostConnectionProps
             variant="secondary"
             size="sm"
             busy={trying}
-            onClick={() => sendAgain(current())}
+            onClick={() => sendAgain(current?.())}
           >
             {t(trying ? "connection.trying" : "connection.again")}
           </Button>
         }
         live
       >
-        {t("connection.kept")}
+        {t(current ? "connection.kept" : "connection.coming")}
       </Alert>
     </div>,
     document.body,
