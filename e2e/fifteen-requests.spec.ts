@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
-import { tabTo } from "./support/keyboard";
+import { keysOf, PHONE } from "./support/keyboard";
+import { slowDown, withoutNetwork } from "./support/network";
 import { apiAs, signIn } from "./support/staff";
-import { expect, hasJavaScript, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 /** Five with a mouse, five with the keyboard alone over a slow network, five on a phone whose network goes. */
 const REQUESTS = 15;
@@ -10,22 +10,12 @@ const wayOf = (index: number) => (["mouse", "keyboard", "phone"] as const)[Math.
 const isRefused = (index: number) => index % 5 === 4;
 const LOST = 12;
 
-/** As on a poor mobile connection: milliseconds until an answer begins, bytes per second. @returns what ends it */
-async function slowDown(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const speed = { latency: 300, downloadThroughput: 200_000, uploadThroughput: 100_000 };
-  await session.send("Network.emulateNetworkConditions", { offline: false, ...speed });
-  return () => session.detach();
-}
-
-test.use({ expectedProblems: [/net::ERR_INTERNET_DISCONNECTED/] });
-
 test("fifteen requests are decided with one press per approval and three per refusal with its mail", async ({
   page,
-  context,
   request,
 }, { project }) => {
   test.slow();
+  const keys = keysOf(page);
   const api = await apiAs(request, "plateforme");
   const ids: string[] = [];
   for (let index = 0; index < REQUESTS; index += 1)
@@ -46,8 +36,7 @@ test("fifteen requests are decided with one press per approval and three per ref
     presses += 1;
     const target = page.getByRole(role, { name, exact: true });
     if (way !== "keyboard") return target.click();
-    await tabTo(page, target, "Tab", 200);
-    await page.keyboard.press(role === "checkbox" ? "Space" : "Enter");
+    await (role === "checkbox" ? keys.tick(target) : keys.press(target));
   };
 
   for (const [index, id] of ids.entries()) {
@@ -56,7 +45,7 @@ test("fifteen requests are decided with one press per approval and three per ref
       way = wayOf(index);
       await speedUp?.();
       speedUp = way === "keyboard" ? await slowDown(page) : undefined;
-      if (way === "phone") await page.setViewportSize({ width: 390, height: 844 });
+      if (way === "phone") await page.setViewportSize(PHONE);
     }
     // Other scenarios sign operators up at the same time: theirs are passed over, and not counted.
     if (!page.url().includes(`/eltos/${id}/validate`)) await page.goto(`/eltos/${id}/validate`);
@@ -70,15 +59,9 @@ test("fifteen requests are decided with one press per approval and three per ref
       await expect(page.getByText(`${name}\u00a0: demande refusée.`)).toBeVisible();
       expect(presses).toBeLessThanOrEqual(3);
     } else {
-      // Without scripts a lost network is the browser's page, which asks for the same again.
-      const isLost = index === LOST && hasJavaScript(project);
-      if (isLost) await context.setOffline(true);
-      await press("Publier la fiche");
-      if (isLost) {
-        await expect(page.getByRole("alert").filter({ hasText: "Pas de connexion" })).toBeVisible();
-        await expect(title).toHaveText(name);
-        await context.setOffline(false);
-      }
+      const approve = () => press("Publier la fiche");
+      if (index === LOST) await withoutNetwork(page, approve, () => expect(title).toHaveText(name));
+      else await approve();
       await expect(page.getByText(`${name}\u00a0: demande acceptée.`)).toBeVisible();
       expect(presses).toBe(1);
     }

@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 import { tabTo } from "./support/keyboard";
+import { slowDown, withoutNetwork } from "./support/network";
 import { everyScreen, test } from "./support/screens";
 import { apiAs, signIn } from "./support/staff";
 import { expect, hasJavaScript } from "./support/test";
@@ -36,7 +37,9 @@ test("the first key on every kind of page leads past what all of them have", asy
   }
 });
 
-test("an establishment signs up", async ({ page }, { project }) => {
+test("an establishment signs up over a slow network, which goes when the form is sent", async ({ page }, {
+  project,
+}) => {
   const type = (words: string) => page.keyboard.type(words);
   const to = (target: Locator) => tabTo(page, target);
   await page.goto("/sign-up");
@@ -48,6 +51,7 @@ test("an establishment signs up", async ({ page }, { project }) => {
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/sign-up?type=member");
 
+  const speedUp = await slowDown(page);
   await to(page.getByLabel("Nom de l’établissement"));
   await type(`Ganterie ${project.name}`);
   await to(page.getByLabel("Raison sociale"));
@@ -95,7 +99,12 @@ test("an establishment signs up", async ({ page }, { project }) => {
   await tabTo(page, page.getByRole("checkbox", { name: /^Je souhaite proposer/ }), "Shift+Tab");
   await page.keyboard.press("Space");
   await to(page.getByRole("button", { name: "Envoyer ma demande" }));
-  await page.keyboard.press("Enter");
+  await speedUp();
+  await withoutNetwork(
+    page,
+    () => page.keyboard.press("Enter"),
+    () => expect(terms).toBeChecked(),
+  );
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre demande est envoyée");
 });
 

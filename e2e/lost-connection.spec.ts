@@ -1,9 +1,7 @@
-import type { Page } from "@playwright/test";
+import { lostConnection as lost } from "./support/network";
 import { findLocalities } from "./support/new-operator";
 import { apiAs, signIn } from "./support/staff";
 import { expect, test } from "./support/test";
-
-const lost = (page: Page) => page.getByRole("alert").filter({ hasText: "Pas de connexion" });
 
 test.use({ expectedProblems: [/net::ERR_/] });
 

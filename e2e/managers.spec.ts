@@ -1,4 +1,6 @@
 import { findingsOfAxe } from "./support/axe";
+import { DESK, keysOf, PHONE } from "./support/keyboard";
+import { slowDown, withoutNetwork } from "./support/network";
 import { apiAs, signIn, signInAs } from "./support/staff";
 import { expect, hasJavaScript, test } from "./support/test";
 
@@ -9,7 +11,10 @@ test("a manager follows a change of the sheet: asked, amended, refused with a ma
   const account = `responsable-${project.name}`;
   const name = `Scierie de ${project.name}`;
   const id = await (await apiAs(request, "plateforme")).createStaffedOperator(name, account);
+  // Asked on a phone with a slow network; amended by keys while it is gone.
+  await page.setViewportSize(PHONE);
   await signInAs(page, `${account}@demo.example`);
+  const speedUp = await slowDown(page);
   const overview = `/eltos/${id}/overview`;
   await expect(page).toHaveURL(overview);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
@@ -23,6 +28,7 @@ test("a manager follows a change of the sheet: asked, amended, refused with a ma
   await facebook.fill("https://facebook.example/scierie");
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("Une modification attend une décision")).toBeVisible();
+  await speedUp();
 
   await page.getByRole("link", { name: "Vue d’ensemble" }).click();
   const way = page.getByRole("list", { name: "Où en est la demande" });
@@ -32,8 +38,14 @@ test("a manager follows a change of the sheet: asked, amended, refused with a ma
   if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
   await page.getByRole("link", { name: "Modifier ma demande" }).click();
   await expect(facebook).toHaveValue("https://facebook.example/scierie");
-  await facebook.fill("https://facebook.example/scierie-du-bois");
-  await page.getByRole("button", { name: "Envoyer la demande modifiée" }).click();
+  await page.setViewportSize(DESK);
+  const keys = keysOf(page);
+  await keys.fill(facebook, "https://facebook.example/scierie-du-bois");
+  await withoutNetwork(
+    page,
+    () => keys.press(page.getByRole("button", { name: "Envoyer la demande modifiée" })),
+    () => expect(facebook).toHaveValue("https://facebook.example/scierie-du-bois"),
+  );
   await expect(page.getByText("Demande modifiée")).toBeVisible();
 
   await signIn(page, "plateforme");
@@ -44,6 +56,8 @@ test("a manager follows a change of the sheet: asked, amended, refused with a ma
   await expect(page.getByText(`${name}\u00a0: demande refusée.`)).toBeVisible();
 
   await page.context().clearCookies({ name: "session" });
+  // Sent again on the phone, then withdrawn by keys.
+  await page.setViewportSize(PHONE);
   await signInAs(page, `${account}@demo.example`);
   await expect(page.getByText("Une demande a été refusée\u00a0: vous pouvez la corriger.")).toBeVisible();
   await expect(page.getByText("Cette page n’existe pas.")).toBeVisible();
@@ -57,10 +71,13 @@ test("a manager follows a change of the sheet: asked, amended, refused with a ma
   await expect(facebook).toHaveValue("https://facebook.example/scierie-du-bois");
   await facebook.fill("https://facebook.example/la-scierie");
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
-  await page.getByRole("link", { name: "Suivre la demande" }).click();
+  const follow = page.getByRole("link", { name: "Suivre la demande" });
+  await expect(follow).toBeVisible();
+  await page.setViewportSize(DESK);
+  await keys.press(follow);
   await expect(page.getByRole("dialog").getByText("https://facebook.example/la-scierie")).toBeVisible();
-  await page.getByRole("dialog").getByRole("link", { name: "Retirer ma demande" }).click();
-  await page.getByRole("button", { name: "Retirer la demande" }).click();
+  await keys.press(page.getByRole("dialog").getByRole("link", { name: "Retirer ma demande" }));
+  await keys.press(page.getByRole("button", { name: "Retirer la demande" }));
   await expect(page.getByText("Demande retirée").first()).toBeVisible();
   await page.goto(overview);
   await expect(page.getByText("Aucune demande n’est en cours.")).toBeVisible();

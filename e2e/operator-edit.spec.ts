@@ -2,6 +2,8 @@ import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { findingsOfAxe } from "./support/axe";
+import { DESK, keysOf, PHONE } from "./support/keyboard";
+import { slowDown, withoutNetwork } from "./support/network";
 import { apiAs, signIn } from "./support/staff";
 import { expect, hasJavaScript, test } from "./support/test";
 
@@ -20,7 +22,7 @@ async function complete(page: Page) {
   await page.getByLabel("Téléphone du responsable").fill("0470 12 34 56");
 }
 
-test("an operator's administrator edits the sheet: a request is opened, and the form closes", async ({
+test("an operator's administrator edits the sheet on a phone with a slow network, then amends the request by keys", async ({
   page,
   request,
 }, { project }) => {
@@ -28,7 +30,9 @@ test("an operator's administrator edits the sheet: a request is opened, and the 
   const account = `meunier-${project.name}`;
   const id = await api.createStaffedOperator(`Moulin du Ry ${project.name}`, account);
   await signIn(page, account);
+  await page.setViewportSize(PHONE);
   await page.goto(`/eltos/${id}/informations?list=%3Fsearch%3Dmoulin`);
+  const speedUp = await slowDown(page);
   await page.getByRole("link", { name: "Modifier" }).click();
   await expect(page.getByText("Enregistrez ou annulez pour changer d’onglet.")).toBeVisible();
   await expect(publish(page)).toHaveCount(0);
@@ -49,21 +53,31 @@ test("an operator's administrator edits the sheet: a request is opened, and the 
   await expect(page).toHaveURL(`/eltos/${id}/informations?list=%3Fsearch%3Dmoulin`);
   await expect(page.getByText("Une modification attend une décision")).toBeVisible();
   // Nothing may be saved over it, but its author may change it, and take it back.
-  await page.getByRole("link", { name: "Modifier ma demande" }).click();
+  await speedUp();
+  await page.setViewportSize(DESK);
+  const keys = keysOf(page);
+  const amend = page.getByRole("button", { name: "Envoyer la demande modifiée" });
+  await keys.press(page.getByRole("link", { name: "Modifier ma demande" }));
   await expect(page).toHaveTitle(/^Modifier ma demande/);
   await expect(name(page)).toHaveValue("Grand moulin du Ry");
-  await name(page).fill("");
-  await page.getByRole("button", { name: "Envoyer la demande modifiée" }).click();
-  await expect(page.getByRole("alert")).toContainText("Indiquez le nom en français.");
-  await name(page).fill("Petit moulin du Ry");
-  await page.getByRole("button", { name: "Envoyer la demande modifiée" }).click();
+  await keys.fill(name(page), "");
+  await keys.press(amend);
+  const wrong = page.getByRole("alert").getByRole("link", { name: "Indiquez le nom en français." });
+  await keys.press(wrong);
+  await expect(name(page)).toBeFocused();
+  await page.keyboard.type("Petit moulin du Ry");
+  await withoutNetwork(
+    page,
+    () => keys.press(amend),
+    () => expect(name(page)).toHaveValue("Petit moulin du Ry"),
+  );
   await expect(page.getByText("Demande modifiée\u00a0:")).toBeVisible();
   await expect(page).toHaveURL(`/eltos/${id}/informations?list=%3Fsearch%3Dmoulin`);
 
-  await page.getByRole("link", { name: "Retirer ma demande" }).click();
+  await keys.press(page.getByRole("link", { name: "Retirer ma demande" }));
   const dialog = page.getByRole("dialog", { name: "Retirer votre demande ?" });
   await expect(dialog).toContainText("La fiche reste comme elle est.");
-  await dialog.getByRole("button", { name: "Retirer la demande" }).click();
+  await keys.press(dialog.getByRole("button", { name: "Retirer la demande" }));
   await expect(page.getByText("Demande retirée\u00a0:")).toBeVisible();
   await page.getByRole("link", { name: "Historique" }).click();
   await expect(page.getByText("Retirée par son auteur")).toBeVisible();
@@ -239,11 +253,11 @@ test("unsaved changes are only discarded after a confirmation", { tag: "@once" }
   const wide = await place();
   expect(wide.left + wide.right).toBeCloseTo(1440, 0);
   expect(wide.top + wide.bottom).toBeCloseTo(900, 0);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   const narrow = await place();
   expect(narrow).toMatchObject({ left: 0, right: 390 });
   expect(narrow.bottom, "at the bottom of a phone").toBeCloseTo(844, 0);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(DESK);
   await page.keyboard.press("Escape");
   await expect(question).toHaveCount(0);
   await expect(page.getByLabel("Code postal")).toHaveValue("6700");

@@ -1,4 +1,6 @@
 import { findingsOfAxe } from "./support/axe";
+import { DESK, keysOf, PHONE } from "./support/keyboard";
+import { slowDown, withoutNetwork } from "./support/network";
 import { test } from "./support/own-server";
 import { signIn } from "./support/staff";
 import { expect, hasJavaScript } from "./support/test";
@@ -8,17 +10,20 @@ test.use({ serverOf: "publication" });
 // One after the other, so that one server is enough.
 test.describe.configure({ mode: "default" });
 
-test("what waits is read by operator, its removals are ticked, and it is published", async ({ page }, {
-  project,
-}) => {
+test("what waits is read by operator on a phone with a slow network, and published by keys while it is gone", async ({
+  page,
+}, { project }) => {
   await signIn(page, "plateforme");
+  await page.setViewportSize(PHONE);
   await page.goto("/eltos");
+  const speedUp = await slowDown(page);
   const foot = page
     .getByRole("contentinfo")
     .getByRole("link", { name: /^Publier l’application · \d+ changements$/ });
   const waiting = Number((await foot.textContent())?.match(/\d+/)?.[0]);
   await foot.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Publication");
+  await speedUp();
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "Publier" })).toHaveCount(0);
   const main = page.getByRole("main");
   await expect(main.getByText(/^\d+ contenus chez \d+ opérateurs$/)).toContainText(`${waiting} contenus`);
@@ -36,11 +41,18 @@ test("what waits is read by operator, its removals are ticked, and it is publish
   await entry.getByRole("link").click();
   await expect(page).toHaveURL(/\/(eltos|offers)\/[0-9a-f-]{36}\/informations$/);
 
+  await page.setViewportSize(DESK);
   await page.goto("/publication");
-  await page.getByRole("button", { name: `Publier les ${waiting} contenus` }).click();
+  const keys = keysOf(page);
+  const publish = page.getByRole("button", { name: `Publier les ${waiting} contenus` });
+  await keys.press(publish);
   await expect(main.getByText("Relisez les retraits, puis cochez la case.")).toBeVisible();
-  await page.getByLabel(/^J’ai relu/).check();
-  await page.getByRole("button", { name: `Publier les ${waiting} contenus` }).click();
+  await keys.tick(page.getByLabel(/^J’ai relu/));
+  await withoutNetwork(
+    page,
+    () => keys.press(publish),
+    () => expect(page.getByLabel(/^J’ai relu/)).toBeChecked(),
+  );
   await expect(page.getByText("Application publiée.").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Tout est publié" })).toBeVisible();
   await expect(main.getByText(/^L’application montre la version n°\s4,/)).toBeVisible();
@@ -54,6 +66,7 @@ test("two versions are compared, and an earlier one is shown again with a reason
   project,
 }) => {
   await signIn(page, "plateforme");
+  await page.setViewportSize(PHONE);
   await page.goto("/publication");
   const main = page.getByRole("main");
   const versions = page.getByRole("region", { name: "Versions publiées" });
@@ -71,14 +84,16 @@ test("two versions are compared, and an earlier one is shown again with a reason
   await page.getByRole("link", { name: "Inverser" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("De la version n° 3 à la n° 1");
 
+  await page.setViewportSize(DESK);
   await page.goto("/publication");
   await versions.getByRole("link", { name: "Revenir à la n° 2" }).click();
   const dialog = page.getByRole("dialog", { name: "Revenir à la version n° 2 ?" });
   await expect(dialog.getByText("rien n’est perdu")).toBeVisible();
-  await dialog.getByRole("button", { name: "Revenir à la n° 2" }).click();
+  const keys = keysOf(page);
+  await keys.press(dialog.getByRole("button", { name: "Revenir à la n° 2" }));
   await expect(dialog.getByText("Indiquez pourquoi vous revenez à cette version.").first()).toBeVisible();
-  await dialog.getByLabel("Raison, gardée dans le journal").fill("Prix erronés");
-  await dialog.getByRole("button", { name: "Revenir à la n° 2" }).click();
+  await keys.fill(dialog.getByLabel("Raison, gardée dans le journal"), "Prix erronés");
+  await keys.press(dialog.getByRole("button", { name: "Revenir à la n° 2" }));
   await expect(page).toHaveURL(/\/publication$/);
   await expect(page.getByText("L’application montre de nouveau la version n° 2.").first()).toBeVisible();
   const shown = versions.getByRole("listitem").first();

@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { DESK, keysOf, PHONE } from "./support/keyboard";
+import { slowDown, withoutNetwork } from "./support/network";
 import { signUp } from "./support/new-operator";
 import { signInAs } from "./support/staff";
 import { expect, hasJavaScript, test } from "./support/test";
@@ -23,7 +25,7 @@ async function invite(page: Page, request: APIRequestContext, productName: strin
   return (await link.getAttribute("href")) ?? "";
 }
 
-test("an invited person reads the terms, chooses a password once and signs in", async ({
+test("an invited person reads the terms on a phone with a slow network, and registers by keys while it is gone", async ({
   page,
   context,
   request,
@@ -35,6 +37,8 @@ test("an invited person reads the terms, chooses a password once and signs in", 
   const late = await context.newPage();
   await late.goto(link);
   // Opened on the browser of somebody who is signed in.
+  await page.setViewportSize(PHONE);
+  const speedUp = await slowDown(page);
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bienvenue dans le réseau");
   await expect(page.getByText(`Choisissez votre mot de passe pour ${email}.`)).toBeVisible();
@@ -77,12 +81,19 @@ test("an invited person reads the terms, chooses a password once and signs in", 
   }
   await expect(page.getByLabel("Prénom")).toHaveValue("Lucie");
 
-  await password.fill(PASSWORD);
-  await confirmation.fill(PASSWORD);
-  await page.getByLabel("Nom", { exact: true }).fill("Lambert");
-  await page.getByLabel("GSM").fill("0470 12 34 56");
-  await page.getByRole("checkbox").press("Space");
-  await submit.click();
+  await speedUp();
+  await page.setViewportSize(DESK);
+  const keys = keysOf(page);
+  await keys.fill(password, PASSWORD);
+  await keys.fill(confirmation, PASSWORD);
+  await keys.fill(page.getByLabel("Nom", { exact: true }), "Lambert");
+  await keys.fill(page.getByLabel("GSM"), "0470 12 34 56");
+  await keys.tick(page.getByRole("checkbox"));
+  await withoutNetwork(
+    page,
+    () => keys.press(submit),
+    () => expect(password).toHaveValue(PASSWORD),
+  );
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre compte est prêt");
   expect(new URL(page.url()).search).toBe("?step=success");
 
@@ -126,7 +137,7 @@ test("a truncated or missing link shows a way forward", async ({ page }) => {
 });
 
 test("on a phone the page comes right under the picture", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await page.goto("/register-user?step=success");
   const bottom = await page.locator("img[src*=vallee]").evaluate((img) => img.getBoundingClientRect().bottom);
   const column = page.getByRole("banner").locator("..");

@@ -11,3 +11,40 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
   }
   throw new Error(`${key} does not come to ${target}`);
 }
+
+/** Stops of the longest page, a sheet that is edited, once around. */
+const ALL_STOPS = 200;
+
+/** Somebody without a mouse, who comes to what is pressed, ticked or filled in with Tab and Shift+Tab alone. */
+export function keysOf(page: Page) {
+  const to = async (target: Locator) => {
+    await target.waitFor();
+    if (await isFocused(target)) return;
+    const isBefore = await target.evaluate((element) =>
+      Boolean(
+        (document.activeElement?.compareDocumentPosition(element) ?? 0) & Node.DOCUMENT_POSITION_PRECEDING,
+      ),
+    );
+    await tabTo(page, target, isBefore ? "Shift+Tab" : "Tab", ALL_STOPS);
+  };
+  return {
+    to,
+    async press(target: Locator) {
+      await to(target);
+      await page.keyboard.press("Enter");
+    },
+    async tick(box: Locator) {
+      await to(box);
+      await page.keyboard.press("Space");
+    },
+    async fill(field: Locator, words: string) {
+      await to(field);
+      await page.keyboard.press("ControlOrMeta+a");
+      if (words) await page.keyboard.type(words);
+      else await page.keyboard.press("Delete");
+    },
+  };
+}
+
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1440, height: 900 };

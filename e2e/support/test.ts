@@ -67,15 +67,16 @@ function addressOf(testId: string) {
 function listen(page: Page, note: (mistake: string) => void) {
   page.on("pageerror", (error) => note(`error in the page: ${error.message}`));
   page.on("console", (message) => {
-    if (message.type() === "error" && !isRefusal(message.text())) note(`console.error: ${message.text()}`);
+    if (message.type() === "error" && !isExpected(message.text())) note(`console.error: ${message.text()}`);
   });
   page.on("response", (response) => {
     if (response.status() >= 500) note(`${response.status()} ${new URL(response.url()).pathname}`);
   });
 }
 
-/** The browser logs every 4xx answer; an invalid form or a missing page is no mistake of the page. */
-const isRefusal = (text: string) => /^Failed to load resource: .*status of 4\d\d/.test(text);
+/** The browser logs every 4xx answer, and a network that a scenario cuts: neither is a mistake of the page. */
+const isExpected = (text: string) =>
+  /^Failed to load resource: (.*status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/.test(text);
 
 /** Whether the page runs scripts in this project. */
 export const hasJavaScript = (project: { name: string }) => project.name === "js";

@@ -8,6 +8,10 @@ const assessment = readFileSync("docs/accessibility.md", "utf8");
 const rows = [...assessment.matchAll(/^\| (\d+\.\d+) \| (\S+) \| (.+) \|$/gm)].map(
   ([, criterion = "", state = "", evidence = ""]) => ({ criterion, state, evidence }),
 );
+/** The table of flows: each by the scenario that drives it. */
+const flows = [...assessment.matchAll(/^\| ([^|]+) \| (`e2e\/[^|]+) \|/gm)].map(
+  ([, criterion = "", evidence = ""]) => ({ criterion, evidence }),
+);
 
 describe("the assessment of accessibility", () => {
   test("has every criterion once, in its order", () => {
@@ -28,7 +32,8 @@ describe("the assessment of accessibility", () => {
   test("names files, tests and screens that exist", () => {
     const missing: string[] = [];
     const screens = readFileSync("e2e/support/screens.ts", "utf8");
-    for (const { criterion, evidence } of rows) {
+    expect(flows.length).toBeGreaterThan(6);
+    for (const { criterion, evidence } of [...rows, ...flows]) {
       for (const [, path = "", title = ""] of evidence.matchAll(/`([\w./-]+\/[\w./-]+)`(?: “([^”]+)”)?/g)) {
         if (path === "/accessibilite") continue;
         if (!existsSync(path)) missing.push(`${criterion}: ${path}`);

@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+import { expect, hasJavaScript, test } from "./test";
+
+/** As on a poor mobile connection: milliseconds until an answer begins, bytes per second. */
+const POOR = { latency: 300, downloadThroughput: 200_000, uploadThroughput: 100_000 };
+
+/** The page's network is slow from now on. @returns what ends it */
+export async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.emulateNetworkConditions", { offline: false, ...POOR });
+  return () => session.detach();
+}
+
+/**
+ * Asks for something without a network: the page stays and says so, and what was asked for is sent by itself once the
+ * network is back. Without scripts that is the browser's own page, so there it is only asked for.
+ */
+export async function withoutNetwork(page: Page, ask: () => Promise<void>, stays?: () => Promise<void>) {
+  if (!hasJavaScript(test.info().project)) return ask();
+  await page.context().setOffline(true);
+  await ask();
+  await expect(lostConnection(page)).toBeVisible();
+  await stays?.();
+  await page.context().setOffline(false);
+  await expect(lostConnection(page)).toHaveCount(0);
+}
+
+export const lostConnection = (page: Page) => page.getByRole("alert").filter({ hasText: "Pas de connexion" });
