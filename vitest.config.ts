@@ -77,7 +77,7 @@ export default defineConfig({
         : []),
       {
         extends: true,
-        test: { name: "dom", isolate: true, environment: "jsdom", include: ["tests/**/*.test.tsx"] },
+        test: { name: "dom", pool: "vmThreads", environment: "jsdom", include: ["tests/**/*.test.tsx"] },
       },
     ],
   },
