@@ -212,8 +212,8 @@ test("filters, order, search and pages are in the URL, by keys over a slow netwo
   );
   await expect(page).toHaveURL(/search=chateau/);
   await expect(page).toHaveURL(/sort=createdDesc/);
+  await expect(rows.getByRole("link").filter({ hasNotText: /ch[aâ]teau/i })).toHaveCount(0);
   await expect(rows).not.toHaveCount(0);
-  for (const name of await rows.getByRole("link").allTextContents()) expect(name).toMatch(/ch[aâ]teau/i);
 
   await page.goto("/eltos?page=2");
   const pages = page.getByRole("navigation", { name: "Pages de résultats" });
