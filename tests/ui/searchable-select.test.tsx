@@ -26,7 +26,7 @@ const submitted = () =>
   new FormData(screen.getByRole("form")).getAll("office").map((value) => value.toString());
 const select = () => document.querySelector("select") as HTMLSelectElement;
 const search = () => screen.findByRole<HTMLInputElement>("combobox", { name: /^Maison du tourisme/ });
-const isSearched = () => waitFor(() => expect(select().hidden).toBe(true), { timeout: 5_000 });
+const isSearched = () => waitFor(() => expect(select().hidden).toBe(true));
 
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: false }));

@@ -1,5 +1,6 @@
 import { Combobox, createListCollection } from "@ark-ui/react/combobox";
 import { useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { calendar, searchedChoice } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
@@ -52,9 +53,11 @@ export default function SearchedChoice({
       value={[value]}
       onValueChange={({ value: [next = NONE] }) => onChoose(next === NONE ? "" : next)}
       inputValue={typed ?? shown}
-      onInputValueChange={({ inputValue, reason }) =>
-        setTyped(reason === "input-change" ? inputValue : undefined)
-      }
+      onInputValueChange={({ inputValue, reason }) => {
+        // At once: a key that comes before React has rendered the last one would be lost.
+        if (reason === "input-change") flushSync(() => setTyped(inputValue));
+        else setTyped(undefined);
+      }}
       // What is typed into the open list is a search, and not appended to what is chosen.
       onOpenChange={({ open }) => setTyped((search) => (open ? (search ?? "") : undefined))}
       inputBehavior="autohighlight"
