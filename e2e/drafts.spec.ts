@@ -67,6 +67,8 @@ test("a long form offers its draft after a reload, drops it when it is saved or 
   page.on("dialog", (dialog) => dialog.accept());
   const typeAndReload = async () => {
     await street.fill("Rue des Tisserands");
+    // What keeps it is loaded with the first key.
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Tisserands");
     await page.reload();
     await expect(offer).toBeVisible();
     await expect(street).toHaveValue("Rue du Moulin");
