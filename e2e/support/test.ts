@@ -75,12 +75,12 @@ function listen(page: Page, note: (mistake: string) => void) {
 }
 
 /**
- * The browser logs every 4xx answer, and a network that a scenario cuts; Remix logs an answer that it was reading when
- * the person went on to another page. None of it is a mistake of the page.
+ * The browser logs every 4xx answer, and a network that a scenario cuts. Remix logs the latter too when it wanted to know
+ * where links lead, and an answer that it was reading when the person went on. None of it is a mistake of the page.
  */
 const isExpected = (text: string) =>
   /^Failed to load resource: (.*status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/.test(text) ||
-  text.startsWith("AbortError: signal is aborted without reason");
+  /^(Failed to fetch manifest patches TypeError: Failed to fetch|AbortError: signal is aborted)/.test(text);
 
 /** Whether the page runs scripts in this project. */
 export const hasJavaScript = (project: { name: string }) => project.name === "js";
