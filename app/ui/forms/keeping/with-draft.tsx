@@ -18,8 +18,8 @@ interface WithDraftProps<Answer extends FormAnswer> {
 /**
  * A long form of the staff with a local draft, of this person, of this subject: what is typed is kept at each key and
  * offered when the form is opened again after a reload, a crash or an ended session. Saving it or leaving it, which
- * asks first, drops it; signing out drops all (decision 0228). What keeps it is loaded with the first key, or when
- * there is a draft.
+ * asks first, drops it; signing out drops all (decision 0228). What keeps it is loaded when a field is entered,
+ * to be there with the first key, or when there is a draft.
  */
 export function WithDraft<Answer extends FormAnswer>({
   form: id,
@@ -40,12 +40,14 @@ export function WithDraft<Answer extends FormAnswer>({
     if (!name || !form) return;
     setShown(new FormData(form));
     if (isKept(name)) want();
-    const typed = ({ target }: Event) => {
+    const entered = ({ target }: Event) => {
       if ((target as HTMLInputElement | null)?.form === formOf(id)) want();
     };
-    document.addEventListener("input", typed);
+    // Somebody may be in a field since before the scripts ran.
+    const signs = ["focusin", "input"];
+    for (const sign of signs) document.addEventListener(sign, entered);
     return () => {
-      document.removeEventListener("input", typed);
+      for (const sign of signs) document.removeEventListener(sign, entered);
       // Where the URL stays, an error page has taken the form's place.
       if (location.pathname !== pathname) drop(name);
     };
