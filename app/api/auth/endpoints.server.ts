@@ -1,47 +1,100 @@
-import type { authCalls } from "~/contract/auth";
-import { BROWSER_HEADER, REFRESH_HEADER } from "~/contract/auth";
+import type { authCalls } from "~/contract/auth/calls";
+import { BROWSER_HEADER, REFRESH_HEADER } from "~/contract/auth/calls";
+import { STATE_HEADER } from "~/contract/auth/programme";
 import type { Implementations } from "../pipeline.server";
 import { Refusal } from "../refusal";
-import { revokeSession, revokeSessionOf, rotate } from "./sessions.server";
-import { logOfUser, signIn, signInWithCode } from "./sign-in.server";
+import type { Services } from "../services";
+import { countProgrammeSignIn } from "./attempts.server";
+import { deviceOf } from "./device";
+import { ownSessionEndpoints } from "./own-sessions.server";
+import { beginProgrammeSignIn, endProgrammeSignIn } from "./programme-sign-in.server";
+import { providerSignOut } from "./programme-sign-out.server";
+import { signInWithCode, wayToScanApp } from "./scan-app.server";
+import { secondFactorEndpoints } from "./second-factor/endpoints.server";
+import { revokeSession, rotate, sessionIdOf } from "./sessions.server";
+import { signIn } from "./sign-in.server";
+import { logAboutUser } from "./user-log.server";
 
 export const authEndpoints: Implementations<typeof authCalls> = {
+  ...ownSessionEndpoints,
+  ...secondFactorEndpoints,
   login: {
     may: "everyone",
     ownTransaction: true,
     unlogged: "signIn writes the entry in its own transaction",
-    run: ({ input, services, address }) =>
-      signIn(services, input, { address, browserToken: input[BROWSER_HEADER] }),
+    run: ({ input, services, address, request }) =>
+      signIn(services, input, {
+        address,
+        browserToken: input[BROWSER_HEADER],
+        device: deviceOf(request, address),
+      }),
+  },
+  signInWays: {
+    may: "everyone",
+    run: async ({ services }) => ({ programme: services.programmeProvider.isConfigured }),
+  },
+  redirectToAuthorize: {
+    may: "everyone",
+    limit: countProgrammeSignIn,
+    run: ({ input: { redirectUri, redirectToScanApp, otherAccount }, services }) =>
+      beginProgrammeSignIn(services, {
+        redirectUri,
+        toScanApp: redirectToScanApp === "true",
+        otherAccount: otherAccount === "true",
+      }),
+  },
+  tokens: {
+    may: "everyone",
+    run: ({ input, services, request, address }) =>
+      endProgrammeSignIn(services, { ...input, state: input[STATE_HEADER] }, deviceOf(request, address)),
+  },
+  redirectToBackofficeLogin: {
+    may: "everyone",
+    run: async ({ services }) => ({ url: `${services.options.appUrl}/login?fromPwa=1` }),
+  },
+  redirectToScan: {
+    may: "everyone",
+    run: async ({ db, services, actor }) => ({ url: await wayToScanApp(db, services, actor) }),
   },
   scanAppTokens: {
     may: "everyone",
-    run: ({ input, services }) => signInWithCode(services, input.code),
+    run: ({ input, services, request, address }) =>
+      signInWithCode(services, input.code, deviceOf(request, address)),
   },
   refreshTokens: {
     may: "everyone",
-    run: async ({ input, services }) => {
-      const tokens = await rotate(services, input[REFRESH_HEADER], input.flux);
+    run: async ({ input, services, request, address }) => {
+      const device = deviceOf(request, address);
+      const tokens = await rotate(services, input[REFRESH_HEADER], input.flux, device);
       if (!tokens) throw new Refusal("unauthorized");
       return tokens;
     },
   },
   logout: {
     may: "everyone",
+    whileEnrolling: true,
     run: async ({ input, services, actor }) => {
       const token = input[REFRESH_HEADER];
-      await services.db.transaction().execute(async (db) => {
-        const userId = token
-          ? await revokeSessionOf(db, services, token)
-          : actor && (await revokeSession(db, actor.sessionId, services.clock.now()));
-        if (!userId) return;
-        const user = await db
-          .selectFrom("users")
-          .select(["id", "email", "first_name", "last_name"])
-          .where("id", "=", userId)
-          .executeTakeFirstOrThrow();
-        await logOfUser(db, services, "UserLogout", user);
-      });
-      return { redirectTo: null };
+      const sessionId = token ? await sessionIdOf(services.db, token) : actor?.sessionId;
+      const hasEnded = sessionId && (await endSession(services, sessionId));
+      return {
+        redirectTo: hasEnded && input.flux === "WBT" ? await providerSignOut(services, sessionId) : null,
+      };
     },
   },
 };
+
+/** @returns false when it had ended before */
+function endSession(services: Services, id: string): Promise<boolean> {
+  return services.db.transaction().execute(async (db) => {
+    const userId = await revokeSession(db, id, services.clock.now());
+    if (!userId) return false;
+    const user = await db
+      .selectFrom("users")
+      .select(["id", "email", "first_name", "last_name"])
+      .where("id", "=", userId)
+      .executeTakeFirstOrThrow();
+    await logAboutUser(db, services, "UserLogout", user);
+    return true;
+  });
+}

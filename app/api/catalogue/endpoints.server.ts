@@ -8,7 +8,8 @@ import { offerRows } from "../offers/queries.server";
 import type { CallContext, Implementations } from "../pipeline.server";
 import { clockFrom } from "../platform/clock";
 import { type Download, download, exportFile } from "../platform/exports/export-file.server";
-import { inBatches } from "../platform/exports/in-batches";
+import { BATCH, inBatches } from "../platform/exports/in-batches";
+import { turns } from "../platform/one-at-a-time";
 import { Refusal } from "../refusal";
 import {
   catalogueOf,
@@ -20,10 +21,13 @@ import {
 import { printCatalogue } from "./print.server";
 import { countPrinted } from "./printed-offers.server";
 
-const may = "exportOffers" as const;
+const may = "exportCatalogue" as const;
 const refusal = "invalidRightsToExport" as const;
 const list = "catalogue";
-const BATCH = 500;
+/** Each takes a processor and the pictures' memory while it is read: one in a process, the next ones wait a minute. */
+const printingTurn = turns({ waiting: 5, longest: 60_000 });
+/** Milliseconds; whoever reads more slowly than that loses the file, and the others do not wait for it. */
+const LONGEST_READ = 5 * 60_000;
 
 const pdf = (language: string, day: string): Pick<Download, "contentType" | "filename"> => ({
   contentType: "application/pdf",
@@ -81,16 +85,25 @@ async function readCatalogue(call: CallContext<typeof calls.catalogue.read>): Pr
   const { actor, services, request, input, log } = call;
   const { Target: target, Language: language } = input;
   if (target === "Xlsx" && !can.exportOffersAsExcel(actor)) throw new Refusal(refusal);
-  const { db, clock, options } = services;
+  const { db, clock, mediaStore, options } = services;
   const today = clock.today();
   const of = { person: actor, filters: {}, language, today };
   const rows = await (target === "Pdf" ? checkedCount : countPrinted)(db, of);
   const format = target === "Pdf" ? "pdf" : target === "Xlsx" ? "xlsx" : "csv";
-  log("DataExported", { extra: { list, format, reason: "", filters: { Language: language }, rows } });
+  log("DataExported", {
+    extra: { list, format, reason: input.Reason ?? "", filters: { Language: language }, rows },
+  });
   const { signal } = request;
   if (format === "pdf") {
-    const chunks = printCatalogue(db, { ...of, programme: options.programmeName, madeAt: clock.now() });
-    return download({ ...pdf(language, today), chunks, signal });
+    const leave = await printingTurn(signal);
+    return download({
+      ...pdf(language, today),
+      chunks: printCatalogue(db, {
+        ...{ ...of, mediaStore, programme: options.programmeName, madeAt: clock.now() },
+      }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_READ)]),
+      onEnd: leave,
+    });
   }
   const all = offerRows(db, today).where(offersWhere(actor, { Status: ["Active"] }, today));
   type Row = Awaited<ReturnType<typeof all.execute>>[number];

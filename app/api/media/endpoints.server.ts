@@ -3,39 +3,53 @@ import { picturePath } from "../content/pictures";
 import { writeLog } from "../logs/write-log.server";
 import type { Implementations } from "../pipeline.server";
 import { readUpload, storePicture } from "../platform/media/media.server";
+import { MediaStoreFailure } from "../platform/media/media-store.server";
 import { UnusableFile } from "../platform/media/unusable-file";
 import { Refusal } from "../refusal";
+import type { Services } from "../services";
 import { pictureAnswer } from "./picture-answer.server";
 
 export const mediaEndpoints: Implementations<typeof calls.media> = {
   read: {
     may: "everyone",
-    run: async ({ db, input, actor, request }) => {
-      const answer = await pictureAnswer(db, input.id, actor, request.headers.get("if-none-match"));
+    run: async ({ db, services, input, actor, request }) => {
+      const answer = await pictureAnswer(db, services, input.id, actor, request.headers.get("if-none-match"));
       if (!answer) throw new Refusal("notFound");
       return answer;
     },
   },
   upload: {
     may: "uploadMedia",
-    // Decoding a large picture takes seconds, so it happens outside the transaction.
+    // Decoding a large picture takes seconds, and so may its store: both are outside any transaction.
     ownTransaction: true,
-    unlogged: "written with the picture",
-    run: async ({ services: { db, clock }, input, actor }) => {
+    unlogged: "written once the picture is stored",
+    run: async ({ services, input, actor }) => {
+      const { db, clock, mediaStore: store } = services;
       const { file, crop } = input;
       const picture = await readUpload({ bytes: file.stream(), crop }).catch(refuseUnusable);
-      const { id, width, height } = await db.transaction().execute(async (trx) => {
-        const medium = await storePicture(trx, picture, { by: actor.id, clock });
-        const subject = { kind: "media" as const, id: medium.id, name: medium.id };
-        await writeLog(trx, clock.now(), { id: actor.id, name: actor.displayName }, [
-          { type: "MediaUploaded", entry: { subject, extra: { size: medium.size } } },
-        ]);
-        return medium;
-      });
+      const medium = await storePicture(db, picture, { by: actor.id, clock, store }).catch((error) =>
+        refuseUnkept(error, services),
+      );
+      const { id, width, height, size } = medium;
+      const entry = { subject: { kind: "media" as const, id, name: id }, extra: { size } };
+      await db
+        .transaction()
+        .execute((trx) =>
+          writeLog(trx, clock.now(), { id: actor.id, name: actor.displayName }, [
+            { type: "MediaUploaded", entry },
+          ]),
+        );
       return { id, path: picturePath(id) ?? "", width, height };
     },
   },
 };
+
+/** Logs why the store did not take a picture. */
+function refuseUnkept(error: unknown, { log }: Pick<Services, "log">): never {
+  if (!(error instanceof MediaStoreFailure)) throw error;
+  log.error({ err: error }, "picture not stored");
+  throw new Refusal("picturesUnavailable", { fields: { file: ["picturesUnavailable"] } });
+}
 
 function refuseUnusable(error: unknown): never {
   if (error instanceof UnusableFile) throw new Refusal(error.code, { fields: { file: [error.code] } });

@@ -1,6 +1,6 @@
 import type { calls } from "~/contract/calls";
 import type { Implementations } from "../pipeline.server";
-import { listOutbox, readOutboxMail } from "../platform/mail/outbox.server";
+import { listOutbox, readOutboxMail, sendMailAgain } from "../platform/mail/outbox.server";
 import { Refusal } from "../refusal";
 
 export const outboxEndpoints: Implementations<typeof calls.outbox> = {
@@ -17,6 +17,20 @@ export const outboxEndpoints: Implementations<typeof calls.outbox> = {
       const mail = await readOutboxMail(db, input.id);
       if (!mail) throw new Refusal("notFound");
       return mail;
+    },
+  },
+  sendAgain: {
+    may: "readOutbox",
+    run: async ({ db, services, input, log }) => {
+      const mail = await readOutboxMail(db, input.id);
+      if (!mail) throw new Refusal("notFound");
+      if (!(await sendMailAgain(db, services.clock, mail.id))) throw new Refusal("mailNotFailed");
+      log("MailSentAgain", {
+        subject: { kind: "mail", id: mail.id, name: mail.subject },
+        ...(mail.holderId && { holderId: mail.holderId }),
+        extra: { recipient: mail.recipient },
+      });
+      return undefined;
     },
   },
 };

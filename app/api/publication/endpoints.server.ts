@@ -2,11 +2,11 @@ import type { calls } from "~/contract/calls";
 import type { Implementations } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { changesByOperator } from "./changes.server";
+import { latestSnapshot } from "./latest.server";
 import { pendingSource } from "./pending.server";
 import { previewOffer } from "./preview-offer.server";
 import { publish } from "./publish.server";
 import { restoreVersion } from "./restore-version.server";
-import { latestSnapshot } from "./snapshot.server";
 import { compareVersions, listVersions } from "./versions.server";
 
 export const publicationEndpoints: Implementations<typeof calls.publication> = {
@@ -34,7 +34,7 @@ export const publicationEndpoints: Implementations<typeof calls.publication> = {
   latest: {
     may: "everyone",
     run: async ({ db, request }) => {
-      const answer = await latestSnapshot(db, request.headers.get("if-none-match"));
+      const answer = await latestSnapshot(db, request.headers);
       if (!answer) throw new Refusal("notFound");
       return answer;
     },

@@ -1,20 +1,30 @@
-import type { userCalls } from "~/contract/users";
+import { can } from "~/contract/permissions";
+import type { userCalls } from "~/contract/users/calls";
 import { emailTokenState } from "../auth/email-tokens.server";
 import { choicePage } from "../choice-page";
+import { termsOfUseVersion } from "../content/texts/terms-of-use";
+import { aboutOneself } from "../logs/about-oneself";
 import { ownOfferChoices } from "../offers/choices.server";
+import { countDuplicates } from "../pass-holders/duplicates/pairs.server";
 import type { Implementations } from "../pipeline.server";
 import { countPending } from "../publication/pending.server";
 import { Refusal } from "../refusal";
+import { accountEndpoints } from "./account-endpoints.server";
 import { completeRegistration } from "./complete-registration.server";
+import { passwordEndpoints } from "./password-endpoints.server";
 import { pendingRequests } from "./pending-requests.server";
+import { profileEndpoints } from "./profile/endpoints.server";
 
 export const userEndpoints: Implementations<typeof userCalls> = {
+  ...profileEndpoints,
   me: {
     may: "everyone",
+    whileEnrolling: true,
     run: async ({ actor, db }) => ({
       ...actor,
       pendingRequests: await pendingRequests(db, actor),
       pendingChanges: await countPending(db, actor),
+      openDuplicates: can.resolveDuplicates(actor) ? await countDuplicates(db) : 0,
     }),
   },
   offers: {
@@ -47,14 +57,16 @@ export const userEndpoints: Implementations<typeof userCalls> = {
       if (input.id !== actor.id) throw new Refusal("invalidRights");
       await db
         .updateTable("users")
-        .set({ agreed_terms_at: services.clock.now() })
+        .set({ agreed_terms_at: services.clock.now(), agreed_terms_version: termsOfUseVersion })
         .where("id", "=", actor.id)
         .execute();
       log("UserTermsAccepted", {
-        subject: { kind: "user", id: actor.id, name: actor.displayName },
-        ...(actor.eltos[0] && { operatorId: actor.eltos[0].id }),
+        ...aboutOneself(actor),
+        extra: { termsVersion: termsOfUseVersion },
       });
       return undefined;
     },
   },
+  ...passwordEndpoints,
+  ...accountEndpoints,
 };

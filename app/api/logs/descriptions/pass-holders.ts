@@ -1,0 +1,20 @@
+import logTexts from "../../../../locales/fr/backoffice-logs.json";
+import { badge, calendarDay, type LogDescription, moment } from "./description";
+
+const { fields, values } = logTexts;
+const yesNo = (value: string) => values.yesNo[value === "true" ? "yes" : "no"];
+
+/** Entries about holders are the programme's alone: operators' administrators read none. */
+export const passHolderDescription: LogDescription = {
+  fields: fields.passHolder,
+  words: {
+    birthDate: calendarDay,
+    deletedAt: moment,
+    passType: badge("m"),
+    "agreementFields.email": yesNo,
+    "agreementFields.sms": yesNo,
+    "agreementFields.mail": yesNo,
+    subscribedToNotifications: yesNo,
+  },
+  hidden: [],
+};

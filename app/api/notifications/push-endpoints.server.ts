@@ -1,0 +1,34 @@
+import type { pushCalls } from "~/contract/notifications/push-calls";
+import type { Implementations } from "../pipeline.server";
+import { subscribe, unsubscribe } from "./subscriptions.server";
+import { testSending } from "./test-sending.server";
+
+export const pushEndpoints: Implementations<typeof pushCalls> = {
+  testSending: {
+    may: "testNotification",
+    ownTransaction: true,
+    run: async ({ services, actor, input: { id }, log }) => {
+      const { name, devices, reached } = await testSending(services, actor, id);
+      log("NotificationTested", {
+        subject: { kind: "notification", id, name },
+        extra: { devices, reached },
+      });
+      return { devices, reached };
+    },
+  },
+  pushKey: {
+    may: "everyone",
+    keepFor: 3600,
+    run: async ({ services }) => ({ publicKey: services.push.publicKey }),
+  },
+  subscribe: {
+    may: "editPassHolder",
+    unlogged: "a further device of somebody who is subscribed",
+    run: async (call) => void (await subscribe(call, call.input.passId, call.input.subscription)),
+  },
+  unsubscribe: {
+    may: "editPassHolder",
+    unlogged: "one device of several, or of nobody",
+    run: async (call) => void (await unsubscribe(call, call.input.endpoint)),
+  },
+};

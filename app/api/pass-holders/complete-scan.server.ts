@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import { OLDEST_SCAN_HOURS, type ScanCompletion } from "~/contract/pass-holders/scan-calls";
+import { hasStatus } from "../offers/offer-status.server";
+import type { ActionContext } from "../pipeline.server";
+import { dayInBelgium } from "../platform/clock";
+import { newId } from "../platform/database/new-id";
+import { Refusal } from "../refusal";
+import { scope } from "../scope.server";
+import type { Db } from "../services";
+import { writeEntry } from "./ledger.server";
+import { scanPlace } from "./scan-places.server";
+import { lockScanned, type ScannedHolder, shortName } from "./scanned-holder.server";
+
+/**
+ * Records a scan and awards the operator's points once per pass, operator and Belgian day: scan, ledger and figures in
+ * the call's transaction. Whoever scans the same pass elsewhere waits for the lock of its holder.
+ * @throws Refusal unknownPass, validation, scanKeyReused; notFound and operatorDoesNotScan for the operator
+ */
+export async function completeScan(context: ActionContext, scan: ScanCompletion) {
+  const { db, actor, services, log } = context;
+  const place = await scanPlace(db, actor, scan.eltoId);
+  const holder = await lockScanned(db, scan.passId);
+  const earlier = await earlierScan(db, scan);
+  if (earlier) return answer(earlier, holder);
+
+  const arrivedAt = services.clock.now();
+  const scannedAt = timeOf(scan, arrivedAt);
+  const day = dayInBelgium(scannedAt);
+  const offer = scan.offerId ? await runningOffer(context, place.eltoId, scan.offerId, day) : null;
+  const isFirst = !(await wasAwarded(db, holder.id, place.eltoId, day));
+  const points = isFirst ? place.points : 0;
+  const who = {
+    source: actor.client?.application ?? "Back-office",
+    user_id: actor.client ? null : actor.id,
+  };
+  const entry =
+    points > 0
+      ? await writeEntry(db, arrivedAt, {
+          ...{ kind: "scan", points, holder_id: holder.id, reason: null, shop_item_name: null },
+          ...{ operator_id: place.eltoId, operator_name: place.name },
+          ...{ offer_id: offer?.id ?? null, offer_name: offer?.title ?? null },
+          ...{ ...who, user_name: actor.displayName },
+        })
+      : null;
+  const row = {
+    ...{ id: newId(), holder_id: holder.id, operator_id: place.eltoId, offer_id: offer?.id ?? null },
+    ...{ scanned_at: scannedAt, arrived_at: arrivedAt, day },
+    ...{ status: isFirst ? ("awarded" as const) : ("alreadyScanned" as const), points },
+    balance: entry?.balance.available_points ?? holder.available_points,
+    ...{ entry_id: entry?.id ?? null, idempotency_key: scan.idempotencyKey, device: scan.device, ...who },
+    ...{ civility: holder.civility, age: ageOn(day, holder.birth_date), country: holder.country },
+    pass_number: scan.passId,
+  };
+  const stored = await db
+    .insertInto("scans")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  // The same key, at the same moment, with the pass of somebody else.
+  if (!stored) throw new Refusal("scanKeyReused");
+  log("OperatorScanned", {
+    subject: { kind: "operator", id: place.eltoId, name: place.name },
+    operatorId: place.eltoId,
+    changes: { points: [null, points] },
+    extra: { scanId: row.id },
+  });
+  return answer(row, holder);
+}
+
+const answer = (
+  { id, ...scan }: { id: string; status: string; points: number; balance: number | null },
+  holder: ScannedHolder,
+) => ({
+  scanId: id,
+  status: scan.status as "awarded" | "alreadyScanned",
+  points: scan.points,
+  availablePoints: scan.balance ?? holder.available_points,
+  ...shortName(holder),
+});
+
+/** What the same call has written before. @throws Refusal scanKeyReused, when it was another call */
+async function earlierScan(db: Db, scan: ScanCompletion) {
+  const earlier = await db
+    .selectFrom("scans")
+    .select(["id", "status", "points", "balance", "pass_number", "offer_id"])
+    .where("operator_id", "=", scan.eltoId)
+    .where("idempotency_key", "=", scan.idempotencyKey)
+    .executeTakeFirst();
+  if (earlier && (earlier.pass_number !== scan.passId || earlier.offer_id !== (scan.offerId ?? null)))
+    throw new Refusal("scanKeyReused");
+  return earlier;
+}
+
+/** A device whose clock is ahead scans now. @throws Refusal validation */
+function timeOf({ scannedAt }: ScanCompletion, now: Date): Date {
+  const given = scannedAt ? new Date(scannedAt) : now;
+  if (now.getTime() - given.getTime() > OLDEST_SCAN_HOURS * 3_600_000)
+    throw new Refusal("validation", { fields: { scannedAt: ["tooFar"] } });
+  return given > now ? now : given;
+}
+
+/** @throws Refusal validation, when it is none that the operator's holders could use that day */
+async function runningOffer({ db, actor }: ActionContext, operatorId: string, id: string, day: string) {
+  const offer = await db
+    .selectFrom("offers")
+    .select(["id", sql<string>`title ->> 'fr'`.as("title")])
+    .where("id", "=", id)
+    .where(scope(actor, "offers.operator_id"))
+    .where("operator_id", "=", operatorId)
+    .where("deleted_at", "is", null)
+    .where(sql<boolean>`${hasStatus(["Active"], day)}`)
+    .executeTakeFirst();
+  if (!offer) throw new Refusal("validation", { fields: { offerId: ["invalid"] } });
+  return offer;
+}
+
+const wasAwarded = (db: Db, holderId: string, operatorId: string, day: string) =>
+  db
+    .selectFrom("scans")
+    .select("id")
+    .where("holder_id", "=", holderId)
+    .where("operator_id", "=", operatorId)
+    .where("day", "=", day)
+    .where("status", "=", "awarded")
+    .executeTakeFirst();
+
+/** In years; null without a birth date. Both days are `YYYY-MM-DD`. */
+export function ageOn(day: string, birthDate: string | null): number | null {
+  if (birthDate === null) return null;
+  const hadBirthday = day.slice(5) >= birthDate.slice(5);
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (hadBirthday ? 0 : 1);
+  return Math.max(0, years);
+}

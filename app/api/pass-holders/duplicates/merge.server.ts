@@ -1,0 +1,161 @@
+import type { Selectable } from "kysely";
+import { type HolderMerge, UNDO_MERGE_DAYS } from "~/contract/pass-holders/duplicate-calls";
+import { changesBetween } from "../../changes";
+import type { ActionContext } from "../../pipeline.server";
+import { newId } from "../../platform/database/new-id";
+import type { Database } from "../../platform/database/schema";
+import { Refusal } from "../../refusal";
+import { refuseStale } from "../../refuse-stale";
+import type { Db } from "../../services";
+import { checkedHolder } from "../checked-holder.server";
+import { MOST_POINTS } from "../ledger.server";
+import { loggedFields, subjectOf } from "../log-entry";
+import { recordConsents } from "../personal-data/consents.server";
+import { factsOf, inOrder, openPairs } from "../similar-holders.server";
+import { refuseTaken, reserve } from "../taken.server";
+import { moveAll } from "./move-entries.server";
+import { lockPair, recordName, resolvePair } from "./pairs.server";
+
+type HolderRow = Selectable<Database["pass_holders"]>;
+
+export const DAY = 86_400_000;
+
+/**
+ * One record of two, in one transaction: the older one gets what was chosen and all that the other has; the other stays
+ * out of sight, so that its number still finds the person.
+ * @throws Refusal invalidDuplicateEventId, duplicateResolved, staleVersion, duplicateHolderEmail, notEnoughPoints; validation, for a
+ *   number that is neither's too
+ */
+export async function mergeHolders(context: ActionContext, merge: HolderMerge) {
+  const { db, actor, services, log } = context;
+  const columns = checkedHolder(merge, services.clock.today());
+  await reserve(db, { email: columns.email, passNumber: columns.pass_number });
+  const { first: survivor, second: merged } = await lockPair(context, merge.duplicateEventId);
+  refuseStale(survivor, merge.firstVersion);
+  refuseStale(merged, merge.secondVersion);
+  const numberOf = [survivor, merged].find(({ pass_number }) => pass_number === columns.pass_number);
+  if (!numberOf) throw new Refusal("validation", { fields: { passId: ["numberOfNeither"] } });
+  await refuseOthersEmail(db, columns.email, [survivor, merged]);
+  const total_points = survivor.total_points + merged.total_points;
+  if (total_points > MOST_POINTS) throw new Refusal("notEnoughPoints");
+
+  const after = {
+    ...columns,
+    pass_type: numberOf.pass_type,
+    subscribed_to_notifications: eitherSubscribed(survivor, merged),
+    agreed_terms_at:
+      [survivor, merged]
+        .map((one) => one.agreed_terms_at)
+        .filter(Boolean)
+        .sort()[0] ?? null,
+  };
+  const now = services.clock.now();
+  const stamp = { updated_at: now, updated_by: actor.displayName };
+  await resolvePair(context, merge.duplicateEventId, "merged");
+  const moved = await moveAll(db, merged.id, survivor.id);
+  const isSwap = numberOf === merged;
+  await db
+    .updateTable("pass_holders")
+    .set({
+      ...{ deleted_at: now, merged_into: survivor.id },
+      ...{ total_points: 0, consumed_points: 0, turnover: 0 },
+      ...{ ...stamp, version: merged.version + 1 },
+      // No two records have the same number, not even in between.
+      ...(isSwap && { pass_number: null }),
+    })
+    .where("id", "=", merged.id)
+    .execute();
+  await db
+    .updateTable("pass_holders")
+    .set({
+      ...after,
+      total_points,
+      consumed_points: survivor.consumed_points + merged.consumed_points,
+      turnover: survivor.turnover + merged.turnover,
+      ...{ ...stamp, version: survivor.version + 1 },
+    })
+    .where("id", "=", survivor.id)
+    .execute();
+  if (isSwap)
+    await db
+      .updateTable("pass_holders")
+      .set({ pass_number: survivor.pass_number })
+      .where("id", "=", merged.id)
+      .execute();
+  await recordConsents(context, survivor.id, survivor, { ...survivor, ...after }, { place: "BackOffice" });
+  await rememberMerge(context, { survivor, merged, after, moved });
+  await keepIgnored(db, merged.id, survivor.id);
+  await openPairs(context, survivor);
+  log("PassHolderMerged", {
+    subject: subjectOf(survivor.id, after),
+    otherHolderId: merged.id,
+    changes: {
+      ...changesBetween(loggedFields(survivor), loggedFields(after)),
+      points: [survivor.available_points, survivor.available_points + merged.available_points],
+      merged: [null, recordName(merged)],
+    },
+  });
+}
+
+const eitherSubscribed = (one: HolderRow, other: HolderRow) =>
+  one.subscribed_to_notifications || other.subscribed_to_notifications
+    ? true
+    : (one.subscribed_to_notifications ?? other.subscribed_to_notifications);
+
+/** Either may keep theirs, though both have it. @throws Refusal duplicateHolderEmail */
+async function refuseOthersEmail(db: Db, email: string | null, both: readonly HolderRow[]) {
+  const isTheirs = both.some((one) => one.email?.toLowerCase() === email?.toLowerCase());
+  if (email && !isTheirs) await refuseTaken(db, { email });
+}
+
+/** What undoing it takes; of merges that can no longer be undone, no former value is kept. */
+async function rememberMerge(
+  { db, actor, services }: ActionContext,
+  {
+    survivor,
+    merged,
+    after,
+    moved,
+  }: { survivor: HolderRow; merged: HolderRow; after: object; moved: Record<string, string[]> },
+) {
+  const now = services.clock.now();
+  await db
+    .updateTable("pass_holder_merges")
+    .set({ changes: null, merged_number: null })
+    .where("changes", "is not", null)
+    .where("at", "<", new Date(now.getTime() - UNDO_MERGE_DAYS * DAY).toISOString())
+    .execute();
+  const before = Object.fromEntries(Object.keys(after).map((column) => [column, columnOf(survivor, column)]));
+  await db
+    .insertInto("pass_holder_merges")
+    .values({
+      ...{ id: newId(), survivor_id: survivor.id, merged_id: merged.id },
+      ...{ at: now, by_id: actor.id, by_name: actor.displayName },
+      changes: JSON.stringify(changesBetween(before, after)),
+      ...{ merged_number: merged.pass_number, merged_turnover: merged.turnover },
+      moved: JSON.stringify(moved),
+    })
+    .execute();
+}
+
+export const columnOf = (holder: HolderRow, column: string): unknown =>
+  Object.entries(holder).find(([name]) => name === column)?.[1];
+
+/** Whoever was told apart from the record that goes is told apart from the one that stays. */
+async function keepIgnored(db: Db, merged: string, survivor: string) {
+  const ignored = await db
+    .selectFrom("duplicate_pairs")
+    .selectAll()
+    .where("state", "=", "ignored")
+    .where((pair) => pair.or([pair("one", "=", merged), pair("other", "=", merged)]))
+    .execute();
+  for (const pair of ignored) {
+    const [one, other] = inOrder(pair.one === merged ? pair.other : pair.one, survivor);
+    const { id: _, ...rest } = pair;
+    await db
+      .insertInto("duplicate_pairs")
+      .values({ ...rest, id: newId(), one, other, facts: factsOf(one, other) })
+      .onConflict((conflict) => conflict.columns(["one", "other"]).doNothing())
+      .execute();
+  }
+}

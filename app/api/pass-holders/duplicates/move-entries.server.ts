@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Db } from "../../services";
+
+/** Tables whose rows go with a holder into another record, and come back when that is undone. */
+const following = ["points_entries", "scans", "consents", "gift_orders", "push_subscriptions"] as const;
+type Moved = Partial<Record<string, string[]>>;
+
+/** Gives all that one record has to another, without its sums. @returns the ids by table */
+export async function moveAll(db: Db, from: string, to: string): Promise<Record<string, string[]>> {
+  const moved: Record<string, string[]> = {};
+  await countVisitors(db, [from, to], -1);
+  for (const table of following) {
+    const rows = await db
+      .updateTable(table)
+      .set({ holder_id: to })
+      .where("holder_id", "=", from)
+      .returning("id")
+      .execute();
+    moved[table] = rows.map(({ id }) => id);
+  }
+  await countVisitors(db, [from, to], 1);
+  return moved;
+}
+
+/** Gives back what `moveAll` gave, and is still there. */
+export async function moveBack(db: Db, moved: Moved, from: string, to: string) {
+  await countVisitors(db, [from, to], -1);
+  for (const table of following) {
+    const ids = moved[table] ?? [];
+    if (ids.length > 0)
+      await db
+        .updateTable(table)
+        .set({ holder_id: to })
+        .where("id", "in", ids)
+        .where("holder_id", "=", from)
+        .execute();
+  }
+  await countVisitors(db, [from, to], 1);
+}
+
+/** Of the figures only the days on which holders came know who is who: two records of one person came once. */
+const countVisitors = (db: Db, holders: readonly string[], sign: 1 | -1) =>
+  sql`
+    insert into active_days as known
+    select day, coalesce(previous_day, '-infinity'), own_shard(), ${sql.lit(sign)} * count(*)
+    from (
+      select day, lag(day) over (partition by holder_id order by day) as previous_day
+      from (select distinct holder_id, day from scans
+        where status = 'awarded' and holder_id in (${sql.join(holders)})) as visits
+    ) as days group by 1, 2 order by 1, 2
+    on conflict (day, previous_day, shard) do update set holders = known.holders + excluded.holders`.execute(
+    db,
+  );

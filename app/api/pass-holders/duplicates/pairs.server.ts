@@ -1,0 +1,148 @@
+import { type Selectable, sql } from "kysely";
+import { type DuplicatePair, MOST_PAIRS } from "~/contract/pass-holders/duplicate-calls";
+import type { ActionContext } from "../../pipeline.server";
+import type { Database } from "../../platform/database/schema";
+import { Refusal } from "../../refusal";
+import type { Db } from "../../services";
+import { answerOf } from "../details.server";
+import { subjectOf } from "../log-entry";
+import { factsOf, lockPairs } from "../similar-holders.server";
+
+type HolderRow = Selectable<Database["pass_holders"]>;
+type PairRow = Pick<Selectable<Database["duplicate_pairs"]>, "id" | "one" | "other">;
+
+/** How many pairs wait. Those of deleted holders are none, so that one small index is all that is read. */
+export async function countDuplicates(db: Db): Promise<number> {
+  const { open } = await db
+    .selectFrom("duplicate_pairs")
+    .select(({ fn }) => fn.countAll<number>().as("open"))
+    .where("state", "=", "open")
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+const waiting = (db: Db) => db.selectFrom("duplicate_pairs").where("state", "=", "open");
+
+/** Those that wait longest first. */
+export async function listDuplicates(db: Db): Promise<DuplicatePair[]> {
+  const pairs = await waiting(db)
+    .select(["id", "one", "other"])
+    .orderBy("opened_at")
+    .orderBy("id")
+    .limit(MOST_PAIRS)
+    .execute();
+  return answersOf(db, pairs);
+}
+
+/** Those whose holders are there, with all that is known of these, the older record first. */
+async function answersOf(db: Db, pairs: readonly PairRow[]): Promise<DuplicatePair[]> {
+  if (pairs.length === 0) return [];
+  const holders = await db
+    .selectFrom("pass_holders")
+    .selectAll()
+    .where(
+      "id",
+      "in",
+      pairs.flatMap(({ one, other }) => [one, other]),
+    )
+    .where("deleted_at", "is", null)
+    .execute();
+  const byId = new Map(holders.map((holder) => [holder.id, holder]));
+  return pairs.flatMap(({ id, one, other }) => {
+    const both = [byId.get(one), byId.get(other)].filter((holder) => holder !== undefined).sort(olderFirst);
+    const [first, second] = both.map(answerOf);
+    return first && second ? [{ duplicateEventId: id, first, second }] : [];
+  });
+}
+
+export const olderFirst = (one: HolderRow, other: HolderRow) =>
+  one.created_at.localeCompare(other.created_at) || one.id.localeCompare(other.id);
+
+/**
+ * A pair that waits, with its place among all and what comes after it.
+ * @param id without it, the pair that waits longest
+ * @throws Refusal invalidDuplicateEventId, duplicateResolved
+ */
+export async function nextDuplicate(db: Db, id: string | undefined) {
+  const total = await countDuplicates(db);
+  const pairs = waiting(db).select(["id", "one", "other", "opened_at"]);
+  const first = await pairs.orderBy("opened_at").orderBy("id").limit(1).executeTakeFirst();
+  if (id) await openPairById(db, id);
+  const row = id ? await pairs.where("id", "=", id).executeTakeFirst() : first;
+  const [pair] = row ? await answersOf(db, [row]) : [];
+  if (!row || !first || !pair) return { pair: null, place: 0, total, next: null };
+  const place = sql<boolean>`(opened_at, id) <= (${row.opened_at}::timestamptz, ${row.id}::uuid)`;
+  const [{ before }, after] = await Promise.all([
+    waiting(db)
+      .select(({ fn }) => fn.countAll<number>().as("before"))
+      .where(place)
+      .executeTakeFirstOrThrow(),
+    pairs.where(sql<boolean>`not ${place}`).orderBy("opened_at").orderBy("id").limit(1).executeTakeFirst(),
+  ]);
+  const next = (after ?? first).id;
+  return { pair, place: before, total, next: next === row.id ? null : next };
+}
+
+/** @throws Refusal invalidDuplicateEventId; duplicateResolved, with who was first */
+async function openPairById(db: Db, id: string): Promise<PairRow> {
+  const pair = await db.selectFrom("duplicate_pairs").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!pair) throw new Refusal("invalidDuplicateEventId");
+  if (pair.state !== "open")
+    throw new Refusal("duplicateResolved", {
+      params: { by: pair.resolved_by ?? "", at: pair.resolved_at ?? "" },
+    });
+  return pair;
+}
+
+/**
+ * Locks an open pair and its two holders until the transaction ends, these first: of two people on one pair, the second
+ * waits, and is told who was first.
+ * @throws Refusal invalidDuplicateEventId, duplicateResolved
+ */
+export async function lockPair({ db }: Pick<ActionContext, "db">, id: string) {
+  const { one, other } = await openPairById(db, id);
+  const holders = await lockHolders(db, [one, other]);
+  await lockPairs(db);
+  await openPairById(db, id);
+  const [first, second] = holders.filter(({ deleted_at }) => deleted_at === null).sort(olderFirst);
+  if (!first || !second) throw new Refusal("invalidDuplicateEventId");
+  return { first, second };
+}
+
+/** In the order in which everybody locks holders; deleted ones too. */
+export const lockHolders = (db: Db, ids: readonly string[]) =>
+  db.selectFrom("pass_holders").selectAll().where("id", "in", ids).orderBy("id").forUpdate().execute();
+
+export const resolvePair = (
+  { db, actor, services }: Pick<ActionContext, "db" | "actor" | "services">,
+  id: string,
+  state: "ignored" | "merged",
+) =>
+  db
+    .updateTable("duplicate_pairs")
+    .set(({ ref }) => ({
+      state,
+      facts: factsOf(ref("one"), ref("other")),
+      resolved_at: services.clock.now(),
+      resolved_by: actor.displayName,
+    }))
+    .where("id", "=", id)
+    .execute();
+
+/**
+ * They are two people: the pair comes back only when something that is compared changes.
+ * @throws Refusal invalidDuplicateEventId, duplicateResolved
+ */
+export async function ignoreDuplicate(context: ActionContext, id: string) {
+  const { first, second } = await lockPair(context, id);
+  await resolvePair(context, id, "ignored");
+  context.log("PassHolderDuplicateResolved", {
+    subject: subjectOf(first.id, first),
+    otherHolderId: second.id,
+    changes: { otherPerson: [null, recordName(second)] },
+  });
+}
+
+/** A record as the log names it beside another: `Élodie Mertens, 5412098000001`. */
+export const recordName = ({ first_name, last_name, pass_number }: HolderRow) =>
+  [`${first_name} ${last_name}`, pass_number].filter(Boolean).join(", ");

@@ -1,0 +1,63 @@
+import type { Insertable } from "kysely";
+import type { EntryKind } from "~/contract/pass-holders/words";
+import { newId } from "../platform/database/new-id";
+import type { Database } from "../platform/database/schema";
+import { Refusal } from "../refusal";
+import type { Db } from "../services";
+
+type EntryRow = Insertable<Database["points_entries"]>;
+/** An entry to be: what gives or takes points, and who does it, as they are called today. */
+export type NewEntry = { kind: EntryKind; points: number } & Pick<
+  EntryRow,
+  | "holder_id"
+  | "operator_id"
+  | "operator_name"
+  | "offer_id"
+  | "offer_name"
+  | "shop_item_name"
+  | "reason"
+  | "source"
+  | "user_id"
+  | "user_name"
+>;
+
+/** The most points that somebody can have earned. */
+export const MOST_POINTS = 2_000_000_000;
+
+/**
+ * The only writer of the ledger: one statement moves the sums and refuses to take more than there is, which holds the
+ * holder's row until the transaction ends; then the entry is written.
+ * @throws Refusal notFound, notEnoughPoints
+ */
+export async function writeEntry(db: Db, at: Date, entry: NewEntry) {
+  const earned = Math.max(entry.points, 0);
+  const spent = Math.max(-entry.points, 0);
+  const balance = await db
+    .updateTable("pass_holders")
+    .set((holder) => ({
+      total_points: holder("total_points", "+", earned),
+      consumed_points: holder("consumed_points", "+", spent),
+    }))
+    .where("id", "=", entry.holder_id)
+    .where("deleted_at", "is", null)
+    .where("available_points", ">=", spent)
+    .where("total_points", "<=", MOST_POINTS - earned)
+    .returning(["total_points", "consumed_points", "available_points"])
+    .executeTakeFirst();
+  if (!balance) throw new Refusal((await exists(db, entry.holder_id)) ? "notEnoughPoints" : "notFound");
+  const id = newId();
+  await db
+    .insertInto("points_entries")
+    .values({ ...entry, id, at })
+    .execute();
+  return { id, balance };
+}
+
+async function exists(db: Db, id: string) {
+  return db
+    .selectFrom("pass_holders")
+    .select("id")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}

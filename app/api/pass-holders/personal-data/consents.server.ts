@@ -1,0 +1,105 @@
+import type { Selectable } from "kysely";
+import { sql } from "kysely";
+import type { Paging } from "~/contract/paging";
+import {
+  type ConsentPlace,
+  type ConsentSubject,
+  consentSubjects,
+  currentWordings,
+} from "~/contract/pass-holders/consent-words";
+import type { Consent } from "~/contract/pass-holders/personal-data-calls";
+import texts from "../../../../locales/fr/backoffice-consents.json";
+import type { ActionContext } from "../../pipeline.server";
+import { countRows, pageOfItems } from "../../platform/database/count.server";
+import { newId } from "../../platform/database/new-id";
+import type { Database } from "../../platform/database/schema";
+import { sortedList } from "../../platform/database/sorted-list.server";
+import type { Db } from "../../services";
+
+type Holder = Selectable<Database["pass_holders"]>;
+/** What a holder agreed to, as their row has it. */
+export type ConsentState = Pick<Holder, "agrees_email" | "agrees_sms" | "agrees_mail"> & {
+  subscribed_to_notifications?: boolean | null | undefined;
+  agreed_terms_at?: Holder["agreed_terms_at"] | Date | undefined;
+};
+/** From where it is said: the programme's desk, or an operator's counter. */
+export type ConsentSource =
+  | { place: Exclude<ConsentPlace, "Counter"> }
+  | { place: "Counter"; operator: { id: string; name: string } };
+
+const given = (state: ConsentState): Record<ConsentSubject, boolean | null> => ({
+  email: state.agrees_email,
+  sms: state.agrees_sms,
+  mail: state.agrees_mail,
+  notifications: state.subscribed_to_notifications ?? null,
+  terms: Boolean(state.agreed_terms_at),
+});
+
+/**
+ * Writes down what somebody said yes or no to, in the transaction of the change.
+ * @param before null for a new holder, of whom every answer is written down
+ */
+export async function recordConsents(
+  { db, actor, services }: Pick<ActionContext, "db" | "actor" | "services">,
+  holderId: string,
+  before: ConsentState | null,
+  after: ConsentState,
+  source: ConsentSource,
+) {
+  const [earlier, now] = [before && given(before), given(after)];
+  const changed = consentSubjects.filter((subject) =>
+    earlier ? earlier[subject] !== now[subject] : now[subject] !== null,
+  );
+  if (changed.length === 0) return;
+  const operator = source.place === "Counter" ? source.operator : null;
+  await db
+    .insertInto("consents")
+    .values(
+      changed.map((subject) => ({
+        id: newId(),
+        holder_id: holderId,
+        at: services.clock.now(),
+        subject,
+        given: now[subject],
+        wording: currentWordings[subject],
+        place: source.place,
+        operator_id: operator?.id ?? null,
+        operator_name: operator?.name ?? null,
+        user_id: actor.client ? null : actor.id,
+        user_name: actor.displayName,
+      })),
+    )
+    .execute();
+}
+
+const sortedConsents = sortedList("consents", {
+  newest: { by: [{ column: "consents.at", type: "timestamptz" }], direction: "desc" },
+});
+
+/** A holder's answers, the latest first: a page of them. */
+export async function listConsents(db: Db, holderId: string, window: Paging) {
+  const where = sql<boolean>`consents.holder_id = ${holderId}`;
+  const { ids, all } = sortedConsents.page("newest", where, window);
+  const [rows, count] = await Promise.all([
+    consentRows(db)
+      .innerJoin(ids, "page.id", "consents.id")
+      .orderBy(sortedConsents.orderBy("newest"))
+      .execute(),
+    countRows(db, all),
+  ]);
+  return pageOfItems(window, rows.map(told), count);
+}
+
+export const consentRows = (db: Db) =>
+  db
+    .selectFrom("consents")
+    .select(["consents.id", "consents.at as date", "subject", "given", "wording", "place"])
+    .select(["operator_name as operator", "user_name as user"]);
+
+const told = (row: Omit<Consent, "text">): Consent => ({ ...row, text: textOf(row) });
+
+/** The text that somebody was asked with. */
+export function textOf({ subject, wording }: Pick<Consent, "subject" | "wording">): string {
+  const versions: Record<string, string> = texts.wordings[subject];
+  return versions[wording] ?? "";
+}

@@ -1,0 +1,52 @@
+import path from "node:path";
+import { sql } from "kysely";
+import { appendLines, readLines } from "../../platform/append-only-file.server";
+import type { Db } from "../../services";
+import { erasePersons } from "./erase.server";
+
+/** So many persons are erased by one statement. */
+const BATCH = 500;
+const LINE = /^([0-9a-f-]{36})\t(\S+)$/;
+
+/** Append-only, in the data directory: a line for each erased person, id and time. */
+export const erasedIdsFile = (dataDirectory: string) => path.join(dataDirectory, "erased-pass-holders");
+
+/**
+ * Erases again whomever an older state of the database has brought back (decision 0321). Who was erased stands in a
+ * schema of the database that no backup holds and no restore removes, which all processes share, and in a file of each
+ * machine, for a database that is lost: this brings both up to date. Run it in a transaction.
+ * @returns the number of persons that were erased again
+ * @throws Error of the file system
+ */
+export async function eraseAgain(db: Db, dataDirectory: string, now: Date): Promise<number> {
+  const file = erasedIdsFile(dataDirectory);
+  const inFile = erasedIn(file);
+  const known = [...inFile];
+  await sql`
+    insert into beyond_backups.erased_pass_holders (id, erased_at)
+    select * from unnest(${known.map(([id]) => id)}::uuid[], ${known.map(([, at]) => at)}::timestamptz[])
+    on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ id: string; at: string }>`
+    select id, erased_at as at from beyond_backups.erased_pass_holders order by erased_at, id`.execute(db);
+  appendLines(
+    file,
+    rows.filter(({ id }) => !inFile.has(id)).map(({ id, at }) => `${id}\t${at}`),
+  );
+  const { rows: back } = await sql<{ id: string }>`
+    select id from beyond_backups.erased_pass_holders join pass_holders using (id)
+    where pass_holders.erased_at is null order by id`.execute(db);
+  for (let from = 0; from < back.length; from += BATCH) {
+    const ids = back.slice(from, from + BATCH).map(({ id }) => id);
+    await erasePersons(db, now, ids);
+  }
+  return back.length;
+}
+
+/** Id → when. A line that a power cut left half is none. */
+const erasedIn = (file: string) =>
+  new Map(
+    readLines(file).flatMap((line) => {
+      const [, id, at] = LINE.exec(line) ?? [];
+      return id && at ? [[id, at] as const] : [];
+    }),
+  );

@@ -1,0 +1,79 @@
+import texts from "../../../../locales/fr/backoffice-personal-data.json";
+import { writeLog } from "../../logs/write-log.server";
+import type { ActionContext } from "../../pipeline.server";
+import type { JobHandler } from "../../platform/jobs/job-handler";
+import { Refusal } from "../../refusal";
+import type { Services } from "../../services";
+import { lastUndeletable } from "./deleted-holders.server";
+import { erasePersons } from "./erase.server";
+import { eraseAgain } from "./erased-ids.server";
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+/** So many persons are erased in one transaction: nobody waits long for a row, and a killed process loses little. */
+const BATCH = 100;
+
+/**
+ * Erases somebody at once, because they ask for it. The entry says who did it and why, but no longer whose data it was.
+ * @throws Refusal notFound
+ */
+export async function eraseHolder({ db, services, log }: ActionContext, id: string, reason: string) {
+  const person = await db
+    .selectFrom("pass_holders")
+    .select("id")
+    .where("id", "=", id)
+    .where("erased_at", "is", null)
+    .where("merged_into", "is", null)
+    .executeTakeFirst();
+  if (!person) throw new Refusal("notFound");
+  const erased = await erasePersons(db, services.clock.now(), [id]);
+  // Somebody else was faster.
+  if (erased.length === 0) throw new Refusal("notFound");
+  log("PassHolderErased", { subject: { kind: "passHolder", id, name: "" }, extra: { reason } });
+}
+
+/**
+ * Erases those whose deletion can no longer be undone, a batch in each transaction. It may be killed at any moment and
+ * run twice, also by two processes.
+ */
+export async function eraseDeletedHolders({ db, clock }: Pick<Services, "db" | "clock">) {
+  const now = clock.now();
+  for (let erased = BATCH; erased === BATCH; ) {
+    erased = await db.transaction().execute(async (batch) => {
+      const due = await batch
+        .selectFrom("pass_holders")
+        .select("id")
+        .where("deleted_at", "<=", lastUndeletable(now).toISOString())
+        .where("erased_at", "is", null)
+        .where("merged_into", "is", null)
+        .orderBy("id")
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      const ids = due.map(({ id }) => id);
+      await erasePersons(batch, now, ids);
+      const entries = ids.map((id) => ({
+        type: "PassHolderErased" as const,
+        entry: { subject: { kind: "passHolder" as const, id, name: "" } },
+      }));
+      if (entries.length > 0) await writeLog(batch, now, { id: null, name: texts.dailyJob }, entries);
+      return ids.length;
+    });
+  }
+}
+
+/** For `createJobRunner`: erases once a day, and copies the ids of the erased to this machine once an hour. */
+export const erasureJobs = (
+  services: Pick<Services, "db" | "clock">,
+  dataDirectory: string,
+): Record<string, JobHandler> => ({
+  eraseDeletedHolders: { every: DAY, run: () => eraseDeletedHolders(services) },
+  keepErasedIds: {
+    every: HOUR,
+    run: async () => {
+      const { db, clock } = services;
+      await db.transaction().execute((trx) => eraseAgain(trx, dataDirectory, clock.now()));
+    },
+  },
+});

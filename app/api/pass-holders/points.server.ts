@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Paging } from "~/contract/paging";
+import type { PointsEntry } from "~/contract/pass-holders/points";
+import { countRows, pageOfItems } from "../platform/database/count.server";
+import { sortedList } from "../platform/database/sorted-list.server";
+import { Refusal } from "../refusal";
+import type { Db } from "../services";
+
+const sortedEntries = sortedList("points_entries", {
+  newest: { by: [{ column: "points_entries.at", type: "timestamptz" }], direction: "desc" },
+});
+
+/**
+ * A page of a holder's ledger, newest first. The index of the holder's entries gives the page; a ledger of more than
+ * 10,000 is walked from the nearer end or from a place that was met before.
+ * @throws Refusal notFound, for a deleted holder too
+ */
+export async function pointsHistory(db: Db, { Id, ...window }: Paging & { Id: string }) {
+  const holder = await db
+    .selectFrom("pass_holders")
+    .select("id")
+    .where("id", "=", Id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!holder) throw new Refusal("notFound");
+  const ofHolder = sql<boolean>`points_entries.holder_id = ${Id}`;
+  const { ids, all } = sortedEntries.page("newest", ofHolder, window);
+  const count = await countRows(db, all);
+  const page = count.approximate ? await sortedEntries.pageOf(db, "newest", ofHolder, window, count) : ids;
+  const rows = await db
+    .selectFrom("points_entries")
+    .innerJoin(page, "page.id", "points_entries.id")
+    .leftJoin("operators", "operators.id", "points_entries.operator_id")
+    .leftJoin("purchase_mails", "purchase_mails.entry_id", "points_entries.id")
+    .select([
+      "points_entries.id",
+      "points_entries.at as date",
+      "operator_name as eltoName",
+      "offer_name as offer",
+      "points",
+      "source as transactionSource",
+      "reason",
+      "shop_item_name as shopItemName",
+      "kind",
+      "user_name as userName",
+      "operator_id",
+    ])
+    .select([
+      sql<string | null>`operators.categories[1]`.as("category"),
+      sql<boolean>`purchase_mails.entry_id is not null`.as("hasMail"),
+    ])
+    .orderBy(sortedEntries.orderBy("newest"))
+    .execute();
+  const items = rows.map(
+    ({ operator_id, ...entry }): PointsEntry => ({ ...entry, operator: operator_id ? "Elto" : "Platform" }),
+  );
+  return pageOfItems(window, items, count);
+}

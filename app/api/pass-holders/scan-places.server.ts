@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Page, Paging } from "~/contract/paging";
+import type { ScanPlace } from "~/contract/pass-holders/scan-calls";
+import { countRows, pageOfItems } from "../platform/database/count.server";
+import { allOf, matches } from "../platform/database/search";
+import { Refusal } from "../refusal";
+import { scope } from "../scope.server";
+import type { Actor, Db } from "../services";
+
+/** Those in the caller's scope. */
+const placeRows = (db: Db, actor: Actor) =>
+  db
+    .selectFrom("operators")
+    .where(scope(actor))
+    .where("operators.deleted_at", "is", null)
+    .select([
+      "operators.id as eltoId",
+      "operators.name",
+      sql<string>`operators.sheet -> 'tourismProduct' -> 'address' ->> 'city'`.as("city"),
+      sql<number>`(operators.sheet ->> 'points')::integer`.as("points"),
+    ]);
+
+/** The active operators in the person's scope, by name. */
+export async function scanPlaces(
+  db: Db,
+  actor: Actor,
+  query: Paging & { search?: string | undefined; eltoId?: string | undefined },
+): Promise<Page<ScanPlace>> {
+  const where = allOf([
+    scope(actor),
+    sql`operators.status = 'Active' and operators.deleted_at is null`,
+    query.search ? matches("operators.search_key", query.search) : sql`true`,
+    query.eltoId ? sql`operators.id = ${query.eltoId}` : sql`true`,
+  ]);
+  const [items, count] = await Promise.all([
+    placeRows(db, actor)
+      .where(where)
+      .orderBy(sql`operators.search_key collate "C"`)
+      .orderBy("operators.id")
+      .limit(query.PageSize)
+      .offset((query.PageNumber - 1) * query.PageSize)
+      .execute(),
+    countRows(db, sql`select 1 from operators where ${where}`),
+  ]);
+  return pageOfItems(query, items, count);
+}
+
+/**
+ * The operator, where the caller may scan for it.
+ * @throws Refusal notFound, outside of the scope too; operatorDoesNotScan
+ */
+export async function scanPlace(db: Db, actor: Actor, id: string): Promise<ScanPlace> {
+  const found = await placeRows(db, actor)
+    .select("operators.status")
+    .where("operators.id", "=", id)
+    .executeTakeFirst();
+  if (!found) throw new Refusal("notFound");
+  const { status, ...place } = found;
+  if (status !== "Active") throw new Refusal("operatorDoesNotScan", { params: { name: place.name } });
+  return place;
+}

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from "kysely";
+import { allOf, hasTrigram } from "../platform/database/search";
+
+/** The longest postcode of digits alone, in Belgium and its neighbours. */
+const LONGEST_ZIP_CODE = 5;
+const PASS_NUMBER = 13;
+/** Of E.164, with a 00 before it. */
+const LONGEST_PHONE = 17;
+/** Belgium, the Netherlands, France and Germany, whose numbers are written with a 0 at home. */
+const homes = ["+32", "+31", "+33", "+49"];
+
+const isNumeric = (word: string) => /^[+(\d][\d./()+-]*$/.test(word) && /\d/.test(word);
+const contains = (column: string, word: string) =>
+  sql`${sql.ref(column)} like '%' || search_key(${escaped(word)}) || '%'`;
+const escaped = (word: string) => word.replace(/[\\%_]/g, "\\$&");
+const anyOf = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
+
+/**
+ * The holders that a search means: all its words, in names and e-mail addresses by trigrams; what is written in digits
+ * by the indexes of postcodes, pass numbers and phones, of which trigrams know too little (decision 0310).
+ */
+export function holdersLike(term: string): RawBuilder<unknown> {
+  const words = term
+    .trim()
+    // A Dutch postcode, with or without its space, and the 0 that is not dialled from abroad.
+    .replace(/\b(\d{4})([a-z]{2})\b/gi, "$1 $2")
+    .replace(/\(0\)/g, "")
+    .split(/\s+/);
+  const runs = runsOf(words.map((word) => ({ word, numeric: isNumeric(word) })));
+  const letters = words.filter((word) => !isNumeric(word));
+  return allOf([
+    ...runs.map(isInDigits),
+    ...(letters.length > 0 ? [isInWords(letters, runs.length > 0)] : []),
+  ]);
+}
+
+function isInWords(words: string[], besideDigits: boolean) {
+  if (besideDigits)
+    return allOf(
+      words.map((word) =>
+        // The letters of a Dutch postcode.
+        /^[a-z]{2}$/i.test(word)
+          ? anyOf([
+              contains("pass_holders.search_key", word),
+              sql`pass_holders.zip_code like ${`%${word.toUpperCase()}`}`,
+            ])
+          : contains("pass_holders.search_key", word),
+      ),
+    );
+  if (words.some(hasTrigram)) return allOf(words.map((word) => contains("pass_holders.search_key", word)));
+  return anyOf(
+    words.map((first, at) =>
+      allOf([
+        sql`pass_holders.name_key collate "C" like search_key(${escaped(first)}) || '%'`,
+        ...words.filter((_, other) => other !== at).map((other) => contains("pass_holders.name_key", other)),
+      ]),
+    ),
+  );
+}
+
+/** Words in digits that follow one another. */
+function runsOf(words: { word: string; numeric: boolean }[]): string[][] {
+  const runs: string[][] = [];
+  let open = false;
+  for (const { word, numeric } of words) {
+    if (numeric && open) runs.at(-1)?.push(word);
+    else if (numeric) runs.push([word]);
+    open = numeric;
+  }
+  return runs;
+}
+
+/**
+ * Digits in groups are one number, or a postcode before or after one: people write numbers of phones and passes with
+ * spaces.
+ */
+function isInDigits(run: string[]) {
+  const whole = run.join("");
+  const [first = "", ...rest] = run;
+  const last = run.at(-1) ?? "";
+  const isWhole = run.length === 1 || isPassNumber(whole);
+  const readings = isWhole ? [[whole]] : [[whole], [first, rest.join("")], [run.slice(0, -1).join(""), last]];
+  const known = readings.filter((reading) => reading.every((one) => digitsOf(one).length <= LONGEST_PHONE));
+  return known.length > 0 ? anyOf(known.map((reading) => allOf(reading.map(isNumber)))) : sql`false`;
+}
+
+const digitsOf = (written: string) => written.replace(/\D/g, "");
+const isPassNumber = (written: string) =>
+  new RegExp(`^\\d{${PASS_NUMBER}}$`).test(written.replace(/[.-]/g, ""));
+
+function isNumber(written: string) {
+  const digits = digitsOf(written);
+  const international = written.startsWith("+") ? digits : digits.startsWith("00") ? digits.slice(2) : null;
+  const begins = (column: string, text: string) => sql`${sql.ref(column)} collate "C" like ${`${text}%`}`;
+  if (international === null && digits.length <= LONGEST_ZIP_CODE)
+    return begins("pass_holders.zip_code", digits);
+  const phones = international
+    ? [`+${international}`]
+    : digits.startsWith("0")
+      ? homes.map((code) => code + digits.slice(1))
+      : [`+${digits}`];
+  const number =
+    digits.length < PASS_NUMBER
+      ? [begins("pass_holders.pass_number", digits)]
+      : digits.length === PASS_NUMBER
+        ? [sql`pass_holders.pass_number = ${digits}`]
+        : [];
+  return anyOf([
+    ...(written.startsWith("+") ? [] : number),
+    ...phones.map((phone) => begins("pass_holders.phone", phone)),
+  ]);
+}

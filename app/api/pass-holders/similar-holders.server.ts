@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import { newId } from "../platform/database/new-id";
+import type { Db, Services } from "../services";
+
+/** What is compared of two holders. */
+export interface Compared {
+  firstName: string;
+  lastName: string;
+  /** YYYY-MM-DD */
+  birthDate: string | null;
+  email: string | null;
+  /** E.164 */
+  phone: string | null;
+  address: { address: string; zipCode: string };
+}
+
+/** The maximum number of holders that one person is likened to: more have the same name by chance. */
+const MOST_SIMILAR = 50;
+/** Of the trigrams of two streets, as pg_trgm counts them: “vieux pont de liege” and “vieux pont” are the same. */
+const STREETS_ALIKE = 0.5;
+
+/**
+ * Other holders with the same last and first name, whatever the accents, capitals, spaces and hyphens, and the same birth
+ * date, e-mail address or phone, or the same postal code with a similar street. One look-up in an index.
+ */
+export async function similarHolders(db: Db, { address, ...person }: Compared, exceptId?: string) {
+  const nameKey = sql`bare_name(search_key(${`${person.lastName} ${person.firstName}`}))`;
+  // Compared apart too: “Van den” “Broucke” is another than “Van” “Denbroucke”.
+  const sameName = (column: "last_name" | "first_name", name: string) =>
+    sql<boolean>`bare_name(search_key(${sql.ref(column)})) = bare_name(search_key(${name}))`;
+  return db
+    .selectFrom("pass_holders")
+    .select(["id", "first_name", "last_name", "zip_code", "city", "birth_date", "pass_number"])
+    .where("deleted_at", "is", null)
+    .where(sql<boolean>`bare_name(name_key) collate "C" = ${nameKey}`)
+    .where(sameName("last_name", person.lastName))
+    .where(sameName("first_name", person.firstName))
+    .where((holder) =>
+      holder.or([
+        holder("birth_date", "=", person.birthDate),
+        holder(sql`lower(email)`, "=", person.email?.toLowerCase() ?? null),
+        holder("phone", "=", person.phone),
+        holder.and([
+          holder(sql`search_key(zip_code)`, "=", sql`search_key(${address.zipCode})`),
+          sql<boolean>`(search_key(street) = search_key(${address.address})
+            or similarity(street_key(street), street_key(${address.address})) >= ${STREETS_ALIKE})`,
+        ]),
+      ]),
+    )
+    .$if(exceptId !== undefined, (others) => others.where("id", "!=", exceptId as string))
+    .orderBy("id")
+    .limit(MOST_SIMILAR)
+    .execute();
+}
+
+/** Held by whoever opens or closes pairs, after the rows of holders: of two alike at once, the second sees the first. */
+export const lockPairs = (db: Db) =>
+  sql`select pg_advisory_xact_lock(hashtext('duplicate-pairs'))`.execute(db);
+
+/** The lower id first, as the table of pairs has it. */
+export const inOrder = (id: string, otherId: string): [string, string] =>
+  id < otherId ? [id, otherId] : [otherId, id];
+
+/** Digest of what is compared of both holders of a pair. */
+export const factsOf = (one: unknown, other: unknown) => sql<string>`(
+  select string_agg(duplicate_facts(holder), '' order by holder.id) from pass_holders holder
+  where holder.id in (${one}, ${other}))`;
+
+/**
+ * To be called in the transaction of whatever creates a holder, brings one back or changes what is compared of one, after
+ * the change: opens the pairs with those who are like them and closes the open ones with those who no longer are. A pair
+ * that was ignored opens again only when something that is compared has changed of one of the two since.
+ */
+export async function openPairs(
+  { db, services }: { db: Db; services: Pick<Services, "clock"> },
+  { id }: { id: string },
+) {
+  const holder = await db
+    .selectFrom("pass_holders")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!holder) return;
+  await lockPairs(db);
+  const similar = await similarHolders(
+    db,
+    {
+      firstName: holder.first_name,
+      lastName: holder.last_name,
+      birthDate: holder.birth_date,
+      email: holder.email,
+      phone: holder.phone,
+      address: { address: holder.street, zipCode: holder.zip_code },
+    },
+    id,
+  );
+  const others = similar.map((other) => other.id);
+  await closeOpenPairs(db, id, { except: others });
+  if (others.length === 0) return;
+  await db
+    .insertInto("duplicate_pairs")
+    .values(
+      others.map((otherId) => {
+        const [one, other] = inOrder(id, otherId);
+        const pair = { one, other, state: "open" as const, facts: factsOf(one, other) };
+        return { ...pair, id: newId(), opened_at: services.clock.now() };
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["one", "other"])
+        .doUpdateSet(({ ref }) => ({
+          state: "open",
+          opened_at: ref("excluded.opened_at"),
+          facts: ref("excluded.facts"),
+          resolved_at: null,
+          resolved_by: null,
+        }))
+        .where("duplicate_pairs.state", "!=", "open")
+        .where(({ or, eb, ref }) =>
+          // Of a merge that was undone.
+          or([
+            eb("duplicate_pairs.state", "=", "merged"),
+            eb("duplicate_pairs.facts", "!=", ref("excluded.facts")),
+          ]),
+        ),
+    )
+    .execute();
+}
+
+async function closeOpenPairs(db: Db, id: string, { except }: { except: string[] }) {
+  await db
+    .deleteFrom("duplicate_pairs")
+    .where("state", "=", "open")
+    .where((pair) => pair.or([pair("one", "=", id), pair("other", "=", id)]))
+    .$if(except.length > 0, (pairs) => pairs.where("one", "not in", except).where("other", "not in", except))
+    .execute();
+}

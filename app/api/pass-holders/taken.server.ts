@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import { Refusal } from "../refusal";
+import type { Db } from "../services";
+
+interface Wanted {
+  email: string | null;
+  passNumber: string;
+}
+
+const keyOf = (email: string) => email.toLowerCase();
+
+/**
+ * Until the transaction ends nobody else takes this e-mail address or this number: of two at once, the second waits, and
+ * finds it taken. To be called before a holder is locked, always in this order.
+ */
+export async function reserve(db: Db, { email, passNumber }: Wanted) {
+  if (email) await sql`select pg_advisory_xact_lock(hashtext(${`holder email ${keyOf(email)}`}))`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtext(${`pass number ${passNumber}`}))`.execute(db);
+}
+
+/**
+ * A number that any other holder has or had, deleted and merged ones too, is taken; an e-mail address that another has.
+ * @throws Refusal duplicateHolderEmail, validation (passId)
+ */
+export async function refuseTaken(db: Db, { email, passNumber }: Partial<Wanted>, exceptId?: string) {
+  const [sameEmail, sameNumber] = await Promise.all([
+    email
+      ? db
+          .selectFrom("pass_holders")
+          .select("id")
+          .where(sql<boolean>`lower(email) collate "C" = ${keyOf(email)}`)
+          .where("deleted_at", "is", null)
+          .$if(exceptId !== undefined, (rows) => rows.where("id", "!=", exceptId ?? ""))
+          .limit(1)
+          .executeTakeFirst()
+      : undefined,
+    passNumber
+      ? db
+          .selectFrom("pass_holders")
+          .select("id")
+          .where("pass_number", "=", passNumber)
+          .$if(exceptId !== undefined, (rows) => rows.where("id", "!=", exceptId ?? ""))
+          .executeTakeFirst()
+      : undefined,
+  ]);
+  const fields = {
+    ...(sameEmail && { email: ["duplicateHolderEmail"] }),
+    ...(sameNumber && { passId: ["passNumberTaken"] }),
+  };
+  if (sameEmail) throw new Refusal("duplicateHolderEmail", { fields });
+  if (sameNumber) throw new Refusal("validation", { fields });
+}

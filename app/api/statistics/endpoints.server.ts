@@ -1,0 +1,32 @@
+import type { calls } from "~/contract/calls";
+import type { Implementations } from "../pipeline.server";
+import { overviewFile, scansFile } from "./files.server";
+import { programmeOverview } from "./overview.server";
+import { scanStatistics } from "./scans.server";
+
+const unlogged = "it only reads";
+
+export const statisticEndpoints: Implementations<typeof calls.statistics> = {
+  scans: {
+    may: "readOperatorStatistics",
+    unlogged,
+    ownTransaction: true,
+    run: (call) => scanStatistics(call, call.input),
+  },
+  scansFile: {
+    may: "readOperatorStatistics",
+    unlogged,
+    ownTransaction: true,
+    run: async (call) =>
+      scansFile(await scanStatistics(call, call.input), call.input.chart, call.request.signal),
+  },
+  overview: {
+    may: "seeOverview",
+    run: ({ db, services, input }) => programmeOverview(db, services.clock.today(), input),
+  },
+  overviewFile: {
+    may: "seeOverview",
+    run: async ({ db, services, input, request }) =>
+      overviewFile(await programmeOverview(db, services.clock.today(), input), request.signal),
+  },
+};

@@ -1,0 +1,124 @@
+import type { Civility } from "~/contract/pass-holders/words";
+import type { Overview, ScanStatistics } from "~/contract/statistics/calls";
+import type { AgeBand, ScanChart } from "~/contract/statistics/words";
+import texts from "../../../locales/fr/backoffice-statistics.json";
+import { categoryLabel } from "../content/categories";
+import { countryLabel } from "../content/countries";
+import { type Column, exportFile } from "../platform/exports/export-file.server";
+
+const { columns: headings, overview: words } = texts;
+
+async function* each<Row>(rows: readonly Row[]) {
+  yield* rows;
+}
+
+interface Line {
+  label: string;
+  scans: number;
+}
+
+/** The figures of one chart of scans, as CSV. */
+export function scansFile(figures: ScanStatistics, chart: ScanChart, signal: AbortSignal): Response {
+  const tables: Record<
+    ScanChart,
+    { heading: string; figures: ScanStatistics["scanPerYear"]; label?: (key: string) => string }
+  > = {
+    period: {
+      heading: figures.scanPerPeriod[0]?.key.length === 10 ? headings.day : headings.month,
+      figures: figures.scanPerPeriod,
+    },
+    year: { heading: headings.year, figures: figures.scanPerYear },
+    age: {
+      heading: headings.age,
+      figures: figures.scanResultsAge,
+      label: (key) => texts.ages[key as AgeBand],
+    },
+    country: { heading: headings.country, figures: figures.scanResultsCountry, label: countryLabel },
+    civility: {
+      heading: headings.civility,
+      figures: figures.scanResultsCiv,
+      label: (key) => texts.civilities[key as Civility],
+    },
+  };
+  const { heading, figures: chosen, label = (key) => key } = tables[chart];
+  return exportFile<Line>({
+    format: "csv",
+    columns: [
+      { header: heading, type: "text", value: (line) => line.label },
+      { header: headings.scans, type: "integer", value: (line) => line.scans },
+    ],
+    rows: each(chosen.map(({ key, value }) => ({ label: label(key), scans: value }))),
+    filename: `${texts.file.scans}-${chart}-${figures.startRange}-${figures.endRange}`,
+    signal,
+  });
+}
+
+interface OverviewLine {
+  section: string;
+  line: string;
+  figure: string;
+  value: number;
+  previous?: number;
+}
+
+/** Every figure of the overview, one a line, as CSV. */
+export function overviewFile(overview: Overview, signal: AbortSignal): Response {
+  const columns: Column<OverviewLine>[] = [
+    { header: headings.section, type: "text", value: (row) => row.section },
+    { header: headings.line, type: "text", value: (row) => row.line },
+    { header: headings.figure, type: "text", value: (row) => row.figure },
+    { header: headings.value, type: "integer", value: (row) => row.value },
+    { header: headings.previous, type: "integer", value: (row) => row.previous },
+  ];
+  const whole = { section: words.whole, line: `${overview.start} – ${overview.end}` };
+  const scans = { figure: words.scans };
+  const lines: OverviewLine[] = [
+    { ...whole, figure: words.holders, value: overview.holders },
+    { ...whole, figure: words.newHoldersLabel, ...overview.newHolders },
+    { ...whole, figure: words.activeHolders, ...overview.activeHolders },
+    { ...whole, figure: words.scans, ...overview.scans },
+    { ...whole, figure: words.pointsEarned, ...overview.pointsEarned },
+    { ...whole, figure: words.pointsSpent, ...overview.pointsSpent },
+    ...overview.periods.flatMap(({ key, ...figures }) =>
+      (
+        [
+          [words.scans, figures.scans],
+          [words.activeHolders, figures.activeHolders],
+          [words.newHoldersLabel, figures.newHolders],
+          [words.pointsEarned, figures.pointsEarned],
+          [words.pointsSpent, figures.pointsSpent],
+        ] as const
+      ).map(([figure, value]) => ({
+        section: key.length === 10 ? headings.day : headings.month,
+        line: key,
+        figure,
+        value,
+      })),
+    ),
+    ...overview.operators.map(({ name, scans: counted }) => ({
+      section: words.operators,
+      line: name,
+      ...scans,
+      ...counted,
+    })),
+    ...overview.provinces.map(({ key, value }) => ({
+      section: words.provinces,
+      line: key || words.noProvince,
+      ...scans,
+      value,
+    })),
+    ...overview.categories.map(({ key, value }) => ({
+      section: words.categories,
+      line: key ? categoryLabel(key) : words.noCategory,
+      ...scans,
+      value,
+    })),
+  ];
+  return exportFile({
+    format: "csv",
+    columns,
+    rows: each(lines),
+    filename: `${texts.file.overview}-${overview.start}-${overview.end}`,
+    signal,
+  });
+}

@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Overview } from "~/contract/statistics/calls";
+import {
+  type Period,
+  presetPeriod,
+  samePeriodYearBefore,
+  stepsOf,
+  unitOf,
+  wholeMonths,
+} from "~/contract/statistics/periods";
+import type { Db } from "../services";
+
+const MOST_OPERATORS = 6;
+
+/**
+ * What happened in the programme, beside the same days a year before: everything from roll-ups.
+ * @param wanted days; without them the last thirty
+ */
+export async function programmeOverview(
+  db: Db,
+  today: string,
+  wanted: { Start?: string | undefined; End?: string | undefined },
+): Promise<Overview> {
+  const to = wanted.End ?? (wanted.Start && wanted.Start > today ? wanted.Start : today);
+  const period = { from: wanted.Start ?? presetPeriod("30d", to).from, to };
+  const before = samePeriodYearBefore(period);
+  const [now, then, holders, ranking] = await Promise.all([
+    figuresOf(db, period),
+    totalsOf(db, before),
+    holdersBefore(db),
+    rankingOf(db, period),
+  ]);
+  const totals = now.get("") ?? nothing;
+  const compared = (figure: keyof Figures) => ({ value: totals[figure], previous: then[figure] });
+  const operators = ranking.filter(({ kind }) => kind === "operator");
+  const previous = await scansOf(
+    db,
+    before,
+    operators.map(({ key }) => key),
+  );
+  const bars = (kind: Ranked["kind"]) =>
+    ranking.filter((one) => one.kind === kind).map(({ key, scans }) => ({ key, value: scans }));
+  return {
+    start: period.from,
+    end: period.to,
+    holders,
+    newHolders: compared("newHolders"),
+    activeHolders: compared("activeHolders"),
+    scans: compared("scans"),
+    pointsEarned: compared("pointsEarned"),
+    pointsSpent: compared("pointsSpent"),
+    periods: stepsOf(period).map((key) => ({ key, ...(now.get(key) ?? nothing) })),
+    provinces: bars("province"),
+    categories: bars("category"),
+    operators: operators.map(({ key, name, city, province, scans }) => ({
+      id: key,
+      name,
+      city,
+      province,
+      scans: { value: scans, previous: previous.get(key) ?? 0 },
+    })),
+  };
+}
+
+const nothing = { scans: 0, activeHolders: 0, newHolders: 0, pointsEarned: 0, pointsSpent: 0 };
+type Figures = typeof nothing;
+
+const within = ({ from, to }: Period) => sql`day between ${from}::date and ${to}::date`;
+
+/** By bar, and under the empty key of the whole period. */
+async function figuresOf(db: Db, period: Period): Promise<Map<string, Figures>> {
+  const [unit, format] = unitOf(period) === "day" ? ["day", "YYYY-MM-DD"] : ["month", "YYYY-MM"];
+  const step = sql`to_char(day, ${sql.lit(format)})`;
+  const begin = sql`greatest(date_trunc(${sql.lit(unit)}, day)::date, ${period.from}::date)`;
+  return readFigures(db, period, step, begin);
+}
+
+/** Of the whole period alone. */
+async function totalsOf(db: Db, period: Period): Promise<Figures> {
+  return (await readFigures(db, period, sql`''`, sql`${period.from}::date`)).get("") ?? nothing;
+}
+
+/** @param step of which bar a day is @param begin the first day of that bar: who was scanned since is counted already */
+async function readFigures(db: Db, period: Period, step: RawBuilder<unknown>, begin: RawBuilder<unknown>) {
+  const { rows } = await sql<{ figure: keyof Figures; step: string; value: number }>`
+    with figures as (
+      select 'scans' as figure, ${step} as step, sum(scans) as value
+      from programme_scan_days where ${within(period)} group by 2
+      union all
+      select 'activeHolders', ${step}, sum(holders) filter (where previous_day < ${begin})
+      from active_days where ${within(period)} group by 2
+      union all
+      select 'newHolders', ${step}, sum(holders) from holder_days where ${within(period)} group by 2
+      union all
+      select 'pointsEarned', ${step}, sum(earned) from points_days where ${within(period)} group by 2
+      union all
+      select 'pointsSpent', ${step}, sum(spent) from points_days where ${within(period)} group by 2
+    )
+    select figure, step, value from figures where step <> ''
+    union all
+    select figure, '', sum(value) from figures where figure <> 'activeHolders' group by 1
+    union all
+    select 'activeHolders', '', sum(holders)
+    from active_days where ${within(period)} and previous_day < ${period.from}::date`.execute(db);
+  const found = new Map<string, Figures>();
+  for (const { figure, step, value } of rows)
+    found.set(step, { ...(found.get(step) ?? nothing), [figure]: value ?? 0 });
+  return found;
+}
+
+/** Of all times. */
+async function holdersBefore(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    holders: number | null;
+  }>`select sum(holders) as holders from holder_days`.execute(db);
+  return rows[0]?.holders ?? 0;
+}
+
+/** Scans by operator: whole months, and the days that are in none. */
+function scansByOperator(period: Period, condition = sql`true`) {
+  const { months, days } = wholeMonths(period);
+  const sources = [
+    ...(months.length > 0
+      ? [
+          sql`select operator_id, scans from operator_scan_months
+            where month = any(${months}::date[]) and ${condition}`,
+        ]
+      : []),
+    ...days.map(
+      (part) => sql`select operator_id, scans from operator_scan_days where ${within(part)} and ${condition}`,
+    ),
+  ];
+  return sql`select operator_id, sum(scans)::int as scans
+    from (${sql.join(sources, sql` union all `)}) as counted group by 1`;
+}
+
+interface Ranked {
+  kind: "operator" | "province" | "category";
+  /** Of an operator its id. */
+  key: string;
+  scans: number;
+  /** Of operators. */
+  name: string;
+  city: string | null;
+  province: string | null;
+}
+
+async function rankingOf(db: Db, period: Period): Promise<Ranked[]> {
+  const { rows } = await sql<Ranked>`
+    with counted as materialized (${scansByOperator(period)}),
+    placed as materialized (
+      select counted.operator_id, counted.scans, coalesce(operators.province, '') as province,
+        coalesce(operators.categories[1], '') as category
+      from counted join operators on operators.id = counted.operator_id
+    ), best as (select * from counted order by scans desc, operator_id limit ${MOST_OPERATORS})
+    select 'operator' as kind, best.operator_id::text as key, best.scans, operators.name,
+      operators.sheet #>> '{tourismProduct,address,city}' as city, operators.province
+    from best join operators on operators.id = best.operator_id
+    union all
+    select 'province', province, sum(scans)::int, '', null, null from placed group by 2
+    union all
+    select 'category', category, sum(scans)::int, '', null, null from placed group by 2
+    order by 1, 3 desc, 2`.execute(db);
+  return rows;
+}
+
+async function scansOf(db: Db, period: Period, operatorIds: string[]): Promise<Map<string, number>> {
+  const those = sql`operator_id = any(${operatorIds}::uuid[])`;
+  const { rows } = await sql<{
+    operator_id: string;
+    scans: number;
+  }>`${scansByOperator(period, those)}`.execute(db);
+  return new Map(rows.map(({ operator_id, scans }) => [operator_id, scans]));
+}

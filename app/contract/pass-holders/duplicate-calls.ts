@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { call } from "~/contract/call";
+import { version } from "~/contract/fields";
+import { identifier, pathId } from "~/contract/paging";
+import { holderDetails } from "./answers";
+import { holderFields, needsPhone, phoneIsRequired } from "./holder";
+
+/** The most pairs in one answer: nobody settles more at once. */
+export const MOST_PAIRS = 100;
+/** Days during which a merge can be undone. */
+export const UNDO_MERGE_DAYS = 30;
+
+/** An id that is none is refused as one of no pair. */
+const duplicateEventId = z.uuid({ error: "invalidDuplicateEventId" });
+
+/** Two holders who may be one person; `first` is the older record, which stays when they are merged. */
+const duplicatePair = z.object({ duplicateEventId: z.string(), first: holderDetails, second: holderDetails });
+export type DuplicatePair = z.output<typeof duplicatePair>;
+
+/** What the record that stays will say. Its number is one of the two: both go on being found. */
+export const holderMerge = holderFields
+  .extend({
+    duplicateEventId,
+    /** Of the two records as they were read (additions): a merge over a newer one is refused. */
+    firstVersion: version.optional(),
+    secondVersion: version.optional(),
+  })
+  .refine(needsPhone, phoneIsRequired);
+export type HolderMerge = z.output<typeof holderMerge>;
+
+const pairRefusals = ["invalidDuplicateEventId", "duplicateResolved"] as const;
+
+const merge = z.object({
+  mergeId: z.string(),
+  at: z.string(),
+  by: z.string(),
+  /** The record that went into this one, as it was then. */
+  merged: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), passId: z.string() }),
+  /** The last moment at which it can be undone. */
+  until: z.string(),
+  /** Entries written since, which stay with this record when the merge is undone: the latest, and how many there are. */
+  laterEntries: z.object({
+    count: z.number().int(),
+    latest: z.array(z.object({ date: z.string(), points: z.number().int(), source: z.string() })),
+  }),
+});
+export type HolderMergeDone = z.output<typeof merge>;
+
+/** The calls about holders who may be the same person, for platform administrators. */
+export const duplicateCalls = {
+  duplicateCount: call({
+    method: "get",
+    path: "/passholders/getpassholdersduplicatecount",
+    access: "bearer",
+    summary: "How many pairs of duplicates wait",
+    description: "For platform administrators.",
+    success: 200,
+    answer: z.number().int(),
+  }),
+  duplicates: call({
+    method: "get",
+    path: "/passholders/duplicates",
+    access: "bearer",
+    summary: "Pairs of pass holders who may be the same person",
+    description: `For platform administrators: the pairs that wait longest first, at most ${MOST_PAIRS}. \`first\` is the older record, which stays when they are merged.`,
+    success: 200,
+    answer: z.array(duplicatePair),
+  }),
+  nextDuplicate: call({
+    method: "get",
+    path: "/passholders/duplicates/next",
+    access: "bearer",
+    summary: "One pair of duplicates, and the next (addition)",
+    description:
+      "For platform administrators: the pair that `duplicateEventId` names, else the one that waits longest; null where none waits. With its place among all that wait, and the id of the one after it, which after the last is the first.",
+    refuses: pairRefusals,
+    query: z.object({ duplicateEventId: duplicateEventId.optional() }),
+    success: 200,
+    answer: z.object({
+      pair: duplicatePair.nullable(),
+      place: z.number().int(),
+      total: z.number().int(),
+      next: z.string().nullable(),
+    }),
+  }),
+  ignoreDuplicate: call({
+    method: "post",
+    path: "/passholders/ignore-duplicate",
+    access: "bearer",
+    summary: "Two pass holders are not the same person",
+    description:
+      "For platform administrators. The pair comes back only when something that is compared changes of one of the two: name, birth date, e-mail, phone, postal code or street.",
+    refuses: pairRefusals,
+    body: z.object({ duplicateEventId }),
+    success: 204,
+    answer: "none",
+  }),
+  mergeDuplicate: call({
+    method: "post",
+    path: "/passholders/merge-duplicate",
+    access: "bearer",
+    summary: "Merge two pass holders",
+    description: `For platform administrators. The older record gets what is sent, and the other's points, scans and consents; the balance is the sum. The other stays out of sight, and its number finds the record that it went to. \`passId\` is one of the two numbers. Can be undone for ${UNDO_MERGE_DAYS} days.`,
+    refuses: [...pairRefusals, "staleVersion", "duplicateHolderEmail", "notEnoughPoints"],
+    body: holderMerge,
+    success: 204,
+    answer: "none",
+  }),
+  merges: call({
+    method: "get",
+    path: "/passholders/{id}/merges",
+    access: "bearer",
+    summary: "Merges into a pass holder that can be undone (addition)",
+    description: "For platform administrators: the latest first.",
+    params: z.object({ id: pathId }),
+    success: 200,
+    answer: z.array(merge),
+  }),
+  undoMerge: call({
+    method: "post",
+    path: "/passholders/undo-merge",
+    access: "bearer",
+    summary: "Undo a merge (addition)",
+    description: `For platform administrators, within ${UNDO_MERGE_DAYS} days. Both records are as they were, with the entries and scans that they had; what was written or changed since stays with the record that stayed.`,
+    refuses: [
+      "notFound",
+      "mergeUndone",
+      "undoMergeTooLate",
+      "survivorGone",
+      "pointsSpentSinceMerge",
+      "numberChangedSinceMerge",
+    ],
+    body: z.object({ mergeId: identifier }),
+    success: 204,
+    answer: "none",
+  }),
+};

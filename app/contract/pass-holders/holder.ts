@@ -1,0 +1,110 @@
+import { z } from "zod";
+import {
+  besideErrors,
+  calendarDay,
+  languageInAnyCase,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  text,
+  version,
+} from "~/contract/fields";
+import { identifier, pathId } from "~/contract/paging";
+import { civilities, passTypes } from "./words";
+
+/** 13 digits; cards print them in groups. */
+export const passNumber = z
+  .string({ error: "required" })
+  .max(40, { error: "invalidPassNumber" })
+  .overwrite((value) => value.replace(/[\s.-]/g, ""))
+  .min(1, { error: "required" })
+  .regex(/^\d{13}$/, { error: "invalidPassNumber" });
+
+/** ISO 3166, two letters; the API refuses what is no country. */
+const country = z
+  .string({ error: "required" })
+  .min(1, { error: "required" })
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, { error: "invalid" });
+
+const address = z.object({
+  address: text(),
+  zipCode: text(20),
+  city: text(100),
+  province: optionalText(60),
+  country,
+});
+
+const optIn = (without: boolean) => z.boolean({ error: "invalid" }).default(without);
+
+const birthDate = z.preprocess((given) => given || null, calendarDay.nullable());
+
+/** What the sheet, the creation, the edit and the merge have in common. */
+export const holderFields = z.object({
+  civility: z.enum(civilities, { error: "required" }),
+  firstName: text(100),
+  lastName: text(100),
+  language: languageInAnyCase,
+  birthDate: birthDate.optional().transform((value) => value ?? null),
+  passId: passNumber,
+  email: optionalEmail,
+  phone: optionalPhone,
+  address,
+  agreementFields: z
+    .object({ email: optIn(false), sms: optIn(false), mail: optIn(false) })
+    .default({ email: false, sms: false, mail: false }),
+});
+export type HolderFields = z.output<typeof holderFields>;
+
+/** By what two holders are likened. */
+export const comparedFields = holderFields.pick({
+  ...{ firstName: true, lastName: true, birthDate: true, email: true, phone: true, address: true },
+});
+
+export const needsPhone = ({ agreementFields, phone }: Pick<HolderFields, "agreementFields" | "phone">) =>
+  !agreementFields.sms || phone !== null;
+export const phoneIsRequired = {
+  error: "phoneIsRequired",
+  path: ["phone"],
+  ...besideErrors("phone", "agreementFields"),
+};
+const agreeThings = z.literal(true, { error: "conditionOfUseIsRequired" });
+
+/** A new holder. Opt-in to postal mail is given unless it is refused. */
+export const holderCreation = holderFields
+  .extend({
+    agreementFields: z
+      .object({ email: optIn(false), sms: optIn(false), mail: optIn(true) })
+      .default({ email: false, sms: false, mail: true }),
+    agreeThings,
+    /** Addition: the distributor at whose counter it is, of those that the user works for. */
+    eltoId: identifier.optional(),
+  })
+  .refine(needsPhone, phoneIsRequired);
+export type HolderCreation = z.output<typeof holderCreation>;
+
+/** A holder as they should be, against the version that was read. */
+export const holderEdit = holderFields
+  .extend({
+    id: pathId,
+    passType: z.enum(passTypes, { error: "required" }),
+    subscribedToNotifications: z.boolean({ error: "invalid" }).nullish(),
+    agreeThings,
+    version: version.optional(),
+  })
+  .refine(needsPhone, phoneIsRequired);
+export type HolderEdit = z.output<typeof holderEdit>;
+
+/** The form of a creation: a box that is not ticked sends nothing, and is no default. */
+export const holderCreationForm = holderFields
+  .extend({ agreeThings, eltoId: identifier.optional() })
+  .refine(needsPhone, phoneIsRequired);
+
+const hasProvince = ({ address }: Pick<HolderFields, "address">) =>
+  address.country !== "BE" || address.province !== null;
+
+/** The form of an edit, which asks for the province of a Belgian address; the holder is that of its page. */
+export const holderEditForm = holderFields
+  .extend({ passType: z.enum(passTypes, { error: "required" }), agreeThings, version })
+  .refine(needsPhone, phoneIsRequired)
+  .refine(hasProvince, { error: "required", path: ["address", "province"], ...besideErrors("address") });

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { call } from "~/contract/call";
+import { idempotent } from "~/contract/idempotency";
+import { pageOf, paging, pathId } from "~/contract/paging";
+import { pointsAward, pointsEntry } from "./points";
+
+/** The ledger of a holder's points: of platform administrators. */
+export const pointsCalls = {
+  points: call({
+    method: "get",
+    path: "/passholders/points",
+    access: "bearer",
+    summary: "The ledger of a holder's points, newest first",
+    description:
+      "What was earned and spent, with the names of then. Sums are in the holder's details. Beyond 10,000 entries the count is an estimate, and `approximate` says so.",
+    refuses: ["notFound", "invalidId"],
+    query: paging.extend({ Id: pathId }),
+    success: 200,
+    answer: pageOf(pointsEntry),
+  }),
+  addPoints: call({
+    method: "post",
+    path: "/passholders/addpoints",
+    access: "bearer",
+    summary: "Give or take points",
+    description:
+      "Writes an entry of the programme with its reason: points below zero are taken. A holder never has less than none; an entry is never changed, so a mistake is corrected by another.",
+    refuses: ["notFound", "notEnoughPoints"],
+    headers: idempotent,
+    body: pointsAward,
+    success: 204,
+    answer: "none",
+  }),
+  resendPurchaseMail: call({
+    method: "post",
+    path: "/passholders/{id}/resendmailbuyshopitem/{historyPointId}",
+    access: "bearer",
+    summary: "Send the mail of a purchase again",
+    description: "The mail that the order wrote, to the address that the holder has today.",
+    refuses: ["noPurchaseMail", "holderWithoutEmail"],
+    headers: idempotent,
+    params: z.object({ id: pathId, historyPointId: pathId }),
+    success: 204,
+    answer: "none",
+  }),
+};

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { identifier, reason } from "~/contract/paging";
+import { adjustmentTypes, entryKinds } from "./words";
+
+/** The most points of one adjustment; more is a slip of the finger. */
+const MOST_AT_ONCE = 1_000_000;
+
+const points = z
+  .number({ error: "required" })
+  .int({ error: "invalidNumber" })
+  .min(-MOST_AT_ONCE, { error: "invalidNumber" })
+  .max(MOST_AT_ONCE, { error: "invalidNumber" })
+  .refine((value) => value !== 0, { error: "invalidNumber" });
+
+/** Points given, or taken when they are negative. */
+export const pointsAward = z.object({ passholderId: identifier, points, reason });
+
+/** The form: what to do, and with how many. */
+export const pointsAdjustment = z.object({
+  type: z.enum(adjustmentTypes, { error: "required" }),
+  /** People write `1 000`. */
+  points: z
+    .string({ error: "required" })
+    .overwrite((value) => value.replace(/\s/g, ""))
+    .min(1, { error: "required" })
+    .regex(/^\d{1,9}$/, { error: "invalidNumber" })
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= MOST_AT_ONCE, { error: "invalidNumber" }),
+  reason,
+});
+
+/** An entry of a holder's ledger. */
+export const pointsEntry = z.object({
+  id: z.string(),
+  date: z.string(),
+  /** The operator as it was called then; null where it is the programme. */
+  eltoName: z.string().nullable(),
+  operator: z.enum(["Platform", "Elto"]),
+  /** The offer's title then. */
+  offer: z.string().nullable(),
+  /** Negative: spent. */
+  points: z.number().int(),
+  /** The client application, or "Back-office". */
+  transactionSource: z.string(),
+  reason: z.string().nullable(),
+  shopItemName: z.string().nullable(),
+  /** The fields from here on are additions. */
+  kind: z.enum(entryKinds),
+  /** The first category of the operator today. */
+  category: z.string().nullable(),
+  /** Who did it, where it was a person. */
+  userName: z.string().nullable(),
+  /** There is a purchase mail to send again. */
+  hasMail: z.boolean(),
+});
+export type PointsEntry = z.output<typeof pointsEntry>;

@@ -1,0 +1,98 @@
+/** What is refused about pass holders, their points, duplicates and scans. A part of `errorCatalogue`. */
+export const passHolderRefusals = {
+  notEnoughPoints: {
+    status: 409,
+    title: "Not enough points",
+    detail: "More points would be taken than the holder has, or given than somebody can have.",
+  },
+  noQrCodes: {
+    status: 400,
+    title: "Bad Request",
+    detail: "No holder is chosen, or left by the search: there is nothing to print.",
+  },
+  tooManyQrCodes: {
+    status: 400,
+    title: "Bad Request",
+    detail: "There are more holders than one file has codes for. Choose fewer by the search.",
+  },
+  noPurchaseMail: {
+    status: 409,
+    title: "No purchase mail",
+    detail: "No mail belongs to this entry: only orders have one.",
+  },
+  holderWithoutEmail: {
+    status: 409,
+    title: "No e-mail address",
+    detail: "The holder has no e-mail address to send to.",
+  },
+  unknownPass: {
+    status: 404,
+    title: "Not Found",
+    detail: "No pass holder has this number.",
+  },
+  operatorDoesNotScan: {
+    status: 400,
+    title: "Bad Request",
+    detail: "The operator is not active: nothing can be scanned there.",
+  },
+  scanKeyReused: {
+    status: 400,
+    title: "Bad Request",
+    detail: "The idempotency key was used for another scan of this operator. Make a new one for each scan.",
+  },
+  invalidDuplicateEventId: {
+    status: 400,
+    title: "Invalid duplicateEventId.",
+    detail: "No such pair of pass holders waits: it never did, or one of the two was changed or deleted.",
+  },
+  duplicateResolved: {
+    status: 409,
+    title: "Duplicate already resolved",
+    detail: "Somebody else settled this pair first; “params” says who and when. Nothing was changed.",
+  },
+  mergeUndone: {
+    status: 409,
+    title: "Merge already undone",
+    detail: "This merge was undone already.",
+  },
+  undoMergeTooLate: {
+    status: 409,
+    title: "Too late to undo the merge",
+    detail: "A merge can be undone for 30 days, and as long as the person is not erased.",
+  },
+  survivorGone: {
+    status: 409,
+    title: "Record no longer there",
+    detail: "The record that stayed was merged into another or deleted since. Undo that first.",
+  },
+  numberChangedSinceMerge: {
+    status: 409,
+    title: "Pass number changed since the merge",
+    detail: "The record that stayed had taken the other's number, and has another one since.",
+  },
+  pointsSpentSinceMerge: {
+    status: 409,
+    title: "Points spent since the merge",
+    detail: "Without the points of the other record, the one that stayed would have less than nothing.",
+  },
+  invalidRightsToCreate: {
+    status: 400,
+    title: "Invalid rights.",
+    detail: "Only platform administrators and the users of distributors create pass holders.",
+  },
+  duplicateHolderEmail: {
+    status: 400,
+    title: "Duplicate email address.",
+    detail: "Another pass holder has this e-mail address.",
+  },
+  physicalToDigital: {
+    status: 400,
+    title: "Invalid id. Invalid operation (Physical => Digital pass).",
+    detail: "A physical card cannot become a digital pass.",
+  },
+  restoreOver: {
+    status: 409,
+    title: "Too late to restore",
+    detail: "The pass holder was deleted more than 30 days ago: the person is erased.",
+  },
+} as const;

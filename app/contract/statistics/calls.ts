@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { call } from "~/contract/call";
+import { besideErrors, calendarDay } from "~/contract/fields";
+import { CSV } from "~/contract/lists";
+import { identifier } from "~/contract/paging";
+import { LONGEST_PERIOD, lengthOf } from "./periods";
+import { scanCharts } from "./words";
+
+const count = z.number().int();
+const figure = z.object({ key: z.string(), value: count });
+export type Figure = z.output<typeof figure>;
+
+const optionalDay = z.preprocess((given) => given || undefined, calendarDay.optional());
+const optionalId = z.preprocess((given) => given || undefined, identifier.optional());
+
+const scansQuery = z.object({
+  startRange: optionalDay,
+  endRange: optionalDay,
+  offerId: optionalId,
+  eltoId: optionalId,
+});
+
+/** A period that ends before it starts, or is longer than any chart, is refused. */
+const inOrder = <Schema extends z.ZodType>(
+  schema: Schema,
+  start: string,
+  end: string,
+  periodOf: (value: z.output<Schema>) => { from: string | undefined; to: string | undefined },
+) =>
+  schema.superRefine(
+    (value, context) => {
+      const { from, to } = periodOf(value);
+      if (from === undefined || to === undefined) return;
+      const days = lengthOf({ from, to });
+      if (days < 1) context.addIssue({ code: "custom", path: [end], message: "endsBeforeStart" });
+      if (days > LONGEST_PERIOD) context.addIssue({ code: "custom", path: [start], message: "tooFar" });
+    },
+    besideErrors(start, end),
+  );
+
+const scanStatistics = z.object({
+  nbrScanTotal: count,
+  /** By civility: `Mme`, `M`, `Mx`. */
+  scanResultsCiv: z.array(figure),
+  /** By age on the day of the scan: `18-25` …, `unknown` without a date of birth. */
+  scanResultsAge: z.array(figure),
+  /** By country of residence, ISO 3166, the most frequent first. */
+  scanResultsCountry: z.array(figure),
+  /** By year, the latest first, whatever the period. */
+  scanPerYear: z.array(figure),
+  /** The fields from here on are additions: the period that was counted, and its scans by day or by month. */
+  startRange: z.string(),
+  endRange: z.string(),
+  scanPerPeriod: z.array(figure),
+  /** Scans of last year up to the same day as today's: what this year is compared with. */
+  lastYearToDate: count,
+});
+export type ScanStatistics = z.output<typeof scanStatistics>;
+
+const compared = z.object({
+  value: count,
+  /** Of the same days a year before. */
+  previous: count,
+});
+const overview = z.object({
+  start: z.string(),
+  end: z.string(),
+  /** All there are today. */
+  holders: count,
+  newHolders: compared,
+  /** Those who were scanned at least once. */
+  activeHolders: compared,
+  scans: compared,
+  pointsEarned: compared,
+  pointsSpent: compared,
+  /** By day (`YYYY-MM-DD`), or by month (`YYYY-MM`) for more than 62 days. */
+  periods: z.array(
+    z.object({
+      key: z.string(),
+      scans: count,
+      activeHolders: count,
+      newHolders: count,
+      pointsEarned: count,
+      pointsSpent: count,
+    }),
+  ),
+  /** By the operator's province and first category (a technical id), the most first; an empty key where there is none. */
+  provinces: z.array(figure),
+  categories: z.array(figure),
+  /** Those with the most scans. */
+  operators: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      city: z.string().nullable(),
+      province: z.string().nullable(),
+      scans: compared,
+    }),
+  ),
+});
+export type Overview = z.output<typeof overview>;
+
+const ofPeriod = inOrder(scansQuery, "startRange", "endRange", (query) => ({
+  from: query.startRange,
+  to: query.endRange,
+}));
+const overviewQuery = inOrder(
+  z.object({ Start: calendarDay.optional(), End: calendarDay.optional() }),
+  "Start",
+  "End",
+  (query) => ({ from: query.Start, to: query.End }),
+);
+
+/** Figures of scans, and of the programme. */
+export const statisticCalls = {
+  scans: call({
+    method: "post",
+    path: "/statistic/getscansstat",
+    access: "bearer",
+    summary: "Figures of scans",
+    description:
+      "Visits of a period, of one operator, of one offer, or without either of all operators in scope: a Pass that is scanned again on the same day counts once. Without days, the last twelve months. It only reads.",
+    body: ofPeriod,
+    refuses: ["notFound"],
+    success: 200,
+    answer: scanStatistics,
+  }),
+  scansFile: call({
+    method: "post",
+    path: "/statistic/getscansstat/file",
+    access: "bearer",
+    summary: "The figures of one chart as a file (addition)",
+    description: "The same figures as CSV: by period, year, age, country or civility.",
+    body: inOrder(
+      scansQuery.extend({ chart: z.enum(scanCharts, { error: "invalid" }) }),
+      "startRange",
+      "endRange",
+      (query) => ({ from: query.startRange, to: query.endRange }),
+    ),
+    refuses: ["notFound"],
+    success: 200,
+    answer: "file",
+    files: { [CSV]: "bytes" },
+  }),
+  overview: call({
+    method: "get",
+    path: "/statistic/overview",
+    access: "bearer",
+    summary: "Figures of the whole programme (addition)",
+    description:
+      "Holders, scans and points of a period beside the same days a year before, for platform administrators. Without days, the last thirty.",
+    query: overviewQuery,
+    success: 200,
+    answer: overview,
+  }),
+  overviewFile: call({
+    method: "get",
+    path: "/statistic/overview/file",
+    access: "bearer",
+    summary: "The figures of the whole programme as a file (addition)",
+    description: "All figures of the overview as CSV, one a line.",
+    query: overviewQuery,
+    success: 200,
+    answer: "file",
+    files: { [CSV]: "bytes" },
+  }),
+};
