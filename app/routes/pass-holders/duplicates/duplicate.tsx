@@ -1,0 +1,164 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { holderMerge } from "~/contract/pass-holders/duplicate-calls";
+import { shownPassNumber } from "~/contract/pass-holders/words";
+import { Alert } from "~/ui/display/alert";
+import { Badge } from "~/ui/display/badge";
+import { ButtonLink } from "~/ui/display/button";
+import { EmptyState } from "~/ui/display/empty-state";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { MergeForm } from "~/ui/pass-holders/merge-form";
+import { mergeLinks } from "~/ui/pass-holders/merge-styles";
+import { redisplayed } from "~/web/request/form.server";
+import { byIntent } from "~/web/request/intents.server";
+import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { redirectWithToast } from "~/web/session/flash.server";
+
+export const links = () => mergeLinks;
+export const handle = {
+  ...overlayHandle,
+  title: "backoffice-duplicates:title",
+  i18n: ["backoffice-duplicates", "backoffice-errors"],
+};
+export const shouldRevalidate = unlessRefused;
+
+/** The parameter that names the pair. */
+const PAIR = "pair";
+
+/** The list behind, as it was, and this drawer with another pair. */
+function paths({ url }: Pick<ScreenContext, "url">) {
+  const list = new URLSearchParams(url.search);
+  list.delete(PAIR);
+  const path = (to: string, query: URLSearchParams) => (query.size > 0 ? `${to}?${query}` : to);
+  return {
+    closeTo: path("/pass-holders", list),
+    pairTo: (id: string | null) => {
+      const query = new URLSearchParams(list);
+      if (id) query.set(PAIR, id);
+      return path("/pass-holders/duplicate", query);
+    },
+  };
+}
+
+const choice = ({ id, label }: { id: string; label: string }) => ({ value: id, label });
+
+export const loader = screenLoader({ may: "resolveDuplicates" }, async (screen) => {
+  const { api, url } = screen;
+  const { closeTo, pairTo } = paths(screen);
+  const asked = url.searchParams.get(PAIR) ?? undefined;
+  const [found, countries, { provinces }] = await Promise.all([
+    api.passHolders.nextDuplicate({ duplicateEventId: asked }).catch(settledOf),
+    api.content.countries(),
+    api.content.provinces(),
+  ]);
+  if ("settled" in found) return { ...found, pair: null, closeTo, nextTo: pairTo(null) };
+  return {
+    ...{ settled: null, pair: found.pair, place: found.place, total: found.total, closeTo },
+    nextTo: found.next && pairTo(found.next),
+    ...{ countries: countries.map(choice), provinces: provinces.map(choice) },
+  };
+});
+
+/** Somebody else was first, or one of the two was changed or deleted. */
+function settledOf(error: unknown) {
+  if (!(error instanceof ApiError)) throw error;
+  const { code, params } = error;
+  if (code !== "duplicateResolved" && code !== "invalidDuplicateEventId") throw error;
+  return { settled: { code, params: { by: params.by ?? "" } } };
+}
+
+const decided = z.object({ duplicateEventId: z.string() });
+
+export const action = screenAction({ may: "resolveDuplicates" }, async (screen) => {
+  const taken = screen.formData().get("take");
+  if (typeof taken === "string") return withTaken(screen.formData(), taken);
+  return byIntent<unknown>(screen, { merge: () => merge(screen), ignore: () => ignore(screen) });
+});
+
+/** An arrow without scripts: the result with this value, as it was typed otherwise. */
+function withTaken(formData: FormData, taken: string) {
+  const [name = "", ...value] = taken.split("=");
+  formData.set(name, value.join("="));
+  return redisplayed(formData);
+}
+
+async function merge(screen: ScreenContext) {
+  return screen.form(holderMerge, async (holder) => {
+    const { pair, nextTo } = await nextOf(screen, holder.duplicateEventId);
+    await screen.api.passHolders.mergeDuplicate(holder);
+    const numbers = [pair?.first.passId ?? "", pair?.second.passId ?? ""];
+    return redirectWithToast(screen.request, nextTo, "backoffice-duplicates:merged", {
+      name: `${holder.firstName} ${holder.lastName}`,
+      number: shownPassNumber(holder.passId),
+      former: shownPassNumber(numbers.find((number) => number !== holder.passId) ?? ""),
+      to: `/pass-holders/${pair?.first.id}/informations`,
+    });
+  });
+}
+
+async function ignore(screen: ScreenContext) {
+  return screen.form(decided, async (pair) => {
+    const { nextTo } = await nextOf(screen, pair.duplicateEventId);
+    await screen.api.passHolders.ignoreDuplicate(pair);
+    return redirectWithToast(screen.request, nextTo, "backoffice-duplicates:ignored");
+  });
+}
+
+/** The pair, and where one goes on after it. */
+async function nextOf(screen: ScreenContext, duplicateEventId: string) {
+  const { pair, next } = await screen.api.passHolders.nextDuplicate({ duplicateEventId });
+  return { pair, nextTo: paths(screen).pairTo(next) };
+}
+
+/** The pairs that wait, one after the other. */
+export default function Duplicate() {
+  const found = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["backoffice-duplicates", "backoffice-errors"]);
+  const { closeTo, nextTo } = found;
+  if (found.settled)
+    return (
+      <Drawer size="wide" title={t("settled.title")} closeTo={closeTo}>
+        <DrawerBody>
+          <Alert tone="warning" live>
+            {t(`backoffice-errors:${found.settled.code}`, found.settled.params)}
+          </Alert>
+        </DrawerBody>
+        <DrawerFoot>
+          <ButtonLink to={nextTo ?? closeTo} variant="primary">
+            {t("settled.next")}
+          </ButtonLink>
+        </DrawerFoot>
+      </Drawer>
+    );
+  if (!found.pair)
+    return (
+      <Drawer size="wide" title={t("title")} closeTo={closeTo}>
+        <DrawerBody>
+          <EmptyState
+            title={t("none.title")}
+            text={t("none.text")}
+            back={{ to: closeTo, label: t("none.back") }}
+          />
+        </DrawerBody>
+      </Drawer>
+    );
+  const { pair, place, total, countries, provinces } = found;
+  return (
+    <Drawer
+      size="wide"
+      title={t("title")}
+      context={t("context")}
+      lead={
+        <Badge tone="warning" icon="users-fill">
+          {t("place", { place, total })}
+        </Badge>
+      }
+      closeTo={closeTo}
+    >
+      <MergeForm key={pair.duplicateEventId} {...{ pair, countries, provinces, nextTo }} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,167 @@
+import { FormProvider } from "@conform-to/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { isSearched } from "~/contract/forms/form-answer";
+import type { SimilarHolder } from "~/contract/pass-holders/answers";
+import type { holderCreationForm } from "~/contract/pass-holders/holder";
+import { shownPassNumber } from "~/contract/pass-holders/words";
+import { can } from "~/contract/permissions";
+import { formatLongDay } from "~/i18n/french";
+import { Alert } from "~/ui/display/alert";
+import { ButtonLink } from "~/ui/display/button";
+import { FieldGrid } from "~/ui/display/card";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
+import { AllRequired, ErrorSummary, FormSection } from "~/ui/forms/form";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormKey } from "~/ui/forms/form-key";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { SelectField } from "~/ui/forms/text-field";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { HolderFields, inOrder } from "~/ui/pass-holders/holder-fields";
+import { PassNumberField } from "~/ui/pass-holders/pass-number-field";
+import { newFormKey } from "~/web/request/form-key.server";
+import { localitiesOf } from "~/web/request/localities.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { type AddAnswer, createHolder, keptOf } from "./add.server";
+
+export const handle = {
+  ...overlayHandle,
+  title: "backoffice-pass-holder:add.title",
+  i18n: ["backoffice-pass-holder", "backoffice-consents", "backoffice-camera", "backoffice-errors"],
+};
+export const shouldRevalidate = unlessRefused;
+
+const FORM = "pass-holder-creation";
+
+export const loader = screenLoader({ may: "createPassHolder" }, async ({ api, me, url }) => {
+  const person = await me();
+  const kept = keptOf(url);
+  const goesOn = !can.seeAllPassHolders(person);
+  const [countries, found, counters] = await Promise.all([
+    api.content.countries(),
+    kept.country === "BE" ? localitiesOf(api, kept.zipCode) : undefined,
+    goesOn && person.eltos.length > 1 ? api.operators.list({ Distributors: "true", PageSize: 100 }) : null,
+  ]);
+  return {
+    choices: { countries: countries.map(({ id, label }) => ({ value: id, label })) },
+    counters: counters?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+    kept,
+    found,
+    goesOn,
+    closeTo: goesOn ? "/pass-holders" : `/pass-holders${url.search}`,
+    formKey: newFormKey(),
+  };
+});
+
+export const action = screenAction({ may: "createPassHolder" }, createHolder);
+
+/** Signs somebody up. At a counter the form of the next one follows at once. */
+export default function AddHolder() {
+  const { closeTo, formKey } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-pass-holder");
+  return (
+    <Drawer title={t("add.title")} context={t("add.context")} closeTo={closeTo}>
+      {/* Another form for each person. */}
+      <CreationForm key={formKey} />
+    </Drawer>
+  );
+}
+
+function CreationForm() {
+  const { choices, counters, kept, found, goesOn, closeTo, formKey } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-pass-holder");
+  const answer = useFormAnswer<AddAnswer>();
+  const [form, fields] = useAnsweredForm<z.input<typeof holderCreationForm>>({
+    id: FORM,
+    lastResult: answer?.lastResult,
+    defaultValue: {
+      language: kept.language,
+      address: { country: kept.country, zipCode: kept.zipCode, city: kept.city },
+      agreementFields: { mail: true },
+      eltoId: kept.eltoId,
+    },
+    schema: async () => (await import("~/contract/pass-holders/holder")).holderCreationForm,
+  });
+  const similar = answer?.similar ?? [];
+  return (
+    <FormProvider context={form.context}>
+      <Form id={form.id} method="post" noValidate>
+        <FormKey value={formKey} />
+        <input type="hidden" name="seen" value={answer?.seen ?? ""} />
+        <DrawerBody>
+          <ErrorSummary
+            fields={[...inOrder(fields), fields.eltoId]}
+            formErrors={form.errors}
+            params={answer?.refusal?.params}
+          />
+          {similar.length > 0 && <Similar holders={similar} />}
+          <FormSection title={t("form.pass")}>
+            <AllRequired />
+            <FieldGrid>
+              <PassNumberField
+                field={fields.passId}
+                label={t("fields.passId")}
+                hint={t("form.passIdHint")}
+                span={6}
+                autoFocus={!answer}
+              />
+              {counters.length > 1 && (
+                <SelectField field={fields.eltoId} label={t("fields.eltoId")} options={counters} span={6} />
+              )}
+            </FieldGrid>
+          </FormSection>
+          <HolderFields
+            fields={fields}
+            choices={choices}
+            found={answer ? answer.found : found}
+            searchIntent={form.validate.getButtonProps}
+            searched={isSearched(answer)}
+          />
+        </DrawerBody>
+        <DrawerFoot>
+          <ButtonLink variant="secondary" to={closeTo} preventScrollReset data-close>
+            {t(goesOn ? "add.finish" : "form.cancel")}
+          </ButtonLink>
+          <SubmitButton pendingLabel={t("add.creating")} autoFocus={similar.length > 0}>
+            {t(goesOn ? "add.next" : "add.do")}
+          </SubmitButton>
+        </DrawerFoot>
+      </Form>
+    </FormProvider>
+  );
+}
+
+/** Named before anything is saved, as far as the person may see them. */
+function Similar({ holders }: { holders: readonly SimilarHolder[] }) {
+  const { t } = useTranslation("backoffice-pass-holder");
+  return (
+    <Alert tone="warning" title={t("add.similarTitle")} live>
+      <ul>
+        {holders.map(({ id, name, zipCode, city, birthDate, passId }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: where ids are not told, two may look the same
+          <li key={index}>
+            {id ? (
+              <Link to={`/pass-holders/${id}/informations`} target="_blank">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+            {[
+              "",
+              [zipCode, city].filter(Boolean).join(" "),
+              birthDate && t("add.similarBorn", { day: formatLongDay(birthDate) }),
+              passId && shownPassNumber(passId),
+            ]
+              .filter((part) => part !== null)
+              .join(" · ")}
+          </li>
+        ))}
+      </ul>
+      {t("add.similarText")}
+    </Alert>
+  );
+}

@@ -1,0 +1,3 @@
+import { catalogueExport } from "./exports.server";
+
+export const loader = catalogueExport.fileLoader;

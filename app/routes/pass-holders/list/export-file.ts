@@ -1,0 +1,3 @@
+import { holderExport } from "./exports.server";
+
+export const loader = holderExport.fileLoader;

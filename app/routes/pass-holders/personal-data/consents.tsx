@@ -1,0 +1,88 @@
+import { useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { Consent } from "~/contract/pass-holders/personal-data-calls";
+import { formatMoment } from "~/i18n/french";
+import { ButtonLink } from "~/ui/display/button";
+import { EmptyState } from "~/ui/display/empty-state";
+import { Pagination } from "~/ui/lists/pagination";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { ConsentAnswers } from "~/ui/pass-holders/holder-card";
+import { holderLinks } from "~/ui/pass-holders/holder-styles";
+import { existingPage } from "~/web/lists/last-page.server";
+import { screenLoader } from "~/web/request/screen.server";
+import { holderPath } from "../sheet/holder-path";
+import { useHolder } from "../sheet/shown-holder";
+
+export const links = () => holderLinks;
+
+export const handle = {
+  ...overlayHandle,
+  title: "backoffice-consents:title",
+  i18n: ["backoffice-consents"],
+};
+
+export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, page, param, url }) => {
+  const id = param("passHolderId");
+  return {
+    answers: existingPage(url, await api.passHolders.consents({ id, PageNumber: page })),
+    closeTo: holderPath(id, "informations", url.search),
+  };
+});
+
+/** What a holder said yes and no to, when, where and in which words. */
+export default function Consents() {
+  const { answers, closeTo } = useLoaderData<typeof loader>();
+  const { name } = useHolder();
+  const { t } = useTranslation("backoffice-consents");
+  return (
+    <Drawer title={t("title")} context={t("context", { name })} closeTo={closeTo}>
+      <DrawerBody>
+        {answers.items.length > 0 ? (
+          <ConsentAnswers answers={answers.items.map((answer) => told(answer, t))} />
+        ) : (
+          <EmptyState title={t("empty")} text={t("emptyText")} />
+        )}
+        <Pagination
+          page={answers.currentPage}
+          pageSize={answers.pageSize}
+          total={answers.totalCount}
+          noun={t("noun", { count: answers.totalCount })}
+        />
+      </DrawerBody>
+      <DrawerFoot>
+        <ButtonLink to={closeTo} variant="secondary" preventScrollReset>
+          {t("close")}
+        </ButtonLink>
+      </DrawerFoot>
+    </Drawer>
+  );
+}
+
+function told(consent: Consent, t: TFunction<"backoffice-consents">) {
+  const { id, subject, given, date, place, operator, user, text, wording } = consent;
+  return {
+    id,
+    given: given === true,
+    title: t("change", {
+      subject: t(`subjects.${subject}`),
+      answer: t(`answers.${wordOf(subject, given)}`),
+    }),
+    date,
+    circumstances: [
+      formatMoment(date),
+      user ? t("by", { user }) : t("bySelf"),
+      operator ? t("places.CounterOf", { operator }) : t(`places.${place}`),
+    ].join(" · "),
+    text: t("wording", { text }),
+    version: t("version", { wording }),
+  };
+}
+
+/** Terms are many. */
+function wordOf(subject: Consent["subject"], given: boolean | null) {
+  if (given === null) return "unknown";
+  if (subject === "terms") return given ? "termsYes" : "termsNo";
+  return given ? "yes" : "no";
+}

@@ -1,0 +1,111 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { pointsAdjustment } from "~/contract/pass-holders/points";
+import { adjustmentTypes } from "~/contract/pass-holders/words";
+import { formatNumber } from "~/i18n/french";
+import { ButtonLink } from "~/ui/display/button";
+import { Stack } from "~/ui/display/card";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
+import { RadioGroup } from "~/ui/forms/choice-fields";
+import { AllRequired, ErrorSummary } from "~/ui/forms/form";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormKey } from "~/ui/forms/form-key";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { TextareaField, TextField } from "~/ui/forms/text-field";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { holderLinks } from "~/ui/pass-holders/holder-styles";
+import { Balance } from "~/ui/pass-holders/ledger";
+import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { holderPath } from "../sheet/holder-path";
+import { useHolder } from "../sheet/shown-holder";
+
+export const links = () => holderLinks;
+
+export const handle = {
+  ...overlayHandle,
+  title: "backoffice-points:adjust.title",
+  i18n: ["backoffice-points", "backoffice-errors"],
+};
+export const shouldRevalidate = unlessRefused;
+
+export const loader = screenLoader({ may: "adjustPoints" }, async ({ param, url }) => ({
+  formKey: newFormKey(),
+  closeTo: holderPath(param("passHolderId"), "informations", url.search),
+}));
+
+export const action = screenAction({ may: "adjustPoints" }, (screen) =>
+  screen.form(pointsAdjustment, async ({ type, points, reason }, formData) => {
+    const { api, param, request, url } = screen;
+    const id = param("passHolderId");
+    const signed = type === "Add" ? points : -points;
+    await api.passHolders.addPoints({ passholderId: id, points: signed, reason, ...formKeyOf(formData) });
+    const { availablePoints } = await api.passHolders.details({ id });
+    return redirectWithToast(
+      request,
+      holderPath(id, "informations", url.search),
+      type === "Add" ? "backoffice-points:adjust.added" : "backoffice-points:adjust.removed",
+      { count: points, points: formatNumber(points), balance: formatNumber(availablePoints) },
+    );
+  }),
+);
+
+/** Gives or takes points by hand, with the reason that the ledger and the log keep. */
+export default function AddPoints() {
+  const { formKey, closeTo } = useLoaderData<typeof loader>();
+  const { holder, name } = useHolder();
+  const { t } = useTranslation("backoffice-points");
+  const answer = useFormAnswer();
+  const [form, fields] = useAnsweredForm<z.input<typeof pointsAdjustment>>({
+    id: "points",
+    lastResult: answer?.lastResult,
+    defaultValue: { type: "Add" },
+    schema: async () => (await import("~/contract/pass-holders/points")).pointsAdjustment,
+  });
+  return (
+    <Drawer title={t("adjust.title")} context={name} closeTo={closeTo}>
+      <Form id={form.id} method="post" noValidate>
+        <FormKey value={formKey} />
+        <DrawerBody>
+          <Stack>
+            <ErrorSummary
+              fields={[fields.type, fields.points, fields.reason]}
+              formErrors={form.errors}
+              params={answer?.refusal?.params}
+            />
+            <Balance term={t("adjust.balance")} points={holder.availablePoints} />
+            <AllRequired />
+            <RadioGroup
+              field={fields.type}
+              label={t("adjust.type")}
+              options={adjustmentTypes.map((value) => ({ value, label: t(`adjust.types.${value}`) }))}
+            />
+            <TextField
+              field={fields.points}
+              label={t("adjust.points")}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <TextareaField
+              field={fields.reason}
+              label={t("adjust.reason")}
+              hint={t("adjust.reasonHint")}
+              limit={500}
+            />
+          </Stack>
+        </DrawerBody>
+        <DrawerFoot>
+          <ButtonLink variant="secondary" to={closeTo} preventScrollReset>
+            {t("adjust.cancel")}
+          </ButtonLink>
+          <SubmitButton icon="coins">{t("adjust.do")}</SubmitButton>
+        </DrawerFoot>
+      </Form>
+    </Drawer>
+  );
+}

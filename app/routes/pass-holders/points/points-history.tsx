@@ -1,0 +1,76 @@
+import { useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { identifier } from "~/contract/paging";
+import { Card, Stack } from "~/ui/display/card";
+import { EmptyState } from "~/ui/display/empty-state";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { listTitle } from "~/ui/lists/list-title";
+import { Pagination } from "~/ui/lists/pagination";
+import { Screen } from "~/ui/overlays/overlay";
+import { holderLinks } from "~/ui/pass-holders/holder-styles";
+import { Ledger } from "~/ui/pass-holders/ledger";
+import { existingPage } from "~/web/lists/last-page.server";
+import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { PointsFigures } from "../sheet/points-figures";
+
+export const links = () => holderLinks;
+
+export const handle = {
+  title: ({ history }: { history: { currentPage: number } }, t: TFunction) =>
+    listTitle(t, t("backoffice-points:history.title"), history),
+  i18n: ["backoffice-points", "backoffice-pass-holder", "backoffice-errors"],
+};
+
+export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, page, param, url }) => ({
+  history: existingPage(url, await api.passHolders.points({ Id: param("passHolderId"), PageNumber: page })),
+  formKey: newFormKey(),
+}));
+
+const resend = z.object({ entry: identifier });
+
+/** Sends the mail of a purchase again. */
+export const action = screenAction({ may: "adjustPoints" }, (screen) =>
+  screen.form(resend, async ({ entry }, formData) => {
+    const { api, param, request, url } = screen;
+    const id = param("passHolderId");
+    await api.passHolders.resendPurchaseMail({ id, historyPointId: entry, ...formKeyOf(formData) });
+    const { email } = await api.passHolders.details({ id });
+    return redirectWithToast(request, url.pathname + url.search, "backoffice-points:resent", {
+      email: email ?? "",
+    });
+  }),
+);
+
+/** What a holder earned and spent, month by month, the latest first. */
+export default function PointsHistory() {
+  const { history, formKey } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-points");
+  const refusal = useFormAnswer()?.refusal;
+  return (
+    <Screen>
+      <FormErrors codes={refusal && [refusal.code]} params={refusal?.params} />
+      <Stack>
+        <PointsFigures />
+        <Card flush label={t("history.title")}>
+          {history.items.length > 0 ? (
+            <Ledger entries={history.items} formKey={formKey} />
+          ) : (
+            <EmptyState title={t("history.empty")} text={t("history.emptyText")} level={2} />
+          )}
+          <Pagination
+            page={history.currentPage}
+            pageSize={history.pageSize}
+            total={history.totalCount}
+            approximate={history.approximate}
+            noun={t("history.noun", { count: history.totalCount })}
+          />
+        </Card>
+      </Stack>
+    </Screen>
+  );
+}

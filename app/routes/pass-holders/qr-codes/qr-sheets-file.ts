@@ -1,0 +1,3 @@
+import { qrSheetExport } from "./exports.server";
+
+export const loader = qrSheetExport.fileLoader;

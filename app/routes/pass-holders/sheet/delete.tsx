@@ -1,0 +1,60 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { shownPassNumber } from "~/contract/pass-holders/words";
+import { ActionQuestion } from "~/ui/overlays/action-question";
+import { Recap } from "~/ui/overlays/dialog";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { holderPath, holdersPath } from "./holder-path";
+import { useHolder } from "./shown-holder";
+
+export const handle = {
+  ...overlayHandle,
+  title: "backoffice-pass-holder:delete.title",
+  i18n: ["backoffice-pass-holder"],
+};
+export const shouldRevalidate = unlessRefused;
+
+export const loader = screenLoader({ may: "deletePassHolder" }, async (_screen) => ({}));
+
+export const action = screenAction({ may: "deletePassHolder" }, (screen) =>
+  screen.form(z.object({}), async () => {
+    const { api, param, request, url } = screen;
+    const id = param("passHolderId");
+    const { firstName, lastName } = await api.passHolders.details({ id });
+    await api.passHolders.remove({ id });
+    const name = `${firstName} ${lastName}`;
+    return redirectWithToast(request, holdersPath(url.search), "backoffice-pass-holder:delete.done", {
+      name,
+    });
+  }),
+);
+
+export default function DeleteHolder() {
+  const { holder, name } = useHolder();
+  const { t } = useTranslation("backoffice-pass-holder");
+  const { search } = useLocation();
+  return (
+    <ActionQuestion
+      appearance={{ icon: "trash-duotone", tone: "danger", button: "trash", danger: true }}
+      words={{
+        title: t("delete.title"),
+        keep: t("delete.keep"),
+        do: t("delete.do"),
+        back: t("delete.back"),
+      }}
+      consequences={t("delete.text")}
+      refusal={null}
+      closeTo={holderPath(holder.id, "informations", search)}
+      requestId=""
+      recap={<Recap title={name} text={shownPassNumber(holder.passId)} />}
+    >
+      <small>
+        {t("delete.undone")} <Link to="/pass-holders/deleted">{t("delete.deleted")}</Link>
+      </small>
+    </ActionQuestion>
+  );
+}

@@ -1,0 +1,149 @@
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatPhone } from "~/contract/entry/format-phone";
+import { shownPassNumber } from "~/contract/pass-holders/words";
+import { formatLongDay, formatMoment } from "~/i18n/french";
+import { Card, DefinitionList, Stack } from "~/ui/display/card";
+import { LanguageTag } from "~/ui/forms/language-fields";
+import { Screen } from "~/ui/overlays/overlay";
+import { ConsentList, HolderColumns, PassPicture } from "~/ui/pass-holders/holder-card";
+import { holderLinks } from "~/ui/pass-holders/holder-styles";
+import { screenLoader } from "~/web/request/screen.server";
+import { site } from "~/web/request/site.server";
+import { holderPath } from "./holder-path";
+import { MergedRecords } from "./merged-records";
+import { PointsFigures } from "./points-figures";
+import { useHolder } from "./shown-holder";
+
+export const links = () => holderLinks;
+
+export const handle = { i18n: ["backoffice-duplicates"] };
+
+export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, param }) => ({
+  programme: site().programme,
+  merges: await api.passHolders.merges({ id: param("passHolderId") }),
+}));
+
+/** The card of a holder: the pass, the points, who it is. */
+export default function HolderInformations() {
+  const { programme, merges } = useLoaderData<typeof loader>();
+  const { holder, name } = useHolder();
+  const { t } = useTranslation(["backoffice-pass-holder", "backoffice-consents"]);
+  const { search } = useLocation();
+  const updated = { by: holder.updatedBy, moment: formatMoment(holder.updatedAt) };
+  return (
+    <Screen>
+      <MergedRecords id={holder.id} merges={merges} />
+      <HolderColumns>
+        <Stack>
+          <PassPicture
+            programme={programme}
+            type={holder.passType}
+            name={name}
+            number={shownPassNumber(holder.passId)}
+            label={t("sheet.passNumber")}
+          />
+          <Card
+            title={t("sheet.consents")}
+            aside={
+              <Link to={holderPath(holder.id, "informations/consents", search)} preventScrollReset>
+                {t("backoffice-consents:open")}
+              </Link>
+            }
+          >
+            <Consents />
+          </Card>
+          <Card title={t("sheet.source")}>
+            <p>{holder.registrationSource}</p>
+            <p className="small muted">
+              {t(`sourceType.${holder.registrationSourceType}`)} · {formatMoment(holder.createdDate)}
+            </p>
+            <p className="small muted">{t(updated.by ? "sheet.updatedBy" : "sheet.updated", updated)}</p>
+          </Card>
+        </Stack>
+        <Stack>
+          <PointsFigures />
+          <Card title={t("sheet.identity")}>
+            <Identity />
+          </Card>
+          <Card title={t("sheet.address")}>
+            <Address />
+          </Card>
+        </Stack>
+      </HolderColumns>
+    </Screen>
+  );
+}
+
+function Identity() {
+  const { holder, age } = useHolder();
+  const { t } = useTranslation("backoffice-pass-holder");
+  const { birthDate, email, phone } = holder;
+  return (
+    <DefinitionList
+      items={[
+        { term: t("fields.civility"), value: t(`civility.${holder.civility}`) },
+        {
+          term: t("fields.birthDate"),
+          value: birthDate && (
+            <>
+              {formatLongDay(birthDate)}{" "}
+              {typeof age === "number" && <span className="muted">· {t("sheet.age", { count: age })}</span>}
+            </>
+          ),
+        },
+        {
+          term: t("fields.language"),
+          value: (
+            <>
+              <LanguageTag language={holder.language.toLowerCase() as Lowercase<typeof holder.language>} />{" "}
+              {t(`language.${holder.language}`)}
+            </>
+          ),
+        },
+        { term: t("fields.email"), value: email && <a href={`mailto:${email}`}>{email}</a> },
+        { term: t("fields.phone"), value: phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a> },
+      ]}
+    />
+  );
+}
+
+function Address() {
+  const { holder, country } = useHolder();
+  const { t } = useTranslation("backoffice-pass-holder");
+  const { address, zipCode, city, province } = holder.address;
+  return (
+    <DefinitionList
+      items={[
+        { term: t("fields.address"), value: address },
+        { term: t("fields.city"), value: `${zipCode} ${city}` },
+        ...(holder.address.country === "BE" ? [{ term: t("fields.province"), value: province }] : []),
+        { term: t("fields.country"), value: country },
+      ]}
+    />
+  );
+}
+
+function Consents() {
+  const { holder } = useHolder();
+  const { t } = useTranslation("backoffice-pass-holder");
+  const { agreementFields: agrees, subscribedToNotifications, agreedTermsAt } = holder;
+  const optIn = (consent: string, given: boolean | null) => ({
+    given: given === true,
+    words: given ? consent : t(given === null ? "sheet.unknown" : "sheet.refused", { consent }),
+  });
+  return (
+    <ConsentList
+      consents={[
+        optIn(t("fields.agreesMail"), agrees.mail),
+        optIn(t("fields.agreesEmail"), agrees.email),
+        optIn(t("fields.agreesSms"), agrees.sms),
+        optIn(t("fields.notifications"), subscribedToNotifications),
+        {
+          given: agreedTermsAt !== null,
+          words: agreedTermsAt ? t("sheet.terms", { day: formatLongDay(agreedTermsAt) }) : t("sheet.noTerms"),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+import { passNumberIn } from "~/contract/pass-holders/words";
+import { step } from "./step";
+
+/** The screen stays on while somebody waits for the next pass, where the browser can. */
+export function useScreenOn() {
+  useEffect(() => {
+    let lock: Promise<WakeLockSentinel | undefined> | undefined;
+    const keep = () => {
+      // The browser lets it go with the page out of sight, and refuses it when the battery is low.
+      if (document.visibilityState === "visible")
+        lock = navigator.wakeLock?.request("screen").catch(() => undefined);
+    };
+    keep();
+    document.addEventListener("visibilitychange", keep);
+    return () => {
+      document.removeEventListener("visibilitychange", keep);
+      lock?.then((held) => held?.release());
+    };
+  }, []);
+}
+
+/** A hand scanner types the next number and presses Enter wherever the focus is: that verifies the next pass. */
+export function useNextPass(place: string) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let typed = "";
+    const type = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLInputElement && event.target.type === "text") return;
+      if (/^\d$/.test(event.key)) typed = (typed + event.key).slice(-13);
+      else if (event.key === "Enter") {
+        const pass = passNumberIn(typed);
+        typed = "";
+        if (!pass) return;
+        event.preventDefault();
+        navigate(step("/pass", place, { pass }));
+      }
+    };
+    addEventListener("keydown", type);
+    return () => removeEventListener("keydown", type);
+  }, [navigate, place]);
+}

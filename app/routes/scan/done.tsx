@@ -1,0 +1,52 @@
+import { redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { passNumberIn } from "~/contract/pass-holders/words";
+import { formatNumber } from "~/i18n/french";
+import { Icon } from "~/ui/display/icon";
+import { ScanResult, styles } from "~/ui/scan/scan-page";
+import { screenLoader } from "~/web/request/screen.server";
+import { useNextPass } from "./counter";
+import { placeOf } from "./place.server";
+import { step } from "./step";
+
+export const handle = { title: "backoffice-scan:done.title" };
+
+/** Read anew, so that loading the page again neither awards nor loses anything. */
+export const loader = screenLoader({ may: "scan" }, async (screen) => {
+  const { eltoId: place } = await placeOf(screen);
+  const { searchParams } = screen.url;
+  const passId = passNumberIn(searchParams.get("pass") ?? "");
+  if (!passId) return redirect(step("", place));
+  const check = await screen.api.passHolders.verifyScan({ passId, eltoId: place });
+  const awarded = check.place?.awardedToday;
+  if (!awarded) return redirect(step("/pass", place, { pass: passId }));
+  const onlyOffer = searchParams.get("noted") === "offer";
+  return {
+    place,
+    name: check.firstName,
+    balance: check.availablePoints,
+    points: onlyOffer ? 0 : awarded.points,
+    what: onlyOffer ? ("offer" as const) : awarded.points > 0 ? ("points" as const) : ("visit" as const),
+  };
+});
+
+export default function Done() {
+  const { place, name, balance, points, what } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-scan");
+  useNextPass(place);
+  return (
+    <ScanResult
+      result="done"
+      figure={points > 0 ? `+${formatNumber(points)}` : undefined}
+      title={t(`done.${what}`, { name })}
+      text={t("done.balance", { count: balance, value: formatNumber(balance) })}
+      foot={
+        <Link to={step("", place)} className={styles.onResult} autoFocus>
+          <Icon name="scan" />
+          {t("next")}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,235 @@
+import { data, redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { type ScanCheck, scanCompletion } from "~/contract/pass-holders/scan-calls";
+import { passNumberIn, shownPassNumber } from "~/contract/pass-holders/words";
+import { formatDay, formatHour, formatLongDay, formatNumber } from "~/i18n/french";
+import { Icon } from "~/ui/display/icon";
+import { useErrorSentence } from "~/ui/forms/error-sentence";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { LostVisit } from "~/ui/scan/lost-notice";
+import { ScanResult, ScanStep, styles } from "~/ui/scan/scan-page";
+import { newFormKey } from "~/web/request/form-key.server";
+import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
+import { useNextPass } from "./counter";
+import { BROWSER } from "./device";
+import { deviceOf } from "./device.server";
+import { placeOf } from "./place.server";
+import { step } from "./step";
+
+type Data = { check: ScanCheck | null };
+export const handle = {
+  title: ({ check }: Data, t: TFunction) =>
+    check ? t("backoffice-scan:title") : t("backoffice-scan:unknown.title"),
+  i18n: ["backoffice-scan"],
+};
+
+/** A number that is none goes back to where it was typed; one that nobody has is told with the screen's colour. */
+export const loader = screenLoader({ may: "scan" }, async (screen) => {
+  const { eltoId: place } = await placeOf(screen);
+  const given = screen.url.searchParams.get("pass") ?? "";
+  const passId = passNumberIn(given);
+  if (!passId) return redirect(step("", place, { pass: given }));
+  const page = (check: ScanCheck | null, status = 200) =>
+    data({ place, passId, check, key: newFormKey() }, { status });
+  try {
+    return page(await screen.api.passHolders.verifyScan({ passId, eltoId: place }));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "unknownPass") return page(null, 404);
+    throw error;
+  }
+});
+
+export const action = screenAction({ may: "scan" }, (screen) =>
+  screen.form(scanCompletion, async (scan) => {
+    const { status } = await screen.api.passHolders.completeScan({ ...scan, device: deviceOf(screen) });
+    const { eltoId, passId: pass, offerId } = scan;
+    if (status === "awarded") return redirect(step("/done", eltoId, { pass }), { status: 303 });
+    const noted = step(offerId ? "/done" : "/pass", eltoId, { pass, ...(offerId && { noted: "offer" }) });
+    return redirect(noted, { status: 303 });
+  }),
+);
+
+/** Who it is, and one press to award the visit. */
+export default function Pass() {
+  const { place, passId, check } = useLoaderData<typeof loader>();
+  const refused = useFormAnswer();
+  const { t } = useTranslation("backoffice-scan");
+  const sentence = useErrorSentence();
+  useNextPass(place);
+  if (!check?.place)
+    return (
+      <ScanResult
+        result="refused"
+        title={t("unknown.title")}
+        text={t("unknown.text", { number: shownPassNumber(passId) })}
+        foot={
+          <>
+            <Link to={step("", place, { pass: passId })} className={styles.onResult}>
+              <Icon name="pencil-simple-bold" />
+              {t("unknown.correct")}
+            </Link>
+            <Link to={step("", place)} className={styles.line}>
+              {t("unknown.other")}
+            </Link>
+          </>
+        }
+      />
+    );
+  if (refused) {
+    const { code = "validation" } = refused.refusal ?? {};
+    return (
+      <ScanResult
+        result="refused"
+        title={t("refused.title")}
+        text={code === "validation" ? t("refused.offer") : sentence({ name: "" }, code)}
+        foot={
+          <>
+            <Link to={step("/pass", place, { pass: passId })} className={styles.onResult}>
+              {t("refused.again")}
+            </Link>
+            <Link to={step("", place)} className={styles.line}>
+              {t("unknown.other")}
+            </Link>
+          </>
+        }
+      />
+    );
+  }
+  return <Holder passId={passId} check={check} place={check.place} />;
+}
+
+interface HolderProps {
+  /** As it was scanned. */
+  passId: string;
+  check: ScanCheck;
+  place: NonNullable<ScanCheck["place"]>;
+}
+
+function Holder({ passId, check, place }: HolderProps) {
+  const { key } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-scan");
+  const { awardedToday: awarded, runningOffers: offers } = place;
+  const points = awarded ? 0 : place.points;
+  return (
+    <Form method="post" className={styles.form}>
+      <input type="hidden" name="passId" value={passId} />
+      <input type="hidden" name="eltoId" value={place.eltoId} />
+      <input type="hidden" name="idempotencyKey" value={key} />
+      <ScanStep
+        foot={
+          awarded ? (
+            <>
+              <Link to={step("", place.eltoId)} className={styles.go}>
+                <Icon name="scan" />
+                {t("next")}
+              </Link>
+              {offers.length > 0 && (
+                <SubmitButton className={styles.line} pendingLabel={t("giving")} LostNotice={LostVisit}>
+                  {t("noteOffer")}
+                </SubmitButton>
+              )}
+            </>
+          ) : (
+            <SubmitButton
+              icon="check-bold"
+              className={styles.go}
+              pendingLabel={t("giving")}
+              LostNotice={LostVisit}
+            >
+              {points ? t("give", { count: points, value: formatNumber(points) }) : t("noteVisit")}
+            </SubmitButton>
+          )
+        }
+      >
+        <div className={styles.who}>
+          <span className={styles.initial} aria-hidden="true">
+            {Array.from(check.firstName)[0]}
+          </span>
+          <div>
+            <h1>
+              {check.firstName} {check.initial && `${check.initial}.`}
+            </h1>
+            <p>
+              {shownPassNumber(check.passId)} · {t(`type.${check.passType}`)}
+            </p>
+          </div>
+        </div>
+        {check.passId !== passId && <p>{t("replaced", { number: shownPassNumber(check.passId) })}</p>}
+        <dl className={styles.balance}>
+          <div>
+            <dt>{t("balance")}</dt>
+            <dd>{formatNumber(check.availablePoints)}</dd>
+          </div>
+          <div>
+            <dt>{t("thisVisit")}</dt>
+            <dd>
+              {points > 0 && "+"}
+              {formatNumber(points)}
+            </dd>
+          </div>
+        </dl>
+        <State place={place} />
+        {awarded && <p>{t(offers.length > 0 ? "onceWithOffers" : "once")}</p>}
+        {offers.length > 0 && (
+          <fieldset className={styles.offers}>
+            <legend>{t("offers")}</legend>
+            {!awarded && (
+              <label>
+                <input type="radio" name="offerId" value="" defaultChecked />
+                {t(points ? "noOffer" : "noOfferNoPoints")}
+              </label>
+            )}
+            {offers.map(({ offerId, title, isOffer, end }, index) => (
+              <label key={offerId}>
+                <input
+                  type="radio"
+                  name="offerId"
+                  value={offerId}
+                  required={awarded !== null}
+                  defaultChecked={awarded !== null && offers.length === 1 && index === 0}
+                />
+                <span>
+                  {title}
+                  <small>{t(isOffer ? "until" : "goodDealUntil", { day: formatDay(end) })}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </ScanStep>
+    </Form>
+  );
+}
+
+/** Whether the pass was scanned here today, by colour, sign and words. */
+function State({ place: { awardedToday: awarded, lastVisit } }: Pick<HolderProps, "place">) {
+  const { t } = useTranslation("backoffice-scan");
+  if (!awarded)
+    return (
+      <p className={styles.state}>
+        <Icon name="check-circle-fill" />
+        <span>
+          {t("notYet")}
+          <small>{lastVisit ? t("lastVisit", { day: formatLongDay(lastVisit) }) : t("firstVisit")}</small>
+        </span>
+      </p>
+    );
+  const { points, device, by } = awarded;
+  const how = [
+    points > 0 && t("received", { count: points, value: formatNumber(points) }),
+    device && !device.startsWith(BROWSER) && t("atDevice", { device }),
+    by && t("by", { name: by }),
+  ].filter(Boolean);
+  return (
+    <p className={styles.state} data-warns="" role="alert">
+      <Icon name="warning-fill" />
+      <span>
+        {t("already", { hour: formatHour(awarded.scannedAt) })}
+        {how.length > 0 && <small>{how.join(", ")}</small>}
+      </span>
+    </p>
+  );
+}

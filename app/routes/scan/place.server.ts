@@ -1,0 +1,20 @@
+import { redirect } from "@remix-run/node";
+import type { ScanPlace } from "~/contract/pass-holders/scan-calls";
+import type { ScreenContext } from "~/web/request/screen.server";
+
+/** Where one scans: the place that the URL names, or the person's only one; null while it is to be chosen. */
+export async function chosenPlace({
+  api,
+  url,
+}: Pick<ScreenContext, "api" | "url">): Promise<ScanPlace | null> {
+  const eltoId = url.searchParams.get("place");
+  const { items, totalCount } = await api.passHolders.scanPlaces(eltoId ? { eltoId } : { PageSize: 1 });
+  return totalCount === 1 ? (items[0] ?? null) : null;
+}
+
+/** @throws a redirect to the choice of the place */
+export async function placeOf(screen: Pick<ScreenContext, "api" | "url">): Promise<ScanPlace> {
+  const place = await chosenPlace(screen);
+  if (!place) throw redirect("/scan/places");
+  return place;
+}

@@ -1,0 +1,246 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { askedPeriod } from "~/contract/statistics/asked-period";
+import { periodOfStep } from "~/contract/statistics/periods";
+import { formatLongDay, formatNumber } from "~/i18n/french";
+import { ButtonLink } from "~/ui/display/button";
+import { dayOf } from "~/ui/logs/days";
+import { PageHead } from "~/ui/shell/page-head";
+import {
+  type Bar,
+  BarList,
+  ChartFoot,
+  ColumnChart,
+  FigureTable,
+  shareOf,
+  sumOf,
+} from "~/ui/statistics/charts";
+import { type Compared, ComparedFigure, Trend } from "~/ui/statistics/compared-figure";
+import type { Bars } from "~/ui/statistics/draw";
+import { ChartCard, ChartGrid, Figures, Legend, Ranking } from "~/ui/statistics/layout";
+import { PeriodForm } from "~/ui/statistics/period-form";
+import { barLabel, isWeekend, stepName } from "~/ui/statistics/period-words";
+import { statisticsLinks } from "~/ui/statistics/statistics-styles";
+import { screenLoader } from "~/web/request/screen.server";
+
+export const links = () => statisticsLinks;
+
+export const handle = {
+  title: "backoffice-statistics:overview.title",
+  i18n: ["backoffice-statistics"],
+};
+
+export const loader = screenLoader({ may: "seeOverview" }, async ({ api, url }) => {
+  const asked = askedPeriod(url, "30d", dayOf(new Date()));
+  const [overview, categories] = await Promise.all([
+    api.statistics.overview({ Start: asked.period.from, End: asked.period.to }),
+    api.content.categories(),
+  ]);
+  return {
+    asked,
+    overview: {
+      ...overview,
+      categories: overview.categories.map(({ key, value }) => ({
+        key,
+        value,
+        label: categories.find(({ technicalId }) => technicalId === key)?.label ?? key,
+      })),
+    },
+    withFigures: url.searchParams.get("figures") === "open",
+  };
+});
+
+const strong = "var(--colors-chart-1)";
+const pale = "color-mix(in oklab,var(--colors-chart-1) 55%,var(--colors-bg-surface))";
+const FIGURES = "chiffres";
+/** More categories than these are summed. */
+const MOST_CATEGORIES = 6;
+
+/** The whole programme at a glance; each figure leads to what is behind it. */
+export default function Overview() {
+  const { asked, overview, withFigures } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-statistics");
+  const { periods } = overview;
+  const query = new URLSearchParams({ from: overview.start, to: overview.end });
+  const figuresPath = `/statistics?${query}&figures=open#${FIGURES}`;
+  const byDay = periods[0]?.key.length === 10;
+  const title = t(byDay ? "charts.periodByDay" : "charts.period");
+  const periodBars: Bars = {
+    title,
+    labels: periods.map(({ key }) => barLabel(key)),
+    values: periods.map(({ scans }) => scans),
+    colors: periods.map(({ key }) => (byDay && !isWeekend(key) ? pale : strong)),
+  };
+  const most = periods.reduce(
+    (one, other) => (other.scans > one.scans ? other : one),
+    periods[0] ?? { key: "", scans: 0 },
+  );
+  const provinces: Bar[] = overview.provinces.map(({ key, value }) =>
+    key
+      ? { key, value, label: key, to: `/eltos?province=${encodeURIComponent(key)}` }
+      : { key, value, label: t("overview.noProvince") },
+  );
+  const [shown, others] = [
+    overview.categories.slice(0, MOST_CATEGORIES),
+    overview.categories.slice(MOST_CATEGORIES),
+  ];
+  const categories: Bar[] = [
+    ...shown.map(({ key, value, label }) =>
+      key
+        ? { key, value, label, to: `/eltos?categories=${encodeURIComponent(key)}` }
+        : { key, value, label: t("overview.noCategory") },
+    ),
+    ...(others.length > 0
+      ? [{ key: "others", label: t("overview.others"), value: sumOf(others), to: figuresPath }]
+      : []),
+  ];
+  const everyCategory = overview.categories.map(({ key, value, label }) => ({
+    key,
+    value,
+    label: key ? label : t("overview.noCategory"),
+  }));
+  const csv = `/statistics/fichier?${query}`;
+  const shares = (name: "provinces" | "categories", rows: readonly Bar[]) => (
+    <FigureTable
+      label={t(`overview.${name}`)}
+      head={[
+        t(name === "provinces" ? "columns.province" : "columns.category"),
+        t("columns.scans"),
+        t("columns.share"),
+      ]}
+      rows={rows.map(({ key, label, value }) => ({
+        key,
+        cells: [label, formatNumber(value), shareOf(value, sumOf(rows))],
+      }))}
+    />
+  );
+  const lying = (name: "provinces" | "categories", rows: readonly Bar[], color: string): Bars => ({
+    title: t(`overview.${name}`),
+    labels: rows.map(({ label }) => label),
+    values: rows.map(({ value }) => value),
+    colors: [color],
+    lying: true,
+  });
+  const figures: [name: "activeHolders" | "scans" | "pointsEarned" | "pointsSpent", figure: Compared][] = [
+    ["activeHolders", overview.activeHolders],
+    ["scans", overview.scans],
+    ["pointsEarned", overview.pointsEarned],
+    ["pointsSpent", overview.pointsSpent],
+  ];
+  return (
+    <>
+      <PageHead
+        title={t("overview.title")}
+        sub={t("overview.lead", { from: formatLongDay(overview.start), to: formatLongDay(overview.end) })}
+        actions={
+          <ButtonLink to={csv} reloadDocument variant="secondary" icon="export">
+            {t("overview.export")}
+          </ButtonLink>
+        }
+      />
+      <PeriodForm asked={asked} />
+      <Figures label={t("overview.whole")}>
+        <ComparedFigure
+          label={t("overview.holders")}
+          figure={{ value: overview.holders }}
+          to="/pass-holders"
+          grown={{
+            by: overview.newHolders.value,
+            to: "/pass-holders?sort=newest",
+            label: t("overview.newHolders", {
+              count: overview.newHolders.value,
+              value: formatNumber(overview.newHolders.value),
+            }),
+          }}
+        />
+        {figures.map(([name, figure]) => (
+          <ComparedFigure key={name} label={t(`overview.${name}`)} figure={figure} to={figuresPath} />
+        ))}
+      </Figures>
+      <ChartGrid>
+        <ChartCard
+          size="wide"
+          title={title}
+          aside={
+            byDay && (
+              <Legend
+                items={[
+                  { color: pale, label: t("chart.week") },
+                  { color: strong, label: t("chart.weekend") },
+                ]}
+              />
+            )
+          }
+        >
+          <ColumnChart
+            bars={periodBars}
+            summary={t("chart.summary", {
+              chart: title,
+              most: stepName(most.key),
+              scans: formatNumber(most.scans),
+            })}
+          />
+          <div id={FIGURES}>
+            <ChartFoot key={String(withFigures)} bars={periodBars} csv={csv} open={withFigures}>
+              <FigureTable
+                label={title}
+                head={[
+                  t(byDay ? "columns.day" : "columns.month"),
+                  t("overview.scans"),
+                  t("overview.activeHolders"),
+                  t("overview.newHoldersLabel"),
+                  t("overview.pointsEarned"),
+                  t("overview.pointsSpent"),
+                ]}
+                rows={periods.map(({ key, scans, activeHolders, newHolders, pointsEarned, pointsSpent }) => ({
+                  key,
+                  cells: [
+                    <Link
+                      key={key}
+                      to={`/statistics?${new URLSearchParams({ ...periodOfStep(key, asked.period) })}`}
+                    >
+                      {stepName(key)}
+                    </Link>,
+                    ...[scans, activeHolders, newHolders, pointsEarned, pointsSpent].map(formatNumber),
+                  ],
+                }))}
+              />
+            </ChartFoot>
+          </div>
+        </ChartCard>
+        <ChartCard size="narrow" title={t("overview.operators")}>
+          {overview.operators.length === 0 && <p>{t("overview.noScan")}</p>}
+          <Ranking
+            items={overview.operators.map(({ id, name, city, province, scans }) => ({
+              key: id,
+              label: name,
+              to: `/eltos/${id}/stats?${query}`,
+              note: [...new Set([city, province])].filter(Boolean).join(", "),
+              figure: (
+                <>
+                  <b>{formatNumber(scans.value)}</b> <Trend figure={scans} />
+                </>
+              ),
+            }))}
+          />
+        </ChartCard>
+        <ChartCard size="half" title={t("overview.provinces")}>
+          <BarList bars={provinces} color={strong} />
+          <ChartFoot bars={lying("provinces", provinces, strong)} csv={csv}>
+            {shares("provinces", provinces)}
+          </ChartFoot>
+        </ChartCard>
+        <ChartCard size="half" title={t("overview.categories")}>
+          <BarList bars={categories} color="var(--colors-chart-5)" />
+          <ChartFoot
+            bars={lying("categories", categories, "var(--colors-chart-5)")}
+            csv={csv}
+            open={withFigures}
+          >
+            {shares("categories", everyCategory)}
+          </ChartFoot>
+        </ChartCard>
+      </ChartGrid>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+/** In `scan.css`: what only the scanning pages show. */
+
+export { scan } from "./scan";

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import styleSheet from "~/theme/counter.css?url";
+import { counter } from "~/theme/generated/recipes/counter";
+import { ButtonLink } from "~/ui/display/button";
+import { PageHead } from "~/ui/shell/page-head";
+
+const styles = counter();
+
+/** What a distributor's people do with pass holders: sign them up, and hand them the catalogue. */
+export function Counter() {
+  const { t } = useTranslation("backoffice-pass-holders");
+  return (
+    <>
+      {/* Not in the page’s links: the list, at the same address, has nothing of it. */}
+      <link rel="stylesheet" href={styleSheet} />
+      <PageHead title={t("list.title")} sub={t("counter.sub")} />
+      <div className={styles.root}>
+        <section className={styles.act}>
+          <img src="/images/v1/carte.svg" width={420} height={180} alt="" />
+          <div className={styles.words}>
+            <h2>{t("counter.add")}</h2>
+            <p>{t("counter.addText")}</p>
+            <ButtonLink to="/pass-holders/add" variant="primary" icon="plus-bold" preventScrollReset>
+              {t("list.add")}
+            </ButtonLink>
+          </div>
+        </section>
+        <section className={styles.act}>
+          <img src="/images/v1/rando.svg" width={420} height={180} alt="" />
+          <div className={styles.words}>
+            <h2>{t("counter.catalogue")}</h2>
+            <p>{t("counter.catalogueText")}</p>
+            <ButtonLink
+              to="/pass-holders/export/offers"
+              variant="secondary"
+              icon="download-simple"
+              preventScrollReset
+            >
+              {t("counter.download")}
+            </ButtonLink>
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}

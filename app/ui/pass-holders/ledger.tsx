@@ -1,0 +1,124 @@
+import { Form, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { PointsEntry } from "~/contract/pass-holders/points";
+import { formatDay, formatNumber } from "~/i18n/french";
+import { formatMonth } from "~/i18n/french-points";
+import { table } from "~/theme/generated/recipes";
+import { pointsHistory } from "~/theme/generated/recipes/points-history";
+import { FormKey } from "~/ui/forms/form-key";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { RowName, roles } from "~/ui/lists/data-table";
+import { entryWords } from "./entry-words";
+
+const styles = pointsHistory();
+
+/** A sum of points, large, under its name. */
+export const Balance = ({ term, points }: { term: string; points: number }) => (
+  <dl className={styles.balance}>
+    <dt>{term}</dt>
+    <dd>{formatNumber(points)}</dd>
+  </dl>
+);
+
+interface LedgerProps {
+  entries: PointsEntry[];
+  /** Of the forms that send a mail again. */
+  formKey: string;
+}
+
+/** Entries of a holder's points, month by month. On phones CSS makes a list of the table, and changing `display` removes its semantics: hence the explicit roles. */
+export function Ledger({ entries, formKey }: LedgerProps) {
+  const { t } = useTranslation("backoffice-points");
+  const months = [...new Set(entries.map(({ date }) => formatMonth(date)))];
+  return (
+    <div className={table().wrap}>
+      <table {...roles.table} className={`${table().root} ${styles.root}`} aria-label={t("history.title")}>
+        <thead {...roles.group}>
+          <tr {...roles.row}>
+            <Heading>{t("history.date")}</Heading>
+            <Heading>{t("history.what")}</Heading>
+            <Heading>{t("history.source")}</Heading>
+            <Heading numeric>{t("history.points")}</Heading>
+            <Heading>
+              <span className="sr">{t("history.action")}</span>
+            </Heading>
+          </tr>
+        </thead>
+        {months.map((month) => (
+          <tbody key={month} {...roles.group}>
+            <tr {...roles.row}>
+              <th {...roles.header} scope="rowgroup" colSpan={5}>
+                {month}
+              </th>
+            </tr>
+            {entries
+              .filter(({ date }) => formatMonth(date) === month)
+              .map((entry) => (
+                <Entry key={entry.id} entry={entry} formKey={formKey} />
+              ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function Heading({ numeric, children }: { numeric?: boolean; children: ReactNode }) {
+  return (
+    <th {...roles.header} scope="col" className={numeric ? "num" : undefined}>
+      {children}
+    </th>
+  );
+}
+
+function Entry({ entry, formKey }: { entry: PointsEntry; formKey: string }) {
+  const { t } = useTranslation("backoffice-points");
+  const { title, text, source, icon, tone } = entryWords(entry, t);
+  const { points } = entry;
+  return (
+    <tr {...roles.row}>
+      <td {...roles.cell}>
+        <time dateTime={entry.date}>{formatDay(entry.date).slice(0, 5)}</time>
+        <span className={styles.also}> · {source}</span>
+      </td>
+      <td {...roles.cell}>
+        <RowName title={title} icon={icon} tone={tone}>
+          {text}
+        </RowName>
+      </td>
+      <td {...roles.cell} className={styles.source}>
+        {source}
+      </td>
+      <td {...roles.cell} className="num">
+        <span className={points > 0 ? styles.earned : styles.spent}>
+          {points > 0 && "+"}
+          {formatNumber(points)}
+        </span>
+      </td>
+      <td {...roles.cell}>{entry.hasMail && <Resend entry={entry} title={title} formKey={formKey} />}</td>
+    </tr>
+  );
+}
+
+interface ResendProps {
+  entry: PointsEntry;
+  title: string;
+  formKey: string;
+}
+
+function Resend({ entry, title, formKey }: ResendProps) {
+  const { t } = useTranslation("backoffice-points");
+  const { search } = useLocation();
+  return (
+    <Form method="post" action={search} preventScrollReset>
+      <FormKey value={formKey} />
+      <input type="hidden" name="entry" value={entry.id} />
+      <SubmitButton variant="secondary" size="sm" icon="envelope-simple">
+        <span>
+          {t("resend")} <span className="sr">{t("resendOf", { title })}</span>
+        </span>
+      </SubmitButton>
+    </Form>
+  );
+}

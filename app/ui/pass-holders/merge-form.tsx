@@ -1,0 +1,131 @@
+import { Form } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { DuplicatePair } from "~/contract/pass-holders/duplicate-calls";
+import { formatDay, formatNumber } from "~/i18n/french";
+import { merge } from "~/theme/generated/recipes/merge";
+import { ButtonLink } from "~/ui/display/button";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
+import { Check } from "~/ui/forms/choice-fields";
+import { plainField } from "~/ui/forms/field";
+import { EnterButton, ErrorSummary } from "~/ui/forms/form";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import type { Choice } from "~/ui/forms/text-field";
+import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { formValue, mergeFields, proposed } from "./merge-fields";
+import { MergeRow } from "./merge-row";
+
+const styles = merge();
+
+interface MergeFormProps {
+  pair: DuplicatePair;
+  countries: readonly Choice[];
+  provinces: readonly Choice[];
+  /** The pair after this one; null where it is the last. */
+  nextTo: string | null;
+}
+
+/** Two records of one person side by side, and between them what becomes of them, which can be corrected. */
+export function MergeForm({ pair, countries, provinces, nextTo }: MergeFormProps) {
+  const { t } = useTranslation(["backoffice-duplicates", "backoffice-ui"]);
+  const answer = useFormAnswer();
+  const { first, second } = pair;
+  const rows = mergeFields(t, [first, second], { countries, provinces });
+  const id = `merge-${pair.duplicateEventId}`;
+  const [form] = useAnsweredForm({
+    id,
+    lastResult: answer?.lastResult,
+    schema: async () => (await import("~/contract/pass-holders/duplicate-calls")).holderMerge,
+  });
+  const submitted = answer?.lastResult.initialValue;
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const data = rows.map((row) => {
+    const initial = submitted ? formValue(submitted, row.name) : proposed(row, first, second);
+    return {
+      row,
+      field: plainField(row.name, id, { initialValue: initial, errors: form.allErrors[row.name] }),
+      values: {
+        first: formValue(first, row.name),
+        second: formValue(second, row.name),
+        result: typed[row.name] ?? initial,
+      },
+    };
+  });
+  const follow = ({ target }: FormEvent<HTMLFormElement> | { target: EventTarget }) => {
+    const { name, type, value, checked } = target as HTMLInputElement;
+    if (name)
+      setTyped((before) => ({ ...before, [name]: type === "checkbox" ? (checked ? "on" : "") : value }));
+  };
+  const take = (controlId: string, value: string) => {
+    const control = document.getElementById(controlId) as HTMLInputElement | HTMLSelectElement | null;
+    if (!control) return;
+    if (control.type === "checkbox") (control as HTMLInputElement).checked = value === "on";
+    else control.value = value;
+    // As typing does, for whoever listens: the error of this field leaves.
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+    follow({ target: control });
+  };
+  const head = (holder: typeof first, title: string) => (
+    <div className={styles.head}>
+      <h3>{title}</h3>
+      <p>
+        {t("since", {
+          day: formatDay(holder.createdDate),
+          points: t("points", { count: holder.availablePoints, value: formatNumber(holder.availablePoints) }),
+        })}
+      </p>
+    </div>
+  );
+  return (
+    <Form method="post" id={id} noValidate onChange={follow} preventScrollReset>
+      <EnterButton name="intent" value="merge" />
+      <input type="hidden" name="duplicateEventId" value={pair.duplicateEventId} />
+      <input type="hidden" name="firstVersion" value={first.version} />
+      <input type="hidden" name="secondVersion" value={second.version} />
+      <DrawerBody>
+        <ErrorSummary
+          fields={data.map(({ row, field }) => ({ ...field, label: row.label }))}
+          formErrors={form.allErrors[""]}
+          params={answer?.refusal?.params}
+        />
+        <div className={styles.root}>
+          <div className={styles.row}>
+            {head(first, t("first"))}
+            <div className={styles.head}>
+              <h3>{t("result")}</h3>
+              <p>{t("resultText")}</p>
+            </div>
+            {head(second, t("second"))}
+          </div>
+          <div className={styles.fold}>
+            <Check id={`${id}-same`} label={t("same")} autoComplete="off" />
+          </div>
+          {data.map(({ row, field, values }) => (
+            <MergeRow key={row.name} {...{ field: row, data: field, values, take }} />
+          ))}
+        </div>
+      </DrawerBody>
+      <DrawerFoot>
+        <SubmitButton
+          variant="secondary"
+          icon="x"
+          name="intent"
+          value="ignore"
+          className="push"
+          formNoValidate
+        >
+          {t("ignore")}
+        </SubmitButton>
+        {nextTo && (
+          <ButtonLink to={nextTo} variant="secondary" preventScrollReset>
+            {t("skip")}
+          </ButtonLink>
+        )}
+        <SubmitButton icon="arrows-merge-bold" name="intent" value="merge">
+          {t("merge")}
+        </SubmitButton>
+      </DrawerFoot>
+    </Form>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { passNumberIn } from "~/contract/pass-holders/words";
+import styleSheet from "~/theme/camera.css?url";
+import { camera } from "~/theme/generated/recipes/camera";
+import { Button } from "~/ui/display/button";
+import { Icon } from "~/ui/display/icon";
+import { codeReader } from "./code-reader";
+
+const styles = camera();
+
+type State = "starting" | "looking" | "otherCode" | "refused" | "missing" | "unusable";
+
+/** What a refused or absent camera means, by the name of its error. */
+const failures: Record<string, State> = {
+  NotAllowedError: "refused",
+  NotFoundError: "missing",
+  OverconstrainedError: "missing",
+};
+
+interface PassNumberCameraProps {
+  /** What is read: the field's label. */
+  label: string;
+  /** Opened by a press: its button takes the focus, which is left where it is otherwise. */
+  pressed: boolean;
+  onRead: (number: string) => void;
+  onClose: () => void;
+}
+
+/** The camera's picture, until a card is read: 13 digits. Nothing leaves the browser. */
+export default function PassNumberCamera({ label, pressed, onRead, onClose }: PassNumberCameraProps) {
+  const { t } = useTranslation("backoffice-camera");
+  const video = useRef<HTMLVideoElement>(null);
+  const read = useRef(onRead);
+  read.current = onRead;
+  const [state, setState] = useState<State>("starting");
+  const [track, setTrack] = useState<MediaStreamTrack>();
+  useEffect(() => {
+    const end = new AbortController();
+    const tell = (next: State) => {
+      if (!end.signal.aborted) setState(next);
+    };
+    const look = async () => {
+      const picture = video.current;
+      if (!picture) return;
+      const stream = await openCamera(end.signal);
+      picture.srcObject = stream;
+      if (!end.signal.aborted) setTrack(stream.getVideoTracks()[0]);
+      await picture.play();
+      const reader = await codeReader();
+      tell("looking");
+      while (!end.signal.aborted) {
+        const codes = await reader.detect(picture);
+        if (end.signal.aborted) return;
+        const number = codes.map((code) => passNumberIn(code.rawValue)).find(Boolean);
+        if (number) return read.current(number);
+        if (codes.length > 0) tell("otherCode");
+        await new Promise((done) => picture.requestVideoFrameCallback(done));
+      }
+    };
+    look().catch((error: unknown) => tell(failures[(error as Error).name] ?? "unusable"));
+    return () => end.abort();
+  }, []);
+  const works = state === "starting" || state === "looking" || state === "otherCode";
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to what is submitted
+    <div role="group" aria-label={t("of", { label })} className={styles.root}>
+      <link rel="stylesheet" href={styleSheet} />
+      {works && (
+        <div className={styles.view}>
+          <video ref={video} className={styles.picture} muted playsInline aria-label={t("picture")} />
+          {hasLamp(track) && <Lamp track={track} />}
+        </div>
+      )}
+      <div className={styles.foot}>
+        <p role="status">{t(state)}</p>
+        <Button type="button" variant="secondary" size="sm" icon="x" autoFocus={pressed} onClick={onClose}>
+          {t("close")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Of a telephone's camera; TypeScript does not know it yet. */
+type LampTrack = MediaStreamTrack & { getCapabilities: () => { torch?: boolean } };
+const hasLamp = (track?: MediaStreamTrack): track is LampTrack =>
+  Boolean((track?.getCapabilities() as { torch?: boolean } | undefined)?.torch);
+
+function Lamp({ track }: { track: LampTrack }) {
+  const { t } = useTranslation("backoffice-camera");
+  const [isOn, setOn] = useState(false);
+  const light = async () => {
+    await track.applyConstraints({ advanced: [{ torch: !isOn } as MediaTrackConstraintSet] });
+    setOn(!isOn);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.lamp}
+      aria-label={t("lamp")}
+      aria-pressed={isOn}
+      // Another application may have taken the lamp: it stays as it is.
+      onClick={() => void light().catch(() => undefined)}
+    >
+      <Icon name="flashlight" />
+    </button>
+  );
+}
+
+/** Where there are two, the one that looks away from the person. It is closed by the signal. */
+async function openCamera(signal: AbortSignal): Promise<MediaStream> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+  const close = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  if (signal.aborted) close();
+  signal.addEventListener("abort", close);
+  return stream;
+}

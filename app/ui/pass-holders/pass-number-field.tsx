@@ -1,0 +1,150 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { passNumberIn, shownPassNumber } from "~/contract/pass-holders/words";
+import { Button } from "~/ui/display/button";
+import { useHydrated } from "~/ui/display/hydration";
+import { useOnDemand } from "~/ui/display/on-demand";
+import { controlProps, Field, type FieldFrameProps, fieldStyles, initialText } from "~/ui/forms/field";
+import { inputClass } from "~/ui/forms/text-field";
+
+interface PassNumberFieldProps extends FieldFrameProps {
+  /**
+   * The form asks for the number only: a scanner's Enter and the camera submit it. The camera's picture stands above the
+   * field, at once where the person has allowed it before.
+   */
+  alone?: boolean;
+  autoFocus?: boolean;
+}
+
+/**
+ * The 13 digits of a pass, typed, by a hand scanner or by camera. A scanner types them and presses Enter, which in a
+ * form with other fields goes to the next one, as the camera does. The camera's button needs scripts and a camera that
+ * pages may ask for.
+ */
+export function PassNumberField({
+  field,
+  label,
+  hint,
+  optional,
+  span,
+  alone,
+  autoFocus,
+}: PassNumberFieldProps) {
+  const { t } = useTranslation("backoffice-camera");
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const [Camera, want] = useOnDemand(() => import("./pass-number-camera"));
+  const [looking, setLooking] = useState<"pressed" | "allowed" | false>(false);
+  const [read, setRead] = useState("");
+  const hasCamera = hydrated && Boolean(navigator.mediaDevices?.getUserMedia);
+
+  // Who scans one pass after the other has allowed the camera once.
+  const opens = alone && hasCamera && !field.errors;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is another function at each render
+  useEffect(() => {
+    if (!opens) return;
+    let left = false;
+    const open = ({ state }: PermissionStatus) => {
+      if (state !== "granted" || left) return;
+      want();
+      setLooking("allowed");
+    };
+    navigator.permissions?.query({ name: "camera" as PermissionName }).then(open, () => undefined);
+    return () => {
+      left = true;
+    };
+  }, [opens]);
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter" || alone) return;
+    event.preventDefault();
+    focusAfter(event.currentTarget);
+  };
+  const fill = (number: string) => {
+    setLooking(false);
+    setRead(t("read", { number: shownPassNumber(number) }));
+    if (!input.current) return;
+    input.current.value = shownPassNumber(number);
+    // As typing does, for listeners on the form.
+    for (const type of ["input", "change"]) input.current.dispatchEvent(new Event(type, { bubbles: true }));
+    if (alone) input.current.form?.requestSubmit();
+    else focusAfter(input.current);
+  };
+  const camera = Camera && looking && (
+    <Camera
+      label={label}
+      pressed={looking === "pressed"}
+      onRead={fill}
+      onClose={() => {
+        setLooking(false);
+        input.current?.focus();
+      }}
+    />
+  );
+  const inField = (
+    <Field {...{ field, label, hint, optional, span }}>
+      {/* Without scripts a disabled first button keeps Enter from submitting. */}
+      {!alone && !hydrated && <button type="submit" form={field.formId} disabled hidden />}
+      <div className={fieldStyles.group}>
+        <input
+          ref={input}
+          className={inputClass}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+          required={!optional}
+          // biome-ignore lint/a11y/noAutofocus: the person came to give a number
+          autoFocus={autoFocus}
+          defaultValue={shownPassNumber(initialText(field) ?? "")}
+          onKeyDown={press}
+          // The next card that is scanned replaces this one.
+          onFocus={({ target }) => target.select()}
+          onBlur={({ target }) => {
+            const number = passNumberIn(target.value);
+            if (number) target.value = shownPassNumber(number);
+          }}
+          {...controlProps(field, hint)}
+        />
+        {hasCamera && !(alone && looking) && (
+          <Button
+            type="button"
+            variant="secondary"
+            icon="scan"
+            aria-expanded={Boolean(Camera && looking)}
+            onClick={() => {
+              want();
+              setLooking(looking ? false : "pressed");
+            }}
+          >
+            <span>
+              {t("open")} <span className="sr">{t("for", { label })}</span>
+            </span>
+          </Button>
+        )}
+      </div>
+      {!alone && camera}
+      {hasCamera && (
+        <span className="sr" role="status">
+          {read}
+        </span>
+      )}
+    </Field>
+  );
+  return (
+    <>
+      {alone && camera}
+      {inField}
+    </>
+  );
+}
+
+/** Focuses the field or the submit button that follows: whatever is hidden or disabled does not take the focus. */
+function focusAfter(field: HTMLInputElement) {
+  const all = [...(field.form?.elements ?? [])] as HTMLElement[];
+  for (const next of all.slice(all.indexOf(field) + 1)) {
+    if (next.tabIndex < 0 || next.matches("button[type=button]")) continue;
+    next.focus();
+    if (document.activeElement === next) return;
+  }
+}

@@ -1,0 +1,193 @@
+import { Link } from "@remix-run/react";
+import type { CSSProperties, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "~/i18n/french";
+import { statistics } from "~/theme/generated/recipes/statistics";
+import { Button, ButtonLink } from "~/ui/display/button";
+import { Fold } from "~/ui/display/fold";
+import { useHydrated } from "~/ui/display/hydration";
+import { useOnDemand } from "~/ui/display/on-demand";
+import type { Bars } from "./draw";
+
+const styles = statistics();
+
+export interface Bar {
+  key: string;
+  label: string;
+  value: number;
+  /** What is behind the figure. */
+  to?: string;
+}
+
+export const sumOf = (bars: readonly { value: number }[]) => bars.reduce((sum, { value }) => sum + value, 0);
+
+/** `36 %` */
+export const shareOf = (value: number, total: number) =>
+  `${formatNumber(total === 0 ? 0 : Math.round((value / total) * 100))}\u00a0%`;
+
+const length = (value: number, most: number, color: string) =>
+  ({
+    "--w": `${most === 0 ? 0 : Math.round((value / most) * 1000) / 10}%`,
+    "--c": color,
+  }) as CSSProperties;
+
+/** Lying bars with their words, figures and shares: HTML, with scripts and without. */
+export function BarList({ bars, color }: { bars: readonly Bar[]; color: string }) {
+  const most = Math.max(0, ...bars.map(({ value }) => value));
+  const total = sumOf(bars);
+  return (
+    <ul className={styles.bars}>
+      {bars.map(({ key, label, value, to }) => (
+        <li key={key}>
+          {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
+          <i style={length(value, most, color)} />
+          <span>
+            <b>{formatNumber(value)}</b> {shareOf(value, total)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One bar in parts, and what they are. */
+export function SplitBar({ bars, colors }: { bars: readonly Bar[]; colors: readonly string[] }) {
+  const total = sumOf(bars);
+  return (
+    <>
+      <div className={styles.split} aria-hidden="true">
+        {bars.map(({ key, value }, n) => (
+          <i key={key} style={length(value, total, colors[n] ?? "")} />
+        ))}
+      </div>
+      <ul className={styles.legend} data-table>
+        {bars.map(({ key, label, value }, n) => (
+          <li key={key}>
+            <i style={length(0, 0, colors[n] ?? "")} />
+            {label}
+            <b>{formatNumber(value)}</b>
+            <span>{shareOf(value, total)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** With more bars than these, numbers above them and words under them would touch. */
+const MOST_NUMBERS = 14;
+const MOST_LABELS = 7;
+
+/** Standing bars: plain ones from the server; chart.js’s in the same place for who points at them. */
+export function ColumnChart({ bars, summary }: { bars: Bars; summary: string }) {
+  const [Canvas, fetchCanvas] = useOnDemand(() => import("./column-canvas"));
+  const most = Math.max(0, ...bars.values);
+  const highest = bars.values.indexOf(most);
+  const every = Math.ceil(bars.values.length / MOST_LABELS);
+  return (
+    <div className={styles.drawing} role="img" aria-label={summary} onPointerEnter={fetchCanvas}>
+      {Canvas ? (
+        <Canvas bars={bars} />
+      ) : (
+        <div className={styles.plain}>
+          {bars.values.map((value, n) => (
+            <i key={bars.labels[n]} style={length(value, most, bars.colors[n] ?? bars.colors[0] ?? "")}>
+              {(bars.values.length <= MOST_NUMBERS || n === highest) && <span>{formatNumber(value)}</span>}
+              {n % every === 0 && <small>{bars.labels[n]}</small>}
+            </i>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ChartFootProps {
+  bars: Bars;
+  /** The figures as a file. */
+  csv?: string;
+  /** Opens the table at first. */
+  open?: boolean;
+  /** A table of the same figures, where it does not stand open beside. */
+  children?: ReactNode;
+}
+
+/** Under a chart: its figures as a table and as a file, and its picture where there are scripts. */
+export function ChartFoot({ bars, csv, open = false, children }: ChartFootProps) {
+  const { t } = useTranslation("backoffice-statistics");
+  const hydrated = useHydrated();
+  const chart = bars.title;
+  return (
+    <div className={styles.foot}>
+      {csv && (
+        <ButtonLink
+          to={csv}
+          reloadDocument
+          variant="ghost"
+          size="sm"
+          icon="file-csv"
+          aria-label={t("chart.csvOf", { chart })}
+        >
+          {t("chart.csv")}
+        </ButtonLink>
+      )}
+      {hydrated && (
+        <Button
+          type="button"
+          variant="ghost"
+          size="sm"
+          icon="image"
+          aria-label={t("chart.pictureOf", { chart })}
+          onClick={async ({ currentTarget }) => {
+            const { savePicture } = await import("./column-canvas");
+            savePicture(bars, currentTarget);
+          }}
+        >
+          {t("chart.picture")}
+        </Button>
+      )}
+      {children && (
+        <Fold summary={t("chart.figures")} open={open}>
+          {children}
+        </Fold>
+      )}
+    </div>
+  );
+}
+
+interface FigureTableProps {
+  label: string;
+  head: readonly string[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+}
+
+/** A table of figures: the first column says what of. */
+export function FigureTable({ label, head, rows }: FigureTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {head.map((words) => (
+              <th key={words} scope="col">
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [first, ...others] }) => (
+            <tr key={key}>
+              <th scope="row">{first}</th>
+              {others.map((cell, n) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
+                <td key={n}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

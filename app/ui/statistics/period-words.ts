@@ -1,0 +1,30 @@
+import { formatDay, formatNumber } from "~/i18n/french";
+
+const month = new Intl.DateTimeFormat("fr-BE", { month: "long", year: "numeric", timeZone: "UTC" });
+const shortMonth = new Intl.DateTimeFormat("fr-BE", { month: "short", timeZone: "UTC" });
+const weekday = new Intl.DateTimeFormat("fr-BE", { weekday: "short", timeZone: "UTC" });
+
+const isDay = (step: string) => step.length === 10;
+const dateOf = (step: string) => new Date(`${isDay(step) ? step : `${step}-01`}T12:00:00Z`);
+
+/** Under a bar: `12/03`, `mars`, and each January with its year. @param step a day (`2026-03-12`) or a month (`2026-03`) */
+export function barLabel(step: string): string {
+  if (isDay(step)) return formatDay(step).slice(0, 5);
+  const label = shortMonth.format(dateOf(step));
+  return step.endsWith("-01") ? `${label} ${step.slice(0, 4)}` : label;
+}
+
+/** In a table or a sentence: `jeu. 12/03/2026`, `mars 2026`. */
+export const stepName = (step: string): string =>
+  isDay(step) ? `${weekday.format(dateOf(step))} ${formatDay(step)}` : month.format(dateOf(step));
+
+export const isWeekend = (step: string) => isDay(step) && [0, 6].includes(dateOf(step).getUTCDay());
+
+/** Which way a figure went, and by how much of what it was: `+ 12 %`; a dash where there was nothing. */
+export function evolution(value: number, before: number | undefined): string {
+  if (!before) return "–";
+  const change = Math.round(((value - before) / before) * 100);
+  return `${change < 0 ? "−" : "+"}\u00a0${formatNumber(Math.abs(change))}\u00a0%`;
+}
+export const trendOf = (value: number, before: number) =>
+  value > before ? "up" : value < before ? "down" : "flat";
