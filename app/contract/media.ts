@@ -23,7 +23,7 @@ export const mediaCalls = {
     summary: "Upload a picture; temporary until something uses it",
     description:
       "PNG, JPEG, WebP or AVIF, up to 10 MB; kept as JPEG without what a camera writes into it. It is removed after a day unless a sheet uses it: put `path` into the sheet's `imageTempPath`.",
-    refuses: ["fileMissing", "fileTooBig", "fileFormat"],
+    refuses: ["fileMissing", "fileTooBig", "fileFormat", "picturesUnavailable"],
     /**
      * `crop=stencil`: the stencil (16:10, 500 pixels high) cut out of the middle, for a picture that was not cropped in
      * the browser.

@@ -1,12 +1,14 @@
-import { findMedia, readMedia } from "../platform/media/media.server";
-import type { Actor, Db } from "../services";
+import { findMedia } from "../platform/media/media.server";
+import type { Actor, Db, Services } from "../services";
 
 /**
  * A picture's HTTP response: what an id names never changes, so it may be cached for ever; a temporary one must not be
  * cached, and is only for whoever uploaded it. Null when there is none for this person.
+ * @throws MediaStoreFailure
  */
 export async function pictureAnswer(
   db: Db,
+  { mediaStore }: Pick<Services, "mediaStore">,
   id: string,
   person: Pick<Actor, "id"> | null,
   known: string | null,
@@ -25,14 +27,13 @@ export async function pictureAnswer(
   };
   const isKnown = known?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
   if (isKnown) return new Response(null, { status: 304, headers });
-  const bytes = await readMedia(db, id);
+  const bytes = await mediaStore.read(db, id);
   if (!bytes) return null;
   return new Response(new Uint8Array(bytes), {
     headers: {
       ...headers,
       "content-type": medium.contentType,
       "content-length": String(bytes.length),
-      "content-security-policy": "default-src 'none'",
     },
   });
 }

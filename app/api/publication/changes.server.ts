@@ -6,6 +6,7 @@ import {
   ENTRIES_OF_ONE_AMONG_MANY,
   MOST_ENTRIES_OF_ONE,
   MOST_IN_ONE_LIST,
+  NO_OPERATOR,
   NO_PROVINCE,
 } from "~/contract/publication/change-types";
 import { changesBetween } from "../changes";
@@ -36,14 +37,17 @@ export interface Described {
   changed_at: string | null;
 }
 
-/** `c` is a change, `o` its operator. */
+/** `c` is a change, `o` its operator, all null for a gift. */
 const conditions: Conditions<ChangeFilters> = {
   Change: (change) => (change ? sql`c.change = ${change}` : undefined),
   Province: (province) => {
     if (!province) return undefined;
     return province === NO_PROVINCE ? sql`o.province is null` : sql`o.province = ${province}`;
   },
-  Operator: (id) => (id ? sql`o.id = ${id}::uuid` : undefined),
+  Operator: (id) => {
+    if (!id) return undefined;
+    return id === NO_OPERATOR ? sql`c.operator_id is null` : sql`c.operator_id = ${id}::uuid`;
+  },
   SearchTerm: (term) =>
     term ? sql`(${matches("c.search_key", term)} or ${matches("o.search_key", term)})` : undefined,
 };
@@ -52,7 +56,7 @@ const counts = sql`
   count(*) filter (where c.change = 'new') as new,
   count(*) filter (where c.change = 'changed') as changed,
   count(*) filter (where c.change = 'removed') as removed`;
-const from = ({ all }: ChangeSource) => sql`from (${all}) as c join operators o on o.id = c.operator_id`;
+const from = ({ all }: ChangeSource) => sql`from (${all}) as c left join operators o on o.id = c.operator_id`;
 
 /** A page of operators with their changes, by name. Six queries, whatever the number of operators. */
 export async function changesByOperator(
@@ -63,20 +67,22 @@ export async function changesByOperator(
   const { Province: _, Divided, ...anywhere } = asked;
   const totals = await sql<ChangeCounts & { kind: Change["kind"] }>`
     select c.kind, ${counts} from (${source.all}) as c group by c.kind`.execute(db);
-  const provinces = await sql<ChangeCounts & { province: string | null; operators: number }>`
-    select o.province, count(distinct o.id) as operators, ${counts} ${from(source)}
+  const provinces = await sql<ChangeCounts & { province: string | null; operators: number; gifts: boolean }>`
+    select o.province, count(distinct o.id) as operators, bool_or(c.operator_id is null) as gifts, ${counts} ${from(source)}
     where ${whereOf(conditions, anywhere)} group by o.province order by o.province nulls last`.execute(db);
   const found = provinces.rows.reduce((sum, row) => sum + row.new + row.changed + row.removed, 0);
   const isDivided = Divided === "true" && found > MOST_IN_ONE_LIST && provinces.rows.length > 1;
   const first = isDivided ? (provinces.rows[0]?.province ?? NO_PROVINCE) : undefined;
   const query = { ...anywhere, Province: asked.Province ?? first };
   const groups = await sql<Omit<OperatorChanges, "counts" | "changes"> & ChangeCounts>`
-    select o.id, o.name, o.sheet -> 'tourismProduct' -> 'address' ->> 'city' as city, o.province, o.categories,
-      o.is_distributor as "isDistributor", found.new, found.changed, found.removed
+    select found.id, o.name, o.sheet -> 'tourismProduct' -> 'address' ->> 'city' as city, o.province, coalesce(o.categories, '{}') as categories,
+      coalesce(o.is_distributor, false) as "isDistributor", found.new, found.changed, found.removed
     from (
-      select o.id, ${counts} ${from(source)} where ${whereOf(conditions, query)} group by o.id
-    ) as found join operators o on o.id = found.id
-    order by o.search_key collate "C", o.id limit ${query.PageSize} offset ${offsetOf(query)}`.execute(db);
+      select c.operator_id as id, ${counts} ${from(source)} where ${whereOf(conditions, query)} group by c.operator_id
+    ) as found left join operators o on o.id = found.id
+    order by o.search_key collate "C", found.id limit ${query.PageSize} offset ${offsetOf(query)}`.execute(
+    db,
+  );
   const changes = await changesOf(
     db,
     source,
@@ -86,7 +92,7 @@ export async function changesByOperator(
   const isChosen = (province: string | null) =>
     !query.Province || query.Province === (province ?? NO_PROVINCE);
   const chosen = provinces.rows.filter(({ province }) => isChosen(province));
-  const totalCount = chosen.reduce((sum, { operators }) => sum + operators, 0);
+  const totalCount = chosen.reduce((sum, { operators, gifts }) => sum + operators + Number(gifts), 0);
   const none = { new: 0, changed: 0, removed: 0 };
   const items = groups.rows.map(({ new: added, changed, removed, ...operator }) => ({
     ...operator,
@@ -99,31 +105,38 @@ export async function changesByOperator(
     counts: {
       operator: none,
       offer: none,
+      gift: none,
       ...Object.fromEntries(totals.rows.map(({ kind, ...row }) => [kind, row])),
     },
-    provinces: provinces.rows,
+    provinces: provinces.rows.map(({ gifts: _, ...province }) => province),
   };
 }
 
-/** By operator: its sheet first, then its offers by name. */
-async function changesOf(db: Db, source: ChangeSource, query: ChangeFilters, operators: readonly string[]) {
-  type Row = Pick<Change, "kind" | "id" | "name" | "change"> & { operator_id: string };
+/** By operator: its sheet first, then its offers by name; gifts by name. */
+async function changesOf(
+  db: Db,
+  source: ChangeSource,
+  query: ChangeFilters,
+  operators: readonly (string | null)[],
+) {
+  type Row = Pick<Change, "kind" | "id" | "name" | "change"> & { operator_id: string | null };
   const { Province: _, ...filters } = query;
   const most = query.Operator ? MOST_ENTRIES_OF_ONE : ENTRIES_OF_ONE_AMONG_MANY;
-  const isOnPage = sql`c.operator_id = any(${operators}::uuid[])`;
+  const isOnPage = sql`(c.operator_id = any(${operators.filter((id) => id !== null)}::uuid[])
+    or (c.operator_id is null and ${operators.includes(null)}::boolean))`;
   const { rows } = await sql<Row>`
     select kind, id, name, change, operator_id from (
       select c.*, row_number() over (partition by c.operator_id order by c.kind desc, c.search_key collate "C", c.id) as place
       ${from(source)} where ${allOf([isOnPage, whereOf(conditions, filters)])}
     ) as placed where place <= ${most} order by operator_id, place`.execute(db);
   const told = new Map<string, Described>();
-  for (const kind of ["operator", "offer"] as const) {
+  for (const kind of ["operator", "offer", "gift"] as const) {
     const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
     if (ids.length === 0) continue;
     const described = await sql<Described>`${source.describe(kind, ids)}`.execute(db);
     for (const row of described.rows) told.set(row.id, row);
   }
-  const byOperator = new Map<string, Change[]>();
+  const byOperator = new Map<string | null, Change[]>();
   for (const { operator_id, ...row } of rows) {
     const change = { ...row, ...detailsOf(row, told.get(row.id), source.today) };
     byOperator.set(operator_id, [...(byOperator.get(operator_id) ?? []), change]);

@@ -6,11 +6,11 @@ import type { snapshotContents } from "~/contract/snapshot";
  * made from all parts, so that no kind can be in one and missing in another.
  */
 export interface Part {
-  kind: "operator" | "offer";
+  kind: "operator" | "offer" | "gift";
   /** Its table, and its list in the snapshot. */
-  name: keyof typeof snapshotContents & ("operators" | "offers");
+  name: keyof typeof snapshotContents;
   /**
-   * The rows that the next publication changes: `id, operator_id, name, search_key, change` (`new`, `changed` or
+   * The rows that the next publication changes: `id, operator_id` (null for what is no operator's), `name, search_key, change` (`new`, `changed` or
    * `removed`).
    */
   changing: RawBuilder<unknown>;

@@ -1,6 +1,7 @@
+import { giftPart } from "./gifts";
 import { offerPart } from "./offers";
 import { operatorPart } from "./operators";
 import type { Part } from "./part";
 
 /** Everything that is published; a part stands after the one that it is shown with. */
-export const parts: readonly Part[] = [operatorPart, offerPart];
+export const parts: readonly Part[] = [operatorPart, offerPart, giftPart];

@@ -4,6 +4,7 @@ import { snapshotContents } from "~/contract/snapshot";
 import { passPrivacyPolicy } from "../content/texts/pass-privacy-policy";
 import { passTermsOfUse } from "../content/texts/pass-terms-of-use";
 import type { Db, Services } from "../services";
+import { askForCopies } from "./latest.server";
 import { parts } from "./parts";
 
 /** What becomes the next publication. */
@@ -76,12 +77,13 @@ export async function writeSnapshot(
       (select count(*) from published_contents where last_number is null),
       ${restores?.number ?? null}::int, ${restores?.reason ?? null}::text
     from made`.execute(db);
+  await askForCopies(db, at);
   return { number, ...changes };
 }
 
 /** Ends what is no longer shown, or not like this, and begins what is. One statement over what is and what was shown. */
 async function keepShown(db: Db, number: number, shown: RawBuilder<unknown>): Promise<VisibleChanges> {
-  const same = sql`old.kind = shown.kind and old.id = shown.id and old.operator_id = shown.operator_id
+  const same = sql`old.kind = shown.kind and old.id = shown.id and old.operator_id is not distinct from shown.operator_id
     and old.content = shown.content and old.last_number is null`;
   const { rows } = await sql<VisibleChanges>`
     with shown as materialized (${shown}), gone as (
@@ -112,31 +114,3 @@ function textsByLanguage({ programmeName, helpEmail }: NextSnapshot["options"]) 
     ]),
   );
 }
-
-/** The latest snapshot exactly as stored; null before the first publication. */
-export async function latestSnapshot(db: Db, ifNoneMatch: string | null): Promise<Response | null> {
-  const last = await db
-    .selectFrom("publication_snapshots")
-    .select(["number", "etag", "created_at"])
-    .orderBy("number", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (!last) return null;
-  const etag = `"${last.etag}"`;
-  const headers = {
-    etag,
-    "cache-control": "public, no-cache",
-    "last-modified": new Date(last.created_at).toUTCString(),
-  };
-  if (ifNoneMatch && names(ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
-  const { content } = await db
-    .selectFrom("publication_snapshots")
-    .select(sql<string>`content::text`.as("content"))
-    .where("number", "=", last.number)
-    .executeTakeFirstOrThrow();
-  return new Response(content, { headers: { ...headers, "content-type": "application/json" } });
-}
-
-/** Whether an If-None-Match header names the tag; weak tags compare equal (RFC 9110, 13.1.2). */
-const names = (header: string, etag: string) =>
-  header === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);

@@ -67,8 +67,8 @@ function changesBetweenVersions(from: number, to: number): ChangeSource {
     select * from published_contents
     where first_number between ${earlier + 1} and ${later} and (last_number is null or last_number >= ${later})`;
   const [before, after] = from < to ? [ended, begun] : [begun, ended];
-  const name = sql`case when kind = 'offer' then coalesce(after.content, before.content) -> 'title' ->> 'fr'
-    else coalesce(after.content, before.content) -> 'tourismProduct' -> 'name' ->> 'fr' end`;
+  const name = sql`coalesce(after.content, before.content) #>>
+    case kind when 'offer' then '{title,fr}' when 'gift' then '{name,fr}' else '{tourismProduct,name,fr}' end::text[]`;
   const both = sql`(${before}) as before full join (${after}) as after using (kind, id)
     where before.content is distinct from after.content`;
   return {

@@ -4,10 +4,10 @@ import { type FiltersOf, listOf, one } from "../lists";
 import { anything } from "../logs";
 import { pageOf, paging, reason } from "../paging";
 import { snapshot } from "../snapshot";
-import { changeTypes } from "./change-types";
+import { changeTypes, NO_OPERATOR } from "./change-types";
 import { offerDraft, previewedOffer } from "./offer-preview";
 
-const contentKinds = ["operator", "offer"] as const;
+const contentKinds = ["operator", "offer", "gift"] as const;
 
 /** Changes of what the app shows, by operator: those that wait, or those between two publications. */
 export const changeList = listOf({
@@ -15,10 +15,10 @@ export const changeList = listOf({
     Change: one(z.enum(changeTypes, { error: "invalid" })),
     /** An id of `GET /province`, or `none`. */
     Province: one(z.string().max(60, { error: "tooLong" })),
-    /** The id of an operator. */
-    Operator: one(z.uuid({ error: "invalid" })),
+    /** The id of an operator, or `none`: gifts. */
+    Operator: one(z.union([z.uuid(), z.literal(NO_OPERATOR)], { error: "invalid" })),
   },
-  /** In the names of operators, offers and good deals. */
+  /** In the names of operators, offers, good deals and gifts. */
   search: "SearchTerm",
 });
 export type ChangeFilters = FiltersOf<typeof changeList>;
@@ -59,8 +59,9 @@ const change = z.object({
 export type Change = z.output<typeof change>;
 
 const operatorChanges = z.object({
-  id: z.string(),
-  name: z.string(),
+  /** Null for gifts, which are no operator's: they come last, as one item. */
+  id: z.string().nullable(),
+  name: z.string().nullable(),
   city: z.string().nullable(),
   province: z.string().nullable(),
   /** Technical ids; see `GET /categories`. */
@@ -72,13 +73,13 @@ const operatorChanges = z.object({
 });
 export type OperatorChanges = z.output<typeof operatorChanges>;
 
-/** Paged by operator: `totalCount` counts operators. */
+/** Paged by operator: `totalCount` counts operators, and gifts as one. */
 const changesByOperator = pageOf(operatorChanges).extend({
   /** Of which province the items are, as in the query; null for all. */
   openProvince: z.string().nullable(),
   /** Of everything, whatever the filters. */
-  counts: z.object({ operator: changeCounts, offer: changeCounts }),
-  /** What is found, by province, whichever is chosen. */
+  counts: z.object({ operator: changeCounts, offer: changeCounts, gift: changeCounts }),
+  /** What is found, by province, whichever is chosen; gifts have none. */
   provinces: z.array(changeCounts.extend({ province: z.string().nullable(), operators: z.number().int() })),
 });
 export type ChangesByOperator = z.output<typeof changesByOperator>;

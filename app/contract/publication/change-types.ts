@@ -8,6 +8,9 @@ export type ChangeCounts = Record<ChangeType, number>;
 /** In the province filter: operators that have none, such as those abroad. */
 export const NO_PROVINCE = "none";
 
+/** In the operator filter: gifts. */
+export const NO_OPERATOR = "none";
+
 /** With more changes than this a screen divides them by province. */
 export const MOST_IN_ONE_LIST = 100;
 

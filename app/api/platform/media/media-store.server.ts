@@ -1,22 +1,30 @@
-import type { Kysely } from "kysely";
+import type { Insertable, Kysely } from "kysely";
 import type { Database } from "../database/schema";
+import type { JobHandler } from "../jobs/job-handler";
 
 /** Where the bytes are stored. The rows of `media` are always in the database. */
 export interface MediaStore {
-  write(db: Kysely<Database>, id: string, bytes: Uint8Array): Promise<void>;
-  /** Null when there are none. */
+  /** Keeps a new medium. @throws MediaStoreFailure */
+  add(db: Kysely<Database>, row: Insertable<Database["media"]>, bytes: Uint8Array): Promise<void>;
+  /** Null when there are none. @throws MediaStoreFailure */
   read(db: Kysely<Database>, id: string): Promise<Uint8Array | null>;
-  /** Called before the rows are deleted; safe to repeat. */
-  remove(db: Kysely<Database>, ids: string[]): Promise<void>;
+  /** In the transaction that deletes the rows, before it does. */
+  remove(trx: Kysely<Database>, ids: string[]): Promise<void>;
+  /** What it does in the background, for `createJobRunner`. */
+  jobs: Record<string, JobHandler>;
+}
+
+/** The store does not answer, or refuses what it was asked. */
+export class MediaStoreFailure extends Error {
+  override readonly name = "MediaStoreFailure";
 }
 
 /** Stores the bytes in the database: one backup for everything, and readable from every node. */
 export const databaseMediaStore: MediaStore = {
-  async write(db, id, bytes) {
+  async add(db, row, bytes) {
     await db
-      .updateTable("media")
-      .set({ bytes: Buffer.from(bytes) })
-      .where("id", "=", id)
+      .insertInto("media")
+      .values({ ...row, bytes: Buffer.from(bytes) })
       .execute();
   },
   async read(db, id) {
@@ -26,4 +34,5 @@ export const databaseMediaStore: MediaStore = {
   async remove() {
     // Deleted with their row.
   },
+  jobs: {},
 };

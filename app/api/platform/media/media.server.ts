@@ -5,7 +5,7 @@ import { PICTURE_BYTES } from "~/contract/entry/picture-entry";
 import type { Clock } from "../clock";
 import { newId } from "../database/new-id";
 import type { Database } from "../database/schema";
-import { databaseMediaStore, type MediaStore } from "./media-store.server";
+import type { MediaStore } from "./media-store.server";
 import { keptPicture, type Picture } from "./picture.server";
 import { UnusableFile } from "./unusable-file";
 
@@ -14,6 +14,7 @@ export interface Upload {
   /** Id of the user. */
   by: string | null;
   clock: Clock;
+  store: MediaStore;
   /** Crops to the stencil, for a picture that was not cropped in the browser. */
   crop?: "stencil" | undefined;
 }
@@ -36,14 +37,10 @@ const temporary = 24 * 60 * 60 * 1000;
 
 /**
  * Checks, cleans and keeps a picture. It is temporary: removed after a day unless `useMedia` names a user of it.
- * @throws UnusableFile
+ * @throws UnusableFile, MediaStoreFailure
  */
-export async function storeUpload(
-  db: Kysely<Database>,
-  upload: Upload,
-  store = databaseMediaStore,
-): Promise<Medium> {
-  return storePicture(db, await readUpload(upload), upload, store);
+export async function storeUpload(db: Kysely<Database>, upload: Upload): Promise<Medium> {
+  return storePicture(db, await readUpload(upload), upload);
 }
 
 /**
@@ -54,12 +51,14 @@ export async function readUpload({ bytes, crop }: Pick<Upload, "bytes" | "crop">
   return keptPicture(bytes instanceof Uint8Array ? bytes : await received(bytes), crop);
 }
 
-/** Keeps a picture of `readUpload`, temporary as in `storeUpload`. */
+/**
+ * Keeps a picture of `readUpload`, temporary as in `storeUpload`. In no transaction: the store may be another server.
+ * @throws MediaStoreFailure
+ */
 export async function storePicture(
   db: Kysely<Database>,
   picture: Picture,
-  upload: Pick<Upload, "by" | "clock">,
-  store = databaseMediaStore,
+  { by, clock, store }: Pick<Upload, "by" | "clock" | "store">,
 ): Promise<Medium> {
   const medium = {
     id: newId(),
@@ -68,14 +67,10 @@ export async function storePicture(
     height: picture.height,
     size: picture.bytes.length,
     digest: createHash("sha256").update(picture.bytes).digest("hex"),
-    uploadedBy: upload.by,
+    uploadedBy: by,
   };
   const { contentType: content_type, uploadedBy: created_by, ...columns } = medium;
-  await db
-    .insertInto("media")
-    .values({ ...columns, content_type, created_by, created_at: upload.clock.now() })
-    .execute();
-  await store.write(db, medium.id, picture.bytes);
+  await store.add(db, { ...columns, content_type, created_by, created_at: clock.now() }, picture.bytes);
   return medium;
 }
 
@@ -96,8 +91,15 @@ export async function findMedia(db: Kysely<Database>, id: string): Promise<Mediu
     .executeTakeFirst();
 }
 
-/** The bytes, or null when they are gone. */
-export const readMedia = (db: Kysely<Database>, id: string, store = databaseMediaStore) => store.read(db, id);
+/** How many media have their bytes outside of the database. */
+export async function countMediaElsewhere(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom("media")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("bytes", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 /**
  * Keeps a medium for as long as `usedBy` (such as `operators/<id>`) uses it; may be repeated.
@@ -120,11 +122,7 @@ export async function releaseMedia(trx: Kysely<Database>, id: string, usedBy: st
 }
 
 /** Removes media unused for a day; returns their number. */
-export async function removeUnusedMedia(
-  db: Kysely<Database>,
-  clock: Clock,
-  store: MediaStore = databaseMediaStore,
-) {
+export async function removeUnusedMedia(db: Kysely<Database>, clock: Clock, store: MediaStore) {
   const before = new Date(clock.now().getTime() - temporary);
   let removed = 0;
   for (let batch = 1; batch > 0; removed += batch) batch = await removeBatch(db, before, store);

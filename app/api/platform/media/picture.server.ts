@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from "sharp";
 import { PICTURE_BYTES, STENCIL } from "~/contract/entry/picture-entry";
-import { oneAtATime } from "./one-at-a-time";
+import { oneAtATime } from "../one-at-a-time";
 import { UnusableFile } from "./unusable-file";
 
 /** A small file can unpack to gigabytes; today's phones make up to 50 megapixels. */

@@ -1,0 +1,161 @@
+import type { GiftCreation, GiftEdit, GiftTranslation } from "~/contract/gifts/gift";
+import type { LogType } from "~/contract/logs";
+import { changesBetween } from "../changes";
+import { keepPicture } from "../media/keep-picture.server";
+import type { ActionContext } from "../pipeline.server";
+import { newId } from "../platform/database/new-id";
+import { Refusal } from "../refusal";
+import { refuseStale } from "../refuse-stale";
+import type { Db } from "../services";
+import { cleanHtml } from "./clean-mail.server";
+import { giftSubject, lockGift } from "./lock-gift.server";
+
+/** What people write about a gift. */
+export type GiftContent = Awaited<ReturnType<typeof lockContent>>["content"];
+
+/** What only the back-office knows: a change of it waits for no publication. */
+const unpublished: readonly (keyof GiftContent)[] = ["lowStock", "mailTemplate", "mailSubject"];
+
+/** A gift and its content, locked until the transaction ends. @throws Refusal notFound */
+async function lockContent(db: Db, id: string) {
+  const row = await lockGift(db, id);
+  const content = {
+    name: row.name,
+    description: row.description,
+    points: row.points,
+    image: row.image,
+    copyright: row.copyright,
+    visibilityStart: row.visible_from,
+    visibilityEnd: row.visible_until,
+    bookingLink: row.booking_link,
+    usesKeys: row.uses_keys,
+    lowStock: row.low_stock,
+    mailSubject: row.mail_subject,
+    mailTemplate: row.mail_template,
+  };
+  return { ...row, content };
+}
+
+const columnsOf = (content: GiftContent) => ({
+  name: JSON.stringify(content.name),
+  description: JSON.stringify(content.description),
+  points: content.points,
+  image: content.image,
+  copyright: content.copyright,
+  visible_from: content.visibilityStart,
+  visible_until: content.visibilityEnd,
+  booking_link: content.bookingLink,
+  uses_keys: content.usesKeys,
+  low_stock: content.lowStock,
+  mail_subject: JSON.stringify(content.mailSubject),
+  mail_template: JSON.stringify(content.mailTemplate),
+});
+
+type Mail = GiftContent["mailTemplate"];
+/** Nothing but what a mail can hold; an empty paragraph is none. */
+const cleaned = (mail: Mail | undefined): Mail | undefined =>
+  mail && { fr: cleanHtml(mail.fr), nl: cleanHtml(mail.nl), en: cleanHtml(mail.en), de: cleanHtml(mail.de) };
+
+const programmesOwn: Mail = { fr: null, nl: null, en: null, de: null };
+
+/** A new gift, which waits for the next publication. @throws Refusal imageExpired */
+export async function createGift({ db, actor, services, log }: ActionContext, gift: GiftCreation) {
+  const { value: points, imageTempPath: image, htmlMailTemplate, usesKeys, lowStock, ...rest } = gift;
+  const content: GiftContent = {
+    ...rest,
+    points,
+    image,
+    usesKeys: usesKeys ?? true,
+    lowStock: lowStock ?? null,
+    mailSubject: programmesOwn,
+    mailTemplate: cleaned(htmlMailTemplate) ?? programmesOwn,
+  };
+  const id = newId();
+  const at = services.clock.now();
+  await keepPicture(db, image, `gifts/${id}`, "imageTempPath");
+  await db
+    .insertInto("gifts")
+    .values({
+      id,
+      ...columnsOf(content),
+      publish_status: "WaitingPublish",
+      created_at: at,
+      updated_at: at,
+      updated_by: actor.displayName,
+    })
+    .execute();
+  log("GiftCreated", {
+    subject: giftSubject({ id, frenchName: content.name.fr }),
+    changes: changesBetween({}, content),
+  });
+  return { id };
+}
+
+/** The content of an edit; what it leaves out is as it was. */
+export const editedContent =
+  (edit: Omit<GiftEdit, "version">) =>
+  (present: GiftContent): GiftContent => {
+    const { value: points, imageTempPath: image, htmlMailTemplate, usesKeys, lowStock, ...rest } = edit;
+    return {
+      ...rest,
+      points,
+      image: image ?? present.image,
+      usesKeys: usesKeys ?? present.usesKeys,
+      lowStock: lowStock === undefined ? present.lowStock : lowStock,
+      mailSubject: present.mailSubject,
+      mailTemplate: cleaned(htmlMailTemplate) ?? present.mailTemplate,
+    };
+  };
+
+/** The content with texts in all languages. */
+export const translatedContent =
+  ({ name, description, htmlTemplate }: Omit<GiftTranslation, "version">) =>
+  (present: GiftContent): GiftContent => ({
+    ...present,
+    name,
+    description,
+    mailTemplate: cleaned(htmlTemplate) ?? present.mailTemplate,
+  });
+
+interface GiftChange {
+  content: (present: GiftContent) => GiftContent;
+  /** The version that was read. */
+  version: number | undefined;
+  /** Refuse a save that changes nothing, so that the person is told. */
+  refuseNothing: boolean;
+}
+
+/**
+ * Saves a gift; what the app shows of it changes with the next publication. A save that changes nothing leaves no entry.
+ * @throws Refusal notFound, staleVersion, imageExpired; nothingChanged, when `refuseNothing` is set
+ */
+export async function changeGift(
+  { db, actor, services, log }: ActionContext,
+  type: LogType,
+  id: string,
+  change: GiftChange,
+) {
+  const before = await lockContent(db, id);
+  refuseStale(before, change.version);
+  const content = change.content(before.content);
+  const changes = changesBetween(before.content, content);
+  const changed = Object.keys(changes);
+  if (changed.length === 0) {
+    if (change.refuseNothing) throw new Refusal("nothingChanged");
+    return;
+  }
+  if (content.image !== before.image) await keepPicture(db, content.image, `gifts/${id}`, "imageTempPath");
+  const isToPublish = changed.some((path) => !unpublished.some((name) => path.split(".")[0] === name));
+  await db
+    .updateTable("gifts")
+    .set((eb) => ({
+      ...columnsOf(content),
+      ...(isToPublish && { publish_status: "WaitingPublish" as const }),
+      version: eb("version", "+", 1),
+      updated_at: services.clock.now(),
+      updated_by: actor.displayName,
+    }))
+    .where("id", "=", id)
+    .execute();
+  log(type, { subject: giftSubject({ id, frenchName: content.name.fr }), changes });
+}

@@ -1,0 +1,77 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { GiftListItem } from "~/contract/gifts/answers";
+import type { GiftFilters } from "~/contract/gifts/filters";
+import { isFilledIn, languages } from "~/contract/languages";
+import type { Page, Paging } from "~/contract/paging";
+import { picturePath } from "../content/pictures";
+import { countRows, offsetOf, pageOfItems } from "../platform/database/count.server";
+import type { Actor, Db } from "../services";
+import { giftStatus, isActiveGift } from "./gift-status.server";
+
+/** Every gift with its stock. @param today calendar day in Belgium */
+export const giftRows = (db: Db, today: string) =>
+  db
+    .selectFrom("gifts")
+    .select([
+      "gifts.id",
+      "gifts.name",
+      "gifts.description",
+      "gifts.image",
+      "gifts.copyright",
+      "gifts.points",
+      "gifts.created_at as createdAt",
+      "gifts.visible_from as visibilityStart",
+      "gifts.visible_until as visibilityEnd",
+      "gifts.booking_link as bookingLink",
+      giftStatus(today).as("status"),
+      "gifts.key_count as stock",
+      "gifts.keys_left as stockAvailable",
+      "gifts.uses_keys as usesKeys",
+      "gifts.low_stock as lowStock",
+      "gifts.publish_status as publishStatus",
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof giftRows>["execute"]>>[number];
+
+/** A row of `giftRows` as the API answers it. */
+export const giftAnswer = <Of extends Row>({ image, ...gift }: Of) => ({
+  ...gift,
+  imageLink: picturePath(image) ?? "",
+  languages: languages.filter((one) => isFilledIn(gift.name[one]) && isFilledIn(gift.description[one])),
+});
+
+/** What needs no keys never runs out. */
+const availability = sql`case when gifts.uses_keys then gifts.keys_left end`;
+/** A programme has hundreds of gifts at most, which are sorted without an index. Of equals the newest comes first. */
+const orders: Record<GiftFilters["OrderBy"], RawBuilder<unknown>> = {
+  newest: sql`gifts.created_at desc`,
+  oldest: sql`gifts.created_at`,
+  alphabetic: sql`gifts.search_key collate "C"`,
+  requiredPointsAscending: sql`gifts.points`,
+  requiredPointsDescending: sql`gifts.points desc`,
+  availabilityAscending: sql`${availability} nulls last`,
+  availabilityDescending: sql`${availability} desc nulls first`,
+  visibilityDateAscending: sql`gifts.visible_from`,
+  visibilityDateDescending: sql`gifts.visible_from desc`,
+  none: sql`gifts.id`,
+};
+
+/** A page of gifts, two queries. @param today calendar day in Belgium */
+export async function listGifts(
+  db: Db,
+  actor: Pick<Actor, "client">,
+  query: GiftFilters & Paging,
+  today: string,
+): Promise<Page<GiftListItem>> {
+  const isForShop = query.ForB2c === "true" || actor.client !== undefined;
+  const where = isForShop ? isActiveGift(today) : sql<SqlBool>`true`;
+  const [count, rows] = await Promise.all([
+    countRows(db, sql`select 1 from gifts where ${where}`),
+    giftRows(db, today)
+      .where(where)
+      .orderBy(sql`${orders[query.OrderBy]}, gifts.created_at desc, gifts.id`)
+      .limit(query.PageSize)
+      .offset(offsetOf(query))
+      .execute(),
+  ]);
+  return pageOfItems(query, rows.map(giftAnswer), count);
+}

@@ -1,0 +1,66 @@
+import type { Texts } from "~/contract/fields";
+import { fromMarkup } from "~/contract/gifts/mail-markup";
+import { asStored, type MailPlaceholder, withPlaceholders } from "~/contract/gifts/mail-placeholders";
+import { type Block, type Elements, plainLines, toHtml, toPlainText } from "~/contract/gifts/mail-text";
+import type { Language } from "~/contract/languages";
+import type { MailOptions } from "../platform/mail/mails";
+import { htmlLetter } from "../platform/mail/write-mail";
+import { readHtml } from "./clean-mail.server";
+import { orderWords } from "./order-words";
+
+type AnyTexts = Record<Language, string | null>;
+
+export interface Ordered {
+  /** The columns of the gift. */
+  gift: { name: Texts; mail_subject: AnyTexts; mail_template: AnyTexts };
+  holder: { first_name: string; language: Language };
+  /** Its key, where the gift has some, and the points that the holder has left. */
+  order: { key: string | null; pointsLeft: number };
+}
+
+const elements: Elements = {
+  paragraph: ' style="margin:0 0 16px;overflow-wrap:anywhere"',
+  list: ' style="margin:0 0 16px;padding-left:24px;overflow-wrap:anywhere"',
+  link: ' class="link" style="color:#0b6264;overflow-wrap:anywhere"',
+};
+/** A key in a paragraph of its own is large: people read it aloud and type it. */
+const KEY =
+  ' class="code" style="margin:0 0 16px;padding:12px;border:2px dashed #73827f;border-radius:8px;font-size:22px;font-weight:bold;letter-spacing:1px;text-align:center;overflow-wrap:anywhere"';
+const isKeyAlone = (block: Block) => plainLines([block]).join("\n") === asStored("key");
+
+/**
+ * The mail to whoever ordered a gift: in the holder's language, where the gift has a text in it; else the gift's French
+ * text; else what the programme says in the holder's language.
+ */
+export function orderMail(
+  { programmeName: programme, helpEmail }: Pick<MailOptions, "programmeName" | "helpEmail">,
+  { gift, holder, order }: Ordered,
+): { subject: string; text: string; html: string } {
+  const lang = gift.mail_template[holder.language] || !gift.mail_template.fr ? holder.language : "fr";
+  const own = orderWords[lang];
+  const template = gift.mail_template[lang];
+  const message = template
+    ? readHtml(template)
+    : fromMarkup(order.key === null ? own.messageWithoutKey : own.message);
+  const values: Record<MailPlaceholder, string> = {
+    firstName: holder.first_name,
+    gift: gift.name[lang] || gift.name.fr,
+    key: order.key ?? "",
+    points: new Intl.NumberFormat(`${lang}-BE`).format(order.pointsLeft),
+  };
+  const fill = (text: string) => withPlaceholders(text, (placeholder) => values[placeholder]);
+  const subject = fill(gift.mail_subject[lang] || own.subject);
+  const shown = message.filter((block) => order.key !== null || !isKeyAlone(block));
+  const after = [own.help(helpEmail), own.signature(programme)];
+  return {
+    subject,
+    text: [toPlainText(shown, fill), ...after].join("\n\n"),
+    html: htmlLetter({
+      ...{ lang, programme, subject, after },
+      preheader: fill(plainLines(shown)[1] ?? plainLines(shown)[0] ?? ""),
+      body: shown
+        .map((block) => toHtml([block], isKeyAlone(block) ? { ...elements, paragraph: KEY } : elements, fill))
+        .join("\n"),
+    }),
+  };
+}

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from "kysely";
+import type { GiftOrder } from "~/contract/gifts/order-calls";
+import type { OrderMailState, OrderState } from "~/contract/gifts/orders";
+import type { MailState } from "~/contract/outbox/mail-states";
+import type { Paging } from "~/contract/paging";
+import { holdersLike } from "../pass-holders/search.server";
+import { countRows, pageOfItems } from "../platform/database/count.server";
+import { type Conditions, sortedList, whereOf } from "../platform/database/sorted-list.server";
+import { mailState } from "../platform/mail/outbox.server";
+import { Refusal } from "../refusal";
+import type { Db } from "../services";
+import { numberOf } from "./place-order.server";
+
+type OrdersQuery = Paging & { id: string; State?: OrderState | undefined; Search?: string | undefined };
+
+const sortedOrders = sortedList("gift_orders", {
+  newest: { by: [{ column: "gift_orders.at", type: "timestamptz" }], direction: "desc" },
+});
+
+/** Of the last mail about an order's entry. */
+const stateOf = sql<MailState | null>`(select ${mailState} from purchase_mails
+  join mails on mails.id = purchase_mails.mail_id where purchase_mails.entry_id = gift_orders.entry_id)`;
+const states: Record<OrderState, RawBuilder<unknown>> = {
+  sent: sql`(cancelled_at is null and ${stateOf} = 'sent')`,
+  failed: sql`(cancelled_at is null and ${stateOf} in ('refused', 'givenUp'))`,
+  cancelled: sql`cancelled_at is not null`,
+};
+const told: Record<MailState, OrderMailState> = {
+  waiting: "waiting",
+  sent: "sent",
+  refused: "failed",
+  givenUp: "failed",
+};
+
+const conditions: Conditions<Pick<OrdersQuery, "id" | "State" | "Search">> = {
+  id: (id) => sql`gift_orders.gift_id = ${id}`,
+  State: (state) => (state ? states[state] : undefined),
+  Search: (text) => (text ? ordersLike(text) : undefined),
+};
+
+/** `#2026-0318`, `2026-318` and `318` are numbers of orders; the rest is looked for in holders. */
+function ordersLike(text: string) {
+  const holders = sql`gift_orders.holder_id in (select id from pass_holders where ${holdersLike(text)})`;
+  const [, year, number] = text.trim().match(/^#?(?:(\d{4})-)?(\d{1,9})$/) ?? [];
+  if (!number) return holders;
+  const ofYear = year
+    ? sql`extract(year from gift_orders.at at time zone 'Europe/Brussels') = ${Number(year)}`
+    : sql`true`;
+  return sql`(${holders} or (gift_orders.number = ${Number(number)} and ${ofYear}))`;
+}
+
+const rowsOf = (db: Db) =>
+  db
+    .selectFrom("gift_orders")
+    .innerJoin("pass_holders", "pass_holders.id", "gift_orders.holder_id")
+    .select([
+      "gift_orders.id",
+      "gift_orders.number",
+      "gift_orders.at",
+      "gift_orders.points",
+      "gift_orders.key",
+    ])
+    .select(["gift_orders.source", "entry_id", "holder_id", "cancelled_at", "cancelled_by", "cancel_reason"])
+    .select(["first_name", "last_name", "pass_number", "pass_holders.email", "pass_holders.deleted_at"])
+    .select(stateOf.as("mail"));
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];
+
+const shown = (row: Row): GiftOrder => ({
+  ...{ id: row.id, number: numberOf(row.at, row.number), date: row.at, points: row.points, key: row.key },
+  ...{ source: row.source, entryId: row.entry_id },
+  holder: {
+    id: row.holder_id,
+    name: `${row.first_name} ${row.last_name}`,
+    passId: row.pass_number,
+    email: row.email,
+    isDeleted: row.deleted_at !== null,
+  },
+  mail: row.mail ? told[row.mail] : "none",
+  cancelled:
+    row.cancelled_at === null
+      ? null
+      : { at: row.cancelled_at, by: row.cancelled_by ?? "", reason: row.cancel_reason ?? "" },
+});
+
+/** A page of a gift's orders, newest first. @throws Refusal notFound */
+export async function giftOrders(db: Db, query: OrdersQuery) {
+  const gift = await db.selectFrom("gifts").select("id").where("id", "=", query.id).executeTakeFirst();
+  if (!gift) throw new Refusal("notFound");
+  const { ids, all } = sortedOrders.page("newest", whereOf(conditions, query), query);
+  const [rows, count, counts, failed] = await Promise.all([
+    rowsOf(db).innerJoin(ids, "page.id", "gift_orders.id").orderBy(sortedOrders.orderBy("newest")).execute(),
+    countRows(db, all),
+    countStates(db, query.id),
+    rowsOf(db)
+      .where("gift_id", "=", query.id)
+      .where(sql<boolean>`${states.failed}`)
+      .orderBy(sortedOrders.orderBy("newest"))
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return { ...pageOfItems(query, rows.map(shown), count), counts, failed: failed ? shown(failed) : null };
+}
+
+async function countStates(db: Db, giftId: string) {
+  const count = (state?: OrderState) => sql`count(*) filter (where ${state ? states[state] : sql`true`})`;
+  const { rows } = await sql<Record<OrderState | "all", number>>`
+    select ${count()} as "all", ${count("sent")} as sent, ${count("failed")} as failed,
+      ${count("cancelled")} as cancelled
+    from gift_orders where gift_id = ${giftId}`.execute(db);
+  return rows[0] ?? { all: 0, sent: 0, failed: 0, cancelled: 0 };
+}
+
+/** @throws Refusal notFound */
+export async function giftOrder(db: Db, id: string): Promise<GiftOrder> {
+  const row = await rowsOf(db).where("gift_orders.id", "=", id).executeTakeFirst();
+  if (!row) throw new Refusal("notFound");
+  return shown(row);
+}

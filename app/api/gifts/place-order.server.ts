@@ -1,0 +1,148 @@
+import { orderNumber } from "~/contract/gifts/orders";
+import { BACK_OFFICE } from "../pass-holders/adjust-points.server";
+import { writeEntry } from "../pass-holders/ledger.server";
+import { lockHolder, type OrderingHolder } from "../pass-holders/lock-holder.server";
+import type { ActionContext } from "../pipeline.server";
+import { dayInBelgium } from "../platform/clock";
+import { newId } from "../platform/database/new-id";
+import { queueMail } from "../platform/mail/outbox.server";
+import { Refusal } from "../refusal";
+import type { Db } from "../services";
+import { giftSubject, type LockedGift, lockGift } from "./lock-gift.server";
+import { tellLowStock } from "./low-stock.server";
+import { orderMail } from "./order-mail.server";
+
+interface Order {
+  /** Of the gift. */
+  id: string;
+  passholderId: string;
+  idempotencyKey: string;
+}
+
+/**
+ * Takes the points and a key, and queues the mail, in the call's transaction. Whoever orders the same gift waits for its
+ * lock, so that “out of stock” is true when it is said.
+ * @throws Refusal notFound, orderKeyReused, giftNotVisible, giftOutOfStock, notEnoughPoints
+ */
+export async function placeOrder(context: ActionContext, { id, passholderId, idempotencyKey }: Order) {
+  const { db, actor, services, log } = context;
+  const holder = await lockHolder(db, passholderId);
+  const gift = await lockGift(db, id);
+  const earlier = await earlierOrder(db, id, idempotencyKey);
+  if (earlier) {
+    if (earlier.holder_id !== holder.id) throw new Refusal("orderKeyReused");
+    return answer(earlier);
+  }
+  const now = services.clock.now();
+  const day = services.clock.today();
+  if (day < gift.visible_from || day > gift.visible_until) throw new Refusal("giftNotVisible");
+  const key = gift.uses_keys ? await nextKey(db, id) : null;
+
+  const source = actor.client?.application ?? BACK_OFFICE;
+  const user_id = actor.client ? null : actor.id;
+  const entry = await writeEntry(db, now, {
+    ...{ kind: "order", holder_id: holder.id, points: -gift.points, shop_item_name: gift.frenchName },
+    ...{ source, user_id, user_name: actor.displayName },
+  });
+  const order = {
+    ...{
+      id: newId(),
+      gift_id: id,
+      holder_id: holder.id,
+      entry_id: entry.id,
+      idempotency_key: idempotencyKey,
+    },
+    ...{ number: await nextNumber(db, Number(day.slice(0, 4))), at: now, points: gift.points },
+    ...{ gift_name: gift.frenchName, key: key?.key ?? null, source, user_id },
+  };
+  await db.insertInto("gift_orders").values(order).execute();
+  if (key) await db.updateTable("gift_keys").set({ order_id: order.id }).where("id", "=", key.id).execute();
+  const answered = answer({ ...order, at: now.toISOString() });
+  await sendMail(context, gift, holder, { ...order, pointsLeft: entry.balance.available_points });
+  await tellLowStock(context, gift, key ? 1 : 0);
+  log("GiftOrdered", {
+    subject: giftSubject(gift),
+    holderId: holder.id,
+    changes: { order: [null, answered.number], points: [null, gift.points] },
+  });
+  return answered;
+}
+
+interface OrderRow {
+  id: string;
+  number: number;
+  at: string;
+  points: number;
+  gift_name: string;
+  key: string | null;
+}
+
+const answer = ({ id, number, at, points, gift_name, key }: OrderRow) => ({
+  orderId: id,
+  number: numberOf(at, number),
+  date: at,
+  points,
+  giftName: gift_name,
+  key,
+});
+
+/** As people call it: the year is that of its day in Belgium. */
+export const numberOf = (at: string, number: number) =>
+  orderNumber(Number(dayInBelgium(new Date(at)).slice(0, 4)), number);
+
+const earlierOrder = (db: Db, giftId: string, key: string) =>
+  db
+    .selectFrom("gift_orders")
+    .selectAll()
+    .where("gift_id", "=", giftId)
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+
+/** @throws Refusal giftOutOfStock */
+async function nextKey(db: Db, giftId: string) {
+  const key = await db
+    .selectFrom("gift_keys")
+    .select(["id", "key"])
+    .where("gift_id", "=", giftId)
+    .where("order_id", "is", null)
+    .orderBy("id")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!key) throw new Refusal("giftOutOfStock");
+  return key;
+}
+
+async function nextNumber(db: Db, year: number): Promise<number> {
+  const { last } = await db
+    .insertInto("gift_order_numbers")
+    .values({ year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column("year").doUpdateSet((row) => ({ last: row("gift_order_numbers.last", "+", 1) })),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+interface Ordered {
+  entry_id: string;
+  key: string | null;
+  pointsLeft: number;
+}
+
+/** A holder without an address gets none: the shop's answer has the key. */
+async function sendMail(
+  { db, services }: ActionContext,
+  gift: LockedGift,
+  holder: OrderingHolder,
+  order: Ordered,
+) {
+  if (holder.email === null) return;
+  const mail_id = await queueMail(db, services.clock, {
+    ...{ kind: "purchase", recipient: holder.email, holderId: holder.id },
+    ...orderMail(services.options, { gift, holder, order }),
+  });
+  await db.insertInto("purchase_mails").values({ entry_id: order.entry_id, mail_id }).execute();
+}

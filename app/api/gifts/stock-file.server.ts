@@ -1,0 +1,137 @@
+import { parse } from "csv-parse/sync";
+import { HucreError } from "hucre";
+import { streamXlsxRows } from "hucre/xlsx";
+import { LONGEST_KEY, MOST_BYTES, MOST_ROWS } from "~/contract/gifts/stock";
+import type { StockFile } from "~/contract/gifts/stock-calls";
+import { oneAtATime } from "../platform/one-at-a-time";
+import { Refusal } from "../refusal";
+
+/** The first column of a row, and whether another one is filled. */
+interface Row {
+  line: number;
+  first: unknown;
+  hasOthers: boolean;
+}
+
+/** Bytes of a workbook without its compression; ten thousand rows of keys take two million. */
+const MOST_UNZIPPED = 20 * 1024 * 1024;
+/** Characters of one row of a CSV. */
+const LONGEST_ROW = 10_000;
+/** Digits that a spreadsheet keeps of a number. */
+const EXACT_DIGITS = 15;
+const HEADINGS = ["code", "codes", "clé", "clés", "key", "keys"];
+
+const inTurn = oneAtATime({ waiting: 8, longest: 20_000 });
+
+/**
+ * Reads all keys of a CSV or XLSX file, from the first column of its first sheet.
+ * @throws Refusal stockFileUnreadable, stockFileTooLong
+ */
+export async function readStockFile(file: File): Promise<StockFile> {
+  if (file.size > MOST_BYTES) throw new Refusal("stockFileTooLong");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return inTurn(async () => {
+    const read: StockFile = { rows: 0, blank: 0, keys: [], wrong: [] };
+    const lines = new Map<string, number>();
+    const rows = isZip(bytes) ? workbookRows(bytes) : textRows(bytes);
+    for await (const row of rows) {
+      const text = String(row.first ?? "").trim();
+      if (row.line === 1 && HEADINGS.includes(text.toLowerCase())) continue;
+      if (++read.rows > MOST_ROWS) throw new Refusal("stockFileTooLong");
+      const firstLine = lines.get(text) ?? null;
+      const reason = whyWrong(row, text, firstLine);
+      if (text === "" && !reason) read.blank++;
+      else if (reason)
+        read.wrong.push({
+          line: row.line,
+          text: text.slice(0, LONGEST_KEY + 1),
+          reason,
+          firstLine: reason === "repeated" ? firstLine : null,
+        });
+      else {
+        lines.set(text, row.line);
+        read.keys.push(text);
+      }
+    }
+    return read;
+  });
+}
+
+function whyWrong({ first, hasOthers }: Row, text: string, firstLine: number | null) {
+  if (text === "") return hasOthers ? "otherColumn" : null;
+  if (text.length > LONGEST_KEY) return "tooLong";
+  if (typeof first === "number" && text.replace(/\D/g, "").length > EXACT_DIGITS) return "rounded";
+  if (typeof first === "boolean" || !/^[A-Za-z0-9-]+$/.test(text)) return "characters";
+  return firstLine === null ? null : "repeated";
+}
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+async function* workbookRows(bytes: Uint8Array): AsyncGenerator<Row> {
+  refuseZipBomb(bytes);
+  let last = 0;
+  try {
+    for await (const { index, values } of streamXlsxRows(bytes)) {
+      // A sheet leaves empty rows out; one that jumps to its end is no list of keys.
+      if (index + 1 - last > MOST_ROWS) throw new Refusal("stockFileTooLong");
+      for (let line = last + 1; line <= index; line++) yield { line, first: null, hasOthers: false };
+      last = index + 1;
+      const [first, ...others] = values;
+      yield { line: last, first, hasOthers: others.some((value) => value !== null && value !== "") };
+    }
+  } catch (error) {
+    throw error instanceof HucreError || error instanceof TypeError || error instanceof RangeError
+      ? new Refusal("stockFileUnreadable")
+      : error;
+  }
+}
+
+/**
+ * Adds up what the zip's directory says its files unpack to, before any is: the reader stops at what is said there.
+ * @throws Refusal stockFileTooLong, stockFileUnreadable
+ */
+function refuseZipBomb(bytes: Uint8Array) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isAt = (at: number, signature: number) =>
+    at >= 0 && at + 4 <= bytes.length && view.getUint32(at, true) === signature;
+  let end = bytes.length - 22;
+  while (end >= 0 && !isAt(end, 0x06054b50)) end--;
+  if (end < 0) throw new Refusal("stockFileUnreadable");
+  const files = view.getUint16(end + 10, true);
+  let at = view.getUint32(end + 16, true);
+  let unzipped = 0;
+  for (let file = 0; file < files; file++) {
+    if (!isAt(at, 0x02014b50) || at + 46 > bytes.length) throw new Refusal("stockFileUnreadable");
+    const [packed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
+    // The reader has no limit for a file that says nothing of its size.
+    if (packed > 2 && unpacked === 0) throw new Refusal("stockFileUnreadable");
+    unzipped += unpacked;
+    if (unzipped > MOST_UNZIPPED) throw new Refusal("stockFileTooLong");
+    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+}
+
+function* textRows(bytes: Uint8Array): Generator<Row> {
+  const text = decoded(bytes);
+  if (text.includes("\0")) throw new Refusal("stockFileUnreadable");
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    records = parse(text, {
+      ...{ delimiter: [";", ",", "\t"], info: true, relax_column_count: true, relax_quotes: true },
+      ...{ max_record_size: LONGEST_ROW, to: MOST_ROWS + 2 },
+    }) as unknown as typeof records;
+  } catch {
+    throw new Refusal("stockFileUnreadable");
+  }
+  for (const {
+    record: [first, ...others],
+    info,
+  } of records)
+    yield { line: info.lines, first, hasOthers: others.some((value) => value.trim() !== "") };
+}
+
+/** Keys are plain letters and digits: of other texts only the encoding's beginning matters. */
+function decoded(bytes: Uint8Array): string {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
+  return new TextDecoder(encoding).decode(bytes);
+}

@@ -1,0 +1,15 @@
+import logTexts from "../../../../locales/fr/backoffice-logs.json";
+import { calendarDay, type LogDescription } from "./description";
+
+const { fields, values } = logTexts;
+
+export const giftDescription: LogDescription = {
+  fields: fields.gift,
+  words: {
+    visibilityStart: calendarDay,
+    visibilityEnd: calendarDay,
+    usesKeys: (value) => values.yesNo[value === "true" ? "yes" : "no"],
+    image: () => values.offer.picture,
+  },
+  hidden: [],
+};

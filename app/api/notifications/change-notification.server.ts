@@ -1,0 +1,121 @@
+import { languages } from "~/contract/languages";
+import type { NotificationCreation, NotificationEdit } from "~/contract/notifications/notification";
+import { textOf } from "~/contract/notifications/text-of";
+import { changesBetween } from "../changes";
+import { countries } from "../content/countries";
+import type { ActionContext } from "../pipeline.server";
+import { newId } from "../platform/database/new-id";
+import { Refusal } from "../refusal";
+import { refuseStale } from "../refuse-stale";
+
+/**
+ * The columns of what was sent.
+ * @throws Refusal validation, for a country that is none and a moment that does not lie ahead
+ */
+function checkedNotification(given: NotificationCreation, now: Date) {
+  const sendAt = new Date(given.sendDate);
+  const fields = {
+    ...(given.country && !countries.some(({ id }) => id === given.country) && { country: ["invalid"] }),
+    ...(sendAt <= now && { sendDate: ["sendDatePassed"] }),
+  };
+  if (Object.keys(fields).length > 0) throw new Refusal("validation", { fields });
+  return {
+    title: JSON.stringify(given.title),
+    body: JSON.stringify(given.body),
+    link: given.link,
+    country: given.country,
+    minimum_points: given.minimumPoints,
+    maximum_points: given.maximumPoints,
+    send_at: sendAt,
+  };
+}
+
+/** What the log tells of a notification. */
+const toldOf = (given: NotificationCreation) => ({
+  title: given.title,
+  body: given.body,
+  link: given.link,
+  country: given.country,
+  minimumPoints: given.minimumPoints,
+  maximumPoints: given.maximumPoints,
+  sendDate: new Date(given.sendDate).toISOString(),
+});
+
+/** As lists and the log call it. */
+const subjectOf = (id: string, texts: Pick<NotificationCreation, "title" | "body">) =>
+  ({ kind: "notification", id, name: textOf(texts, languages[0]).title }) as const;
+
+/** @throws Refusal validation */
+export async function createNotification(context: ActionContext, given: NotificationCreation) {
+  const { db, actor, services, log } = context;
+  const now = services.clock.now();
+  const id = newId();
+  await db
+    .insertInto("notifications")
+    .values({
+      ...{ id, ...checkedNotification(given, now) },
+      ...{ created_at: now, created_by: actor.displayName, updated_at: now, updated_by: actor.displayName },
+    })
+    .execute();
+  log("NotificationCreated", {
+    subject: subjectOf(id, given),
+    changes: changesBetween({ title: {}, body: {} }, toldOf(given)),
+  });
+  return { id };
+}
+
+/**
+ * A notification whose moment has not come, locked until the transaction ends: whoever sends it locks it as well, so
+ * that it is changed before or not at all.
+ * @throws Refusal notFound, notificationDue
+ */
+async function lockProgrammed({ db, services }: Pick<ActionContext, "db" | "services">, id: string) {
+  const row = await db
+    .selectFrom("notifications")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Refusal("notFound");
+  if (row.started_at || new Date(row.send_at) <= services.clock.now()) throw new Refusal("notificationDue");
+  return row;
+}
+
+/**
+ * @throws Refusal notFound, notificationDue, staleVersion, validation; nothingChanged, when `refuseNothing` is set
+ */
+export async function changeNotification(
+  context: ActionContext,
+  edit: NotificationEdit,
+  { refuseNothing }: { refuseNothing: boolean },
+) {
+  const { db, actor, services, log } = context;
+  const now = services.clock.now();
+  const before = await lockProgrammed(context, edit.id);
+  refuseStale(before, edit.version);
+  const columns = checkedNotification(edit, now);
+  const told = {
+    ...before,
+    minimumPoints: before.minimum_points,
+    maximumPoints: before.maximum_points,
+    sendDate: before.send_at,
+  };
+  const changes = changesBetween(toldOf(told), toldOf(edit));
+  if (Object.keys(changes).length === 0) {
+    if (refuseNothing) throw new Refusal("nothingChanged");
+    return;
+  }
+  await db
+    .updateTable("notifications")
+    .set({ ...columns, updated_at: now, updated_by: actor.displayName, version: before.version + 1 })
+    .where("id", "=", edit.id)
+    .execute();
+  log("NotificationUpdated", { subject: subjectOf(edit.id, edit), changes });
+}
+
+/** @throws Refusal notFound, notificationDue */
+export async function deleteNotification(context: ActionContext, id: string) {
+  const before = await lockProgrammed(context, id);
+  await context.db.deleteFrom("notifications").where("id", "=", id).execute();
+  context.log("NotificationDeleted", { subject: subjectOf(id, before) });
+}

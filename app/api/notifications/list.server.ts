@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { NotificationDetails } from "~/contract/notifications/answers";
+import type { NotificationFilters } from "~/contract/notifications/filters";
+import type { Paging } from "~/contract/paging";
+import { countryLabel } from "../content/countries";
+import { countRows, pageOfItems } from "../platform/database/count.server";
+import { type Conditions, sortedList, whereOf } from "../platform/database/sorted-list.server";
+import { Refusal } from "../refusal";
+import type { Db } from "../services";
+import { isInState, notificationState } from "./states.server";
+
+const conditionsAt = (now: Date): Conditions<NotificationFilters> => ({
+  State: (states) => states && isInState(states, now),
+});
+
+const sortedNotifications = sortedList<"usual">("notifications", {
+  usual: { by: [{ column: "notifications.send_at", type: "timestamptz" }], direction: "desc" },
+});
+
+const notificationRows = (db: Db, now: Date) =>
+  db
+    .selectFrom("notifications")
+    .select([
+      "notifications.id",
+      "created_at as created",
+      "send_at as sendDate",
+      "title",
+      "body",
+      "link",
+      "country",
+      "minimum_points as minimumPoints",
+      "maximum_points as maximumPoints",
+      notificationState(now).as("state"),
+      "people",
+      "sent_count as sentCount",
+      "failed_count as failedCount",
+      "created_by as createdBy",
+      "version",
+      "updated_at as updatedAt",
+      "updated_by as updatedBy",
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof notificationRows>["execute"]>>[number];
+
+const answerOf = (row: Row): NotificationDetails => ({
+  ...row,
+  countryLabel: row.country && countryLabel(row.country),
+});
+
+/** A page of notifications, the last to be sent first; two queries. */
+export async function listNotifications(db: Db, query: NotificationFilters & Paging, now: Date) {
+  const where = whereOf(conditionsAt(now), query);
+  const count = await countRows(db, sql`select 1 from notifications where ${where}`);
+  const rows = await notificationRows(db, now)
+    .innerJoin(
+      await sortedNotifications.pageOf(db, "usual", where, query, count),
+      "page.id",
+      "notifications.id",
+    )
+    .orderBy(sortedNotifications.orderBy("usual"))
+    .execute();
+  return pageOfItems(query, rows.map(answerOf), count);
+}
+
+/** @throws Refusal notFound */
+export async function notificationOf(db: Db, id: string, now: Date): Promise<NotificationDetails> {
+  const row = await notificationRows(db, now).where("notifications.id", "=", id).executeTakeFirst();
+  if (!row) throw new Refusal("notFound");
+  return answerOf(row);
+}

@@ -1,0 +1,36 @@
+import { type Language, languages } from "~/contract/languages";
+import { textOf } from "~/contract/notifications/text-of";
+
+export type Texts = Record<Language, string | null>;
+
+export interface NotificationText {
+  id: string;
+  title: Texts;
+  body: Texts;
+  link: string | null;
+}
+
+/** Bytes that fit into one message (RFC 8291 §4: 4,096 with what encryption adds). */
+const MOST_BYTES = 3_993;
+
+/**
+ * What the app receives of a notification, as JSON. It shows it under the `tag`: a message that comes twice, because a
+ * process died between sending and writing that down, takes its own place and does not ring again. A text that is too
+ * long for a message ends with an ellipsis.
+ */
+export function messageOf(notification: NotificationText, language: Language): string {
+  const { title, body } = textOf(notification, language);
+  const { id: tag, link } = notification;
+  const written = (shown: string | null) => JSON.stringify({ tag, title, body: shown, link });
+  const characters = Array.from(body ?? "");
+  let text = written(body);
+  while (Buffer.byteLength(text) > MOST_BYTES && characters.length > 0) {
+    characters.splice(-20);
+    text = written(`${characters.join("")}…`);
+  }
+  return text;
+}
+
+/** Its French title, else the first there is. */
+export const nameOf = ({ title }: Pick<NotificationText, "title">) =>
+  languages.map((language) => title[language]).find(Boolean) ?? "";

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { AwsClient } from "aws4fetch";
+import { z } from "zod";
+import { bytesUpTo } from "~/bytes-up-to.server";
+import { PICTURE_BYTES } from "~/contract/entry/picture-entry";
+import type { Clock } from "../clock";
+import { enqueue } from "../jobs/enqueue.server";
+import { jobHandler } from "../jobs/job-handler";
+import { databaseMediaStore, type MediaStore, MediaStoreFailure } from "./media-store.server";
+
+/** Where an S3-compatible store keeps the pictures. */
+export interface Bucket {
+  /** With the bucket and the prefix of every key, and a final slash. */
+  url: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Undefined where the host tells it, or the store does not ask. */
+  region: string | undefined;
+  /** In milliseconds, for each request. */
+  timeout?: number | undefined;
+}
+
+const REMOVE = "removePictures";
+const longestWait = 10_000;
+/** Hourly after the first ten, so for more than a week. */
+const MOST_ATTEMPTS = 200;
+const longestRefusal = 16 * 1024;
+
+/**
+ * Stores the bytes in a bucket (https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations.html); what was stored
+ * in the database before is read there.
+ */
+export function bucketMediaStore(bucket: Bucket, clock: Clock): MediaStore {
+  const { accessKeyId, secretAccessKey, region, timeout = longestWait } = bucket;
+  const { host } = new URL(bucket.url);
+  const client = new AwsClient({
+    ...{ accessKeyId, secretAccessKey, service: "s3", retries: 0 },
+    ...(region !== undefined && { region }),
+  });
+
+  /** @returns the bytes of the answer, or null where nothing has this id */
+  async function ask(method: "PUT" | "GET" | "DELETE", id: string, body?: Uint8Array) {
+    const digest = createHash("sha256")
+      .update(body ?? "")
+      .digest("hex");
+    const type = body && { "content-type": "image/jpeg" };
+    let response: Response;
+    let bytes: Uint8Array | null;
+    try {
+      response = await client.fetch(`${bucket.url}${id}`, {
+        method,
+        headers: { "x-amz-content-sha256": digest, ...type },
+        signal: AbortSignal.timeout(timeout),
+        redirect: "manual",
+        ...(body && { body: Buffer.from(body) }),
+      });
+      // A refusal is read whole as well: it names its reason.
+      bytes = await bytesUpTo(response.ok ? PICTURE_BYTES : longestRefusal, bodyOf(response));
+    } catch (cause) {
+      throw new MediaStoreFailure(`${host} does not answer`, { cause });
+    }
+    if (response.ok && bytes) return bytes;
+    const [, code = ""] =
+      Buffer.from(bytes ?? "")
+        .toString()
+        .match(/<Code>(\w+)<\/Code>/) ?? [];
+    if (response.status === 404 && method !== "PUT" && code !== "NoSuchBucket") return null;
+    throw new MediaStoreFailure(`${host} answers ${response.status} ${code} to ${method}`);
+  }
+
+  return {
+    async add(db, row, bytes) {
+      // The row first: whatever becomes of the request, a row without a use is removed after a day, and its bytes with it.
+      await db.insertInto("media").values(row).execute();
+      await ask("PUT", row.id, bytes);
+    },
+    read: async (db, id) => (await databaseMediaStore.read(db, id)) ?? ask("GET", id),
+    async remove(trx, ids) {
+      await enqueue(trx, clock, { kind: REMOVE, payload: { ids } });
+    },
+    jobs: {
+      [REMOVE]: jobHandler(
+        z.object({ ids: z.array(z.string()) }),
+        async ({ ids }) => {
+          for (const id of ids) await ask("DELETE", id);
+        },
+        { maxAttempts: MOST_ATTEMPTS },
+      ),
+    },
+  };
+}
+
+const bodyOf = ({ body }: Response) => body ?? new Blob().stream();

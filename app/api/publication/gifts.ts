@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Part } from "./part";
+
+/* `g` is a gift. It is no operator's, and nobody asks for it: the programme's team writes it. */
+
+const enters = sql`(g.publish_status = 'WaitingPublish')`;
+const leaves = sql`(g.publish_status = 'WaitingUnpublish')`;
+const contentToday = sql`jsonb_build_object(
+  'name', g.name, 'description', g.description, 'points', g.points, 'image', g.image, 'copyright', g.copyright,
+  'visibilityStart', g.visible_from, 'visibilityEnd', g.visible_until, 'bookingLink', g.booking_link,
+  'usesKeys', g.uses_keys)`;
+
+/** With the content that it had earlier, which is null where the app did not show it. */
+const differing = (earlier: RawBuilder<unknown>) => sql`
+  from gifts g left join (${earlier}) as earlier on earlier.id = g.id
+  where (g.published_content is not null or earlier.id is not null) and g.published_content is distinct from earlier.content`;
+
+export const giftPart: Part = {
+  kind: "gift",
+  name: "gifts",
+  changing: sql`
+    select g.id, null::uuid as operator_id, g.name ->> 'fr' as name, g.search_key,
+      case when ${leaves} then 'removed' when g.published_content is null then 'new' else 'changed' end as change
+    from gifts g where ${enters} or ${leaves}`,
+  described: (ids) => sql`
+    select g.id, g.published_content as before, case when ${leaves} then null else ${contentToday} end as after,
+      null as why, null as author, null as decided_by, g.updated_by as changed_by, g.updated_at as changed_at
+    from gifts g where g.id = any(${ids}::uuid[])`,
+  leave: sql`update gifts g set publish_status = 'Unpublished', published_content = null where ${leaves}`,
+  enter: sql`
+    update gifts g set publish_status = 'Published', published_content = ${contentToday} where ${enters}`,
+  shown: sql`
+    select g.id, null::uuid as operator_id, g.published_content as content
+    from gifts g where g.published_content is not null`,
+  entry: sql`jsonb_build_object('id', id) || content`,
+  otherThan: (earlier) => sql`select g.id ${differing(earlier)}`,
+  showAgain: (earlier) => sql`
+    update gifts g set published_content = other.content, publish_status = case
+      when ${contentToday} = other.content then 'Published' else 'WaitingPublish' end
+    from (select g.id, earlier.content ${differing(earlier)}) as other where other.id = g.id`,
+};

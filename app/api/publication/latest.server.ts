@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import { acceptedEncoding, type Encoding } from "~/accepted-encoding";
+import { clockFrom } from "../platform/clock";
+import { compressedCopies } from "../platform/compressed-copies.server";
+import { enqueue } from "../platform/jobs/enqueue.server";
+import type { JobHandler } from "../platform/jobs/job-handler";
+import type { Db, Services } from "../services";
+
+const COMPRESS = "compressSnapshot";
+
+type Copies = Record<Encoding, Uint8Array>;
+interface Kept {
+  digest: string;
+  copies: Promise<Copies>;
+}
+/** Of the latest snapshot, by database: it is asked for on every start of the pass app. */
+const kept = new WeakMap<Db, Kept>();
+
+/** In the transaction that writes a snapshot: so that no reader waits for its compression. */
+export async function askForCopies(db: Db, at: Date) {
+  await enqueue(
+    db,
+    clockFrom(() => at),
+    { kind: COMPRESS, payload: {} },
+  );
+}
+
+/** For `createJobRunner`. */
+export function publicationJobs({ db }: Pick<Services, "db">): Record<string, JobHandler> {
+  return {
+    [COMPRESS]: {
+      async run() {
+        const last = await latest(db);
+        if (!last) return;
+        await copiesOf(db, last);
+        await db
+          .updateTable("publication_snapshots")
+          .set({ brotli: null, gzip: null })
+          .where("number", "<", last.number)
+          .where("brotli", "is not", null)
+          .execute();
+      },
+    },
+  };
+}
+
+/**
+ * The latest snapshot, in the encoding that its reader prefers; null before the first publication. Each encoding has a
+ * strong entity tag of its own (RFC 9110, 8.8.3.3): the bytes are the same for whoever gets the tag.
+ */
+export async function latestSnapshot(db: Db, asked: Headers): Promise<Response | null> {
+  const last = await latest(db);
+  if (!last) return null;
+  const encoding = acceptedEncoding(asked.get("accept-encoding") ?? undefined);
+  const etag = encoding ? `"${last.etag}-${encoding}"` : `"${last.etag}"`;
+  const headers = {
+    etag,
+    "cache-control": "public, no-cache",
+    "last-modified": new Date(last.created_at).toUTCString(),
+    vary: "accept-encoding",
+  };
+  const known = asked.get("if-none-match");
+  if (known && names(known, etag)) return new Response(null, { status: 304, headers });
+  const type = { "content-type": "application/json" };
+  if (!encoding) return new Response(await textOf(db, last.number), { headers: { ...headers, ...type } });
+  const bytes = (await copiesOf(db, last))[encoding];
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...{ ...headers, ...type },
+      "content-encoding": encoding,
+      "content-length": String(bytes.length),
+    },
+  });
+}
+
+const latest = (db: Db) =>
+  db
+    .selectFrom("publication_snapshots")
+    .select(["number", "etag", "created_at"])
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Kept in this process, else in the database, else made. */
+function copiesOf(db: Db, { number, etag }: { number: number; etag: string }): Promise<Copies> {
+  const present = kept.get(db);
+  if (present?.digest === etag) return present.copies;
+  const copies = storedCopies(db, number);
+  kept.set(db, { digest: etag, copies });
+  // A failure is not kept.
+  copies.catch(() => kept.delete(db));
+  return copies;
+}
+
+async function storedCopies(db: Db, number: number): Promise<Copies> {
+  const snapshot = db.selectFrom("publication_snapshots").where("number", "=", number);
+  const stored = await snapshot.select(["brotli", "gzip"]).executeTakeFirstOrThrow();
+  if (stored.brotli && stored.gzip) return { br: stored.brotli, gzip: stored.gzip };
+  const made = await compressedCopies(await textOf(db, number));
+  await db
+    .updateTable("publication_snapshots")
+    .set({ brotli: made.br, gzip: made.gzip })
+    .where("number", "=", number)
+    .execute();
+  return made;
+}
+
+/** Exactly as stored. */
+async function textOf(db: Db, number: number): Promise<string> {
+  const { content } = await db
+    .selectFrom("publication_snapshots")
+    .select(sql<string>`content::text`.as("content"))
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
+  return content;
+}
+
+/** Whether an If-None-Match header names the tag; weak tags compare equal (RFC 9110, 13.1.2). */
+const names = (header: string, etag: string) =>
+  header === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { languages } from "~/contract/languages";
+import { inLanguages } from "~/contract/operators/sheet-answer";
+import { publishStatuses } from "~/contract/publish-status";
+import { giftStatuses } from "./statuses";
+
+const text = z.string().nullable();
+/** Texts of which none has to be there. */
+const anyLanguage = z.object({ fr: text, nl: text, en: text, de: text });
+
+export const giftListItem = z.object({
+  id: z.string(),
+  name: inLanguages,
+  description: inLanguages,
+  /** Where its picture can be read. */
+  imageLink: z.string(),
+  copyright: z.string(),
+  /** What it costs. */
+  points: z.number().int(),
+  createdAt: z.string(),
+  /** Days in Belgium (`YYYY-MM-DD`), both included. */
+  visibilityStart: z.string(),
+  visibilityEnd: z.string(),
+  bookingLink: text,
+  status: z.enum(giftStatuses),
+  /** All of its keys, and those that nobody has; both 0 for a gift without keys. */
+  stock: z.number().int(),
+  stockAvailable: z.number().int(),
+  /** The fields from here on are additions. */
+  usesKeys: z.boolean(),
+  lowStock: z.number().int().nullable(),
+  publishStatus: z.enum(publishStatuses),
+  /** In which both its name and its description are written. */
+  languages: z.array(z.enum(languages)),
+});
+export type GiftListItem = z.output<typeof giftListItem>;
+
+export const giftDetails = giftListItem.extend({
+  /** HTML by language of the mail to whoever orders it; null: the programme's own. */
+  htmlMailTemplate: anyLanguage,
+  mailSubject: anyLanguage,
+  /** Orders that were not cancelled. */
+  orders: z.number().int(),
+  /** Whether a machine can propose translations. */
+  machineTranslation: z.boolean(),
+  version: z.number().int(),
+  updatedAt: z.string(),
+  updatedBy: text,
+});
+export type GiftDetails = z.output<typeof giftDetails>;

@@ -1,0 +1,28 @@
+import { type FiltersOf, listOf, yesOrNo } from "~/contract/lists";
+
+/** How many gifts a page of the list has (source 2 §2). */
+export const GIFTS_PER_PAGE = 30;
+
+export const giftList = listOf({
+  filters: {
+    /** `true`: what a shop shows today. Client applications get nothing else. */
+    ForB2c: yesOrNo,
+  },
+  sort: {
+    name: "OrderBy",
+    by: [
+      "newest",
+      "oldest",
+      "alphabetic",
+      "requiredPointsAscending",
+      "requiredPointsDescending",
+      "availabilityAscending",
+      "availabilityDescending",
+      "visibilityDateAscending",
+      "visibilityDateDescending",
+      "none",
+    ],
+    silent: ["none"],
+  },
+});
+export type GiftFilters = FiltersOf<typeof giftList>;

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import {
+  besideErrors,
+  calendarDay,
+  languageMap,
+  optionalParagraphs,
+  optionalText,
+  optionalUrl,
+  paragraphs,
+  picture,
+  text,
+  version,
+} from "~/contract/fields";
+import { DESCRIPTION_LIMIT } from "~/contract/limits";
+
+/** What a gift can cost at the most. */
+const MOST_POINTS = 1_000_000;
+/** Of the mail's HTML in one language. */
+export const TEMPLATE_LIMIT = 20_000;
+
+const wholeNumber = z
+  .number({ error: ({ input }) => (input === undefined ? "required" : "invalidNumber") })
+  .int({ error: "invalidNumber" })
+  .min(1, { error: "invalidNumber" })
+  .max(MOST_POINTS, { error: "invalidNumber" });
+
+const fields = z.object({
+  name: languageMap(text(), optionalText()),
+  description: languageMap(paragraphs(DESCRIPTION_LIMIT), optionalParagraphs(DESCRIPTION_LIMIT)),
+  /** The points that it costs. */
+  value: wholeNumber,
+  /** Where the picture was uploaded to (`POST /medias`); on an edit absent: as it is. */
+  imageTempPath: picture,
+  copyright: text(),
+  /** Days in Belgium (`YYYY-MM-DD`), both included. */
+  visibilityStart: calendarDay,
+  visibilityEnd: calendarDay,
+  bookingLink: optionalUrl,
+  /** HTML by language of the mail to whoever orders it; empty: the programme's own. Absent: as it is. */
+  htmlMailTemplate: languageMap(
+    optionalParagraphs(TEMPLATE_LIMIT),
+    optionalParagraphs(TEMPLATE_LIMIT),
+  ).optional(),
+  /**
+   * Additions: whether each order takes a key of the stock (a new gift: yes), and below how many keys a mail goes out
+   * (null: never). On an edit absent: as it is.
+   */
+  usesKeys: z.boolean({ error: "invalid" }).optional(),
+  lowStock: wholeNumber.nullish(),
+});
+
+const datesInOrder = ({
+  visibilityStart,
+  visibilityEnd,
+}: Pick<z.output<typeof fields>, "visibilityStart" | "visibilityEnd">) => visibilityStart <= visibilityEnd;
+const hiddenBeforeShown = {
+  error: "hiddenBeforeShown",
+  path: ["visibilityEnd"],
+  ...besideErrors("visibilityStart", "visibilityEnd"),
+};
+
+/** A new gift, with a picture. */
+export const giftCreation = fields
+  .extend({
+    imageTempPath: picture.refine((id): id is string => id !== null, { error: "pictureRequired" }),
+  })
+  .refine(datesInOrder, hiddenBeforeShown);
+export type GiftCreation = z.output<typeof giftCreation>;
+
+/** A gift as it should be, against the version that was read. */
+export const giftEdit = fields
+  .extend({ version: version.optional() })
+  .refine(datesInOrder, hiddenBeforeShown);
+export type GiftEdit = z.output<typeof giftEdit>;
+
+/**
+ * The schema of a call for its form: a box that is not ticked and an empty number submit nothing, and mean no.
+ */
+export const asGiftForm = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => {
+    const { usesKeys, lowStock = null, ...fields } = given as Record<string, unknown>;
+    return { ...fields, lowStock, usesKeys: usesKeys === "on" || usesKeys === true };
+  }, schema);
+
+/** A name and a description of which only the French are needed, as a machine translates them. */
+export const giftTexts = fields.pick({ name: true, description: true });
+
+const everyName = text();
+const everyDescription = paragraphs(DESCRIPTION_LIMIT);
+/** The eight texts, all of them required (source 2 §5), and the mail's template. */
+export const giftTranslation = z.object({
+  name: languageMap(everyName, everyName),
+  description: languageMap(everyDescription, everyDescription),
+  /** Absent: as it is. */
+  htmlTemplate: fields.shape.htmlMailTemplate,
+  version: version.optional(),
+});
+export type GiftTranslation = z.output<typeof giftTranslation>;

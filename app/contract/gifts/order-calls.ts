@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { call } from "~/contract/call";
+import { idempotencyKey, idempotent } from "~/contract/idempotency";
+import { identifier, optionalSearch, pageOf, paging, pathId, reason } from "~/contract/paging";
+import { orderMailStates, orderStates } from "./orders";
+
+const giftOrder = z.object({
+  id: z.string(),
+  /** As people call it: `#2026-0318`, counted anew each year. */
+  number: z.string(),
+  date: z.string(),
+  points: z.number().int(),
+  key: z.string().nullable(),
+  source: z.string(),
+  /** The ledger's entry: its mail is sent again by it. */
+  entryId: z.string(),
+  holder: z.object({
+    id: z.string(),
+    name: z.string(),
+    passId: z.string().nullable(),
+    email: z.string().nullable(),
+    /** Gone: there is no sheet to open. */
+    isDeleted: z.boolean(),
+  }),
+  mail: z.enum(orderMailStates),
+  cancelled: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
+});
+export type GiftOrder = z.output<typeof giftOrder>;
+
+/** Orders of gifts: domain.md §14. */
+export const orderCalls = {
+  order: call({
+    method: "post",
+    path: "/shopitem/{id}/order",
+    access: "bearer",
+    clients: "gifts.order",
+    summary: "Order a gift for a pass holder (addition)",
+    description:
+      "Takes the points and a key, and sends the mail, or does nothing at all. Repeated with the same `idempotencyKey` it answers the same and changes nothing, at any time. For the shop's key and for platform administrators.",
+    refuses: ["notFound", "notEnoughPoints", "giftNotVisible", "giftOutOfStock", "orderKeyReused"],
+    params: z.object({ id: pathId }),
+    body: z.object({ passholderId: identifier, idempotencyKey }),
+    success: 200,
+    answer: z.object({
+      orderId: z.string(),
+      number: z.string(),
+      date: z.string(),
+      points: z.number().int(),
+      giftName: z.string(),
+      /** Null for a gift without keys. */
+      key: z.string().nullable(),
+    }),
+  }),
+  cancelOrder: call({
+    method: "post",
+    path: "/giftorders/{id}/cancel",
+    access: "bearer",
+    summary: "Cancel an order (addition)",
+    description: "The points come back as an entry of their own, and the key can be given again.",
+    refuses: ["orderCancelled"],
+    headers: idempotent,
+    params: z.object({ id: pathId }),
+    body: z.object({ reason }),
+    success: 204,
+    answer: "none",
+  }),
+  orders: call({
+    method: "get",
+    path: "/shopitem/{id}/orders",
+    access: "bearer",
+    summary: "Orders of a gift, newest first (addition)",
+    description:
+      "`search` finds words of the holder's name, a pass number, or an order's number. `failed` tells of one whose mail did not arrive.",
+    params: z.object({ id: pathId }),
+    query: paging.extend({
+      State: z.enum(orderStates, { error: "invalid" }).optional(),
+      Search: optionalSearch,
+    }),
+    success: 200,
+    answer: pageOf(giftOrder).extend({
+      /** How many there are of each, without the search. */
+      counts: z.object({
+        all: z.number().int(),
+        sent: z.number().int(),
+        failed: z.number().int(),
+        cancelled: z.number().int(),
+      }),
+      /** Whose mail failed last. */
+      failed: giftOrder.nullable(),
+    }),
+  }),
+  orderDetails: call({
+    method: "get",
+    path: "/giftorders/{id}",
+    access: "bearer",
+    summary: "One order (addition)",
+    description: "With what became of its mail.",
+    params: z.object({ id: pathId }),
+    success: 200,
+    answer: giftOrder,
+  }),
+};

@@ -1,0 +1,12 @@
+/* Without zod: pages show these in the browser. */
+
+/** Of the mail of an order: none, for a holder without an address; failed, when nothing more is tried. */
+export const orderMailStates = ["none", "waiting", "sent", "failed"] as const;
+export type OrderMailState = (typeof orderMailStates)[number];
+
+/** Which orders of a gift a list shows: those whose mail was sent or failed, or that were cancelled. */
+export const orderStates = ["sent", "failed", "cancelled"] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** What people call an order: `#2026-0318`. */
+export const orderNumber = (year: number, number: number) => `#${year}-${String(number).padStart(4, "0")}`;

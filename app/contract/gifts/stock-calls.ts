@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { call } from "~/contract/call";
+import { idempotent } from "~/contract/idempotency";
+import { DEFAULT_PAGE_SIZE, identifier, optionalSearch, pageOf, pathId } from "~/contract/paging";
+import { CHECK_HOURS, keyStates, LONGEST_KEY, MOST_ROWS, wrongRowReasons } from "./stock";
+
+const giftKey = z.object({
+  id: z.string(),
+  key: z.string(),
+  /** Nobody has it. */
+  isAvailable: z.boolean(),
+  /** The fields from here on are additions: who has it, for who may know that, and since when. */
+  holder: z.object({ id: z.string(), name: z.string() }).nullable(),
+  orderedAt: z.string().nullable(),
+});
+export type GiftKey = z.output<typeof giftKey>;
+
+const wrongRow = z.object({
+  /** As spreadsheets count them, from 1. */
+  line: z.number().int(),
+  /** What its first column holds. */
+  text: z.string(),
+  reason: z.enum(wrongRowReasons),
+  /** Of a repeated key: where it stands first. */
+  firstLine: z.number().int().nullable(),
+});
+export type WrongRow = z.output<typeof wrongRow>;
+
+/** What a file of keys holds. */
+export interface StockFile {
+  /** Without a heading. */
+  rows: number;
+  blank: number;
+  /** Each once, in the file's order. */
+  keys: string[];
+  wrong: WrongRow[];
+}
+
+const stockCheck = z.object({
+  checkId: z.string(),
+  file: z.string(),
+  /** Rows that were read, without a heading. */
+  rows: z.number().int(),
+  /** Keys that would be added. */
+  added: z.number().int(),
+  /** Rows whose key the gift has already. */
+  known: z.number().int(),
+  /** Blank rows. */
+  skipped: z.number().int(),
+  wrong: z.array(wrongRow),
+});
+export type StockCheck = z.output<typeof stockCheck>;
+
+const numberFrom1 = (fallback: number, max: number) =>
+  z
+    .number({ error: "invalid" })
+    .int({ error: "invalid" })
+    .min(1, { error: "invalid" })
+    .max(max, { error: "invalid" })
+    .default(fallback);
+
+const ofGift = z.object({ id: pathId });
+const file = `CSV or XLSX, one key per row in the first column: up to ${LONGEST_KEY} letters, digits and hyphens. Blank rows and a heading are passed over; at most ${MOST_ROWS} rows.`;
+const unreadable = ["fileMissing", "stockFileUnreadable", "stockFileTooLong"] as const;
+
+/** The keys of a gift. */
+export const stockCalls = {
+  stock: call({
+    method: "post",
+    path: "/shopitem/{id}/getshopitemstock",
+    access: "bearer",
+    summary: "Keys of a gift, in the order in which they were added",
+    description:
+      "`state` and `search` (additions) leave those that nobody has or that were given, and those whose key contains a text. Who has a key is told to platform administrators alone.",
+    params: ofGift,
+    body: z.object({
+      /** As in the source; the path decides. */
+      shopItemId: identifier.nullish(),
+      pageNumber: numberFrom1(1, 1_000_000),
+      pageSize: numberFrom1(DEFAULT_PAGE_SIZE, 200),
+      state: z.enum(keyStates, { error: "invalid" }).nullish(),
+      search: optionalSearch,
+    }),
+    success: 200,
+    answer: pageOf(giftKey).extend({
+      /** An addition: how many there are of each, without the search. */
+      counts: z.object({ available: z.number().int(), given: z.number().int() }),
+    }),
+  }),
+  addStock: call({
+    method: "post",
+    path: "/shopitem/{id}/addstock",
+    access: "bearer",
+    summary: "Add the keys of a file",
+    description: `${file} Keys that the gift has already are passed over. With a wrong row nothing is added: \`checkstock\` tells which.`,
+    refuses: [...unreadable, "stockRowsWrong"],
+    params: ofGift,
+    upload: true,
+    success: 204,
+    answer: "none",
+  }),
+  checkStock: call({
+    method: "post",
+    path: "/shopitem/{id}/checkstock",
+    access: "bearer",
+    summary: "What the keys of a file would add (addition)",
+    description: `${file} Nothing is added yet; the result is kept for ${CHECK_HOURS} hour, for the person who asked.`,
+    refuses: unreadable,
+    params: ofGift,
+    upload: true,
+    success: 200,
+    answer: stockCheck,
+  }),
+  checkedStock: call({
+    method: "get",
+    path: "/shopitem/{id}/checkstock/{checkId}",
+    access: "bearer",
+    summary: "A file that was checked (addition)",
+    description: `Kept for ${CHECK_HOURS} hour, for the person who asked.`,
+    refuses: ["stockCheckGone"],
+    params: ofGift.extend({ checkId: pathId }),
+    success: 200,
+    answer: stockCheck,
+  }),
+  addCheckedStock: call({
+    method: "post",
+    path: "/shopitem/{id}/checkstock/{checkId}/add",
+    access: "bearer",
+    summary: "Add the right keys of a file that was checked (addition)",
+    description: "Without its wrong rows, and without keys that the gift has got since.",
+    refuses: ["stockCheckGone"],
+    headers: idempotent,
+    params: ofGift.extend({ checkId: pathId }),
+    success: 200,
+    answer: z.object({ added: z.number().int() }),
+  }),
+  removeStock: call({
+    method: "delete",
+    path: "/shopitemstock/{id}",
+    access: "bearer",
+    summary: "Delete a key that nobody has",
+    description: "A key that was given stays with its order.",
+    refuses: ["keyNotAvailable"],
+    params: ofGift,
+    success: 204,
+    answer: "none",
+  }),
+};

@@ -1,0 +1,18 @@
+/* Without zod: pages show these in the browser. */
+
+/** Which keys of a gift a list shows. */
+export const keyStates = ["available", "given"] as const;
+export type KeyState = (typeof keyStates)[number];
+
+/** Why a row of a file is no key: see the words of each in the locale of the stock. */
+export const wrongRowReasons = ["characters", "tooLong", "otherColumn", "repeated", "rounded"] as const;
+export type WrongRowReason = (typeof wrongRowReasons)[number];
+
+/** Characters of a key. */
+export const LONGEST_KEY = 64;
+/** Rows of one file. */
+export const MOST_ROWS = 10_000;
+/** Bytes of one file: ten thousand of the longest keys take 700,000. */
+export const MOST_BYTES = 2 * 1024 * 1024;
+/** Hours for which a checked file can still be added. */
+export const CHECK_HOURS = 1;

@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { choices, type FiltersOf, listOf } from "~/contract/lists";
+import { notificationStates } from "./states";
+
+/** The last to be sent first. */
+export const notificationList = listOf({
+  filters: { State: choices(z.enum(notificationStates, { error: "invalid" })) },
+});
+export type NotificationFilters = FiltersOf<typeof notificationList>;

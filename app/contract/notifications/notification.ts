@@ -1,0 +1,91 @@
+import { z } from "zod";
+import {
+  besideErrors,
+  calendarDay,
+  languageMap,
+  optionalParagraphs,
+  optionalText,
+  optionalUrl,
+  version,
+} from "~/contract/fields";
+import { languages } from "~/contract/languages";
+import { identifier } from "~/contract/paging";
+import { brusselsMoments } from "./brussels";
+import { BODY_LIMIT, TITLE_LIMIT } from "./states";
+
+const title = optionalText(TITLE_LIMIT);
+const body = optionalParagraphs(BODY_LIMIT);
+
+const points = z
+  .number({ error: "invalidNumber" })
+  .int({ error: "invalidNumber" })
+  .min(0, { error: "positiveNumber" })
+  .max(2_000_000_000, { error: "invalidNumber" })
+  .nullish()
+  .transform((value) => value ?? null);
+
+const fields = z.object({
+  title: languageMap(title, title),
+  body: languageMap(body, body),
+  link: optionalUrl,
+  /** ISO 3166, two letters; none: every country. The API refuses what is no country. */
+  country: z
+    .string({ error: "invalid" })
+    .toUpperCase()
+    .regex(/^([A-Z]{2})?$/, { error: "invalid" })
+    .nullish()
+    .transform((value) => value || null),
+  minimumPoints: points,
+  maximumPoints: points,
+  /** A moment (ISO 8601 with its offset) that lies ahead, which the API checks. */
+  sendDate: z.iso.datetime({ offset: true, error: (issue) => (issue.input ? "invalidDate" : "required") }),
+});
+type Ruled = Pick<z.output<typeof fields>, "title" | "body" | "minimumPoints" | "maximumPoints">;
+
+const withRules = <Schema extends z.ZodType<Ruled>>(schema: Schema) =>
+  schema
+    .superRefine(
+      ({ title, body }, context) => {
+        if (languages.every((language) => title[language] === null))
+          context.addIssue({ code: "custom", path: ["title", "fr"], message: "atLeastOneTitle" });
+        for (const language of languages)
+          if (body[language] !== null && title[language] === null)
+            context.addIssue({ code: "custom", path: ["title", language], message: "titleOfBody" });
+      },
+      besideErrors("title", "body"),
+    )
+    .superRefine(
+      ({ minimumPoints, maximumPoints }, context) => {
+        if (minimumPoints === null || maximumPoints === null || minimumPoints <= maximumPoints) return;
+        context.addIssue({ code: "custom", path: ["minimumPoints"], message: "minimumAboveMaximum" });
+        context.addIssue({ code: "custom", path: ["maximumPoints"], message: "minimumAboveMaximum" });
+      },
+      besideErrors("minimumPoints", "maximumPoints"),
+    );
+
+export const notificationCreation = withRules(fields);
+export type NotificationCreation = z.output<typeof notificationCreation>;
+
+/** A notification as it should be, against the version that was read. */
+export const notificationEdit = withRules(fields.extend({ id: identifier, version: version.optional() }));
+export type NotificationEdit = z.output<typeof notificationEdit>;
+
+/** What the screens' form asks: a day and a time in Brussels in place of the moment. */
+export const notificationForm = withRules(
+  fields.extend({
+    sendDate: calendarDay,
+    sendTime: z.string({ error: "required" }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalidTime" }),
+    version: version.optional(),
+  }),
+).transform(({ sendDate, sendTime, ...others }, context) => {
+  const [first, second] = brusselsMoments(sendDate, sendTime);
+  if (!first) {
+    context.addIssue({ code: "custom", path: ["sendTime"], message: "noSuchTime" });
+    return z.NEVER;
+  }
+  return { ...others, sendDate: first.toISOString(), happensTwice: second !== undefined };
+});
+
+/** Who would get it: what decides about that, alone. */
+export const notificationAudience = fields.pick({ country: true, minimumPoints: true, maximumPoints: true });
+export type NotificationAudience = z.output<typeof notificationAudience>;

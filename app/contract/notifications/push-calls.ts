@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { call } from "~/contract/call";
+import { identifier } from "~/contract/paging";
+import { passNumber } from "~/contract/pass-holders/holder";
+
+/** Devices of one holder; with another one, the oldest is forgotten. */
+export const MOST_DEVICES = 20;
+
+/** A service on the public internet: whatever a name leads to is checked again when it is called. */
+const endpoint = z
+  .string({ error: "required" })
+  .max(1000, { error: "tooLong" })
+  .refine((value) => /^https:\/\/[^\s@]+$/.test(value) && URL.canParse(value), { error: "invalidUrl" });
+const key = (form: RegExp) => z.string({ error: "required" }).regex(form, { error: "invalid" });
+
+/** As `PushSubscription.toJSON()` gives it; what else is in there is not kept. */
+const subscription = z.object({
+  endpoint,
+  keys: z.object({
+    /** 65 bytes, base64url: a point of P-256. */
+    p256dh: key(/^B[\w-]{86}$/),
+    /** 16 bytes, base64url. */
+    auth: key(/^[\w-]{22}$/),
+  }),
+});
+
+export const pushCalls = {
+  testSending: call({
+    method: "post",
+    path: "/pushnotifications/testsending",
+    access: "bearer",
+    summary: "Send a notification to one's own devices",
+    description:
+      "At any time, for platform administrators: to the devices of the pass holders who have the current user's e-mail address, at once and one time. Answers how many devices those are, and how many of their push services took the message.",
+    refuses: ["notFound", "noTestDevice"],
+    body: z.object({ id: identifier }),
+    success: 200,
+    answer: z.object({ devices: z.number().int(), reached: z.number().int() }),
+  }),
+  pushKey: call({
+    method: "get",
+    path: "/pushsubscriptions/key",
+    access: "public",
+    summary: "The key to subscribe with (addition)",
+    description:
+      "The `applicationServerKey` with which the pass app subscribes to notifications (Push API; RFC 8292): a public key of P-256, base64url.",
+    success: 200,
+    answer: z.object({ publicKey: z.string() }),
+  }),
+  subscribe: call({
+    method: "post",
+    path: "/pushsubscriptions",
+    access: "bearer",
+    clients: "notifications.subscribe",
+    summary: "Let notifications come to a device (addition)",
+    description: `For the pass app, when a holder allows notifications: \`subscription\` as the browser gives it. The holder counts as subscribed from then on, which is recorded as their consent. A device that another holder had is theirs from now on; the same call again changes nothing. A holder has ${MOST_DEVICES} devices at most: with another one, the oldest is forgotten.`,
+    refuses: ["unknownPass"],
+    body: z.object({ passId: passNumber, subscription }),
+    success: 204,
+    answer: "none",
+  }),
+  unsubscribe: call({
+    method: "delete",
+    path: "/pushsubscriptions",
+    access: "bearer",
+    clients: "notifications.unsubscribe",
+    summary: "Let no notification come to a device any more (addition)",
+    description:
+      "For the pass app: the device is forgotten. With their last device a holder counts as no longer subscribed, which is recorded. A device that is not known is no error.",
+    body: z.object({ endpoint }),
+    success: 204,
+    answer: "none",
+  }),
+};
