@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { changeTypes } from "~/contract/publication/change-types";
 import { formatMoment } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
 import { ChangeList } from "~/ui/publication/change-list";
 import { ChangeSummary } from "~/ui/publication/change-summary";
+import { countOfAll } from "~/ui/publication/change-words";
 import { publicationLinks } from "~/ui/publication/publication-styles";
 import { VersionChoice } from "~/ui/publication/version-choice";
 import { comparePath, restorePath } from "~/ui/publication/version-list";
@@ -60,9 +60,7 @@ async function comparison(screen: ScreenContext, from: number, to: number) {
 export default function Compare() {
   const { shown, from, to, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-publication");
-  const total = page
-    ? changeTypes.reduce((sum, type) => sum + page.counts.operator[type] + page.counts.offer[type], 0)
-    : 0;
+  const total = page ? countOfAll(page.counts) : 0;
   const past = [to, from].find((number) => number !== shown && number > 0);
   return (
     <>

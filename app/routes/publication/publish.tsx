@@ -16,6 +16,7 @@ import { withQuery } from "~/ui/lists/pagination";
 import { Screen } from "~/ui/overlays/overlay";
 import { ChangeList, type ChangesPage } from "~/ui/publication/change-list";
 import { ChangeSummary, SummaryForm } from "~/ui/publication/change-summary";
+import { countOf, countOfAll } from "~/ui/publication/change-words";
 import { publicationLinks } from "~/ui/publication/publication-styles";
 import { VersionList, VersionsFoot } from "~/ui/publication/version-list";
 import { PageHead } from "~/ui/shell/page-head";
@@ -75,7 +76,7 @@ export default function Publish() {
   const { t } = useTranslation("backoffice-publication");
   const { counts } = page;
   const [latest] = versions.items;
-  const total = changeTypes.reduce((sum, type) => sum + counts.operator[type] + counts.offer[type], 0);
+  const total = countOfAll(counts);
   return (
     <Screen>
       <PageHead title={t("title")} sub={latest ? <Shown {...latest} /> : t("never")} />
@@ -88,7 +89,7 @@ export default function Publish() {
       ) : (
         <>
           <ChangeSummary counts={counts}>
-            <Go total={total} removals={counts.operator.removed + counts.offer.removed} />
+            <Go total={total} removals={countOf(counts, "removed")} />
           </ChangeSummary>
           <ChangeList page={page} title={t("changes")} clearTo="/publication" isPending />
         </>

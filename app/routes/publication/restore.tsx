@@ -13,6 +13,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { Dialog } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { Figures } from "~/ui/publication/change-summary";
+import { countOf } from "~/ui/publication/change-words";
 import { publicationLinks } from "~/ui/publication/publication-styles";
 import { comparePath } from "~/ui/publication/version-list";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
@@ -43,7 +44,7 @@ export const loader = screenLoader({ may: "publish" }, async (screen) => {
   const { to, counts } = await screen.api.publication.compare({
     ...{ From: shown, To: numberOf(screen), PageSize: 1 },
   });
-  const sum = (type: ChangeType) => counts.operator[type] + counts.offer[type];
+  const sum = (type: ChangeType) => countOf(counts, type);
   return {
     version: to,
     shown,

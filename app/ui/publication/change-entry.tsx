@@ -15,6 +15,11 @@ export type FieldWords = (
   path: string,
 ) => { label: string; lang?: string; text: (value: unknown) => string | null };
 
+const areas = { operator: "eltos", offer: "offers", gift: "gifts" } as const satisfies Record<
+  Change["kind"],
+  string
+>;
+
 interface ChangeEntryProps {
   change: Change;
   words: FieldWords;
@@ -34,12 +39,10 @@ export function ChangeEntry({ change, words, isPending }: ChangeEntryProps) {
         {t(`label.${change.change}`)}
       </span>
       <div>
-        {kind === "operator" ? (
-          <Kind icon="storefront">{t("sheet")}</Kind>
-        ) : (
-          <OfferKind deal={isOffer === false} />
-        )}{" "}
-        <Link to={`/${kind === "operator" ? "eltos" : "offers"}/${id}/informations`}>{name}</Link>
+        {kind === "operator" && <Kind icon="storefront">{t("sheet")}</Kind>}
+        {kind === "offer" && <OfferKind deal={isOffer === false} />}
+        {kind === "gift" && <Kind icon="gift">{t("gift")}</Kind>}{" "}
+        <Link to={`/${areas[kind]}/${id}/informations`}>{name}</Link>
         <What change={change} words={words} isPending={isPending} />
       </div>
       {change.by && <Who by={change.by} />}
@@ -69,7 +72,11 @@ function Differences({ change: { kind, fields }, words }: Pick<ChangeEntryProps,
     return { path, label, lang, before: text(before), after: text(after) };
   });
   const isShort = (text: string | null) => (text?.length ?? 0) <= SHORT;
-  const shown = told.filter(({ before, after }) => isShort(before) && isShort(after)).slice(0, SHOWN);
+  // A gift's picture is an id, which says nothing.
+  const isTold = (path: string) => kind !== "gift" || path !== "image";
+  const shown = told
+    .filter(({ path, before, after }) => isTold(path) && isShort(before) && isShort(after))
+    .slice(0, SHOWN);
   const others = told.filter((one) => !shown.includes(one));
   const names = [...new Set(others.map(({ label }) => label))].join(", ");
   return (

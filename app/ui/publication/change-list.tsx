@@ -4,7 +4,12 @@ import type { ListState } from "~/contract/lists";
 import type { OfferContent } from "~/contract/offers/content";
 import type { OperatorSheet } from "~/contract/operators/calls";
 import type { ChangesByOperator, OperatorChanges } from "~/contract/publication/calls";
-import { type ChangeCounts, changeTypes, NO_PROVINCE } from "~/contract/publication/change-types";
+import {
+  type ChangeCounts,
+  changeTypes,
+  NO_OPERATOR,
+  NO_PROVINCE,
+} from "~/contract/publication/change-types";
 import { formatNumber } from "~/i18n/french";
 import { publication } from "~/theme/generated/recipes";
 import { Card, Section } from "~/ui/display/card";
@@ -19,7 +24,8 @@ import { SegmentedLinks } from "~/ui/lists/segmented";
 import { type OfferChoices, useOfferFields } from "~/ui/offers/offer-fields";
 import { type SheetChoices, useSheetFields } from "~/ui/operators/sheet-fields";
 import { ChangeEntry, type FieldWords } from "./change-entry";
-import { changeAppearance, sumOf } from "./change-words";
+import { changeAppearance, countOf, countOfAll, sumOf } from "./change-words";
+import { giftWords } from "./gift-words";
 
 const styles = publication();
 
@@ -56,7 +62,7 @@ export function ChangeList({ page, title, clearTo, kept = {}, isPending }: Chang
   const { list, counts, provinces, openProvince, total } = page;
   const [chosen] = list.chosen.change;
   const operators = provinces.reduce((sum, one) => sum + one.operators, 0);
-  const all = changeTypes.reduce((sum, type) => sum + counts.operator[type] + counts.offer[type], 0);
+  const all = countOfAll(counts);
   const link = (type: (typeof changeTypes)[number] | undefined, count: number) => ({
     label: t("withCount", { label: t(`labels.${type ?? "all"}`), value: formatNumber(count) }),
     to: withQuery(search, { change: type ?? null, page: null, province: null }),
@@ -84,10 +90,7 @@ export function ChangeList({ page, title, clearTo, kept = {}, isPending }: Chang
         />
         <SegmentedLinks
           label={t("byChange")}
-          options={[
-            link(undefined, all),
-            ...changeTypes.map((type) => link(type, counts.operator[type] + counts.offer[type])),
-          ]}
+          options={[link(undefined, all), ...changeTypes.map((type) => link(type, countOf(counts, type)))]}
         />
       </div>
       {total === 0 ? (
@@ -151,7 +154,7 @@ function Operators({ page, isPending }: OfPage) {
     <>
       {page.items.map((operator, place) => (
         <Operator
-          key={operator.id}
+          key={operator.id ?? NO_OPERATOR}
           operator={operator}
           isOpen={isShort && (isAsked || place < OPEN_AT_FIRST)}
           isAlone={chosen.operator.length > 0}
@@ -171,6 +174,8 @@ function Operators({ page, isPending }: OfPage) {
   );
 }
 
+const giftAppearance = { icon: "gift", tone: "neutral" } as const;
+
 interface OperatorProps {
   operator: OperatorChanges;
   isOpen: boolean;
@@ -183,7 +188,8 @@ interface OperatorProps {
 function Operator({ operator, isOpen, isAlone, words, isPending }: OperatorProps) {
   const { t } = useTranslation("backoffice-publication");
   const { search } = useLocation();
-  const { icon, tone } = categoryAppearance(operator.categories[0]);
+  const { icon, tone } = operator.id ? categoryAppearance(operator.categories[0]) : giftAppearance;
+  const name = operator.name ?? t("gifts");
   const hidden = sumOf(operator.counts) - operator.changes.length;
   const place = [operator.city, operator.province].filter((one) => one !== null);
   return (
@@ -194,7 +200,7 @@ function Operator({ operator, isOpen, isAlone, words, isPending }: OperatorProps
         <>
           <Tile icon={icon} tone={tone} />
           <span className={styles.name}>
-            <b>{operator.name}</b>
+            <b>{name}</b>
             <span>{[...new Set(place)].join(", ")}</span>
           </span>
           <Mix {...operator.counts} />
@@ -217,8 +223,8 @@ function Operator({ operator, isOpen, isAlone, words, isPending }: OperatorProps
           {!isAlone && (
             <>
               {" – "}
-              <Link to={`${withQuery(search, { operator: operator.id, page: null })}#changes`}>
-                {t("allOf", { name: operator.name })}
+              <Link to={`${withQuery(search, { operator: operator.id ?? NO_OPERATOR, page: null })}#changes`}>
+                {t(operator.id ? "allOf" : "allGifts", { name })}
               </Link>
             </>
           )}
@@ -254,10 +260,12 @@ const contentWith = (path: string, value: unknown) =>
   path.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
 
 function useFieldWords(choices: ChangesPage["choices"]): FieldWords {
+  const { t } = useTranslation("backoffice-publication");
   const sheet = useSheetFields(choices);
   const offer = useOfferFields({ categories: choices?.categories ?? [], tags: choices?.tags ?? [] });
   return (kind, path) => {
     const [ofSheet, ofOffer] = [sheet, offer].map((fields) => fields.find((field) => field.path === path));
+    if (kind === "gift") return giftWords(t, path);
     const found = kind === "operator" ? ofSheet : ofOffer;
     if (!found) return { label: path, text: (value) => (value === null ? null : String(value)) };
     return {

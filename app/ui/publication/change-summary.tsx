@@ -22,14 +22,14 @@ export function ChangeSummary({
   return (
     <Card flush className={styles.summary}>
       {changeTypes.map((type) => {
-        const [sheets, offers] = [counts.operator[type], counts.offer[type]];
+        const [sheets, offers, gifts] = [counts.operator[type], counts.offer[type], counts.gift[type]];
         return (
           <Link
             key={type}
             className={styles.count}
             to={`${withQuery(search, { change: type, page: null, province: null })}#changes`}
           >
-            <b>{formatNumber(sheets + offers)}</b>
+            <b>{formatNumber(sheets + offers + gifts)}</b>
             <span>
               <strong data-tone={changeAppearance[type].tone}>
                 <Icon name={changeAppearance[type].icon} />
@@ -39,6 +39,7 @@ export function ChangeSummary({
                 sheets: t("sheets", { count: sheets, value: formatNumber(sheets) }),
                 offers: t("offers", { count: offers, value: formatNumber(offers) }),
               })}
+              {gifts > 0 && `, ${t("giftCount", { count: gifts, value: formatNumber(gifts) })}`}
             </span>
           </Link>
         );

@@ -1,3 +1,4 @@
+import type { ChangesByOperator } from "~/contract/publication/calls";
 import { type ChangeCounts, type ChangeType, changeTypes } from "~/contract/publication/change-types";
 import type { IconName } from "~/ui/display/icon";
 import type { Tone } from "~/ui/display/tone";
@@ -7,5 +8,11 @@ export const changeAppearance: Record<ChangeType, { icon: IconName; tone: Tone }
   changed: { icon: "pencil-simple-bold", tone: "info" },
   removed: { icon: "minus-circle-bold", tone: "danger" },
 };
+
+/** Of everything that changes, whatever kind of content it is. */
+export const countOf = (counts: ChangesByOperator["counts"], type: ChangeType) =>
+  counts.operator[type] + counts.offer[type] + counts.gift[type];
+export const countOfAll = (counts: ChangesByOperator["counts"]) =>
+  changeTypes.reduce((sum, type) => sum + countOf(counts, type), 0);
 
 export const sumOf = (counts: ChangeCounts) => changeTypes.reduce((sum, type) => sum + counts[type], 0);

@@ -1,0 +1,128 @@
+import { data } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LOADED } from "~/contract/forms/edit-conflict";
+import type { FormAnswer } from "~/contract/forms/form-answer";
+import { giftEdit } from "~/contract/gifts/gift";
+import { cutName } from "~/ui/display/names";
+import { sheetLinks } from "~/ui/display/sheet-styles";
+import { FormKey } from "~/ui/forms/form-key";
+import { type GiftEntry, giftFields, useGiftFields } from "~/ui/gifts/gift-fields";
+import { GiftForm } from "~/ui/gifts/gift-form";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { EditConflict } from "~/ui/reviews/edit-conflict";
+import { changesSomething } from "~/web/request/changes-something.server";
+import { conflictOf, takeChosen } from "~/web/request/edit-conflict.server";
+import { redisplayed } from "~/web/request/form.server";
+import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
+import { byIntent } from "~/web/request/intents.server";
+import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { giftPath } from "../gift-path";
+import { type GiftAnswer, giftEntry, saveGift } from "./save-gift.server";
+
+export const links = () => sheetLinks;
+
+export const handle = {
+  ...overlayHandle,
+  title: "backoffice-gifts:edit.title",
+  i18n: ["backoffice-gifts", "backoffice-picture", "backoffice-conflict"],
+};
+export const shouldRevalidate = unlessRefused;
+
+const paths = giftFields.map(({ path }) => path);
+const saved = ({ api, param }: ScreenContext) => api.gifts.details({ id: param("giftId") });
+
+export const loader = screenLoader({ may: "editGifts" }, async (screen) => {
+  const gift = await saved(screen);
+  return {
+    version: gift.version,
+    formKey: newFormKey(),
+    present: giftEntry(gift),
+    closeTo: giftPath(gift.id, "informations", screen.url.search),
+  };
+});
+
+export const action = screenAction({ may: "editGifts" }, async (screen) => {
+  const { formData, requestId } = screen;
+  await takeChosen(screen, { saved: async () => giftEntry(await saved(screen)), paths });
+  const resume = async () => data<GiftAnswer>({ ...redisplayed(formData()), revision: requestId }, 200);
+  return byIntent<unknown>(screen, { resume, save: () => save(screen) }, { unnamed: () => save(screen) });
+});
+
+async function save(screen: ScreenContext) {
+  const { api, formData, param, request, url } = screen;
+  const id = param("giftId");
+  let mine: GiftEntry | undefined;
+  const refused = await saveGift(screen, giftEdit, async ({ version, ...gift }) => {
+    mine = {
+      ...gift,
+      imageTempPath: gift.imageTempPath ?? "",
+      usesKeys: gift.usesKeys === true,
+      lowStock: gift.lowStock ?? null,
+    };
+    const edit = { ...gift, id, version, ...formKeyOf(formData()), refuseNothing: "true" as const };
+    const changed = await changesSomething(api.gifts.update(edit));
+    const to = giftPath(id, "informations", url.search);
+    return changed
+      ? redirectWithToast(request, to, "backoffice-gifts:edit.done")
+      : redirectWithToast(request, to, "backoffice-gifts:edit.nothingChanged", {}, "info");
+  });
+  if (!("data" in refused) || !mine || refused.data.refusal?.code !== "staleVersion") return refused;
+  const gift = await saved(screen);
+  const conflict = conflictOf(screen, { ...gift, content: giftEntry(gift) }, mine, paths);
+  return data<GiftAnswer>({ ...refused.data, conflict }, refused.init?.status ?? 200);
+}
+
+/** Changes a gift. */
+export default function EditGift() {
+  const { version, formKey, present, closeTo } = useLoaderData<typeof loader>();
+  const answer = useActionData<GiftAnswer>();
+  const { t } = useTranslation(["backoffice-gifts", "backoffice-conflict"]);
+  const fields = useGiftFields();
+  // What the form was loaded with, whatever was saved since.
+  const kept = (shown: FormAnswer | undefined, name: string, fallback: string) =>
+    String(shown?.lastResult.initialValue?.[name] ?? fallback);
+  return (
+    <Drawer
+      size="mid"
+      title={t("edit.title")}
+      context={t("edit.context", { name: cutName(present.name.fr) })}
+      closeTo={closeTo}
+    >
+      {answer?.conflict ? (
+        <EditConflict
+          subject="gift"
+          conflict={answer.conflict}
+          fields={fields}
+          save={{ intent: "save", label: t("backoffice-conflict:save") }}
+          closeTo={closeTo}
+          frame={(comparison, actions) => (
+            <>
+              <DrawerBody>{comparison}</DrawerBody>
+              <DrawerFoot>{actions}</DrawerFoot>
+            </>
+          )}
+        />
+      ) : (
+        <GiftForm
+          key={answer?.revision ?? ""}
+          id="gift-edit"
+          present={present}
+          answer={answer}
+          closeTo={closeTo}
+          submit={t("edit.do")}
+          hidden={(shown) => (
+            <>
+              <FormKey value={formKey} />
+              <input type="hidden" name="version" value={kept(shown, "version", String(version))} />
+              <input type="hidden" name={LOADED} value={kept(shown, LOADED, JSON.stringify(present))} />
+            </>
+          )}
+        />
+      )}
+    </Drawer>
+  );
+}

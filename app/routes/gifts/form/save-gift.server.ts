@@ -1,0 +1,51 @@
+import { data } from "@remix-run/node";
+import { mediumIdOf } from "~/contract/entry/picture-entry";
+import type { Conflict } from "~/contract/forms/edit-conflict";
+import type { FormAnswer } from "~/contract/forms/form-answer";
+import type { GiftDetails } from "~/contract/gifts/answers";
+import { asGiftForm } from "~/contract/gifts/gift";
+import type { GiftEntry } from "~/ui/gifts/gift-fields";
+import type { FormSchema } from "~/web/request/form.server";
+import { ApiError, type ScreenContext } from "~/web/request/screen.server";
+import { takePicture, withPictureError } from "~/web/request/uploads.server";
+
+const PICTURE = "imageTempPath";
+
+export interface GiftAnswer extends FormAnswer {
+  /** Changes when the server has filled in values, so that the form is reset to them. */
+  revision?: string;
+  conflict?: Conflict<GiftEntry>;
+}
+
+/** A gift as its form shows it. */
+export const giftEntry = (gift: GiftDetails): GiftEntry => ({
+  name: gift.name,
+  description: gift.description,
+  value: gift.points,
+  imageTempPath: mediumIdOf(gift.imageLink),
+  copyright: gift.copyright,
+  visibilityStart: gift.visibilityStart,
+  visibilityEnd: gift.visibilityEnd,
+  bookingLink: gift.bookingLink,
+  usesKeys: gift.usesKeys,
+  lowStock: gift.lowStock,
+});
+
+/** Uploads the picture of the submitted form, checks it whole and runs `save`; refused, it comes back with its picture. */
+export async function saveGift<Schema extends FormSchema>(
+  screen: ScreenContext,
+  schema: Schema,
+  save: (gift: Schema["_zod"]["output"]) => Promise<Response>,
+) {
+  const { formData, form, requestId } = screen;
+  const before = formData().get(PICTURE);
+  const unusable = await takePicture(screen, PICTURE);
+  const answer = await form(asGiftForm(schema), async (gift) => {
+    if (unusable) throw new ApiError({ status: 422, code: unusable, title: unusable, requestId });
+    return save(gift as Schema["_zod"]["output"]);
+  });
+  if (!("data" in answer)) return answer;
+  const revision = formData().get(PICTURE) === before ? undefined : requestId;
+  const refused = withPictureError(answer.data, PICTURE, unusable);
+  return data<GiftAnswer>({ ...refused, revision }, answer.init?.status ?? 200);
+}

@@ -1,0 +1,89 @@
+import { Outlet, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { GIFTS_PER_PAGE, giftList } from "~/contract/gifts/filters";
+import { can } from "~/contract/permissions";
+import { formatNumber } from "~/i18n/french";
+import type { KeyOf } from "~/i18n/keys";
+import { ButtonLink } from "~/ui/display/button";
+import { EmptyState } from "~/ui/display/empty-state";
+import { sheetLinks } from "~/ui/display/sheet-styles";
+import { GiftCard } from "~/ui/gifts/gift-card";
+import { giftLinks, giftStyles } from "~/ui/gifts/gift-styles";
+import { ListBar, ListRange } from "~/ui/lists/list-bar";
+import { listLinks } from "~/ui/lists/list-styles";
+import { listTitle } from "~/ui/lists/list-title";
+import { Pagination } from "~/ui/lists/pagination";
+import { fromList } from "~/ui/lists/return-to";
+import { Screen } from "~/ui/overlays/overlay";
+import { PageHead } from "~/ui/shell/page-head";
+import { existingPage } from "~/web/lists/last-page.server";
+import { screenLoader } from "~/web/request/screen.server";
+
+export const links = () => [...listLinks, ...sheetLinks, ...giftLinks];
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  title: ({ page }: Data, t: TFunction) => listTitle(t, t("backoffice-gifts:list.title"), page),
+  i18n: ["backoffice-gifts", "backoffice-badges"],
+};
+
+export const loader = screenLoader({ may: "readGifts" }, async ({ api, me, page: PageNumber, url }) => {
+  // The screen shows the whole catalogue.
+  const { input, state: list } = giftList.fromUrl(url.searchParams, ["ForB2c"]);
+  const [person, page] = await Promise.all([
+    me(),
+    api.gifts.list({ ...input, PageNumber, PageSize: GIFTS_PER_PAGE }),
+  ]);
+  return { page: existingPage(url, page), list, query: url.search, mayAdd: can.editGifts(person) };
+});
+
+/** The catalogue: gifts that points buy. */
+export default function GiftList() {
+  const { page, list, query, mayAdd } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-gifts");
+  const add = (
+    <ButtonLink to={`/gifts/add${query}`} variant="primary" icon="plus-bold" preventScrollReset>
+      {t("list.add")}
+    </ButtonLink>
+  );
+  const count = page.totalCount;
+  return (
+    <Screen overlay={<Outlet />}>
+      <PageHead
+        title={t("list.title")}
+        total={t("list.count", { count, value: formatNumber(count) })}
+        actions={mayAdd && count > 0 && add}
+      />
+      {count === 0 ? (
+        <EmptyState title={t("list.empty")} text={t("list.emptyText")} actions={mayAdd && add} />
+      ) : (
+        <>
+          <div className={giftStyles.bar}>
+            <ListBar
+              range={<ListRange page={page} deleted={false} />}
+              sort={{
+                value: list.sort,
+                options: list.sorts.map((value) => ({
+                  value,
+                  label: t(`sort.${value}` as KeyOf<"backoffice-gifts">),
+                })),
+              }}
+            />
+          </div>
+          <ul className={giftStyles.list} aria-label={t("list.title")}>
+            {page.items.map((gift) => (
+              <GiftCard key={gift.id} gift={gift} to={fromList(`/gifts/${gift.id}/informations`, query)} />
+            ))}
+          </ul>
+          <Pagination
+            page={page.currentPage}
+            pageSize={page.pageSize}
+            total={count}
+            noun={t("list.noun", { count })}
+          />
+        </>
+      )}
+    </Screen>
+  );
+}

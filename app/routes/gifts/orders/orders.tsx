@@ -1,0 +1,135 @@
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { orderStates } from "~/contract/gifts/orders";
+import { can } from "~/contract/permissions";
+import { formatNumber } from "~/i18n/french";
+import { Alert } from "~/ui/display/alert";
+import { ButtonLink } from "~/ui/display/button";
+import { Card, Stack } from "~/ui/display/card";
+import { EmptyState } from "~/ui/display/empty-state";
+import { sheetLinks } from "~/ui/display/sheet-styles";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { giftLinks } from "~/ui/gifts/gift-styles";
+import { OrderTable } from "~/ui/gifts/order-table";
+import { FilterBar } from "~/ui/lists/filter-bar";
+import { KeptQuery } from "~/ui/lists/kept-query";
+import { listTitle } from "~/ui/lists/list-title";
+import { Pagination, withQuery } from "~/ui/lists/pagination";
+import { SegmentedLinks } from "~/ui/lists/segmented";
+import { Screen } from "~/ui/overlays/overlay";
+import { existingPage } from "~/web/lists/last-page.server";
+import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { redirectWithToast } from "~/web/session/flash.server";
+
+export const links = () => [...sheetLinks, ...giftLinks];
+
+export const handle = {
+  title: ({ page }: { page: { currentPage: number } }, t: TFunction) =>
+    listTitle(t, t("backoffice-gift-orders:title"), page),
+  i18n: ["backoffice-gift-orders", "backoffice-errors"],
+};
+
+const query = z.object({
+  state: z.enum(orderStates).optional().catch(undefined),
+  search: z.string().trim().max(200).optional().catch(undefined),
+});
+
+export const loader = screenLoader({ may: "readGiftOrders" }, async ({ api, me, page, param, url }) => {
+  const { state, search } = query.parse(Object.fromEntries(url.searchParams));
+  const [orders, person] = await Promise.all([
+    api.gifts.orders({ id: param("giftId"), PageNumber: page, State: state, Search: search }),
+    me(),
+  ]);
+  const { counts, failed, ...found } = orders;
+  return {
+    page: existingPage(url, found),
+    ...{ counts, failed, state: state ?? null, search, mayCancel: can.cancelGiftOrder(person) },
+    formKey: newFormKey(),
+  };
+});
+
+/** Sends the mail of an order again. */
+export const action = screenAction({ may: "adjustPoints" }, (screen) =>
+  screen.form(z.object({ order: z.uuid() }), async ({ order }, formData) => {
+    const { api, request, url } = screen;
+    const { holder, entryId } = await api.gifts.orderDetails({ id: order });
+    await api.passHolders.resendPurchaseMail({
+      ...{ id: holder.id, historyPointId: entryId },
+      ...formKeyOf(formData),
+    });
+    return redirectWithToast(request, url.pathname + url.search, "backoffice-gift-orders:resent", {
+      email: holder.email ?? "",
+    });
+  }),
+);
+
+/** Who ordered a gift, and whether the mail arrived. */
+export default function GiftOrders() {
+  const { page, counts, failed, state, search, mayCancel, formKey } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-gift-orders");
+  const location = useLocation();
+  const refusal = useFormAnswer()?.refusal;
+  const shown = (words: "all" | (typeof orderStates)[number]) => ({
+    label: t(`shown.${words}`, { value: formatNumber(counts[words]) }),
+    to: withQuery(location.search, { state: words === "all" ? null : words, page: null }),
+    current: (state ?? "all") === words,
+  });
+  return (
+    <Screen overlay={<Outlet />}>
+      <FormErrors codes={refusal && [refusal.code]} params={refusal?.params} />
+      <Stack>
+        <FilterBar
+          search={{ label: t("search"), placeholder: t("search"), value: search }}
+          hidden={<KeptQuery without={["search", "page"]} />}
+        />
+        <SegmentedLinks label={t("state")} options={[shown("all"), ...orderStates.map(shown)]} />
+        {failed && (
+          <Alert
+            tone="warning"
+            title={t("failed.title", { count: counts.failed, value: formatNumber(counts.failed) })}
+            action={
+              !failed.holder.isDeleted && (
+                <ButtonLink
+                  to={`/pass-holders/${failed.holder.id}/informations`}
+                  variant="secondary"
+                  size="sm"
+                >
+                  {t("failed.open")}
+                </ButtonLink>
+              )
+            }
+          >
+            {t("failed.text", { name: failed.holder.name })}
+          </Alert>
+        )}
+        <Card flush label={t("title")}>
+          {page.items.length > 0 ? (
+            <OrderTable
+              label={t("title")}
+              orders={page.items}
+              formKey={formKey}
+              page=""
+              {...(mayCancel && { cancelTo: (id: string) => `${id}/cancel${location.search}` })}
+            />
+          ) : (
+            <EmptyState
+              title={t(state || search ? "none.title" : "empty.title")}
+              text={t(state || search ? "none.text" : "empty.text")}
+            />
+          )}
+          <Pagination
+            page={page.currentPage}
+            pageSize={page.pageSize}
+            total={page.totalCount}
+            approximate={page.approximate}
+            noun={t("noun", { count: page.totalCount })}
+          />
+        </Card>
+      </Stack>
+    </Screen>
+  );
+}

@@ -1,0 +1,205 @@
+import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { keyStates } from "~/contract/gifts/stock";
+import type { GiftKey } from "~/contract/gifts/stock-calls";
+import { can } from "~/contract/permissions";
+import { formatDay, formatNumber } from "~/i18n/french";
+import { Alert } from "~/ui/display/alert";
+import { ButtonLink, IconLink } from "~/ui/display/button";
+import { Card, Stack } from "~/ui/display/card";
+import { EmptyState } from "~/ui/display/empty-state";
+import { Icon } from "~/ui/display/icon";
+import { sheetLinks } from "~/ui/display/sheet-styles";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { giftLinks, keyStyles } from "~/ui/gifts/gift-styles";
+import { DataTable } from "~/ui/lists/data-table";
+import { FilterBar } from "~/ui/lists/filter-bar";
+import { KeptQuery } from "~/ui/lists/kept-query";
+import { ListBar } from "~/ui/lists/list-bar";
+import { listLinks } from "~/ui/lists/list-styles";
+import { listTitle } from "~/ui/lists/list-title";
+import { Pagination, withQuery } from "~/ui/lists/pagination";
+import { SegmentedLinks } from "~/ui/lists/segmented";
+import { Screen } from "~/ui/overlays/overlay";
+import { existingPage } from "~/web/lists/last-page.server";
+import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
+import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { giftPath } from "../gift-path";
+import { CheckedFile } from "./checked-file";
+
+export const links = () => [...sheetLinks, ...listLinks, ...giftLinks];
+
+export const handle = {
+  title: ({ stock }: { stock: { currentPage: number } }, t: TFunction) =>
+    listTitle(t, t("backoffice-gift-stock:title"), stock),
+  i18n: ["backoffice-gift-stock", "backoffice-errors"],
+};
+
+const query = z.object({
+  state: z.enum(keyStates).optional().catch(undefined),
+  search: z.string().trim().max(200).optional().catch(undefined),
+  check: z.uuid().optional().catch(undefined),
+});
+
+export const loader = screenLoader({ may: "readGiftStock" }, async ({ api, me, page, param, url }) => {
+  const id = param("giftId");
+  const { state, search, check } = query.parse(Object.fromEntries(url.searchParams));
+  const [stock, person] = await Promise.all([api.gifts.stock({ id, pageNumber: page, state, search }), me()]);
+  const mayChange = can.changeGiftStock(person);
+  const checked =
+    check && mayChange
+      ? await api.gifts.checkedStock({ id, checkId: check }).catch((error) => {
+          if (error instanceof ApiError && error.code === "stockCheckGone") return "gone" as const;
+          throw error;
+        })
+      : null;
+  return {
+    stock: existingPage(url, stock),
+    ...{ state: state ?? null, search, checked, mayChange, giftId: id },
+    formKey: newFormKey(),
+  };
+});
+
+/** Adds the right keys of the file that was checked. */
+export const action = screenAction({ may: "changeGiftStock" }, (screen) =>
+  screen.form(z.object({ check: z.uuid() }), async ({ check }, formData) => {
+    const { api, param, request, url } = screen;
+    const id = param("giftId");
+    const { added } = await api.gifts.addCheckedStock({ id, checkId: check, ...formKeyOf(formData) });
+    return redirectWithToast(request, giftPath(id, "stock", url.search), "backoffice-gift-stock:added", {
+      count: added,
+      value: formatNumber(added),
+    });
+  }),
+);
+
+/** The keys of a gift: who has them, and files of new ones. */
+export default function GiftStock() {
+  const { stock, state, search, checked, mayChange, giftId, formKey } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-gift-stock");
+  const location = useLocation();
+  const refusal = useFormAnswer()?.refusal;
+  const { available, given } = stock.counts;
+  const shown = (words: "all" | "available" | "given", count: number) => ({
+    label: t(`shown.${words}`, { value: formatNumber(count) }),
+    to: withQuery(location.search, { state: words === "all" ? null : words, page: null, check: null }),
+    current: (state ?? "all") === words,
+  });
+  const add = giftPath(giftId, "stock/add", location.search);
+  return (
+    <Screen overlay={<Outlet />}>
+      <FormErrors codes={refusal && [refusal.code]} params={refusal?.params} />
+      <Stack>
+        {checked === "gone" && (
+          <Alert tone="warning" title={t("check.gone")}>
+            {t("check.goneText")}
+          </Alert>
+        )}
+        {checked && checked !== "gone" && (
+          <CheckedFile
+            check={checked}
+            formKey={formKey}
+            chooseTo={add}
+            fileTo={`/gifts/${giftId}/stock/check/${checked.checkId}/fichier`}
+          />
+        )}
+        <Card flush label={t("title")}>
+          <ListBar
+            start={
+              <SegmentedLinks
+                label={t("state")}
+                options={[
+                  shown("all", available + given),
+                  shown("available", available),
+                  shown("given", given),
+                ]}
+              />
+            }
+            range=""
+          >
+            {mayChange && (
+              <ButtonLink to={add} variant="secondary" size="sm" icon="upload-simple" preventScrollReset>
+                {t("addFile")}
+              </ButtonLink>
+            )}
+          </ListBar>
+          <div className={keyStyles.search}>
+            <FilterBar
+              search={{ label: t("searchLabel"), placeholder: t("searchLabel"), value: search }}
+              hidden={<KeptQuery without={["search", "page", "check"]} />}
+            />
+          </div>
+          <DataTable
+            label={t("title")}
+            stacked
+            rows={stock.items}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState
+                title={t(state || search ? "none.title" : "empty.title")}
+                text={t(state || search ? "none.text" : "empty.text")}
+              />
+            }
+            columns={[
+              {
+                key: "key",
+                header: t("key"),
+                cell: ({ key }) => <span className={keyStyles.key}>{key}</span>,
+              },
+              {
+                key: "state",
+                header: t("state"),
+                cell: ({ isAvailable }) => <KeyState {...{ isAvailable }} />,
+              },
+              { key: "holder", header: t("holder"), cell: (key) => <KeyHolder of={key} /> },
+              { key: "date", header: t("date"), cell: ({ orderedAt }) => orderedAt && formatDay(orderedAt) },
+              ...(mayChange
+                ? [
+                    {
+                      key: "delete",
+                      header: <span className="sr">{t("delete.do")}</span>,
+                      cell: ({ id, key, isAvailable }: GiftKey) =>
+                        isAvailable && (
+                          <IconLink
+                            icon="trash"
+                            label={t("delete.of", { key })}
+                            to={`${id}/delete${location.search}`}
+                            preventScrollReset
+                          />
+                        ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          <Pagination
+            page={stock.currentPage}
+            pageSize={stock.pageSize}
+            total={stock.totalCount}
+            approximate={stock.approximate}
+            noun={t("noun", { count: stock.totalCount })}
+          />
+        </Card>
+      </Stack>
+    </Screen>
+  );
+}
+
+function KeyState({ isAvailable }: Pick<GiftKey, "isAvailable">) {
+  const { t } = useTranslation("backoffice-gift-stock");
+  return (
+    <span className={keyStyles.state} data-available={isAvailable || undefined}>
+      <Icon name={isAvailable ? "package-bold" : "check-bold"} />
+      {t(isAvailable ? "available" : "given")}
+    </span>
+  );
+}
+
+function KeyHolder({ of: { holder } }: { of: GiftKey }) {
+  if (!holder) return <span className="muted">–</span>;
+  return <Link to={`/pass-holders/${holder.id}/informations`}>{holder.name}</Link>;
+}

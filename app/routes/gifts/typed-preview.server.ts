@@ -1,0 +1,30 @@
+import { type ColourScheme, colourSchemes, type MailPreview } from "~/contract/gifts/mail-preview";
+import { type Language, languages } from "~/contract/languages";
+import { ApiError, type ScreenContext } from "~/web/request/screen.server";
+
+const textsOf = (form: FormData, name: string) => {
+  const text = (language: Language) => String(form.get(`${name}.${language}`) ?? "") || null;
+  return { fr: text("fr"), nl: text("nl"), en: text("en"), de: text("de") };
+};
+
+const chosen = <Value extends string>(values: readonly [Value, ...Value[]], value: unknown): Value =>
+  values.find((one) => one === value) ?? values[0];
+
+/** In which language and colours the form asks for it. */
+export const askedLanguage = (form: FormData): Language => chosen(languages, form.get("language"));
+const askedScheme = (form: FormData): ColourScheme => chosen(colourSchemes, form.get("scheme"));
+
+/** The mail of a gift with what stands in the form; null where that cannot be sent. */
+export async function typedMailPreview({ api, param }: ScreenContext, form: FormData) {
+  const asked = { language: askedLanguage(form), scheme: askedScheme(form) };
+  try {
+    const { subject, html } = await api.gifts.previewMail({
+      ...{ id: param("giftId"), ...asked },
+      ...{ mailSubject: textsOf(form, "mailSubject"), mailMarkup: textsOf(form, "mailMarkup") },
+    });
+    return { ...asked, subject, html } satisfies MailPreview;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { formatMoment } from "~/i18n/french";
+import { cutName } from "~/ui/display/names";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { titleOf } from "~/ui/notifications/notification-words";
+import { ActionQuestion } from "~/ui/overlays/action-question";
+import { Recap } from "~/ui/overlays/dialog";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { notificationPath, notificationsPath } from "./notification-path";
+
+export const handle = {
+  ...overlayHandle,
+  title: "backoffice-notifications:delete.title",
+  i18n: ["backoffice-notifications", "backoffice-errors"],
+};
+export const shouldRevalidate = unlessRefused;
+
+export const loader = screenLoader({ may: "editNotifications" }, async ({ api, param, url }) => {
+  const notification = await api.notifications.details({ id: param("notificationId") });
+  return {
+    title: titleOf(notification),
+    sendDate: notification.sendDate,
+    isDue: notification.state !== "programmed",
+    closeTo: notificationPath(notification.id, url.search),
+  };
+});
+
+export const action = screenAction({ may: "editNotifications" }, (screen) =>
+  screen.form(z.object({}), async () => {
+    const { api, param, request, url } = screen;
+    const id = param("notificationId");
+    const title = titleOf(await api.notifications.details({ id }));
+    await api.notifications.remove({ id });
+    return redirectWithToast(request, notificationsPath(url.search), "backoffice-notifications:delete.done", {
+      title,
+    });
+  }),
+);
+
+export default function DeleteNotification() {
+  const { title, sendDate, isDue, closeTo } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["backoffice-notifications", "backoffice-errors"]);
+  const code = useFormAnswer()?.refusal?.code ?? (isDue ? ("notificationDue" as const) : undefined);
+  return (
+    <ActionQuestion
+      appearance={{ icon: "trash-duotone", tone: "danger", button: "trash", danger: true }}
+      words={{
+        title: t("delete.title"),
+        keep: t("delete.keep"),
+        do: t("delete.do"),
+        back: t("delete.back"),
+      }}
+      consequences={t("delete.text")}
+      refusal={code ? t(`backoffice-errors:${code}`) : null}
+      closeTo={closeTo}
+      requestId=""
+      recap={<Recap title={cutName(title)} text={formatMoment(sendDate)} />}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { type Conflict, LOADED } from "~/contract/forms/edit-conflict";
+import type { FormAnswer } from "~/contract/forms/form-answer";
+import { Alert } from "~/ui/display/alert";
+import { ButtonLink } from "~/ui/display/button";
+import { cutName } from "~/ui/display/names";
+import {
+  type NotificationAnswer,
+  type NotificationEntry,
+  NotificationForm,
+} from "~/ui/notifications/notification-form";
+import { notificationLinks } from "~/ui/notifications/notification-styles";
+import { titleOf } from "~/ui/notifications/notification-words";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { EditConflict } from "~/ui/reviews/edit-conflict";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { site } from "~/web/request/site.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { comparedFields } from "./compared-fields";
+import { entryOf, saveNotification } from "./edit.server";
+import { audienceOf } from "./form.server";
+import { notificationPath } from "./notification-path";
+
+export const links = () => notificationLinks;
+
+export const handle = {
+  ...overlayHandle,
+  title: "backoffice-notifications:edit.title",
+  i18n: ["backoffice-notifications", "backoffice-conflict", "backoffice-errors"],
+};
+export const shouldRevalidate = unlessRefused;
+
+export const loader = screenLoader({ may: "editNotifications" }, async (screen) => {
+  const id = screen.param("notificationId");
+  const [notification, countries] = await Promise.all([
+    screen.api.notifications.details({ id }),
+    screen.api.content.countries(),
+  ]);
+  const limits: Record<string, unknown> = { ...notification };
+  return {
+    title: titleOf(notification),
+    version: notification.version,
+    present: entryOf(notification),
+    isDue: notification.state !== "programmed",
+    countries: countries.map(({ id: value, label }) => ({ value, label })),
+    audience: await audienceOf(screen, (name) => limits[name] ?? null),
+    programme: site().programme,
+    closeTo: notificationPath(id, screen.url.search),
+  };
+});
+
+export const action = screenAction({ may: "editNotifications" }, saveNotification);
+
+/** Changes a notification before its moment. */
+export default function EditNotification() {
+  const loaded = useLoaderData<typeof loader>();
+  const { title, version, present, isDue, countries, audience, programme, closeTo } = loaded;
+  const answer = useActionData<NotificationAnswer & { conflict?: Conflict<NotificationEntry> }>();
+  const { t } = useTranslation(["backoffice-notifications", "backoffice-conflict", "backoffice-errors"]);
+  // What the form was loaded with, whatever was saved since.
+  const kept = (shown: FormAnswer | undefined, name: string, fallback: string) =>
+    String(shown?.lastResult.initialValue?.[name] ?? fallback);
+  return (
+    <Drawer size="mid" title={t("edit.title")} context={cutName(title)} closeTo={closeTo}>
+      {answer?.conflict ? (
+        <EditConflict
+          subject="notification"
+          conflict={answer.conflict}
+          fields={comparedFields(t, countries)}
+          save={{ intent: "save", label: t("backoffice-conflict:save") }}
+          closeTo={closeTo}
+          frame={(comparison, actions) => (
+            <>
+              <DrawerBody>{comparison}</DrawerBody>
+              <DrawerFoot>{actions}</DrawerFoot>
+            </>
+          )}
+        />
+      ) : isDue && !answer ? (
+        <>
+          <DrawerBody>
+            <Alert>{t("backoffice-errors:notificationDue")}</Alert>
+          </DrawerBody>
+          <DrawerFoot>
+            <ButtonLink to={closeTo} variant="secondary" preventScrollReset autoFocus>
+              {t("edit.back")}
+            </ButtonLink>
+          </DrawerFoot>
+        </>
+      ) : (
+        <NotificationForm
+          id="notification-edit"
+          {...{ present, countries, audience, programme, closeTo }}
+          submit={t("edit.do")}
+          hidden={(shown) => (
+            <>
+              <input type="hidden" name="version" value={kept(shown, "version", String(version))} />
+              <input type="hidden" name={LOADED} value={kept(shown, LOADED, JSON.stringify(present))} />
+            </>
+          )}
+        />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,130 @@
+import { Outlet, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { notificationList } from "~/contract/notifications/filters";
+import { type NotificationState, notificationStates } from "~/contract/notifications/states";
+import { can } from "~/contract/permissions";
+import { formatDay, formatHour, formatNumber } from "~/i18n/french";
+import { ButtonLink } from "~/ui/display/button";
+import { Card } from "~/ui/display/card";
+import { EmptyState } from "~/ui/display/empty-state";
+import { cutName } from "~/ui/display/names";
+import { DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
+import { listTitle } from "~/ui/lists/list-title";
+import { Pagination } from "~/ui/lists/pagination";
+import { SegmentedLinks } from "~/ui/lists/segmented";
+import { NotificationBadge, pointsWords, resultWords, titleOf } from "~/ui/notifications/notification-words";
+import { Screen } from "~/ui/overlays/overlay";
+import { PageHead } from "~/ui/shell/page-head";
+import { existingPage } from "~/web/lists/last-page.server";
+import { screenLoader } from "~/web/request/screen.server";
+import { notificationPath } from "./notification-path";
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  title: ({ page }: Data, t: TFunction) => listTitle(t, t("backoffice-notifications:title"), page),
+  i18n: ["backoffice-notifications"],
+};
+
+/** Characters of a title (source 2 §9). */
+const LONGEST_TITLE = 50;
+
+export const loader = screenLoader({ may: "readNotifications" }, async ({ api, me, page, url }) => {
+  const { input, state } = notificationList.fromUrl(url.searchParams);
+  const [person, found] = await Promise.all([me(), api.notifications.list({ ...input, PageNumber: page })]);
+  return {
+    page: existingPage(url, found),
+    chosen: state.chosen.state,
+    search: url.search,
+    mayEdit: can.editNotifications(person),
+  };
+});
+
+export default function NotificationList() {
+  const { page, chosen, search, mayEdit } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-notifications");
+  const shown = (words: "all" | NotificationState, ...states: NotificationState[]) => ({
+    label: t(`shown.${words}`),
+    to: `/notifications${states.length ? `?state=${states.join()}` : ""}`,
+    current: chosen.join() === states.join(),
+  });
+  return (
+    <Screen overlay={<Outlet />}>
+      <PageHead
+        title={t("title")}
+        total={formatNumber(page.totalCount)}
+        actions={
+          mayEdit && (
+            <ButtonLink to={`/notifications/add${search}`} icon="plus-bold" preventScrollReset>
+              {t("create")}
+            </ButtonLink>
+          )
+        }
+      />
+      <div>
+        <SegmentedLinks
+          label={t("state")}
+          options={[shown("all"), ...notificationStates.map((state) => shown(state, state))]}
+        />
+      </div>
+      <Card flush label={t("title")}>
+        <DataTable
+          label={t("title")}
+          links
+          rows={page.items}
+          rowKey={({ id }) => id}
+          empty={
+            chosen.length ? (
+              <EmptyState title={t("none.title")} text={t("none.text")} />
+            ) : (
+              <EmptyState title={t("empty.title")} text={t("empty.text")} />
+            )
+          }
+          columns={[
+            {
+              key: "title",
+              header: t("columns.title"),
+              cell: (row) => {
+                const title = titleOf(row);
+                return (
+                  <RowName
+                    to={notificationPath(row.id, search)}
+                    title={<span title={title}>{cutName(title, LONGEST_TITLE)}</span>}
+                  />
+                );
+              },
+            },
+            {
+              key: "send",
+              header: t("columns.send"),
+              cell: ({ sendDate }) => `${formatDay(sendDate)} ${formatHour(sendDate)}`,
+            },
+            {
+              key: "country",
+              header: t("columns.country"),
+              cell: ({ countryLabel }) => countryLabel ?? t("everyCountry"),
+            },
+            { key: "points", header: t("columns.points"), cell: (row) => pointsWords(t, row) },
+            {
+              key: "state",
+              header: t("columns.state"),
+              cell: (row) => (
+                <TwoLines>
+                  <NotificationBadge state={row.state} />
+                  <p>{resultWords(t, row)}</p>
+                </TwoLines>
+              ),
+            },
+          ]}
+        />
+      </Card>
+      <Pagination
+        page={page.currentPage}
+        pageSize={page.pageSize}
+        total={page.totalCount}
+        approximate={page.approximate}
+        noun={t("noun", { count: page.totalCount })}
+      />
+    </Screen>
+  );
+}

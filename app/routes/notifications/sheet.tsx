@@ -1,0 +1,165 @@
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { inBrussels } from "~/contract/notifications/brussels";
+import { can } from "~/contract/permissions";
+import { formatMoment, formatNumber } from "~/i18n/french";
+import { ButtonLink } from "~/ui/display/button";
+import { type Definition, DefinitionList } from "~/ui/display/card";
+import { cutName } from "~/ui/display/names";
+import { sheetLinks } from "~/ui/display/sheet-styles";
+import { FormSection } from "~/ui/forms/form";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { Translations } from "~/ui/forms/translations";
+import { AudienceCount } from "~/ui/notifications/audience-count";
+import { notificationLinks } from "~/ui/notifications/notification-styles";
+import { NotificationBadge, pointsWords, titleOf } from "~/ui/notifications/notification-words";
+import { NotificationColumns, PhonePreview } from "~/ui/notifications/phone-preview";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { site } from "~/web/request/site.server";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { audienceOf } from "./form.server";
+import { notificationPath, notificationsPath } from "./notification-path";
+
+export const links = () => [...sheetLinks, ...notificationLinks];
+
+export const handle = {
+  ...overlayHandle,
+  title: ({ title }: { title: string }) => title,
+  missing: "backoffice-notifications:sheet.notFound",
+  i18n: ["backoffice-notifications", "backoffice-errors"],
+};
+
+export const loader = screenLoader({ may: "readNotifications" }, async (screen) => {
+  const [person, notification] = await Promise.all([
+    screen.me(),
+    screen.api.notifications.details({ id: screen.param("notificationId") }),
+  ]);
+  const limits: Record<string, unknown> = { ...notification };
+  const mayChange = can.editNotifications(person) && notification.state === "programmed";
+  return {
+    notification,
+    title: titleOf(notification),
+    mayChange,
+    mayTest: can.testNotification(person),
+    audience: mayChange ? await audienceOf(screen, (name) => limits[name] ?? null) : null,
+    programme: site().programme,
+  };
+});
+
+/** Sends it to one's own devices, before its moment and after. */
+export const action = screenAction({ may: "testNotification" }, (screen) =>
+  screen.form(z.object({}), async () => {
+    const { api, param, request, url } = screen;
+    const id = param("notificationId");
+    const tested = await api.notifications.testSending({ id });
+    return redirectWithToast(
+      request,
+      notificationPath(id, url.search),
+      "backoffice-notifications:sheet.tested",
+      tested,
+      tested.reached > 0 ? "success" : "danger",
+    );
+  }),
+);
+
+/** A notification: its texts, whom it is for, and what was sent. */
+export default function NotificationSheet() {
+  const { notification, title, mayChange, mayTest, audience, programme } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-notifications");
+  const { search } = useLocation();
+  const refusal = useFormAnswer()?.refusal;
+  const closeTo = notificationsPath(search);
+  const { id, state, sendDate, link } = notification;
+  const { day, time } = inBrussels(new Date(sendDate));
+  const figures: Definition[] = [
+    ...(notification.people === null
+      ? []
+      : [{ term: t("sheet.people"), value: formatNumber(notification.people) }]),
+    { term: t("sheet.sent"), value: formatNumber(notification.sentCount) },
+    { term: t("sheet.failed"), value: formatNumber(notification.failedCount) },
+  ];
+  const by = (name: string, moment: string) => t("sheet.by", { by: name, moment: formatMoment(moment) });
+  return (
+    <Drawer
+      size="mid"
+      lead={<NotificationBadge state={state} />}
+      title={cutName(title)}
+      context={formatMoment(sendDate)}
+      closeTo={closeTo}
+    >
+      <DrawerBody>
+        <FormErrors codes={refusal && [refusal.code]} params={refusal?.params} />
+        <NotificationColumns>
+          <div>
+            <FormSection title={t("sheet.result")}>
+              {state === "programmed" ? <p>{t("sheet.notYet")}</p> : <DefinitionList items={figures} />}
+            </FormSection>
+            <FormSection title={t("sheet.facts")}>
+              <DefinitionList
+                items={[
+                  { term: t("sheet.moment"), value: formatMoment(sendDate) },
+                  { term: t("fields.country"), value: notification.countryLabel ?? t("form.everyCountry") },
+                  { term: t("columns.points"), value: pointsWords(t, notification) },
+                  { term: t("fields.link"), value: link && <a href={link}>{link}</a> },
+                  { term: t("sheet.created"), value: by(notification.createdBy, notification.created) },
+                  ...(notification.updatedBy && notification.version > 1
+                    ? [
+                        {
+                          term: t("sheet.updated"),
+                          value: by(notification.updatedBy, notification.updatedAt),
+                        },
+                      ]
+                    : []),
+                ]}
+              />
+            </FormSection>
+            {mayChange && <AudienceCount counted={audience} />}
+            <FormSection title={t("sheet.texts")}>
+              <Translations
+                names={notification.title}
+                descriptions={notification.body}
+                missing={{ name: t("sheet.noTitle"), description: t("sheet.noBody") }}
+              />
+            </FormSection>
+          </div>
+          <PhonePreview
+            shown={{ title: notification.title, body: notification.body, day, time }}
+            programme={programme}
+          />
+        </NotificationColumns>
+      </DrawerBody>
+      <DrawerFoot>
+        {mayTest && (
+          <Form method="post" className="push">
+            <SubmitButton variant="secondary" icon="paper-plane-tilt" pendingLabel={t("sheet.testing")}>
+              {t("sheet.test")}
+            </SubmitButton>
+          </Form>
+        )}
+        {mayChange && (
+          <ButtonLink
+            variant="danger"
+            icon="trash"
+            to={notificationPath(`${id}/delete`, search)}
+            preventScrollReset
+          >
+            {t("sheet.delete")}
+          </ButtonLink>
+        )}
+        <ButtonLink variant="secondary" to={closeTo} preventScrollReset data-close>
+          {t("sheet.close")}
+        </ButtonLink>
+        {mayChange && (
+          <ButtonLink icon="pencil-simple" to={notificationPath(`${id}/edit`, search)} preventScrollReset>
+            {t("sheet.edit")}
+          </ButtonLink>
+        )}
+      </DrawerFoot>
+    </Drawer>
+  );
+}

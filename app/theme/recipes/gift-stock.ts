@@ -1,0 +1,58 @@
+import { defineSlotRecipe } from "@pandacss/dev";
+
+/** The keys of a gift, its orders, and what a file of keys would add. */
+export const giftStock = defineSlotRecipe({
+  className: "giftStock",
+  slots: ["key", "state", "figures", "more", "foot", "search", "spent", "actions"],
+  base: {
+    key: { fontVariantNumeric: "tabular-nums", letterSpacing: ".02em", overflowWrap: "anywhere" },
+    state: {
+      display: "inline-flex",
+      alignItems: "center",
+      gap: "8px",
+      "& svg": { width: "18px", height: "18px", flex: "none" },
+      "&[data-available] svg,&[data-mail=sent] svg": { color: "success.icon" },
+      "&[data-mail=failed] svg": { color: "danger.icon" },
+      "&[data-mail=waiting] svg": { color: "warning.icon" },
+    },
+    figures: {
+      display: "grid",
+      gridTemplateColumns: "repeat(4,1fr)",
+      margin: "0",
+      borderBottom: "1px solid {colors.border.subtle}",
+      "& > div": { display: "flex", flexDirection: "column-reverse", padding: "12px 20px 16px" },
+      "& > div + div": { borderLeft: "1px solid {colors.border.subtle}" },
+      "& dt": { fontSize: "13", color: "fg.muted" },
+      "& dd": {
+        display: "flex",
+        alignItems: "center",
+        gap: "10px",
+        margin: "0",
+        fontSize: "1.625rem",
+        fontWeight: "700",
+        fontVariantNumeric: "tabular-nums",
+      },
+      "& svg": { width: "24px", height: "24px", color: "fg.muted" },
+      "& [data-figure=added] svg": { color: "success.icon" },
+      "& [data-figure=wrong] svg": { color: "danger.icon" },
+      "@media (max-width: 40rem)": {
+        gridTemplateColumns: "1fr 1fr",
+        "& > div:nth-child(3)": { borderLeft: "0" },
+        "& > div:nth-child(n+3)": { borderTop: "1px solid {colors.border.subtle}" },
+      },
+    },
+    more: { padding: "10px 16px", fontSize: "13", color: "fg.muted" },
+    foot: {
+      display: "flex",
+      flexWrap: "wrap",
+      gap: "8px",
+      padding: "14px 20px",
+      background: "bg.inset",
+      borderRadius: "0 0 14px 14px",
+      "& > a:last-child:not(:nth-child(2))": { marginLeft: "auto" },
+    },
+    search: { padding: "0 16px 12px" },
+    actions: { display: "flex", flexWrap: "wrap", gap: "4px" },
+    spent: { fontWeight: "600", color: "danger.onSubtle", fontVariantNumeric: "tabular-nums" },
+  },
+});

@@ -1,0 +1,3 @@
+/** In `notifications.css`: what only the pages show where a notification is written or read. */
+
+export { notification } from "./notification";

@@ -1,0 +1,244 @@
+import { mergeAttributes, Node } from "@tiptap/core";
+import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { type KeyboardEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { fromMarkup, toMarkup } from "~/contract/gifts/mail-markup";
+import { mailPlaceholders } from "~/contract/gifts/mail-placeholders";
+import { linkAddress } from "~/contract/gifts/mail-text";
+import { giftMail, input } from "~/theme/generated/recipes";
+import { Button } from "~/ui/display/button";
+import { Icon } from "~/ui/display/icon";
+import { fromDocument, toDocument } from "./mail-document";
+
+const styles = giftMail();
+
+/** What an order fills in: one piece, which cannot be typed into. */
+const placeholder = (labels: Record<string, string>) =>
+  Node.create({
+    name: "placeholder",
+    group: "inline",
+    inline: true,
+    atom: true,
+    addAttributes: () => ({
+      name: {
+        default: "firstName",
+        parseHTML: (element: HTMLElement) => element.dataset.placeholder,
+        renderHTML: ({ name }: { name: string }) => ({ "data-placeholder": name, "data-tone": "genet" }),
+      },
+    }),
+    parseHTML: () => mailPlaceholders.map((name) => ({ tag: `span[data-placeholder=${name}]` })),
+    renderHTML: ({ node, HTMLAttributes }) => [
+      "span",
+      mergeAttributes(HTMLAttributes),
+      labels[node.attrs.name as string] ?? "",
+    ],
+  });
+
+interface MailEditorProps {
+  /** The text area that is submitted; it follows what is written here. */
+  area: HTMLTextAreaElement;
+  label: string;
+  lang: string;
+}
+
+/** Formatted text over a text area with markup, loaded on demand: without it the text area is there. */
+export default function MailEditor({ area, label, lang }: MailEditorProps) {
+  const { t } = useTranslation("backoffice-gift-mail");
+  const editor = useEditor({
+    // The page's policy allows no style sheet within the page; its rules are in the recipe.
+    injectCSS: false,
+    immediatelyRender: false,
+    extensions: [
+      StarterKit.configure({
+        ...{ heading: false, blockquote: false, code: false, codeBlock: false, horizontalRule: false },
+        ...{ strike: false, underline: false, dropcursor: false, gapcursor: false, trailingNode: false },
+        link: { openOnClick: false, isAllowedUri: (url) => linkAddress(url) !== undefined },
+      }),
+      placeholder({
+        ...{
+          firstName: t("data.firstName"),
+          gift: t("data.gift"),
+          key: t("data.key"),
+          points: t("data.points"),
+        },
+      }),
+    ],
+    content: toDocument(fromMarkup(area.value)),
+    editorProps: {
+      attributes: {
+        ...{ role: "textbox", "aria-multiline": "true", "aria-label": label, lang },
+        ...(area.getAttribute("aria-describedby") && {
+          "aria-describedby": area.getAttribute("aria-describedby") ?? "",
+        }),
+      },
+    },
+    onCreate: ({ editor: created }) => {
+      // A link of the error summary, and a press on the label, lead to the text area.
+      area.addEventListener("focus", () => created.commands.focus());
+    },
+    onUpdate: ({ editor: changed }) => {
+      area.value = toMarkup(fromDocument(changed.getJSON()));
+      area.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+  });
+  if (!editor) return null;
+  return (
+    <div className={styles.editor} data-invalid={area.getAttribute("aria-invalid") ?? undefined}>
+      <Toolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+/** The arrows go from one button to the next, as everywhere in toolbars. */
+function throughButtons(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step || event.target instanceof HTMLInputElement) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button, summary")].filter(
+    (button) => button.offsetParent !== null,
+  );
+  const at = buttons.indexOf(event.target as HTMLElement);
+  buttons[(at + step + buttons.length) % buttons.length]?.focus();
+  event.preventDefault();
+}
+
+function Toolbar({ editor }: { editor: Editor }) {
+  const { t } = useTranslation("backoffice-gift-mail");
+  const [isLinking, setLinking] = useState(false);
+  const is = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      bold: current.isActive("bold"),
+      italic: current.isActive("italic"),
+      bullets: current.isActive("bulletList"),
+      numbers: current.isActive("orderedList"),
+      link: current.isActive("link"),
+      undo: current.can().undo(),
+    }),
+  });
+  const chain = () => editor.chain().focus();
+  const button = (name: "bold" | "italic" | "bullets" | "numbers", sign: JSX.Element, run: () => void) => (
+    <button
+      type="button"
+      aria-label={t(`toolbar.${name}`)}
+      title={t(`toolbar.${name}`)}
+      aria-pressed={is[name]}
+      onClick={run}
+    >
+      {sign}
+    </button>
+  );
+  return (
+    <>
+      <div
+        className={styles.toolbar}
+        role="toolbar"
+        aria-label={t("toolbar.label")}
+        onKeyDown={throughButtons}
+      >
+        {button("bold", <b aria-hidden="true">B</b>, () => chain().toggleBold().run())}
+        {button("italic", <i aria-hidden="true">I</i>, () => chain().toggleItalic().run())}
+        {button("bullets", <span aria-hidden="true">•</span>, () => chain().toggleBulletList().run())}
+        {button("numbers", <span aria-hidden="true">1.</span>, () => chain().toggleOrderedList().run())}
+        <button
+          type="button"
+          aria-label={t("toolbar.link")}
+          title={t("toolbar.link")}
+          aria-pressed={is.link}
+          aria-expanded={isLinking}
+          onClick={() => setLinking(!isLinking)}
+        >
+          <Icon name="link-simple" />
+        </button>
+        <button
+          type="button"
+          aria-label={t("toolbar.undo")}
+          title={t("toolbar.undo")}
+          disabled={!is.undo}
+          onClick={() => chain().undo().run()}
+        >
+          <Icon name="arrow-counter-clockwise" />
+        </button>
+        <Insert onChoose={(name) => chain().insertContent({ type: "placeholder", attrs: { name } }).run()} />
+      </div>
+      {isLinking && <LinkAddress editor={editor} onDone={() => setLinking(false)} />}
+    </>
+  );
+}
+
+function Insert({ onChoose }: { onChoose: (name: string) => void }) {
+  const { t } = useTranslation("backoffice-gift-mail");
+  return (
+    <details className={styles.insert}>
+      <summary>
+        <Icon name="plus-bold" />
+        {t("toolbar.insert")}
+      </summary>
+      <div>
+        {mailPlaceholders.map((name) => (
+          <button
+            key={name}
+            type="button"
+            onClick={(event) => {
+              event.currentTarget.closest("details")?.removeAttribute("open");
+              onChoose(name);
+            }}
+          >
+            {t(`data.${name}`)}
+          </button>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function LinkAddress({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const { t } = useTranslation("backoffice-gift-mail");
+  const [address, setAddress] = useState(String(editor.getAttributes("link").href ?? "https://"));
+  const [isWrong, setWrong] = useState(false);
+  const set = () => {
+    const href = linkAddress(address);
+    if (!href) return setWrong(true);
+    const linked = editor.chain().focus().extendMarkRange("link");
+    if (editor.state.selection.empty && !editor.isActive("link"))
+      linked.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] }).run();
+    else linked.setLink({ href }).run();
+    onDone();
+  };
+  const unset = () => {
+    editor.chain().focus().extendMarkRange("link").unsetLink().run();
+    onDone();
+  };
+  return (
+    <div className={styles.link}>
+      <label>
+        {t("toolbar.address")}
+        <input
+          // biome-ignore lint/a11y/noAutofocus: opened by a button, to be typed in
+          autoFocus
+          className={input()}
+          value={address}
+          aria-invalid={isWrong || undefined}
+          onChange={(event) => setAddress(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") onDone();
+            if (event.key !== "Enter") return;
+            // Not the form's.
+            event.preventDefault();
+            set();
+          }}
+        />
+      </label>
+      <Button type="button" size="sm" onClick={set}>
+        {t("toolbar.setLink")}
+      </Button>
+      {editor.isActive("link") && (
+        <Button type="button" size="sm" variant="ghost" onClick={unset}>
+          {t("toolbar.unsetLink")}
+        </Button>
+      )}
+      <p role="status">{isWrong && t("toolbar.wrongAddress")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { colourSchemes, type MailPreview as Preview } from "~/contract/gifts/mail-preview";
+import { languages } from "~/contract/languages";
+import { giftMail, segmented } from "~/theme/generated/recipes";
+import { Button } from "~/ui/display/button";
+import { Icon } from "~/ui/display/icon";
+import { useSite } from "~/ui/shell/site-links";
+
+const styles = giftMail();
+/** Milliseconds without a key after which the preview is asked for. */
+const PAUSE = 400;
+const icons = { light: "sun", dark: "moon" } as const;
+
+interface MailPreviewProps {
+  /** Id of the form, which submits the language and the colours that are chosen here. */
+  form: string;
+  /** Where the preview of what is typed comes from. */
+  from: string;
+  /** As the server rendered it last; null when what was typed cannot be sent. */
+  first: Preview | null;
+}
+
+/** The mail as somebody would get it, in a frame that runs nothing. With scripts it follows what is typed. */
+export function MailPreview({ form, from, first }: MailPreviewProps) {
+  const { t } = useTranslation("backoffice-gift-mail");
+  const programme = useSite()?.programme;
+  const [shown, isOld, follows] = useFollowed(form, from, first);
+  return (
+    <section className={styles.preview} aria-labelledby="mail-preview">
+      <div className={styles.bar}>
+        <h2 id="mail-preview">{t("preview.title")}</h2>
+        <fieldset className={segmented()}>
+          <legend className="sr">{t("preview.language")}</legend>
+          {languages.map((language) => (
+            <label key={language}>
+              <input
+                type="radio"
+                name="language"
+                value={language}
+                form={form}
+                defaultChecked={language === (first?.language ?? "fr")}
+              />
+              {language.toUpperCase()}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className={segmented()}>
+          <legend className="sr">{t("preview.scheme")}</legend>
+          {colourSchemes.map((scheme) => (
+            <label key={scheme} title={t(`preview.${scheme}`)}>
+              <input
+                type="radio"
+                name="scheme"
+                value={scheme}
+                form={form}
+                defaultChecked={scheme === (first?.scheme ?? "light")}
+              />
+              <Icon name={icons[scheme]} />
+              <span className="sr">{t(`preview.${scheme}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      {shown && (
+        <div className={styles.frame}>
+          <p>
+            {t("preview.from")} <b>{programme}</b>
+          </p>
+          <p>
+            {t("preview.subject")} <b lang={shown.language}>{shown.subject}</b>
+          </p>
+          <iframe sandbox="" srcDoc={shown.html} title={t("preview.frame")} />
+        </div>
+      )}
+      <p role="status" className="small muted">
+        {isOld && t("preview.old")}
+      </p>
+      {!follows && (
+        <Button
+          type="submit"
+          form={form}
+          name="intent"
+          value="preview"
+          variant="ghost"
+          icon="arrow-clockwise"
+        >
+          {t("preview.refresh")}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Asks for a preview whenever somebody pauses; the last answer counts. Without one, the preview says that it is older. */
+function useFollowed(id: string, from: string, first: Preview | null) {
+  const [shown, setShown] = useState(first);
+  const [isOld, setOld] = useState(first === null);
+  const [follows, setFollows] = useState(false);
+  useEffect(() => {
+    setShown((before) => first ?? before);
+    setOld(first === null);
+  }, [first]);
+  useEffect(() => {
+    setFollows(true);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last: AbortController | undefined;
+    const ask = async () => {
+      const form = document.forms.namedItem(id);
+      if (!form) return;
+      last?.abort();
+      const { signal } = (last = new AbortController());
+      const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+      try {
+        const answer = await fetch(from, { method: "POST", body: new URLSearchParams(typed), signal });
+        const preview = answer.ok ? ((await answer.json()) as Preview | null) : null;
+        if (signal.aborted) return;
+        if (preview) setShown(preview);
+        setOld(!preview);
+      } catch {
+        if (!signal.aborted) setOld(true);
+      }
+    };
+    const changed = ({ target }: Event) => {
+      if ((target as HTMLInputElement | null)?.form?.id !== id) return;
+      clearTimeout(timer);
+      timer = setTimeout(ask, PAUSE);
+    };
+    document.addEventListener("input", changed);
+    return () => {
+      document.removeEventListener("input", changed);
+      clearTimeout(timer);
+      last?.abort();
+    };
+  }, [id, from]);
+  return [shown, isOld, follows] as const;
+}

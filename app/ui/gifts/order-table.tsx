@@ -1,0 +1,109 @@
+import { Form, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { GiftOrder } from "~/contract/gifts/order-calls";
+import { shownPassNumber } from "~/contract/pass-holders/words";
+import { formatDay, formatNumber } from "~/i18n/french";
+import { giftStock } from "~/theme/generated/recipes/gift-stock";
+import { ButtonLink } from "~/ui/display/button";
+import { Icon, type IconName } from "~/ui/display/icon";
+import { FormKey } from "~/ui/forms/form-key";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { DataTable, RowName } from "~/ui/lists/data-table";
+
+const styles = giftStock();
+
+const icons: Record<GiftOrder["mail"] | "cancelled", IconName> = {
+  sent: "check-circle-fill",
+  failed: "warning-circle-fill",
+  waiting: "hourglass-medium-fill",
+  none: "minus-circle-bold",
+  cancelled: "arrow-counter-clockwise-bold",
+};
+
+interface OrderTableProps {
+  label: string;
+  orders: readonly GiftOrder[];
+  formKey: string;
+  /** The page of all orders, whose action sends mails again. */
+  page: string;
+  /** Where an order is cancelled; absent for who may not. */
+  cancelTo?: (id: string) => string;
+}
+
+/** Orders of a gift, and what became of their mails. */
+export function OrderTable({ label, orders, formKey, page, cancelTo }: OrderTableProps) {
+  const { t } = useTranslation("backoffice-gift-orders");
+  return (
+    <DataTable
+      label={label}
+      stacked
+      rows={orders}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "holder",
+          header: t("holder"),
+          cell: ({ holder }) => (
+            <RowName
+              {...(!holder.isDeleted && { to: `/pass-holders/${holder.id}/informations` })}
+              title={holder.name}
+            >
+              {holder.passId && shownPassNumber(holder.passId)}
+            </RowName>
+          ),
+        },
+        { key: "number", header: t("order"), cell: ({ number }) => number },
+        { key: "date", header: t("date"), cell: ({ date }) => formatDay(date) },
+        {
+          key: "points",
+          header: t("points"),
+          numeric: true,
+          cell: ({ points }) => <span className={styles.spent}>{formatNumber(-points)}</span>,
+        },
+        { key: "state", header: t("state"), cell: (order) => <OrderState {...order} /> },
+        {
+          key: "actions",
+          header: <span className="sr">{t("actions")}</span>,
+          cell: (order) =>
+            !order.cancelled && (
+              <div className={styles.actions}>
+                {order.mail !== "none" && <Resend order={order} formKey={formKey} page={page} />}
+                {cancelTo && (
+                  <ButtonLink to={cancelTo(order.id)} variant="ghost" size="sm" preventScrollReset>
+                    {t("cancel.open")} <span className="sr">{t("ofOrder", { number: order.number })}</span>
+                  </ButtonLink>
+                )}
+              </div>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function OrderState({ mail, cancelled }: GiftOrder) {
+  const { t } = useTranslation("backoffice-gift-orders");
+  const state = cancelled ? "cancelled" : mail;
+  return (
+    <span className={styles.state} data-mail={state}>
+      <Icon name={icons[state]} />
+      {t(`states.${state}`)}
+    </span>
+  );
+}
+
+function Resend({ order, formKey, page }: { order: GiftOrder; formKey: string; page: string }) {
+  const { t } = useTranslation("backoffice-gift-orders");
+  const { search } = useLocation();
+  return (
+    <Form method="post" action={`${page}${search}`} preventScrollReset>
+      <FormKey value={formKey} />
+      <input type="hidden" name="order" value={order.id} />
+      <SubmitButton variant="secondary" size="sm">
+        <span>
+          {t("resend")} <span className="sr">{t("ofOrder", { number: order.number })}</span>
+        </span>
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,241 @@
+import { FormProvider } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ErrorCode } from "~/contract/errors";
+import type { FormAnswer } from "~/contract/forms/form-answer";
+import { type Language, languages } from "~/contract/languages";
+import type { AudienceAnswer } from "~/contract/notifications/answers";
+import { BODY_LIMIT, TITLE_LIMIT } from "~/contract/notifications/states";
+import { errorKey } from "~/i18n/keys";
+import { Alert } from "~/ui/display/alert";
+import { ButtonLink } from "~/ui/display/button";
+import { FieldGrid } from "~/ui/display/card";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
+import { DateField } from "~/ui/forms/date-field";
+import { EnterButton, ErrorSummary, FormSection } from "~/ui/forms/form";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { WithDraft } from "~/ui/forms/keeping/with-draft";
+import { LanguageFields } from "~/ui/forms/language-fields";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { type Choice, SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
+import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { AudienceCount } from "./audience-count";
+import { NotificationColumns, PhonePreview, previewedOf } from "./phone-preview";
+
+/** What the form asks, as its fields hold it. */
+export interface NotificationEntry {
+  title: Record<Language, string | null>;
+  body: Record<Language, string | null>;
+  /** In Brussels. */
+  sendDate: string;
+  sendTime: string;
+  link: string | null;
+  country: string | null;
+  minimumPoints: number | null;
+  maximumPoints: number | null;
+}
+type Fields = NotificationEntry & Record<string, unknown>;
+
+/** What an action answers when it did not save. */
+export interface NotificationAnswer extends FormAnswer {
+  /** For the limits that were typed; null while they are wrong. */
+  audience?: AudienceAnswer | null;
+  /** Changes when the server filled in fields, so that the form is reset to them. */
+  revision?: string;
+  /** Whether a machine translated, or why it could not. */
+  translated?: true | ErrorCode;
+}
+
+interface NotificationFormProps {
+  id: string;
+  present?: NotificationEntry;
+  countries: readonly Choice[];
+  audience: AudienceAnswer | null;
+  programme: string;
+  closeTo: string;
+  submit: string;
+  /** Hidden fields: the form's key, the version. */
+  hidden: (answer: FormAnswer | undefined) => ReactNode;
+}
+
+/** A notification in a drawer: its texts, its moment, whom it is for, and how a phone shows it. */
+export function NotificationForm(props: NotificationFormProps) {
+  const answer = useFormAnswer<NotificationAnswer>();
+  return (
+    <WithDraft key={answer?.revision ?? ""} form={props.id} answer={answer}>
+      {(shown, draft) => <Entry {...props} answer={shown} draft={draft} />}
+    </WithDraft>
+  );
+}
+
+interface EntryProps extends NotificationFormProps {
+  answer: NotificationAnswer | FormAnswer | undefined;
+  /** The draft that is offered. */
+  draft: ReactNode;
+}
+
+function Entry({
+  id,
+  present,
+  countries,
+  audience,
+  programme,
+  closeTo,
+  submit,
+  hidden,
+  ...shown
+}: EntryProps) {
+  const { answer, draft } = shown;
+  const { t } = useTranslation(["backoffice-notifications", "backoffice-errors"]);
+  const [form, fields] = useAnsweredForm<Fields>({
+    id,
+    lastResult: answer?.lastResult,
+    defaultValue: present as never,
+    schema: async () => (await import("~/contract/notifications/notification")).notificationForm,
+  });
+  const title = fields.title.getFieldset();
+  const body = fields.body.getFieldset();
+  const { sendDate, sendTime, link, country, minimumPoints, maximumPoints } = fields;
+  const initial: Record<string, unknown> = {
+    sendDate: sendDate.initialValue,
+    sendTime: sendTime.initialValue,
+    ...Object.fromEntries(
+      languages.flatMap((language) => [
+        [`title.${language}`, title[language].initialValue],
+        [`body.${language}`, body[language].initialValue],
+      ]),
+    ),
+  };
+  const translated = answer && "translated" in answer ? answer.translated : undefined;
+  const counted = answer && "audience" in answer ? (answer.audience ?? null) : audience;
+  return (
+    <FormProvider context={form.context}>
+      <Form id={form.id} method="post" noValidate>
+        <EnterButton />
+        {hidden(answer)}
+        <DrawerBody>
+          {draft}
+          <ErrorSummary
+            fields={[
+              ...languages.flatMap((language) => [title[language], body[language]]),
+              ...[sendDate, sendTime, link, country, minimumPoints, maximumPoints],
+            ]}
+            formErrors={form.errors}
+            params={answer?.refusal?.params}
+          />
+          {translated === true && (
+            <Alert tone="success" title={t("form.translated")} live>
+              {t("form.translatedText")}
+            </Alert>
+          )}
+          {translated && translated !== true && (
+            <Alert tone="danger" live>
+              {t(errorKey(translated))}
+            </Alert>
+          )}
+          <NotificationColumns>
+            <div>
+              <FormSection title={t("form.texts")} lead={t("form.textsLead")}>
+                <LanguageFields
+                  // A title is enough.
+                  fields={(language) => [
+                    title[language],
+                    ...(body[language].errors?.length ? [body[language]] : []),
+                  ]}
+                  open={translated === true ? languages : ["fr"]}
+                >
+                  {(language) => (
+                    <>
+                      <TextField
+                        field={title[language]}
+                        label={t("fields.title")}
+                        lang={language}
+                        limit={TITLE_LIMIT}
+                        optional={language !== "fr"}
+                      />
+                      <TextareaField
+                        field={body[language]}
+                        label={t("fields.body")}
+                        lang={language}
+                        limit={BODY_LIMIT}
+                        optional
+                      />
+                    </>
+                  )}
+                </LanguageFields>
+              </FormSection>
+              <FormSection title={t("form.send")}>
+                <FieldGrid>
+                  <DateField field={sendDate} label={t("fields.sendDate")} span={6} />
+                  <TextField
+                    field={sendTime}
+                    type="time"
+                    label={t("fields.sendTime")}
+                    hint={t("form.brussels")}
+                    span={6}
+                  />
+                  <TextField
+                    field={link}
+                    type="url"
+                    label={t("fields.link")}
+                    hint={t("form.linkHint")}
+                    optional
+                  />
+                </FieldGrid>
+              </FormSection>
+              <FormSection title={t("form.recipients")}>
+                <FieldGrid>
+                  <SelectField
+                    field={country}
+                    label={t("fields.country")}
+                    options={countries}
+                    placeholder={t("form.everyCountry")}
+                    optional
+                    span={4}
+                  />
+                  <TextField
+                    field={minimumPoints}
+                    type="number"
+                    min={0}
+                    label={t("fields.minimumPoints")}
+                    optional
+                    span={4}
+                  />
+                  <TextField
+                    field={maximumPoints}
+                    type="number"
+                    min={0}
+                    label={t("fields.maximumPoints")}
+                    optional
+                    span={4}
+                  />
+                </FieldGrid>
+                <AudienceCount form={id} counted={counted} />
+              </FormSection>
+            </div>
+            <PhonePreview form={id} shown={previewedOf((name) => initial[name])} programme={programme} />
+          </NotificationColumns>
+        </DrawerBody>
+        <DrawerFoot>
+          <SubmitButton
+            className="push"
+            variant="secondary"
+            icon="translate"
+            name="intent"
+            value="machine"
+            pendingLabel={t("form.translating")}
+          >
+            {t("form.translate")}
+          </SubmitButton>
+          <ButtonLink variant="secondary" to={closeTo} preventScrollReset data-close>
+            {t("form.cancel")}
+          </ButtonLink>
+          <SubmitButton icon="calendar-check" pendingLabel={t("form.saving")}>
+            {submit}
+          </SubmitButton>
+        </DrawerFoot>
+      </Form>
+    </FormProvider>
+  );
+}
