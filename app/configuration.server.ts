@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { makeFolder, writeFile } from "~/durable-files.server";
 import { ExplainedFailure } from "~/explained-failure";
+import { newVapidPrivateKey, vapidPrivateKeyFrom, vapidPublicKeyOf } from "~/vapid-keys.server";
 
 /** A wrong or missing setting. The message is one sentence for the person who starts the application. */
 export class ConfigurationError extends ExplainedFailure {}
@@ -33,6 +34,39 @@ const networks = z.string().transform((value, context) => {
   return list;
 });
 const webUrl = urlWith("http", "https").transform((value) => value.replace(/\/+$/, ""));
+/** Tokens travel to it: in plain text at most within this machine. */
+const secretSafeUrl = webUrl.refine(
+  (value) => {
+    const { protocol, hostname } = new URL(value);
+    return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  },
+  { error: "must begin with https://, unless it is on this machine" },
+);
+/** `s3+https://KEY:SECRET@host/bucket/prefix?region=…`; the password of a URL is percent-encoded. */
+const bucket = given.transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const scheme = /^s3\+(https?:)$/.exec(url?.protocol ?? "")?.[1];
+  const path = url?.pathname.replaceAll(/^\/+|\/+$/g, "");
+  const [accessKeyId, secretAccessKey] = [decoded(url?.username), decoded(url?.password)];
+  if (url && scheme && url.host && path && accessKeyId && secretAccessKey)
+    return {
+      url: `${scheme}//${url.host}/${path}/`,
+      ...{ accessKeyId, secretAccessKey },
+      region: url.searchParams.get("region") ?? undefined,
+    };
+  const message =
+    "must be s3+https://KEY:SECRET@host/bucket, with %2F, %2B and %25 for a slash, a plus and a percent sign of the secret";
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
+function decoded(text = "") {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
 
 const environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).optional(),
@@ -51,7 +85,7 @@ const environment = z.object({
   ANALYTICS_URL: webUrl.optional(),
   SMTP_URL: urlWith("smtp", "smtps").optional(),
   MAIL_FROM: given.optional(),
-  OIDC_ISSUER: webUrl.optional(),
+  OIDC_ISSUER: secretSafeUrl.optional(),
   OIDC_CLIENT_ID: given.optional(),
   OIDC_CLIENT_SECRET: given.optional(),
   CMS_URL: webUrl.optional(),
@@ -63,7 +97,12 @@ const environment = z.object({
   TRANSLATION_KEY: given.optional(),
   VAPID_PUBLIC_KEY: given.optional(),
   VAPID_PRIVATE_KEY: given.optional(),
-  MEDIA_URL: urlWith("http", "https", "s3").optional(),
+  VAPID_SUBJECT: given
+    .refine((value) => /^mailto:[^@\s]+@[^@\s]+$/.test(value) || /^https:\/\/[^\s/]+/.test(value), {
+      error: "must begin with mailto: or https://",
+    })
+    .optional(),
+  MEDIA_URL: bucket.optional(),
   REQUIRE_2FA: yesOrNo.default(false),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
@@ -73,7 +112,7 @@ const environment = z.object({
 });
 type Environment = z.output<typeof environment>;
 
-/** Reads every setting; `sessionSecret` is generated and stored in the data directory when it is not set. */
+/** Reads every setting; the secrets that are not set are generated and stored in the data directory. */
 export function readConfiguration(variables: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(set);
@@ -85,6 +124,9 @@ export function readConfiguration(variables: Record<string, string | undefined>)
   const env = parsed.data;
   const isProduction = env.NODE_ENV === "production";
   const dataDirectory = resolve(env.DATA_DIR);
+  /** Several processes, whose data directories may differ. */
+  const isShared = isProduction && env.DATABASE_URL !== undefined;
+  const secret = sessionSecret(env, isShared, dataDirectory);
   return {
     port: env.PORT,
     // The demo has well-known passwords: by default it is not exposed to the network.
@@ -97,7 +139,7 @@ export function readConfiguration(variables: Record<string, string | undefined>)
     databaseUrl: env.DATABASE_URL,
     dataDirectory,
     apiUrl: env.API_URL,
-    sessionSecret: sessionSecret(env, isProduction, dataDirectory),
+    sessionSecret: secret,
     isProduction,
     isDemo: env.DEMO ?? !isProduction,
     programmeName: env.PROGRAMME_NAME,
@@ -114,9 +156,18 @@ export function readConfiguration(variables: Record<string, string | undefined>)
     cmsUrl: env.CMS_URL,
     externalContentUrl: env.EXTERNAL_CONTENT_URL,
     translation: translation(env),
-    vapid: allOrNone(env, { publicKey: "VAPID_PUBLIC_KEY", privateKey: "VAPID_PRIVATE_KEY" }),
-    mediaUrl: env.MEDIA_URL,
-    requireTwoFactor: env.REQUIRE_2FA,
+    /** For Web Push. */
+    vapid: {
+      ...vapidKeys(env, () =>
+        isShared
+          ? vapidPrivateKeyFrom(secret)
+          : keptSecret(dataDirectory, "vapid-private-key", newVapidPrivateKey),
+      ),
+      subject: env.VAPID_SUBJECT ?? `mailto:${env.HELP_EMAIL}`,
+    },
+    /** The S3-compatible store of the pictures; undefined: the database. */
+    media: env.MEDIA_URL,
+    requireSecondFactor: env.REQUIRE_2FA,
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -130,20 +181,25 @@ export function configuration(): Configuration {
   return current;
 }
 
-function sessionSecret(env: Environment, isProduction: boolean, dataDirectory: string): string {
+function sessionSecret(env: Environment, isShared: boolean, dataDirectory: string): string {
   if (env.SESSION_SECRET) return env.SESSION_SECRET;
-  if (isProduction && env.DATABASE_URL) {
+  if (isShared) {
     throw new ConfigurationError(
       "SESSION_SECRET: is required in production with DATABASE_URL, because every process must share it; 32 random characters or more.",
     );
   }
-  const file = join(dataDirectory, "session-secret");
+  return keptSecret(dataDirectory, "session-secret", () => randomBytes(32).toString("hex"));
+}
+
+/** A secret of 32 characters or more that is made once and kept in a file. */
+function keptSecret(dataDirectory: string, name: string, make: () => string): string {
+  const file = join(dataDirectory, name);
   try {
     makeFolder(dataDirectory);
     const isThere = existsSync(file);
     // An older version did not sync: a power cut could leave a file that is empty or full of zeros.
     const isLost = isThere && /^[\s\0]*$/.test(readFileSync(file, "utf8"));
-    if (!isThere || isLost) writeFile(file, randomBytes(32).toString("hex"), { replace: isLost });
+    if (!isThere || isLost) writeFile(file, make(), { replace: isLost });
   } catch (error) {
     throw new ConfigurationError(`DATA_DIR: ${dataDirectory} cannot be written (${String(error)}).`);
   }
@@ -151,6 +207,24 @@ function sessionSecret(env: Environment, isProduction: boolean, dataDirectory: s
   if (secret.length < 32)
     throw new ConfigurationError(`DATA_DIR: ${file} holds no secret any more; remove it.`);
   return secret;
+}
+
+/** @param kept gives the private key where none is set */
+function vapidKeys(env: Environment, kept: () => string) {
+  const names = { publicKey: "VAPID_PUBLIC_KEY", privateKey: "VAPID_PRIVATE_KEY" } as const;
+  const set = allOrNone(env, names);
+  const privateKey = set?.privateKey ?? kept();
+  try {
+    const publicKey = vapidPublicKeyOf(privateKey);
+    if (set === undefined || set.publicKey === publicKey) return { publicKey, privateKey };
+  } catch {
+    // No private key of P-256.
+  }
+  throw new ConfigurationError(
+    set
+      ? "VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: are no pair of keys of P-256 in base64url."
+      : `DATA_DIR: ${join(resolve(env.DATA_DIR), "vapid-private-key")} holds no key any more; remove it.`,
+  );
 }
 
 /** A group of settings that are all required together, or none. */

@@ -10,6 +10,7 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { staffRefusals } from "~/contract/staff-refusals";
 import { pageTexts } from "~/i18n/page-texts.server";
 import { log } from "~/log.server";
 import { PageContextProvider } from "~/ui/shell/page-context";
@@ -30,7 +31,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
   const id = requestId(request);
-  const { texts, embedded } = await pageTexts(request, remixContext);
+  const { texts, embedded } = await pageTexts(request, remixContext, staffRefusals);
   await addCookies(headers, loadContext);
   headers.set("content-type", "text/html; charset=utf-8");
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");

@@ -4,17 +4,26 @@ import { answeredCallsJobs } from "./answer-once.server";
 import { createApi } from "./app.server";
 import { signInJobs } from "./auth/jobs.server";
 import { catalogueJobs } from "./catalogue/catalogue-files.server";
+import { notificationJobs } from "./notifications/delivery.server";
+import { eraseAgain } from "./pass-holders/personal-data/erased-ids.server";
+import { erasureJobs } from "./pass-holders/personal-data/erasures.server";
 import { backgroundWork } from "./platform/background-work.server";
 import { clock } from "./platform/clock";
 import type { Health } from "./platform/database/health.server";
 import { migrate } from "./platform/database/migrate.server";
 import { openDatabase } from "./platform/database/open.server";
 import { createExternalContent } from "./platform/external-content/source.server";
+import { createProgrammeProvider } from "./platform/identity/programme-provider.server";
 import { createJobRunner } from "./platform/jobs/job-runner.server";
+import { bucketMediaStore } from "./platform/media/media-bucket.server";
+import { databaseMediaStore } from "./platform/media/media-store.server";
+import { createPushSender } from "./platform/push/push-sender.server";
 import { createTranslator } from "./platform/translation/providers.server";
+import { publicationJobs } from "./publication/latest.server";
 import { websiteJobs } from "./reviews/website-visits.server";
 import { seedDemo } from "./seed/seed-demo.server";
 import type { Services } from "./services";
+import { passwordLinkJobs } from "./users/password-link.server";
 
 export interface ApiInstance {
   fetch(request: Request): Promise<Response>;
@@ -44,12 +53,16 @@ async function start(): Promise<ApiInstance> {
   });
   const { db } = database;
   await migrate(database);
+  const mediaStore = settings.media ? bucketMediaStore(settings.media, clock) : databaseMediaStore;
   const services: Services = {
     db,
     clock,
     log: logger,
+    mediaStore,
     translator: createTranslator(settings.translation ?? null),
     externalContent: createExternalContent({ url: externalContentUrl, demo: isDemo }),
+    programmeProvider: createProgrammeProvider(settings.oidc ?? null),
+    push: createPushSender(settings.vapid),
     wakeJobs: () => jobs.wake(),
     options: {
       appUrl: settings.appUrl,
@@ -57,6 +70,7 @@ async function start(): Promise<ApiInstance> {
       helpEmail: settings.helpEmail,
       scanAppUrl: settings.scanAppUrl ?? null,
       secret: settings.sessionSecret,
+      requireSecondFactor: settings.requireSecondFactor,
       smtpConfigured: smtpUrl !== undefined,
       version: "1",
     },
@@ -66,13 +80,19 @@ async function start(): Promise<ApiInstance> {
     clock,
     log: logger,
     handlers: {
-      ...backgroundWork({ db, clock, smtp: smtpUrl ? { url: smtpUrl, from: mailFrom } : null }),
+      ...backgroundWork({ db, clock, mediaStore, smtp: smtpUrl ? { url: smtpUrl, from: mailFrom } : null }),
       ...signInJobs(services),
       ...answeredCallsJobs(services),
       ...websiteJobs(services),
       ...catalogueJobs(services),
+      ...publicationJobs(services),
+      ...passwordLinkJobs(services),
+      ...erasureJobs(services, dataDirectory),
+      ...notificationJobs(services),
     },
   });
+  // Also after a restore by PostgreSQL's own tools.
+  await db.transaction().execute((trx) => eraseAgain(trx, dataDirectory, clock.now()));
   if (isDemo && (await seedDemo(db, services))) logger.info("demo data loaded");
   jobs.start();
   const api = createApi(services);

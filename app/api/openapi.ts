@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CallDefinition } from "~/contract/call";
 import { areas, calls } from "~/contract/calls";
+import { CLIENT_KEY_PREFIX } from "~/contract/client-calls";
 import { type ErrorCode, errorBody, errorCatalogue } from "~/contract/errors";
 import type { JsonSchema } from "./docs/notation";
 import { type Guards, refusalsOf } from "./docs/refusals";
@@ -137,7 +138,7 @@ function operation(area: string, name: string, call: CallDefinition, guards: Gua
     tags: [area],
     summary: call.summary,
     description: call.description,
-    security: call.access === "bearer" ? [{ bearer: [] }] : [],
+    security: call.access === "public" ? [] : [{ bearer: [] }, ...(call.clients ? [{ clientKey: [] }] : [])],
     parameters: parameters(call),
     ...(body && { requestBody: { required: true, content: body } }),
     responses: {
@@ -154,6 +155,8 @@ function operation(area: string, name: string, call: CallDefinition, guards: Gua
 
 const introduction = `JSON over HTTP. Calls with \`bearer\` need the header \`Authorization: Bearer …\` with an access token of
 \`POST /api/auth/login\`; it lasts 15 minutes, then \`GET /api/auth/refresh-tokens\` gives another.
+Calls with \`clientKey\` can also be made by a client application, with a key that the programme's team gives it, in the
+same header.
 
 An optional parameter that is empty counts as absent. What is marked as an addition is not in the programme's
 specification. A refusal has a stable \`code\`: decide by it.`;
@@ -188,7 +191,21 @@ export function openApiDocument(
     paths,
     components: {
       schemas: { Error: schemaOf(errorBody, "output") },
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: {
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "JWT",
+          description: "A person: an access token of `POST /api/auth/login`.",
+        },
+        clientKey: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: `${CLIENT_KEY_PREFIX}…`,
+          description:
+            "A client application: a key that the programme's team made for it, for this call among others.",
+        },
+      },
     },
   };
 }

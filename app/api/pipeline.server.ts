@@ -8,9 +8,12 @@ import type { LogType } from "~/contract/logs";
 import { can, type PermissionName } from "~/contract/permissions";
 import { requestLimits } from "~/contract/request-limits";
 import { answerOnce, sameCall } from "./answer-once.server";
-import { type LogDraft, writeLog } from "./logs/write-log.server";
+import { countClientCall } from "./auth/attempts.server";
+import { type Author, type LogDraft, writeLog } from "./logs/write-log.server";
+import { noticeRefusal, type RefusedCall, refusable } from "./notice-refusal.server";
 import { asUnavailable, DatabaseUnavailable } from "./platform/database/unavailable";
-import { Busy } from "./platform/media/one-at-a-time";
+import { MediaStoreFailure } from "./platform/media/media-store.server";
+import { Busy } from "./platform/one-at-a-time";
 import { Refusal } from "./refusal";
 import type { Actor, Db, Services } from "./services";
 
@@ -40,6 +43,8 @@ export type ActionContext = Pick<
 export interface Implementation<C extends CallDefinition> {
   /** Permission that the caller needs; `everyone` for public calls and for what any current user may do. */
   may: PermissionName | "everyone";
+  /** Also for whoever must turn on a second factor before anything else. */
+  whileEnrolling?: true;
   /** Refusal when the permission is missing; exports answer 400, as in the source API. */
   refusal?: ErrorCode;
   /** Why a writing call may leave no log entry. */
@@ -47,7 +52,7 @@ export interface Implementation<C extends CallDefinition> {
   /** Seconds for which the answer to a reading call may be cached; without it, answers are not cached. */
   keepFor?: number;
   /** Rate limit: counts the call before its transaction, so that a refused call counts too; throws beyond the limit. */
-  limit?: (services: Services, address: string) => Promise<void>;
+  limit?: (services: Services, address: string, actor: Actor | null) => Promise<void>;
   /** Runs outside the pipeline's transaction: downloads and calls to other servers. */
   ownTransaction?: true;
   run: (context: CallContext<C>) => Promise<CallAnswer<C>>;
@@ -84,19 +89,26 @@ async function answer(
   implementation: Implementation<CallDefinition>,
 ): Promise<Response> {
   const request = context.req.raw;
-  const actor = await authenticate(request, services, identify);
+  const refused = refusable(definition, implementation.refusal);
+  context.set("refused", refused);
+  const actor = await authenticate(request, definition, services, identify);
+  refused[actor?.client ? "keyId" : "userId"] = actor?.id;
   if (definition.access === "bearer" && !actor) throw new Refusal("unauthorized");
-  if (implementation.may !== "everyone" && !(actor && can[implementation.may](actor)))
+  if (actor?.mustEnrol && definition.access === "bearer" && !implementation.whileEnrolling)
+    throw new Refusal("secondFactorRequired");
+  if (!mayCall(actor, definition, implementation))
     throw new Refusal(actor ? (implementation.refusal ?? "invalidRights") : "unauthorized");
+  if (actor?.client) await countClientCall(services, actor.id);
   const given = await parseInput(context, definition);
   const digest = sameCall(definition, actor?.id, given);
   // Whatever stores all of its input would store the key with it.
   const { [KEY_HEADER]: _, ...input } = given;
   const address = context.req.header("x-client-address") ?? "";
-  await implementation.limit?.(services, address);
+  await implementation.limit?.(services, address, actor);
 
   const entries: { type: LogType; entry: LogDraft }[] = [];
-  let author = actor && { id: actor.id, name: actor.displayName };
+  // A key is no user: the log names its client.
+  let author: Author | null = actor && { id: actor.client ? null : actor.id, name: actor.displayName };
   const run = async (db: Db) => {
     const result = await implementation.run({
       input,
@@ -125,12 +137,34 @@ async function answer(
   const whose = definition.access === "public" ? "public" : "private";
   const { keepFor } = implementation;
   context.header("cache-control", keepFor === undefined ? "no-store" : `${whose}, max-age=${keepFor}`);
-  return context.json(definition.answer.parse(result) as object, definition.success === 201 ? 201 : 200);
+  const text = JSON.stringify(definition.answer.parse(result));
+  return context.body(text, definition.success === 201 ? 201 : 200, {
+    "content-type": "application/json",
+    // By which the server knows what is too short to compress.
+    "content-length": String(Buffer.byteLength(text)),
+  });
 }
 
-async function authenticate(request: Request, services: Services, identify: Identify) {
+async function authenticate(
+  request: Request,
+  { access }: CallDefinition,
+  services: Services,
+  identify: Identify,
+): Promise<Actor | null> {
   const bearer = request.headers.get("authorization")?.match(/^Bearer (.+)$/i)?.[1];
-  return bearer ? identify(services, bearer) : null;
+  const actor = bearer ? await identify(services, bearer) : null;
+  // What is open to all is so to a client as to anybody.
+  return actor?.client && access === "public" ? null : actor;
+}
+
+/** A person by the permission, a client application by its key, where the contract opens the call to clients at all. */
+function mayCall(
+  actor: Actor | null,
+  { clients }: CallDefinition,
+  { may }: Pick<Implementation<CallDefinition>, "may">,
+): boolean {
+  if (actor?.client) return clients !== undefined && actor.client.calls.includes(clients);
+  return may === "everyone" || (actor !== null && can[may](actor));
 }
 
 async function parseInput(context: Context, definition: CallDefinition): Promise<Record<string, unknown>> {
@@ -192,9 +226,9 @@ async function uploadedFile(context: Context): Promise<File> {
   return file;
 }
 
-const idCodes = ["invalidEltoId", "invalidId"] as const;
+const idCodes = ["invalidEltoId", "invalidId", "invalidDuplicateEventId"] as const;
 
-/** An invalid id in the path refuses the whole call: it is not a field that somebody could correct. */
+/** An invalid id in the path, or of a pair, refuses the whole call: it is not a field that somebody could correct. */
 function refusalOf(error: z.ZodError, code: ErrorCode): Refusal {
   const fields = fieldCodes(error);
   const codes = Object.values(fields).flat();
@@ -216,13 +250,11 @@ export function fieldCodes(error: z.ZodError): Record<string, string[]> {
 export function errorResponse(error: unknown, context: Context, services: Services): Response {
   const requestId = context.req.header("x-request-id") ?? "";
   const reason = asUnavailable(error);
-  const refusal =
-    reason instanceof Refusal
-      ? reason
-      : new Refusal(
-          reason instanceof DatabaseUnavailable || reason instanceof Busy ? "unavailable" : "serverError",
-        );
+  const isPassing = [DatabaseUnavailable, Busy, MediaStoreFailure].some((kind) => reason instanceof kind);
+  const refusal = reason instanceof Refusal ? reason : new Refusal(isPassing ? "unavailable" : "serverError");
   if (refusal !== reason) services.log.error({ err: reason, requestId }, "call failed");
+  const refused: RefusedCall | undefined = context.get("refused");
+  if (refused) noticeRefusal(services.log, refusal, refused, requestId);
   const { status, title, detail } = errorCatalogue[refusal.code];
   const body: ErrorBody = {
     type: `/api/docs#${refusal.code}`,

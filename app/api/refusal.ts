@@ -7,6 +7,8 @@ export interface RefusalOptions {
   params?: Record<string, string>;
   /** Seconds after which the same call may succeed. */
   retryAfter?: number;
+  /** Id of the user whose account it is about: for the server's log, never answered. */
+  account?: string | undefined;
 }
 
 /** The API refuses a call: nothing is changed, and the code says why. */

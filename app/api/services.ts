@@ -1,9 +1,13 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Logger } from "pino";
+import type { ClientApplication } from "~/contract/client-calls";
 import type { CurrentUser } from "~/contract/permissions";
 import type { Clock } from "./platform/clock";
 import type { Database } from "./platform/database/schema";
 import type { ExternalContentSource } from "./platform/external-content/external-content";
+import type { ProgrammeProvider } from "./platform/identity/programme-provider.server";
+import type { MediaStore } from "./platform/media/media-store.server";
+import type { PushSender } from "./platform/push/push-sender.server";
 import type { Translator } from "./platform/translation/translator";
 
 /** A connection to read with, or the transaction that a writing call runs in. */
@@ -14,8 +18,11 @@ export interface Services {
   db: Kysely<Database>;
   clock: Clock;
   log: Logger;
+  mediaStore: MediaStore;
   translator: Translator;
   externalContent: ExternalContentSource;
+  programmeProvider: ProgrammeProvider;
+  push: PushSender;
   /** Looks for due jobs at once instead of at the next poll. */
   wakeJobs: () => void;
   options: {
@@ -27,11 +34,26 @@ export interface Services {
     /** Signs access tokens and mailed links. */
     secret: string;
     smtpConfigured: boolean;
+    /** Platform administrators sign in with a second factor. */
+    requireSecondFactor: boolean;
     version: string;
   };
 }
 
-/** The signed-in person behind a call. */
+/** Who is behind a call: a signed-in person, or a client application with a key (`client`). */
 export interface Actor extends CurrentUser {
+  /** Empty for a client application. */
   sessionId: string;
+  /** The programme asks for a second factor that is not there. */
+  mustEnrol: boolean;
+  client?: Client;
+}
+
+/** What the key of a client application opens. It is nobody's account: no role, no session, no e-mail address. */
+export interface Client {
+  application: ClientApplication;
+  /** The scope is every operator, not `eltos`. */
+  everyOperator: boolean;
+  /** The names of the calls that it was given. */
+  calls: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { backup } from "~/api/platform/database/backup.server";
 import { runOnDatabase } from "~/api/platform/database/run-on-database.server";
+import { countMediaElsewhere } from "~/api/platform/media/media.server";
 import { configuration } from "~/configuration.server";
 import { sayingFailures } from "~/explained-failure";
 
@@ -14,6 +15,8 @@ export async function run([file]: string[]): Promise<void> {
     const { databaseUrl, dataDirectory } = configuration();
     await runOnDatabase({ databaseUrl, dataDir: dataDirectory }, async (database) => {
       console.info(`${file}: ${await backup(database, file)} rows`);
+      const elsewhere = await countMediaElsewhere(database.db);
+      if (elsewhere > 0) console.info(`Without ${elsewhere} pictures, which are in the store of MEDIA_URL.`);
     });
   });
 }

@@ -17,6 +17,7 @@ const sentences: Record<string, string> = {
   invalidEmail: "is not an e-mail address",
   weakPassword:
     "needs 8 to 80 characters, with a lowercase and an uppercase letter, a digit and a special character",
+  obviousPassword: "is made of words that are tried first: the programme's own, or the most frequent ones",
 };
 
 /** `npm run create-admin`: a platform administrator, such as the first one of a new installation. */

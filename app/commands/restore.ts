@@ -1,3 +1,4 @@
+import { eraseAgain } from "~/api/pass-holders/personal-data/erased-ids.server";
 import { restore } from "~/api/platform/database/restore.server";
 import { runOnDatabase } from "~/api/platform/database/run-on-database.server";
 import { configuration } from "~/configuration.server";
@@ -15,7 +16,14 @@ export async function run(parameters: string[]): Promise<void> {
   await sayingFailures(async () => {
     const { databaseUrl, dataDirectory } = configuration();
     await runOnDatabase({ databaseUrl, dataDir: dataDirectory }, async (database) => {
-      console.info(`${await restore(database, file, { replace })} rows restored from ${file}`);
+      let again = 0;
+      const rows = await restore(database, file, {
+        replace,
+        afterwards: async (db) => {
+          again = await eraseAgain(db, dataDirectory, new Date());
+        },
+      });
+      console.info(`${rows} rows restored from ${file}; ${again} persons erased again`);
     });
   });
 }

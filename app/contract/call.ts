@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ClientCall } from "./client-calls";
 import type { ErrorCode } from "./errors";
 import type { KEY_HEADER } from "./idempotency";
 
@@ -9,6 +10,11 @@ export interface CallDefinition {
   path: string;
   /** `public`: anybody; `bearer`: a signed-in user. The permission is declared with the implementation. */
   access: "public" | "bearer";
+  /**
+   * The name by which a key of a client application is given this call. Without it the call is for people alone. A
+   * client has no role: what it sees is bound by the scope of its key, and everything that a permission opens is closed.
+   */
+  clients?: ClientCall;
   summary: string;
   /** What it does and for whom, in a few sentences; without repeating the summary. */
   description: string;

@@ -1,38 +1,48 @@
-import { authCalls } from "./auth";
+import { authCalls } from "./auth/calls";
+import { clientKeyCalls } from "./client-keys";
 import { contentCalls } from "./content";
+import { giftCalls } from "./gifts/calls";
 import { logCalls } from "./logs";
 import { mediaCalls } from "./media";
+import { notificationCalls } from "./notifications/calls";
 import { offerCalls } from "./offers/calls";
 import { catalogueCalls } from "./offers/catalogue";
 import { operatorCalls } from "./operators/calls";
 import { groupCalls } from "./operators/groups";
-import { outboxCalls } from "./outbox";
+import { outboxCalls } from "./outbox/calls";
+import { passHolderCalls } from "./pass-holders/calls";
 import { publicationCalls } from "./publication/calls";
 import { offerDashboardCalls } from "./reviews/offer-reviews";
 import { operatorDashboardCalls } from "./reviews/operator-reviews";
 import { reviewQueueCalls } from "./reviews/queue";
 import { refusalReasonCalls } from "./reviews/refusal-reasons";
 import { savedViewCalls } from "./saved-views";
+import { statisticCalls } from "./statistics/calls";
 import { translationCalls } from "./translation";
-import { userCalls } from "./users";
+import { userCalls } from "./users/calls";
 
 /** Every call of the API by area; the client, the server and the OpenAPI document are made from it. */
 export const calls = {
   auth: authCalls,
   catalogue: catalogueCalls,
+  clientKeys: clientKeyCalls,
   content: contentCalls,
+  gifts: giftCalls,
   groups: groupCalls,
   logs: logCalls,
   media: mediaCalls,
+  notifications: notificationCalls,
   offerDashboard: offerDashboardCalls,
   offers: offerCalls,
   operatorDashboard: operatorDashboardCalls,
   operators: operatorCalls,
   outbox: outboxCalls,
+  passHolders: passHolderCalls,
   publication: publicationCalls,
   refusalReasons: refusalReasonCalls,
   reviewQueue: reviewQueueCalls,
   savedViews: savedViewCalls,
+  statistics: statisticCalls,
   translation: translationCalls,
   users: userCalls,
 };
@@ -42,19 +52,24 @@ export type Calls = typeof calls;
 export const areas: Record<keyof Calls, string> = {
   auth: "Sign-in, sessions and their tokens.",
   catalogue: "The catalogue of offers and good deals, as a file or printed.",
+  clientKeys: "Keys with which client applications call.",
   content: "Reference data and texts, which come with a version of the application.",
+  gifts: "Gifts that points buy: their keys, orders and mails.",
   groups: "Groups of operators that belong together.",
   logs: "What was done, when and by whom.",
   media: "Pictures of sheets.",
+  notifications: "Notifications to pass holders, and the devices that they go to.",
   offerDashboard: "Requests about offers and good deals that wait for a decision.",
   offers: "Offers and good deals of operators.",
   operatorDashboard: "Requests about operators: what waits, and the decisions.",
   operators: "Operators (eltos): sign-up, sheets, their states and what belongs to them.",
   outbox: "Mails that were sent or wait to be sent.",
+  passHolders: "People who carry the pass: sheets, points, duplicates and scans.",
   publication: "What the pass app shows.",
   refusalReasons: "What requests are often refused for.",
   reviewQueue: "Requests about anything, one after the other, and the last decision.",
   savedViews: "Views of lists: filters, search and order under a name.",
+  statistics: "Figures of scans, and of the whole programme.",
   translation: "Machine translation.",
-  users: "The current user, and completing a registration.",
+  users: "People with an account, the current user, and completing a registration.",
 };

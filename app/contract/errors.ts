@@ -1,5 +1,9 @@
 import { z } from "zod";
+import { accountRefusals } from "./account-refusals";
+import { giftRefusals } from "./gifts/refusals";
 import { listRefusals } from "./list-refusals";
+import { notificationRefusals } from "./notifications/refusals";
+import { passHolderRefusals } from "./pass-holders/refusals";
 import { reviewRefusals } from "./reviews/refusals";
 
 /**
@@ -38,40 +42,11 @@ export const errorCatalogue = {
     title: "Invalid id.",
     detail: "An id in the address is no UUID.",
   },
+  ...accountRefusals,
   invalidEltoId: {
     status: 400,
     title: "Invalid elto id.",
     detail: "The id of the operator is no UUID.",
-  },
-  wrongLogin: {
-    status: 400,
-    title: "Wrong log",
-    detail: "The e-mail address or the password is wrong.",
-  },
-  tooManyLogins: {
-    status: 429,
-    title: "Too many attempts",
-    detail: "There were too many attempts to sign in. Wait as long as Retry-After says.",
-  },
-  tooManySignUps: {
-    status: 429,
-    title: "Too many sign-ups",
-    detail: "There were too many sign-ups from this address. Wait as long as Retry-After says.",
-  },
-  duplicateEmail: {
-    status: 400,
-    title: "Duplicate email address.",
-    detail: "Somebody already has an account with this e-mail address.",
-  },
-  invalidToken: {
-    status: 400,
-    title: "Invalid token",
-    detail: "The link's token is wrong, was used before, or has expired.",
-  },
-  wrongUserForPassword: {
-    status: 400,
-    title: "Invalid user id. Save error with UserManager.",
-    detail: "The password of this user cannot be changed.",
   },
   fileMissing: {
     status: 400,
@@ -92,6 +67,11 @@ export const errorCatalogue = {
     status: 400,
     title: "Invalid image path.",
     detail: "The picture is no longer there. Upload it again.",
+  },
+  picturesUnavailable: {
+    status: 503,
+    title: "Pictures unavailable",
+    detail: "The store of the pictures does not answer. Send the picture again later.",
   },
   externalNotFound: {
     status: 400,
@@ -126,12 +106,13 @@ export const errorCatalogue = {
   unauthorized: {
     status: 401,
     title: "Unauthorized",
-    detail: "The access token is missing, wrong or expired. Exchange the refresh token, or sign in.",
+    detail:
+      "The access token or the key is missing, wrong, revoked or expired. Exchange the refresh token, sign in, or ask the programme's team for a key.",
   },
   invalidRights: {
     status: 403,
     title: "Invalid rights.",
-    detail: "This user may not do this.",
+    detail: "This user, or this key, may not do this.",
   },
   notFound: {
     status: 404,
@@ -205,6 +186,9 @@ export const errorCatalogue = {
     detail: "It is not deleted.",
   },
   ...listRefusals,
+  ...passHolderRefusals,
+  ...giftRefusals,
+  ...notificationRefusals,
   sameGroup: {
     status: 409,
     title: "Already in this group",
@@ -258,12 +242,31 @@ export const fieldCodes = {
   invalidDate: "It is no day (YYYY-MM-DD) after 1900.",
   invalidEmail: "It is no complete e-mail address.",
   invalidUrl: "It is no complete URL (https://…).",
+  invalidPassNumber: "A pass number has 13 digits.",
+  passNumberTaken: "Another pass holder has this number, or had it.",
+  needsNewPassNumber: "A card needs a number of its own, not that of the digital pass.",
+  numberOfNeither: "It is the number of neither of the two records.",
+  phoneIsRequired: "With the opt-in to text messages a phone is required.",
+  conditionOfUseIsRequired: "The terms have to be accepted.",
   invalidPhone: "It is no number that exists in its country's plan, in international format.",
   invalidZipCode: "It has not four digits.",
   unknownZipCode: "No Belgian locality has this postal code.",
   invalidCompanyNumber: "The check digits of the company number are wrong.",
   weakPassword: "It is not as strong as passwords must be.",
+  obviousPassword:
+    "It is made of words that are tried first: the programme's own, or the most frequent ones.",
+  pictureRequired: "A picture is needed.",
   copyrightRequired: "A picture needs its copyright.",
+  onlyForSome: "It is only for `some`; with `all` it stays empty.",
+  dayPassed: "The day is over, or is today.",
+  atLeastOneTitle: "A title is needed in one language at least.",
+  titleOfBody: "A text needs a title in the same language.",
+  minimumAboveMaximum: "The fewest points are more than the most.",
+  sendDatePassed: "The moment lies behind.",
+  invalidTime: "It is no time (HH:MM).",
+  noSuchTime: "Clocks in Brussels leave this time out, in spring.",
+  tooFar: "The day is too far from today.",
+  unknownPlaceholder: "Something stands in double braces that no order fills in.",
 } as const;
 
 /** Gives a code to issues of schemas that name none, since zod's messages are not stable. */

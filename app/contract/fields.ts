@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { isObvious } from "./entry/obvious-passwords";
 import { passwordRules } from "./entry/password-rules";
+import { mediumIdOf } from "./entry/picture-entry";
 import { languages } from "./languages";
+import { identifier } from "./paging";
 
 // Separate files, so that a screen's fields do not pull zod into the browser.
 export { type Language, languages, NOT_FILLED_IN } from "./languages";
@@ -61,6 +64,11 @@ export const optionalParagraphs = (max: number) => limited(max).nullish().transf
 export const optionalText = (max = LONGEST_TEXT) =>
   limited(max).refine(isOneLine, { error: "lineBreak" }).nullish().transform(emptyAsAbsent);
 
+/** A medium's id, by its URL, its path or its id. */
+export const picture = optionalText(500)
+  .transform((url) => url && mediumIdOf(url))
+  .pipe(identifier.nullable());
+
 const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@.<>()[\],;:\\"]{2,}$/;
 export const email = z
   .string({ error: "required" })
@@ -113,10 +121,12 @@ export const optionalCompanyNumber = optionalText(40)
   )
   .refine((value) => value === null || isCompanyNumber(value), { error: "invalidCompanyNumber" });
 
+const isStrong = (value: string) => Object.values(passwordRules).every((rule) => rule(value));
 export const password = z
   .string({ error: "required" })
   .min(1, { error: "required" })
-  .refine((value) => Object.values(passwordRules).every((rule) => rule(value)), { error: "weakPassword" });
+  .refine(isStrong, { error: "weakPassword" })
+  .refine((value) => !isStrong(value) || !isObvious(value), { error: "obviousPassword" });
 
 /** A box that must be ticked; forms send "on". */
 export const ticked = z.literal(true, { error: "required" });

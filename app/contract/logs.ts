@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { call } from "./call";
-import { day, type FiltersOf, listOf, XLSX } from "./lists";
-import { pageOf } from "./paging";
+import { choices, day, type FiltersOf, listOf, XLSX } from "./lists";
+import { identifier, option, pageOf } from "./paging";
+import { requestKinds } from "./reviews/requests";
 
 /** Kinds of business events. */
 export const logTypes = [
@@ -10,12 +11,22 @@ export const logTypes = [
   "PasswordCreated",
   "PasswordReset",
   "PasswordUpdated",
+  "PasswordLinkSent",
   "UserCreated",
   "UserUpdated",
   "UserDeleted",
   "UserRegistered",
   "UserTermsAccepted",
   "UserRegistrationResent",
+  "SessionReused",
+  "UserEmailChangeRequested",
+  "UserSessionsEnded",
+  "SecondFactorTurnedOn",
+  "SecondFactorTurnedOff",
+  "SecondFactorReset",
+  "RecoveryCodeUsed",
+  "RecoveryCodesRenewed",
+  "MailSentAgain",
   "OperatorSignedUp",
   "OperatorCreated",
   "OperatorEdited",
@@ -67,15 +78,87 @@ export const logTypes = [
   "PassHolderSignedUp",
   "PassHolderUpdated",
   "PassHolderDeleted",
+  "PassHolderRestored",
+  "PassHolderErased",
+  "PassHolderDataRead",
+  "PassHolderPointsAdded",
+  "PassHolderPointsRemoved",
+  "PassHolderMailResent",
   "PassHolderMerged",
+  "PassHolderMergeUndone",
   "PassHolderDuplicateResolved",
   "PassHolderTurnover",
+  "ClientKeyCreated",
+  "ClientKeyRevoked",
+  "GiftCreated",
+  "GiftUpdated",
+  "GiftTranslated",
+  "GiftStockAdded",
+  "GiftStockDeleted",
+  "GiftOrdered",
+  "GiftOrderCancelled",
+  "NotificationCreated",
+  "NotificationUpdated",
+  "NotificationDeleted",
+  "NotificationTested",
+  "NotificationSent",
 ] as const;
 export type LogType = (typeof logTypes)[number];
 
+/** Of areas that are not built yet: nothing writes them, and the list does not offer them as filters. */
+export const laterLogTypes: readonly LogType[] = ["BookingPointsAdded", "PassHolderTurnover"];
+
+/** What an entry can be about. */
+export const subjectKinds = [
+  "operator",
+  "offer",
+  "user",
+  "group",
+  "media",
+  "publication",
+  "export",
+  "clientKey",
+  "mail",
+  "passHolder",
+  "gift",
+  "notification",
+] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** The kinds of subjects by how the names of their types begin. */
+const beginnings: Record<SubjectKind, readonly string[]> = {
+  operator: ["Operator"],
+  offer: ["Offer"],
+  user: ["User", "Password", "Session", "SecondFactor", "RecoveryCode"],
+  group: ["Group"],
+  media: ["Media"],
+  publication: ["Content"],
+  export: ["Data"],
+  clientKey: ["ClientKey"],
+  mail: ["Mail"],
+  passHolder: ["PassHolder", "BookingPoints"],
+  gift: ["Gift"],
+  notification: ["Notification"],
+};
+/** The types of the entries that are about subjects of these kinds. */
+export const typesAbout = (kinds: readonly SubjectKind[]): LogType[] =>
+  logTypes.filter((type) => kinds.some((kind) => beginnings[kind].some((begin) => type.startsWith(begin))));
+
 export const logList = listOf({
-  /** Both days are inclusive. */
-  filters: { Start: day, End: day },
+  filters: {
+    /** Both days are inclusive. */
+    Start: day,
+    End: day,
+    /** This filter and the three below are additions. */
+    Type: choices(z.enum(logTypes)),
+    Kind: choices(z.enum(subjectKinds)),
+    /** Ids of those who did it. */
+    Person: choices(identifier),
+    /** Ids of what it is about. */
+    Subject: choices(identifier),
+  },
+  /** In the names of people and subjects, present and past; an addition. */
+  search: "SearchTerm",
   sort: { name: "Order", by: ["newest", "oldest", "alphabetical", "reverseAlphabetical"] },
 });
 export type LogFilters = FiltersOf<typeof logList>;
@@ -94,7 +177,31 @@ export const logEntry = z.object({
   extraInfo: z.string().nullable(),
   /** Field → [before, after]. For an export: its reason, format, rows and filters, with null as [before]. */
   changes: z.record(z.string(), z.tuple([anything, anything])).nullable(),
+  /** The fields from here on are additions. */
+  userId: z.string().nullable(),
+  subject: z
+    .object({
+      kind: z.enum(subjectKinds),
+      id: z.string().nullable(),
+      /** Whether it is there, and the reader may see it. */
+      canOpen: z.boolean(),
+    })
+    .nullable(),
+  /** The kind of request that was decided, withdrawn or changed. */
+  request: z.enum(requestKinds).nullable(),
+  reason: z.string().nullable(),
+  /** The changes in French; null where there is nothing to show. */
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+      /** The values are personal, and the reader may not see them. */
+      masked: z.boolean(),
+    }),
+  ),
 });
+export type LogEntry = z.output<typeof logEntry>;
 
 export const logCalls = {
   list: call({
@@ -103,10 +210,21 @@ export const logCalls = {
     access: "bearer",
     summary: "Log entries in the person's scope",
     description:
-      "Platform administrators read every entry; operators' administrators those about their own operators, their offers and users. Days are Belgian, both included.",
+      "Platform administrators read every entry; operators' administrators those about their own operators, their offers and users. Days are Belgian, both included. Personal values of people who are not among their users are masked for them.",
     query: logList.query,
     success: 200,
     answer: pageOf(logEntry),
+  }),
+  choices: call({
+    method: "get",
+    path: "/logs/choices",
+    access: "bearer",
+    summary: "People and subjects to filter the log by (addition)",
+    description:
+      "The people of the latest entries in the person's scope, and those people and subjects that are asked for, by their last names in the log.",
+    query: z.object({ Person: choices(identifier).schema, Subject: choices(identifier).schema }),
+    success: 200,
+    answer: z.object({ people: z.array(option), subjects: z.array(option) }),
   }),
   exportFile: call({
     method: "post",

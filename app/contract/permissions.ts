@@ -16,6 +16,8 @@ export const roleFlags = (role: Role) => ({
 
 type Who = Pick<CurrentUser, "isWbtAdmin" | "isAdmin" | "isScanner" | "isDistributor"> & {
   eltos: readonly { id: string }[];
+  /** Of a client application, which calls with a key and has no role. */
+  client?: { everyOperator: boolean };
 };
 type Permission = (who: Who) => boolean;
 
@@ -34,6 +36,8 @@ export const can = {
   decideReviews: platform,
   publish: platform,
   readOutbox: platform,
+  manageClientKeys: platform,
+  resetSecondFactor: platform,
 
   readOperators: everyUser,
   createOperator: platform,
@@ -75,26 +79,56 @@ export const can = {
   restoreOffer: platform,
   readOfferHistory: administrators,
   exportOffers: administrators,
+  /** Also for whoever signs pass holders up, and hands it to them. */
+  exportCatalogue: (who) => administrators(who) || passHolderStaff(who),
   /** As the source: workbooks for the programme, CSV and PDF for all who export. */
   exportOffersAsExcel: platform,
+  /** To read, create, change, delete and export: of one's own operators, and never a platform administrator. */
   manageUsers: administrators,
+  resendRegistration: platform,
+  setPasswords: platform,
   readLogs: administrators,
+  /** Personal values of people who are not one's own users. */
+  seeEveryPerson: platform,
+  /** The area, with the creation and the catalogue; the list and the sheets are the programme's. */
   seePassHolders: passHolderStaff,
   seeAllPassHolders: platform,
+  createPassHolder: passHolderStaff,
+  editPassHolder: platform,
+  deletePassHolder: platform,
+  erasePassHolder: platform,
+  exportPassHolders: platform,
+  adjustPoints: platform,
+  resolveDuplicates: platform,
+  /** Of one's own operators. */
+  scan: everyUser,
+  seeOverview: platform,
   readGifts: administrators,
+  /** To create, edit and translate them, and their mail. */
+  editGifts: platform,
+  readGiftStock: administrators,
+  changeGiftStock: platform,
+  /** They name pass holders. */
+  readGiftOrders: platform,
+  orderGift: platform,
+  cancelGiftOrder: platform,
   readNotifications: administrators,
+  editNotifications: platform,
+  testNotification: platform,
   openAnalytics: administrators,
   openScanApp: (who) => !who.isWbtAdmin,
 } as const satisfies Record<string, Permission>;
 export type PermissionName = keyof typeof can;
 
-/** The operators in the person's scope; null for a platform administrator, whose scope is everything. */
+/** The operators in the scope of a person or a key; null where that is everything. */
 export const ownOperatorIds = (who: Who): string[] | null =>
-  who.isWbtAdmin ? null : who.eltos.map((own) => own.id);
+  hasEveryOperator(who) ? null : who.eltos.map((own) => own.id);
+
+const hasEveryOperator = (who: Who) => who.isWbtAdmin || who.client?.everyOperator === true;
 
 /** Whether an operator is inside the person's scope; outside, it does not exist for them (404). */
 export const ownsOperator = (who: Who, operatorId: string): boolean =>
-  who.isWbtAdmin || who.eltos.some((own) => own.id === operatorId);
+  hasEveryOperator(who) || who.eltos.some((own) => own.id === operatorId);
 
 /** The person's role in reviews. */
 export const actorRoleOf = (who: Pick<Who, "isWbtAdmin">): ActorRole =>

@@ -2,15 +2,26 @@ import { z } from "zod";
 import { call } from "./call";
 import { text } from "./fields";
 import { idempotent } from "./idempotency";
+import { logList } from "./logs";
 import { notOfTheList as notOfOffers, offerList } from "./offers/filters";
 import { notOfTheList as notOfOperators, operatorList } from "./operators/filters";
 import { pathId } from "./paging";
-import { type CurrentUser, can } from "./permissions";
+import { holderList, notOfTheList as notOfHolders } from "./pass-holders/filters";
+import { type CurrentUser, can, type PermissionName } from "./permissions";
 import { roles } from "./roles";
+import { userList } from "./users/filters";
 
 /** Lists that can be kept as they are: the others have neither filters nor orders. */
-export const keptLists = ["operators", "offers"] as const;
+export const keptLists = ["operators", "offers", "users", "logs", "passHolders"] as const;
 export type KeptList = (typeof keptLists)[number];
+/** Who opens each list. */
+export const mayRead = {
+  operators: "readOperators",
+  offers: "readOffers",
+  users: "manageUsers",
+  logs: "readLogs",
+  passHolders: "seeAllPassHolders",
+} as const satisfies Record<KeptList, PermissionName>;
 const list = z.enum(keptLists, { error: "invalid" });
 
 /** Views of one person for one list. */
@@ -23,6 +34,9 @@ const LONGEST_QUERY = 2000;
  */
 export function keptQuery(name: KeptList, query: string, who: CurrentUser): string {
   const given = new URLSearchParams(query);
+  if (name === "users") return userList.toUrl(given);
+  if (name === "logs") return logList.toUrl(given);
+  if (name === "passHolders") return holderList.toUrl(given, notOfHolders);
   return name === "operators"
     ? operatorList.toUrl(given, [
         ...notOfOperators,
@@ -105,7 +119,13 @@ export const savedViewCalls = {
     summary: "How the person left each list (addition)",
     description: "The query of each list's screen, for those that the person has opened.",
     success: 200,
-    answer: z.object({ operators: z.string().optional(), offers: z.string().optional() }),
+    answer: z.object({
+      operators: z.string().optional(),
+      offers: z.string().optional(),
+      users: z.string().optional(),
+      logs: z.string().optional(),
+      passHolders: z.string().optional(),
+    }),
   }),
   remember: call({
     method: "put",

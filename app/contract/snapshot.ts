@@ -41,12 +41,28 @@ export const publishedOffer = z.object({
   bookingLink: text.nullable(),
 });
 
+export const publishedGift = z.object({
+  id: text,
+  name: inLanguages,
+  description: inLanguages,
+  /** What it costs. */
+  points: z.number().int(),
+  /** Id of a picture; see `GET /medias/{id}`. */
+  image: text,
+  copyright: text,
+  /** Days in Belgium, both included. */
+  visibilityStart: text,
+  visibilityEnd: text,
+  bookingLink: text.nullable(),
+  /** Each order takes a key: there may be none left. */
+  usesKeys: z.boolean(),
+});
+
 /** What is published: its lists in a snapshot. */
 export const snapshotContents = {
   operators: z.array(publishedOperator),
   offers: z.array(publishedOffer),
-  /** Empty until gifts are published. */
-  gifts: z.array(z.object({ id: text })),
+  gifts: z.array(publishedGift),
 };
 
 /** What the pass app reads: everything published at one moment. Stored and immutable. */

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { sql } from "kysely";
 import { Refusal } from "../refusal";
-import type { Services } from "../services";
+import type { Db, Services } from "../services";
 import { keyFor } from "./keys.server";
 
 /** At most `attempts` within `window` milliseconds of the first. */
@@ -21,6 +21,20 @@ const failuresOfAccount: Limit = { most: 50, window: 60 * MINUTE };
 const failuresOfBrowser: Limit = { most: 10, window: 15 * MINUTE };
 /** A whole tourism fair may sign up over one connection. */
 const signUpsOfAddress: Limit = { most: 20, window: 60 * MINUTE };
+/** Per account: each sends a mail to its owner, whoever asks. */
+const passwordLinksOfAccount: Limit = { most: 5, window: 60 * MINUTE };
+/** Per address, for links asked for and passwords set with them. */
+const passwordLinksOfAddress: Limit = { most: 40, window: 60 * MINUTE };
+/** Of a signed-in person who is asked for the present password, or of one who is asked for a code. */
+const failuresOfCheck: Limit = { most: 10, window: 15 * MINUTE };
+/** Each sends mails to an address that somebody else may have. */
+const emailChangesOfAccount: Limit = { most: 5, window: 60 * MINUTE };
+/** Of the mail of a gift, to whoever writes it. */
+const testMailsOfAccount: Limit = { most: 10, window: 60 * MINUTE };
+/** Per key of a client application: ten a second. */
+const callsOfKey: Limit = { most: 600, window: MINUTE };
+/** The programme's team, behind one connection. */
+const programmeSignInsOfAddress: Limit = { most: 100, window: 15 * MINUTE };
 const longestWindow = Math.max(
   ...[
     failuresOfAccountAtAddress,
@@ -28,6 +42,13 @@ const longestWindow = Math.max(
     failuresOfAccount,
     failuresOfBrowser,
     signUpsOfAddress,
+    passwordLinksOfAccount,
+    passwordLinksOfAddress,
+    failuresOfCheck,
+    emailChangesOfAccount,
+    testMailsOfAccount,
+    callsOfKey,
+    programmeSignInsOfAddress,
   ].map(({ window }) => window),
 );
 
@@ -41,7 +62,7 @@ export interface Attempt {
 
 const keyed = ({ options }: Pick<Services, "options">, text: string) =>
   createHmac("sha256", keyFor(options.secret, "login attempts")).update(text).digest("hex");
-const keysOf = (services: Services, { email, address, browser }: Attempt) => {
+const keysOf = (services: Pick<Services, "options">, { email, address, browser }: Attempt) => {
   const account = email.toLowerCase();
   const network = networkOf(address);
   return {
@@ -87,7 +108,7 @@ export async function countAttempt(services: Services, attempt: Attempt): Promis
   };
 }
 
-const forget = ({ db }: Services, keys: string[]) =>
+const forget = ({ db }: { db: Db }, keys: string[]) =>
   db.deleteFrom("login_attempts").where("key", "in", keys).execute();
 
 const takeBack = ({ db }: Services, key: string) =>
@@ -109,6 +130,82 @@ export async function countSignUp(services: Services, address: string) {
   );
 }
 
+/**
+ * Counts that a link for a new password is asked for, before it is known whether the account exists.
+ * @throws Refusal tooManyPasswordLinks
+ */
+export async function countPasswordLink(services: Services, asked: { email: string; address: string }) {
+  await countPasswordChange(services, asked.address);
+  const account = keyed(services, `password link ${asked.email.toLowerCase()}`);
+  refuseFor("tooManyPasswordLinks", await count(services, account, passwordLinksOfAccount));
+}
+
+/**
+ * Counts what an address does about forgotten passwords.
+ * @throws Refusal tooManyPasswordLinks
+ */
+export async function countPasswordChange(services: Services, address: string) {
+  if (!address) return;
+  const key = keyed(services, `password links ${networkOf(address)}`);
+  refuseFor("tooManyPasswordLinks", await count(services, key, passwordLinksOfAddress));
+}
+
+/** Whoever proved by mail that the account is theirs may sign in at once, however many attempts had failed. */
+export function forgetFailures(
+  services: Pick<Services, "options"> & { db: Db },
+  from: Pick<Attempt, "email" | "address">,
+) {
+  const { account, accountAtAddress } = keysOf(services, { ...from, browser: null });
+  return forget(services, [account, accountAtAddress]);
+}
+
+/** What somebody proves again although the first factor was right. */
+type Check = "password" | "second factor";
+const checkKey = (services: Services, check: Check, userId: string) =>
+  keyed(services, `${check} of ${userId}`);
+
+/**
+ * Counts a check as failed before it is made; `forgetChecks` takes it back.
+ * @throws Refusal tooManyChecks
+ */
+export async function countCheck(services: Services, check: Check, userId: string) {
+  refuseFor("tooManyChecks", await count(services, checkKey(services, check, userId), failuresOfCheck));
+}
+
+export async function forgetChecks(services: Services, check: Check, userId: string) {
+  await forget(services, [checkKey(services, check, userId)]);
+}
+
+/** @throws Refusal tooManyEmailChanges */
+export async function countEmailChange(services: Services, userId: string) {
+  const key = keyed(services, `email changes of ${userId}`);
+  refuseFor("tooManyEmailChanges", await count(services, key, emailChangesOfAccount));
+}
+
+/** @throws Refusal tooManyTestMails */
+export async function countTestMail(services: Services, userId: string) {
+  const key = keyed(services, `test mails of ${userId}`);
+  refuseFor("tooManyTestMails", await count(services, key, testMailsOfAccount));
+}
+
+/**
+ * Counts a call of a client application, before it is carried out.
+ * @throws Refusal tooManyCalls
+ */
+export async function countClientCall(services: Services, keyId: string) {
+  refuseFor("tooManyCalls", await count(services, keyed(services, `client key ${keyId}`), callsOfKey));
+}
+
+/**
+ * Counts a sign-in with the organisation's account when it begins; each is stored until it comes back.
+ * @throws Refusal tooManyLogins
+ */
+export async function countProgrammeSignIn(services: Services, address: string) {
+  if (!address) return;
+  const key = keyed(services, `programme sign-in ${networkOf(address)}`);
+  refuseFor("tooManyLogins", await count(services, key, programmeSignInsOfAddress));
+}
+
 /** Milliseconds to wait; 0 while the limit is not exceeded. */
 async function count({ db, clock }: Services, key: string, { most, window }: Limit): Promise<number> {
   const now = clock.now();
@@ -127,7 +224,16 @@ async function count({ db, clock }: Services, key: string, { most, window }: Lim
   return row.failures > most ? new Date(row.window_start).getTime() + window - now.getTime() : 0;
 }
 
-function refuseFor(code: "tooManyLogins" | "tooManySignUps", milliseconds: number) {
+type TooMany =
+  | "tooManyLogins"
+  | "tooManySignUps"
+  | "tooManyChecks"
+  | "tooManyEmailChanges"
+  | "tooManyTestMails"
+  | "tooManyPasswordLinks"
+  | "tooManyCalls";
+
+function refuseFor(code: TooMany, milliseconds: number) {
   if (milliseconds <= 0) return;
   const seconds = Math.ceil(milliseconds / 1000);
   throw new Refusal(code, { retryAfter: seconds, params: { minutes: String(Math.ceil(seconds / 60)) } });

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from "jose";
-import type { MailedLink } from "~/contract/users";
+import type { MailedLink } from "~/contract/users/calls";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import type { Db, Services } from "../services";
@@ -42,7 +42,8 @@ export async function createEmailToken(
 /**
  * Consumes the token and every other one of the same purpose: of two mails only one link works.
  * @returns the id of the user
- * @throws Refusal invalidToken when it is forged, expired, used, or the account changed its address or is gone
+ * @throws Refusal invalidToken when it is forged, expired, used, or the account changed its address or is gone (for a
+ * reset also when it is suspended)
  */
 export async function consumeEmailToken(
   db: Db,
@@ -60,6 +61,7 @@ export async function consumeEmailToken(
     .whereRef("users.id", "=", "email_tokens.user_id")
     .where("users.deleted_at", "is", null)
     .where("users.email_key", "=", email.toLowerCase())
+    .$if(purpose === "reset", (tokens) => tokens.where("users.is_active", "=", true))
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", now.toISOString())
@@ -74,6 +76,18 @@ export async function consumeEmailToken(
     .where("used_at", "is", null)
     .execute();
   return used.user_id;
+}
+
+/** Whether a link that completes the registration was ever mailed; who signed up has none until they are accepted. */
+export async function wasInvited(db: Db, userId: string): Promise<boolean> {
+  const token = await db
+    .selectFrom("email_tokens")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "registration")
+    .limit(1)
+    .executeTakeFirst();
+  return token !== undefined;
 }
 
 /** Whether the link can still be used; checking does not consume it. */
@@ -97,6 +111,7 @@ export async function emailTokenState(
     .where("purpose", "=", purpose)
     .where("users.deleted_at", "is", null)
     .where("users.email_key", "=", email.toLowerCase())
+    .$if(purpose === "reset", (tokens) => tokens.where("users.is_active", "=", true))
     .executeTakeFirst();
   if (row?.used_at) return { state: "used", email };
   if (!row || row.expires_at <= services.clock.now().toISOString()) return { state: "expired", email };

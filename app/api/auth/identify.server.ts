@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type CurrentUser, roleFlags } from "~/contract/permissions";
+import { termsOfUseVersion } from "../content/texts/terms-of-use";
 import type { Identify } from "../pipeline.server";
 import type { Actor, Db, Services } from "../services";
 import { readAccessToken } from "./access-token.server";
@@ -36,8 +37,18 @@ async function readPerson(services: Services, bearer: string): Promise<Actor | n
     .where("users.id", "=", token.userId)
     .where("sessions.revoked_at", "is", null)
     .where("sessions.expires_at", ">", services.clock.now().toISOString())
+    .select("sessions.second_factor_elsewhere")
+    .select(
+      sql<boolean>`exists(select from second_factors where user_id = users.id and confirmed_at is not null)`.as(
+        "has_second_factor",
+      ),
+    )
     .executeTakeFirst();
-  return user ? { ...currentUser(user), sessionId: token.sessionId } : null;
+  if (!user) return null;
+  const hasProved = user.has_second_factor || user.second_factor_elsewhere;
+  const person = currentUser(user);
+  const mustEnrol = services.options.requireSecondFactor && person.isWbtAdmin && !hasProved;
+  return { ...person, sessionId: token.sessionId, mustEnrol };
 }
 
 /** Whose work goes on in the background; null for who is no longer an active user. */
@@ -49,7 +60,7 @@ export async function personById(db: Db, id: string): Promise<CurrentUser | null
 const people = (db: Db) =>
   db
     .selectFrom("users")
-    .select(["users.id", "email", "first_name", "last_name", "phone", "role", "agreed_terms_at"])
+    .select(["users.id", "email", "first_name", "last_name", "phone", "role", "agreed_terms_version"])
     .select(
       sql<OwnOperator[]>`(
         select coalesce(json_agg(json_build_object('id', o.id, 'label', o.name, 'isDistributor', o.is_distributor)
@@ -71,7 +82,7 @@ function currentUser(user: PersonRow): CurrentUser {
     firstName: user.first_name,
     roles: [user.role],
     eltos: flags.isWbtAdmin ? [] : user.operators.map(({ id, label }) => ({ id, label })),
-    agreeLegalTerms: user.agreed_terms_at !== null,
+    agreeLegalTerms: user.agreed_terms_version === termsOfUseVersion,
     mobilePhone: user.phone,
     ...flags,
     isDistributor: !flags.isWbtAdmin && user.operators.some((own) => own.isDistributor),

@@ -1,10 +1,14 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
-import type { AuthFlow, Tokens } from "~/contract/auth";
+import type { AuthFlow, Tokens } from "~/contract/auth/calls";
 import { newId } from "../platform/database/new-id";
+import { mails } from "../platform/mail/mails";
+import { queueMail } from "../platform/mail/outbox.server";
 import type { Db, Services } from "../services";
 import { accessToken } from "./access-token.server";
+import type { Device } from "./device";
 import { digestOf, keyFor, newSecret } from "./keys.server";
+import { logAboutUser } from "./user-log.server";
 
 const HOUR = 60 * 60 * 1000;
 const LONG = 30 * 24 * HOUR;
@@ -20,12 +24,21 @@ interface Session {
   expires_at: string;
 }
 
-/** Signs a user in: a session that ends 30 days (`stayConnected`) or 12 hours from now, whatever happens. */
-export async function openSession(
-  db: Db,
-  services: Services,
-  user: { id: string; flow: AuthFlow; stayConnected: boolean },
-): Promise<Tokens> {
+interface SignedIn {
+  id: string;
+  flow: AuthFlow;
+  stayConnected: boolean;
+  /** Where it is opened, for the person's own list of sessions. */
+  device?: Device;
+  /** The provider that signed the person in asked for a second factor. */
+  secondFactorElsewhere?: boolean;
+}
+
+/**
+ * Signs a user in: a session that ends 30 days (`stayConnected`) or 12 hours from now, whatever happens. Whoever calls
+ * it has checked every factor.
+ */
+export async function openSession(db: Db, services: Services, user: SignedIn): Promise<Tokens> {
   const now = services.clock.now();
   const session = {
     id: newId(),
@@ -36,7 +49,14 @@ export async function openSession(
   };
   await db
     .insertInto("sessions")
-    .values({ ...session, created_at: now, last_used_at: now })
+    .values({
+      ...session,
+      created_at: now,
+      last_used_at: now,
+      user_agent: user.device?.userAgent ?? null,
+      network: user.device?.network ?? null,
+      second_factor_elsewhere: user.secondFactorElsewhere ?? false,
+    })
     .execute();
   return handOut(db, services, session, newSecret());
 }
@@ -66,10 +86,15 @@ const successorOf = (services: Services, token: string) =>
 
 /**
  * Exchanges a refresh token for its successor. A token used again after the grace period has been stolen: the session
- * is revoked.
+ * is revoked and the person is told by mail.
  * @returns null when it is invalid or expired
  */
-export function rotate(services: Services, token: string, flow: AuthFlow): Promise<Tokens | null> {
+export function rotate(
+  services: Services,
+  token: string,
+  flow: AuthFlow,
+  { network }: Pick<Device, "network">,
+): Promise<Tokens | null> {
   const now = services.clock.now();
   return services.db.transaction().execute(async (db) => {
     const session = await sessionOf(db, token);
@@ -77,6 +102,7 @@ export function rotate(services: Services, token: string, flow: AuthFlow): Promi
       return null;
     if (session.used_at && now.getTime() - new Date(session.used_at).getTime() > GRACE) {
       await revokeSession(db, session.id, now);
+      await tellOfReuse(db, services, session.user_id);
       services.log.warn({ sessionId: session.id }, "refresh token used twice: session revoked");
       return null;
     }
@@ -85,9 +111,24 @@ export function rotate(services: Services, token: string, flow: AuthFlow): Promi
       .set({ used_at: sql`coalesce(used_at, ${now})` })
       .where("token_hash", "=", digestOf(token))
       .execute();
-    await db.updateTable("sessions").set({ last_used_at: now }).where("id", "=", session.id).execute();
+    await db
+      .updateTable("sessions")
+      .set({ last_used_at: now, ...(network && { network }) })
+      .where("id", "=", session.id)
+      .execute();
     return handOut(db, services, session, successorOf(services, token));
   });
+}
+
+async function tellOfReuse(db: Db, services: Services, userId: string) {
+  const user = await db
+    .selectFrom("users")
+    .select(["id", "email", "first_name", "last_name"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  await logAboutUser(db, services, "SessionReused", user, { by: null });
+  const to = { email: user.email, firstName: user.first_name };
+  await queueMail(db, services.clock, mails(services.options).sessionEnded(to));
 }
 
 /** The session that the token belongs to, when its user may sign in; locked, so that rotations happen one at a time. */
@@ -105,14 +146,14 @@ function sessionOf(db: Db, token: string) {
     .executeTakeFirst();
 }
 
-/** @returns the user that was signed out, or null when nobody was signed in */
-export async function revokeSessionOf(db: Db, services: Services, token: string) {
+/** The session that the refresh token was handed out for, ended or not. */
+export async function sessionIdOf(db: Db, token: string): Promise<string | undefined> {
   const found = await db
     .selectFrom("refresh_tokens")
     .select("session_id")
     .where("token_hash", "=", digestOf(token))
     .executeTakeFirst();
-  return found ? revokeSession(db, found.session_id, services.clock.now()) : null;
+  return found?.session_id;
 }
 
 /** @returns the user of the session, or null when it was revoked before */
@@ -127,19 +168,32 @@ export async function revokeSession(db: Db, id: string, now: Date): Promise<stri
   return revoked?.user_id ?? null;
 }
 
-/** Signs a user out everywhere: the password changed, or the account is no longer theirs. */
-export async function revokeSessionsOfUser(db: Db, userId: string, now: Date) {
+/**
+ * Signs a user out everywhere, or everywhere but in one session: the password changed, or the account is no longer
+ * theirs. Sign-ins that are under way end too.
+ */
+export async function revokeSessionsOfUser(db: Db, userId: string, now: Date, except: string | null = null) {
   await db
     .updateTable("sessions")
     .set({ revoked_at: now })
     .where("user_id", "=", userId)
     .where("revoked_at", "is", null)
+    .$if(except !== null, (sessions) => sessions.where("id", "!=", except))
     .execute();
+  await db
+    .updateTable("sign_in_codes")
+    .set({ used_at: now })
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .execute();
+  await db.deleteFrom("sign_in_challenges").where("user_id", "=", userId).execute();
 }
 
-/** Removes the sessions that ended, with their tokens, and the codes that nobody used. */
+/** Removes the sessions that ended, with their tokens, and the codes and links that nobody used. */
 export async function forgetSessions({ db, clock }: Pick<Services, "db" | "clock">) {
   const now = clock.now().toISOString();
   await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
   await db.deleteFrom("sign_in_codes").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("sign_in_challenges").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("email_changes").where("expires_at", "<=", now).execute();
 }

@@ -109,7 +109,7 @@ export async function* piecesOf(db: Db, id: string): AsyncGenerator<Uint8Array> 
 
 /** For `createJobRunner`: makes catalogues, and removes expired ones once an hour. */
 export function catalogueJobs(
-  services: Pick<Services, "db" | "clock" | "options">,
+  services: Pick<Services, "db" | "clock" | "mediaStore" | "options">,
 ): Record<string, JobHandler> {
   const { db, clock } = services;
   return {
@@ -127,7 +127,10 @@ export function catalogueJobs(
 /** A newer one took its place, or it has expired. */
 class NoLongerWanted extends Error {}
 
-async function makeFile({ db, clock, options }: Pick<Services, "db" | "clock" | "options">, id: string) {
+async function makeFile(
+  { db, clock, mediaStore, options }: Pick<Services, "db" | "clock" | "mediaStore" | "options">,
+  id: string,
+) {
   const row = await db
     .updateTable("catalogues")
     .set({ started_at: clock.now(), printed: 0, failed_at: null })
@@ -151,7 +154,13 @@ async function makeFile({ db, clock, options }: Pick<Services, "db" | "clock" | 
     if (!person) throw new NoLongerWanted();
     const size = await storePieces(db, id, {
       ...{ person, filters: row.filters as Print["filters"], language: row.language as Language },
-      ...{ today: clock.today(), madeAt: clock.now(), programme: options.programmeName, onProgress },
+      ...{
+        today: clock.today(),
+        madeAt: clock.now(),
+        mediaStore,
+        programme: options.programmeName,
+        onProgress,
+      },
     });
     await db.updateTable("catalogues").set({ size }).where("id", "=", id).execute();
   } catch (error) {

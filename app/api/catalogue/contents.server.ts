@@ -13,7 +13,7 @@ import {
   type Structure,
   say,
   widthOf,
-} from "./paper.server";
+} from "../platform/paper/paper.server";
 import { catalogueWords } from "./words";
 
 export interface Entry {

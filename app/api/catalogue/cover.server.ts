@@ -12,7 +12,7 @@ import {
   say,
   sun,
   widthOf,
-} from "./paper.server";
+} from "../platform/paper/paper.server";
 import { printedScene } from "./pictures.server";
 import { catalogueWords, dayIn } from "./words";
 

@@ -16,9 +16,9 @@ import {
   printable,
   type Structure,
   say,
-} from "./paper.server";
+} from "../platform/paper/paper.server";
+import { drawQrCode } from "../platform/paper/qr-code.server";
 import type { PrintedOffer } from "./printed-offers.server";
-import { drawQrCode } from "./qr-code.server";
 import { catalogueWords, counted, daysIn } from "./words";
 
 const picture = { width: mm(28), height: mm(21) };

@@ -1,9 +1,8 @@
 import sharp from "sharp";
 import { categoryOf } from "../content/categories";
 import { readScene } from "../content/scenes.server";
-import { readMedia } from "../platform/media/media.server";
-import type { Db } from "../services";
-import { openImage, type Paper, type PrintedImage } from "./paper.server";
+import { openImage, type Paper, type PrintedImage } from "../platform/paper/paper.server";
+import type { Db, Services } from "../services";
 import type { PrintedOffer } from "./printed-offers.server";
 
 /** Of the picture beside an offer, 28 × 21 mm at 300 dots per inch. */
@@ -45,12 +44,12 @@ export const printedScene = async (name: string, width: number, height: number):
  * The pictures of a catalogue, each held by the document once, however many offers show it. What is kept here is where
  * the document has it, not its bytes.
  */
-export function cataloguePictures(db: Db, paper: Paper) {
+export function cataloguePictures(db: Db, { mediaStore }: Pick<Services, "mediaStore">, paper: Paper) {
   const known = new Map<string, PrintedImage>();
   const keyOf = ({ picture, category }: PrintedOffer) => picture ?? sceneOf(category);
 
   async function bytesOf(offer: PrintedOffer) {
-    const stored = offer.picture && (await readMedia(db, offer.picture));
+    const stored = offer.picture && (await mediaStore.read(db, offer.picture));
     if (!stored) return printedScene(sceneOf(offer.category), SMALL.width, SMALL.height);
     return sharp(stored)
       .resize({ ...SMALL, fit: "cover" })

@@ -1,12 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import type { Db } from "../services";
-import { contentsPages, drawContents, type Entry } from "./contents.server";
-import { drawCover } from "./cover.server";
-import { offerBlock } from "./offer-block.server";
 import {
   addPart,
-  COLUMN,
   decoration,
+  drawFoot,
   heightOf,
   mm,
   moveLastPages,
@@ -19,7 +15,11 @@ import {
   say,
   widthOf,
   written,
-} from "./paper.server";
+} from "../platform/paper/paper.server";
+import type { Db, Services } from "../services";
+import { contentsPages, drawContents, type Entry } from "./contents.server";
+import { drawCover } from "./cover.server";
+import { offerBlock } from "./offer-block.server";
 import { cataloguePictures } from "./pictures.server";
 import {
   type CatalogueOf,
@@ -37,7 +37,7 @@ const BATCH = 25;
 /** The upper and the lower edge of what a page of offers holds. */
 const [top, bottom] = [mm(15), PAGE.height - mm(19)];
 
-export interface Print extends CatalogueOf {
+export interface Print extends CatalogueOf, Pick<Services, "mediaStore"> {
   programme: string;
   madeAt: Date;
   /** Called with the number of offers that are printed, after each batch; may throw to give up. */
@@ -54,7 +54,7 @@ export async function* printCatalogue(db: Db, { onProgress, ...print }: Print): 
   const provinces = await catalogueSections(db, print);
   const title = `${programme} – ${words.title.join(" ")}`;
   const paper = newPaper({ title, author: programme, language, madeAt });
-  const pictures = cataloguePictures(db, paper);
+  const pictures = cataloguePictures(db, print, paper);
 
   const whole = paper.struct("Document", { lang: language });
   paper.addStructure(whole);
@@ -184,14 +184,6 @@ function drawEdge(paper: Paper, { name }: ProvinceSection) {
     const high = heightOf(paper, name, style);
     say(paper, name, x + width / 2 - height / 2, mm(30) + height / 2 - high / 2, style);
     paper.restore();
-  });
-}
-
-function drawFoot(paper: Paper, number: number, text: string) {
-  const y = PAGE.height - mm(12);
-  decoration(paper, () => {
-    say(paper, text, PAGE.margin, y + 1.5, { size: 8.5, color: muted, lineBreak: false });
-    say(paper, String(number), PAGE.margin, y, { font: "bold", size: 11, width: COLUMN, align: "right" });
   });
 }
 

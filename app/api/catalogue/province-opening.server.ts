@@ -15,7 +15,7 @@ import {
   printable,
   type Structure,
   say,
-} from "./paper.server";
+} from "../platform/paper/paper.server";
 import { posterOf, printedScene } from "./pictures.server";
 import type { ProvinceSection } from "./printed-offers.server";
 import { catalogueWords } from "./words";

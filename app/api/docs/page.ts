@@ -38,7 +38,8 @@ export function docsPage({ paths, info: { title, version }, tags }: ApiDocument)
 <h1>${title}: API ${version}</h1>
 <p>JSON over HTTP. Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1 document</a>. Calls marked <em>bearer</em>
 need the header <code>Authorization: Bearer …</code> with an access token of <a href="#auth.login">sign-in</a>; it lasts
-15 minutes, then <a href="#auth.refreshTokens">exchange the refresh token</a>.</p>
+15 minutes, then <a href="#auth.refreshTokens">exchange the refresh token</a>. Calls marked <em>or key</em> can also be made
+by a client application, with a key that the programme’s team makes for it, in the same header.</p>
 <nav aria-label="Areas"><ul>${tags.map(({ name }) => html`<li><a href="#area-${name}">${name}</a></li>`)}<li><a href="#errors">Errors</a></li></ul></nav>
 </header>
 <main>
@@ -80,7 +81,7 @@ function article(path: string, method: string, operation: Operation) {
   return html`<article id="${operationId}">
 <h3><code>${method} ${path}</code></h3>
 <p>${summary}. ${description}</p>
-<p>${security.length ? "Bearer" : "Public"}; answers ${success?.[0] ?? ""}; may be refused with ${codesOf(
+<p>${security.length > 1 ? "Bearer or key" : security.length ? "Bearer" : "Public"}; answers ${success?.[0] ?? ""}; may be refused with ${codesOf(
     operation,
   ).map((code, n) => html`${n ? ", " : ""}<a href="#${code}">${code}</a>`)}.</p>
 ${

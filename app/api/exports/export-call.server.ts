@@ -4,11 +4,9 @@ import texts from "../../../locales/fr/backoffice-exports.json";
 import type { ActionContext } from "../pipeline.server";
 import type { Placed, SortedList } from "../platform/database/sorted-list.server";
 import { type Column, exportFile } from "../platform/exports/export-file.server";
-import { inBatches } from "../platform/exports/in-batches";
+import { BATCH, inBatches } from "../platform/exports/in-batches";
 import { Refusal } from "../refusal";
 import type { Actor, Db } from "../services";
-
-const BATCH = 500;
 
 interface ExportCall<Body, Query, Order extends string, DB, Tables extends keyof DB, Row> {
   /** The list's name in the log and in `locales/fr/backoffice-exports.json`. */
@@ -20,9 +18,9 @@ interface ExportCall<Body, Query, Order extends string, DB, Tables extends keyof
   list: { fromExport: (body: Body) => Query; orderOf: (query: Query) => Order };
   sorted: SortedList<Order>;
   /** `today`, here and below, is the calendar day in Belgium. */
-  where: (actor: Actor, query: Query, today: string) => RawBuilder<SqlBool>;
+  where: (actor: Actor, query: Query, today: string, now: Date) => RawBuilder<SqlBool>;
   /** Selects the columns of the file; the condition, order and batches are added here. */
-  rows: (db: Db, today: string) => SelectQueryBuilder<DB, Tables, Row>;
+  rows: (db: Db, today: string, now: Date, actor: Actor) => SelectQueryBuilder<DB, Tables, Row>;
   columns: (actor: Actor) => Column<Row>[];
 }
 
@@ -55,12 +53,13 @@ export function exportCall<Body, Query, Order extends string, DB, Tables extends
       if (format === "xlsx" && !can[mayExcel](actor)) throw new Refusal("invalidRightsToExport");
       const query = list.fromExport(input);
       const today = services.clock.today();
-      const condition = where(actor, query, today);
+      const now = services.clock.now();
+      const condition = where(actor, query, today, now);
       // Counted before this export's own log entry is written.
       const counted = await sorted.count(db, condition);
       const { reason } = input;
       log("DataExported", { extra: { list: name, format, reason, filters: query, rows: counted } });
-      const all = rows(services.db, today).where(condition);
+      const all = rows(services.db, today, now, actor).where(condition);
       return exportFile<Row & Placed>({
         format,
         columns: columns(actor),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { LogType } from "~/contract/logs";
+import type { LogType, SubjectKind } from "~/contract/logs";
 import logTexts from "../../../locales/fr/backoffice-logs.json";
-import type { Changes, SubjectKind } from "./subjects";
+import type { Changes } from "./subjects";
 
 interface Row {
   type: LogType;

@@ -1,25 +1,51 @@
-import { type RawBuilder, sql } from "kysely";
-import type { LogFilters, LogType } from "~/contract/logs";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type LogFilters, type LogType, type SubjectKind, typesAbout } from "~/contract/logs";
 import type { Paging } from "~/contract/paging";
-import { countRows, pageOfItems } from "../platform/database/count.server";
-import { allOf } from "../platform/database/search";
-import { type Conditions, sortedList, whereOf } from "../platform/database/sorted-list.server";
+import { ownOperatorIds } from "~/contract/permissions";
+import { since, until } from "../platform/database/belgian-days";
+import { countRows } from "../platform/database/count.server";
+import { allOf, matches } from "../platform/database/search";
+import {
+  type Conditions,
+  isOneOf,
+  type Source,
+  sortedList,
+  whereOf,
+} from "../platform/database/sorted-list.server";
 import { scope } from "../scope.server";
 import type { Actor, Db } from "../services";
-import { withExportRead } from "./export-entry";
-import { changesFor, type SubjectKind } from "./subjects";
 
 type Filters = Omit<LogFilters, "Order">;
 
-const midnight = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone 'Europe/Brussels')`;
+/** The people and subjects that ever had such a name. */
+const named = (term: string) =>
+  sql`select distinct id from log_names where ${matches("log_names.search_key", term)}`;
+const isOneOfIds = (column: string, ids: readonly string[] | undefined) =>
+  ids && sql`${sql.ref(column)} = any(${ids}::uuid[])`;
 const conditions: Conditions<Filters> = {
-  Start: (day) => (day ? sql`logs.at >= ${midnight(sql`${day}::date`)}` : undefined),
-  End: (day) => (day ? sql`logs.at < ${midnight(sql`${day}::date + 1`)}` : undefined),
+  Start: (day) => since("logs.at", day),
+  End: (day) => until("logs.at", day),
+  Type: (types) => isOneOf("logs.type", types),
+  Kind: (kinds) => isOneOf("logs.type", kinds && typesAbout(kinds)),
+  Person: (ids) => isOneOfIds("logs.user_id", ids),
+  Subject: (ids) => isOneOfIds("logs.thing_id", ids),
+  SearchTerm: (term) =>
+    term ? sql`(logs.user_id in (${named(term)}) or logs.thing_id in (${named(term)}))` : undefined,
 };
 
-/** The entries that the person may read: a platform administrator all, others those about their own operators. */
-export const logsWhere = (actor: Actor, filters: Filters) =>
-  allOf([scope(actor, "logs.operator_id"), whereOf(conditions, filters)]);
+/** The users of the person's operators. */
+const ownUsers = (actor: Actor) =>
+  sql`select distinct user_id from user_operators where ${scope(actor, "user_operators.operator_id")}`;
+
+/** A platform administrator's entries are all, others' those about their own operators, their offers and users. */
+const inScope = (actor: Actor) =>
+  ownOperatorIds(actor) === null
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(${scope(actor, "logs.operator_id")} or logs.thing_id = any(array(${ownUsers(actor)})))`;
+
+/** The entries that the person may read and that the filters leave. */
+export const logsWhere = (actor: Actor, filters: Partial<Filters>) =>
+  allOf([inScope(actor), whereOf(conditions, filters)]);
 
 const at = { column: "logs.at", type: "timestamptz" } as const;
 const type = { column: "logs.type", type: "text" } as const;
@@ -34,24 +60,77 @@ export const sortedLogs = sortedList<LogFilters["Order"]>("logs", {
 export const logRows = (db: Db) =>
   db
     .selectFrom("logs")
-    .select(["logs.id", "logs.at", "logs.user_name", "logs.thing_name", "logs.changes", "logs.extra"])
+    .leftJoin("personal_log_values", "entry_id", "logs.id")
+    .select(["logs.id", "logs.at", "logs.user_id", "logs.user_name", "logs.operator_id"])
+    .select(["logs.thing_id", "logs.thing_name", "logs.changes", "logs.extra"])
+    .select(["personal_log_values.name as person_name", "personal_log_values.changes as person_changes"])
+    .select("personal_log_values.extra as person_extra")
     // Written by writeLog only.
-    .select([sql<LogType>`logs.type`.as("type"), sql<SubjectKind | null>`logs.thing_kind`.as("thing_kind")]);
+    .select([sql<LogType>`logs.type`.as("type"), sql<SubjectKind | null>`logs.thing_kind`.as("thing_kind")])
+    .select(
+      sql<string[]>`array(
+        select user_operators.operator_id from user_operators join users on users.id = user_id
+        where logs.thing_kind = 'user' and user_id = logs.thing_id and users.deleted_at is null)`.as(
+        "operators_of_user",
+      ),
+    );
 
-/** A page of log entries: its rows and their number, two queries. */
-export async function listLogs(db: Db, actor: Actor, query: LogFilters & Paging) {
-  const { ids, all } = sortedLogs.page(query.Order, logsWhere(actor, query), query);
-  const [rows, count] = await Promise.all([
-    logRows(db).innerJoin(ids, "page.id", "logs.id").orderBy(sortedLogs.orderBy(query.Order)).execute(),
-    countRows(db, all),
-  ]);
-  const items = rows.map(withExportRead).map((row) => ({
-    id: row.id,
-    type: row.type,
-    date: row.at,
-    user: row.user_name,
-    extraInfo: row.thing_name,
-    changes: changesFor(actor, row),
-  }));
-  return pageOfItems(query, items, count);
+type Query = Partial<Filters> & Pick<LogFilters, "Order"> & Paging;
+
+/**
+ * The ids of a page, and what to count. A person's operators and users, and what a search found among the names, lead to
+ * entries by indexes that know the order (decision 0275).
+ */
+export function pageOfLogs(actor: Actor, query: Query) {
+  const { SearchTerm, ...others } = query;
+  const own = ownOperatorIds(actor);
+  if (own)
+    return sortedLogs.pageFrom(query.Order, ofOperators(actor, own), whereOf(conditions, query), query);
+  return SearchTerm
+    ? sortedLogs.pageFrom(query.Order, ofNames(SearchTerm), whereOf(conditions, others), query)
+    : sortedLogs.page(query.Order, logsWhere(actor, query), query);
+}
+
+/** Names of which each gives its own first entries; with more of them, theirs are met soon in the order of the list. */
+const FEW_NAMES = 100;
+
+/** The ids of a page and how many entries there are. */
+export async function countedPage(db: Db, actor: Actor, query: Query) {
+  const { ids, all } = pageOfLogs(actor, query);
+  const where = logsWhere(actor, query);
+  const isEverybodys = ownOperatorIds(actor) === null;
+  const count = await countRows(db, all);
+  if (isEverybodys && !query.SearchTerm)
+    return { ids: await sortedLogs.pageOf(db, query.Order, where, query, count), count };
+  if (!count.approximate) return { ids, count };
+  const names = sql`select 1 from (${named(query.SearchTerm ?? "")}) as named`;
+  const isWide = isEverybodys && (await countRows(db, names, FEW_NAMES)).approximate;
+  return {
+    ids: isWide ? sortedLogs.page(query.Order, where, query).ids : ids,
+    // Of these conditions the planner knows nothing.
+    count: { ...count, totalCount: Math.max(MOST_COUNTED, await sampled(db, where)) },
+  };
+}
+
+const ofOperators = (actor: Actor, own: readonly string[]): Source[] => [
+  { of: sql`select unnest(${own}::uuid[])`, column: "logs.operator_id" },
+  { of: ownUsers(actor), column: "logs.thing_id", unless: scope(actor, "logs.operator_id") },
+];
+const ofNames = (term: string): Source[] => [
+  { of: named(term), column: "logs.user_id" },
+  { of: named(term), column: "logs.thing_id", unless: sql`logs.user_id in (${named(term)})` },
+];
+
+/** As many as are counted one by one. */
+const MOST_COUNTED = 10_000;
+/** Of the table's blocks, one in so many is looked at. */
+const SAMPLE = 500;
+
+/** About how many there are, by a sample of the table. */
+async function sampled(db: Db, where: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from logs tablesample system (${sql.lit(100 / SAMPLE)}) repeatable (1) where ${where}`.execute(
+    db,
+  );
+  return (rows[0]?.count ?? 0) * SAMPLE;
 }

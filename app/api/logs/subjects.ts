@@ -1,13 +1,19 @@
-import { can } from "~/contract/permissions";
+import type { LogEntry, SubjectKind } from "~/contract/logs";
+import { can, ownsOperator } from "~/contract/permissions";
+import logTexts from "../../../locales/fr/backoffice-logs.json";
 import type { Actor } from "../services";
+import { clientKeyDescription } from "./descriptions/client-keys";
 import type { LogDescription } from "./descriptions/description";
 import { exportDescription } from "./descriptions/exports";
+import { giftDescription } from "./descriptions/gifts";
 import { groupDescription } from "./descriptions/groups";
+import { notificationDescription } from "./descriptions/notifications";
 import { offerDescription } from "./descriptions/offers";
 import { operatorDescription } from "./descriptions/operators";
+import { passHolderDescription } from "./descriptions/pass-holders";
 import { userDescription } from "./descriptions/users";
 
-const undescribed: LogDescription = { fields: {}, words: {}, hidden: [] };
+const undescribed: LogDescription = { fields: logTexts.fields.other, words: {}, hidden: [] };
 
 /** Every kind of subject that an entry can be about. */
 const descriptions = {
@@ -15,38 +21,85 @@ const descriptions = {
   offer: offerDescription,
   user: userDescription,
   group: groupDescription,
+  mail: undescribed,
   media: undescribed,
   publication: undescribed,
   export: exportDescription,
-} satisfies Record<string, LogDescription>;
-export type SubjectKind = keyof typeof descriptions;
+  clientKey: clientKeyDescription,
+  passHolder: passHolderDescription,
+  gift: giftDescription,
+  notification: notificationDescription,
+} satisfies Record<SubjectKind, LogDescription>;
 
 export type Changes = Record<string, [unknown, unknown]>;
 interface Entry {
   thing_kind: SubjectKind | null;
+  thing_name: string | null;
   changes: Changes | null;
+  /** Present operators of the user that the entry is about. */
+  operators_of_user: readonly string[];
 }
 
-/** The changes that this person may see, by dotted path; without a kind, platform administrators only. */
-export function changesFor(actor: Actor, { thing_kind: kind, changes }: Entry): Changes | null {
-  if (!changes || can.seeTechnicalData(actor)) return changes;
-  if (!kind) return null;
-  const { hidden } = descriptions[kind];
-  const isHidden = (path: string) => hidden.some((one) => path === one || path.startsWith(`${one}.`));
-  return Object.fromEntries(Object.entries(changes).filter(([path]) => !isHidden(path)));
+/** What stands for a personal value. */
+const MASK = "•••";
+/** Operators' administrators see the values of their present users alone, the programme's everybody's. */
+const isMasked = (actor: Actor, { thing_kind: kind, operators_of_user: operators }: Entry) =>
+  kind === "user" && !operators.some((id) => ownsOperator(actor, id)) && !can.seeEveryPerson(actor);
+
+/** The subject's name; null for an e-mail address that is masked. */
+export const subjectName = (actor: Actor, entry: Entry) =>
+  entry.thing_name?.includes("@") && isMasked(actor, entry) ? null : entry.thing_name;
+
+/**
+ * The changes that this person may see, by dotted path, with a mask for personal values; without a kind, platform
+ * administrators only. `masked`: the paths that have one.
+ */
+export function changesFor(actor: Actor, entry: Entry): { changes: Changes | null; masked: string[] } {
+  const { thing_kind: kind, changes } = entry;
+  if (!changes || (!kind && !can.seeTechnicalData(actor))) return { changes: null, masked: [] };
+  const { hidden, personal = [] }: LogDescription = kind ? descriptions[kind] : undescribed;
+  const isUnder = (path: string, paths: readonly string[]) =>
+    paths.some((one) => path === one || path.startsWith(`${one}.`));
+  const seen = Object.entries(changes).filter(
+    ([path]) => can.seeTechnicalData(actor) || !isUnder(path, hidden),
+  );
+  const masked = isMasked(actor, entry)
+    ? seen.map(([path]) => path).filter((path) => isUnder(path, personal))
+    : [];
+  const shown = seen.map(([path, values]) => [path, masked.includes(path) ? [MASK, MASK] : values]);
+  return { changes: Object.fromEntries(shown), masked };
+}
+
+/** The changes in French, field by field. */
+export function toldChanges(
+  kind: SubjectKind | null,
+  changes: Changes,
+  masked: readonly string[] = [],
+): LogEntry["fields"] {
+  const { fields, words, valuesOnly }: LogDescription = kind ? descriptions[kind] : undescribed;
+  return Object.entries(changes).map(([path, [before, after]]) => {
+    const shown = (value: unknown) => (isEmpty(value) ? null : shownAs(value, words[path]));
+    return {
+      field: fieldName(fields, path),
+      before: valuesOnly ? null : shown(before),
+      after: shown(after),
+      masked: masked.includes(path),
+    };
+  });
 }
 
 /** One line for each field: `Rue : before → after`. */
-export function changesAsText(kind: SubjectKind | null, changes: Changes): string {
-  const { fields, words, valuesOnly }: LogDescription = kind ? descriptions[kind] : undescribed;
-  return Object.entries(changes)
-    .map(([path, [before, after]]) => {
-      const shown = (value: unknown) => shownAs(value, words[path]);
-      const told = valuesOnly ? shown(after) : `${shown(before)} → ${shown(after)}`;
-      return `${fieldName(fields, path)}\u00a0: ${told}`;
+export const changesAsText = (kind: SubjectKind | null, changes: Changes): string =>
+  toldChanges(kind, changes)
+    .map(({ field, before, after }) => {
+      const isChange = kind === null || !("valuesOnly" in descriptions[kind]);
+      return `${field}\u00a0: ${isChange ? `${before ?? NOTHING} → ` : ""}${after ?? NOTHING}`;
     })
     .join("\n");
-}
+
+const NOTHING = "–";
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** `tourismProduct.address.street` → `Rue`; the path when the kind's dictionary has no word for it. */
 function fieldName(fields: object, path: string): string {
@@ -61,7 +114,7 @@ function fieldName(fields: object, path: string): string {
 }
 
 function shownAs(value: unknown, words: (value: string) => string | null = (text) => text): string {
-  if (value === null || value === "") return "–";
-  if (Array.isArray(value)) return value.map((one) => shownAs(one, words)).join(", ") || "–";
-  return (typeof value === "object" ? JSON.stringify(value) : words(String(value))) ?? "–";
+  if (isEmpty(value)) return NOTHING;
+  if (Array.isArray(value)) return value.map((one) => shownAs(one, words)).join(", ");
+  return (typeof value === "object" ? JSON.stringify(value) : words(String(value))) ?? NOTHING;
 }

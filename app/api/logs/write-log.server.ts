@@ -1,7 +1,7 @@
-import type { LogType } from "~/contract/logs";
+import type { LogType, SubjectKind } from "~/contract/logs";
 import { newId } from "../platform/database/new-id";
 import type { Db } from "../services";
-import type { SubjectKind } from "./subjects";
+import { withoutPerson } from "./personal-values";
 
 export interface LogDraft {
   /** What it is about. */
@@ -10,6 +10,10 @@ export interface LogDraft {
     id?: string;
     name: string;
   };
+  /** The pass holder whom the entry tells of, when it is about something else: its personal values go with the person. */
+  holderId?: string;
+  /** Another holder of whom the changes tell: they go when that one is erased, too. */
+  otherHolderId?: string;
   /** The operator whose administrators may read the entry. */
   operatorId?: string;
   /** Field → [before, after]; never a password or token. */
@@ -18,29 +22,56 @@ export interface LogDraft {
   extra?: Record<string, unknown>;
 }
 
-/** Writes log entries in the transaction of what they tell. */
+/** Whose entry it is. */
+export interface Author {
+  /** Null for a client application. */
+  id: string | null;
+  name: string;
+}
+
+/**
+ * Writes log entries in the transaction of what they tell. What they say of a pass holder as a person is kept beside
+ * them, where an erasure reaches it (decision 0320).
+ */
 export async function writeLog(
   db: Db,
   at: Date,
-  user: { id: string; name: string } | null,
+  user: Author | null,
   entries: readonly { type: LogType; entry: LogDraft }[],
 ) {
+  const split = entries.map(({ type, entry }) => ({ id: newId(), type, ...withoutPerson(entry) }));
   await db
     .insertInto("logs")
     .values(
-      entries.map(({ type, entry }) => ({
-        id: newId(),
+      split.map(({ id, type, lasting }) => ({
+        id,
         type,
         at,
         user_id: user?.id ?? null,
         user_name: user?.name ?? null,
-        operator_id: entry.operatorId ?? null,
-        thing_kind: entry.subject?.kind ?? null,
-        thing_id: entry.subject?.id ?? null,
-        thing_name: entry.subject?.name ?? null,
-        changes: entry.changes ? JSON.stringify(entry.changes) : null,
-        extra: entry.extra ? JSON.stringify(entry.extra) : null,
+        operator_id: lasting.operatorId ?? null,
+        thing_kind: lasting.subject?.kind ?? null,
+        thing_id: lasting.subject?.id ?? null,
+        thing_name: lasting.subject?.name || null,
+        changes: asJson(lasting.changes),
+        extra: asJson(lasting.extra),
       })),
     )
     .execute();
+  const personal = split.flatMap(({ id, personal: of }) => (of ? [{ entry_id: id, ...of }] : []));
+  if (personal.length === 0) return;
+  await db
+    .insertInto("personal_log_values")
+    .values(personal.map((of) => ({ ...of, changes: asJson(of.changes), extra: asJson(of.extra) })))
+    .execute();
+  // The journal finds them by name, as everything else.
+  const names = personal.flatMap(({ holder_id: id, name }) => (id && name ? [{ id, name }] : []));
+  if (names.length > 0)
+    await db
+      .insertInto("log_names")
+      .values(names)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
+
+const asJson = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { OfferDetails } from "~/contract/offers/answers";
+import { can } from "~/contract/permissions";
 import { Refusal } from "../refusal";
 import type { Actor, Db } from "../services";
 import { offerAnswer, offerRow } from "./queries.server";
@@ -29,7 +30,7 @@ export async function offerDetails(db: Db, actor: Actor, id: string, today: stri
   if (!row) throw new Refusal("notFound");
   const { request_id, author_id, author_name, author_email, requested_at, ...offer } = row;
   const openRequest =
-    request_id && row.kind && requested_at
+    can.readOfferHistory(actor) && request_id && row.kind && requested_at
       ? {
           id: request_id,
           kind: row.kind,
@@ -37,7 +38,9 @@ export async function offerDetails(db: Db, actor: Actor, id: string, today: stri
           createdAt: requested_at,
         }
       : null;
-  return { ...offerAnswer(offer), openRequest };
+  // Who did what is told to people who answer for it, not to a client application.
+  const updatedBy = can.readOfferHistory(actor) ? offer.updatedBy : null;
+  return { ...offerAnswer(offer), updatedBy, openRequest };
 }
 
 /** Texts by language. @throws Refusal notFound, outside of the scope too */

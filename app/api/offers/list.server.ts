@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { isFilledIn, languages } from "~/contract/languages";
-import type { OfferListItem } from "~/contract/offers/answers";
+import type { OfferListItem, OfferPage } from "~/contract/offers/answers";
 import type { OfferFilters } from "~/contract/offers/filters";
 import type { Paging } from "~/contract/paging";
 import type { ActionContext } from "../pipeline.server";
-import { type Count, countRows, pageOfItems } from "../platform/database/count.server";
+import { countKinds, countRows, pageOfItems, rowsExpected } from "../platform/database/count.server";
+import { hasTrigram } from "../platform/database/search";
 import type { Actor, Db } from "../services";
 import { offersWhere, sortedOffers } from "./filters.server";
 import { offerAnswer, offerRows } from "./queries.server";
@@ -12,33 +13,55 @@ import { offerAnswer, offerRows } from "./queries.server";
 /**
  * A page of offers and good deals: its rows and how many there are of each kind, three queries. Counted first: few are
  * collected and sorted, many are met soon on the order's index; the planner's guess is wrong by a hundred times either
- * way (decision 0251).
+ * way (decision 0251). Far beyond the limit of counting it is believed until a page is not full (decision 0256).
  * @param today calendar day in Belgium
  */
-export async function listOffers(db: Db, actor: Actor, query: OfferFilters & Paging, today: string) {
-  const pageOf = (OfferOnly: OfferFilters["OfferOnly"], few = false) =>
-    sortedOffers.page(query.OrderBy, offersWhere(actor, { ...query, OfferOnly }, today), query, few);
-  const [offers, deals] = await Promise.all([
-    countRows(db, pageOf("true").all),
-    countRows(db, pageOf("false").all),
-  ]);
-  const all: Record<"true" | "false" | "both", Count> = {
-    true: offers,
-    false: deals,
-    both: sum(offers, deals),
-  };
-  const found = all[query.OfferOnly ?? "both"];
+export async function listOffers(
+  db: Db,
+  actor: Actor,
+  query: OfferFilters & Paging,
+  today: string,
+  guess = !hasTrigram(query.SearchTerm ?? ""),
+): Promise<OfferPage> {
+  const where = (OfferOnly: OfferFilters["OfferOnly"]) => offersWhere(actor, { ...query, OfferOnly }, today);
+  const counts = await countKinds(
+    db,
+    {
+      rows: sql`select offers.is_offer as is_first from offers where ${where(undefined)}`,
+      first: sql`select 1 from offers where ${where("true")}`,
+    },
+    guess,
+  );
+  const kind = query.OfferOnly && (query.OfferOnly === "true" ? "first" : "second");
+  // One kind may be few among many.
+  if (kind && counts.both.approximate)
+    counts[kind] = await countRows(
+      db,
+      sql`select 1 from offers where ${where(query.OfferOnly)}`,
+      undefined,
+      guess,
+    );
+  const found = counts[kind ?? "both"];
   const rows = await offerRows(db, today)
-    .innerJoin(pageOf(query.OfferOnly, !found.approximate).ids, "page.id", "offers.id")
+    .innerJoin(
+      await sortedOffers.pageOf(db, query.OrderBy, where(query.OfferOnly), query, found),
+      "page.id",
+      "offers.id",
+    )
     .orderBy(sortedOffers.orderBy(query.OrderBy))
     .execute();
+  if (guess && found.approximate && rows.length < rowsExpected(query, found))
+    return listOffers(db, actor, query, today, false);
   const items = rows.map((row): OfferListItem => {
     const { description, ...answer } = offerAnswer(row);
     const written = languages.filter((one) => isFilledIn(row.title[one]) && isFilledIn(description[one]));
     return { ...answer, languages: written };
   });
-  const counts = { offerCount: offers.totalCount, goodDealCount: deals.totalCount };
-  return { ...pageOfItems(query, items, found), ...counts };
+  return {
+    ...pageOfItems(query, items, found),
+    offerCount: counts.first.totalCount,
+    goodDealCount: counts.second.totalCount,
+  };
 }
 
 /** Those that the filters leave, at most so many, to change each of them. */
@@ -54,8 +77,3 @@ export const offersToChange = (
     .orderBy("offers.id")
     .limit(limit)
     .execute();
-
-const sum = (one: Count, other: Count): Count => ({
-  totalCount: one.totalCount + other.totalCount,
-  ...((one.approximate || other.approximate) && { approximate: true }),
-});

@@ -9,11 +9,11 @@ import type { Actor, Services } from "../services";
  * @throws Refusal externalNotFound, externalUnavailable, externalNotConfigured
  */
 export async function lookUpExternalContent(services: Services, actor: Actor, externalId: string) {
-  const { db, clock, externalContent, log, options } = services;
+  const { db, clock, externalContent, log, mediaStore, options } = services;
   try {
     const { image, ...content } = await externalContent.lookup(
       externalId,
-      async (bytes) => (await storeUpload(db, { bytes, by: actor.id, clock })).id,
+      async (bytes) => (await storeUpload(db, { bytes, by: actor.id, clock, store: mediaStore })).id,
     );
     return { ...content, image: pictureUrl(image, options.appUrl), imageTempPath: picturePath(image) };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OperatorFilters } from "~/contract/operators/calls";
-import { ownOperatorIds } from "~/contract/permissions";
+import { can } from "~/contract/permissions";
 import { allOf, matches } from "../platform/database/search";
 import { type Conditions, isOneOf, sortedList, whereOf } from "../platform/database/sorted-list.server";
 import { Refusal } from "../refusal";
@@ -23,7 +23,7 @@ const conditions: Conditions<Filters> = {
 
 /** The operators that the person may see and that match the filters. @throws Refusal invalidRights */
 export function operatorsWhere(actor: Actor, filters: Partial<Filters>) {
-  if (filters.Deleted === "true" && ownOperatorIds(actor) !== null) throw new Refusal("invalidRights");
+  if (filters.Deleted === "true" && !can.restoreOperator(actor)) throw new Refusal("invalidRights");
   return allOf([scope(actor), whereOf(conditions, filters)]);
 }
 

@@ -1,9 +1,11 @@
 import type { CallDefinition } from "~/contract/call";
 import type { OperatorSheet } from "~/contract/operators/calls";
 import { roleFlags } from "~/contract/permissions";
+import { wasInvited } from "../auth/email-tokens.server";
 import type { CallContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import type { Db } from "../services";
+import { isTaken, orTaken } from "../users/addresses.server";
 import { addManager, hadAccount, setManager } from "../users/manager-account.server";
 import { queueInvitation, queueWelcome } from "./mails.server";
 
@@ -144,27 +146,10 @@ export async function inviteManager(
       await addOrLinkManager(calling, operator, manager, accepted ? "approved" : "created");
     return;
   }
-  const taken = await db
-    .selectFrom("users")
-    .select("id")
-    .where("email_key", "=", manager.email.toLowerCase())
-    .where("id", "!=", account.id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (taken) throw new Refusal("duplicateEmail", { fields: { "manager.email": ["duplicateEmail"] } });
-  await setManager(calling, account.id, manager);
+  const taken = new Refusal("duplicateEmail", { fields: { "manager.email": ["duplicateEmail"] } });
+  if (await isTaken(db, manager.email, account.id)) throw taken;
+  await setManager(calling, account.id, manager).catch(orTaken(taken));
   const corrected = earlierEmail.toLowerCase() !== manager.email.toLowerCase();
   if (accepted || corrected || !(await wasInvited(db, account.id)))
     await queueInvitation(calling, operator, { id: account.id, ...manager }, "approved");
-}
-
-async function wasInvited(db: Db, userId: string): Promise<boolean> {
-  const token = await db
-    .selectFrom("email_tokens")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("purpose", "=", "registration")
-    .limit(1)
-    .executeTakeFirst();
-  return token !== undefined;
 }

@@ -6,20 +6,31 @@ import { removeFinishedJobs } from "./jobs/job-queue.server";
 import { mailDelivery } from "./mail/mail-delivery.server";
 import { deliverMail } from "./mail/outbox.server";
 import { removeUnusedMedia } from "./media/media.server";
+import type { MediaStore } from "./media/media-store.server";
 
 export interface BackgroundWorkOptions {
   db: Kysely<Database>;
   clock: Clock;
+  mediaStore: MediaStore;
   smtp: { url: string; from: string } | null;
 }
 
 const hour = 3_600_000;
 
 /** The platform's own jobs, for `createJobRunner`. Without SMTP, mails wait. */
-export function backgroundWork({ db, clock, smtp }: BackgroundWorkOptions): Record<string, JobHandler> {
+export function backgroundWork({
+  db,
+  clock,
+  mediaStore,
+  smtp,
+}: BackgroundWorkOptions): Record<string, JobHandler> {
   return {
+    ...mediaStore.jobs,
     ...(smtp && { [deliverMail]: mailDelivery({ db, clock, smtpUrl: smtp.url, from: smtp.from }) }),
-    removeUnusedMedia: { every: hour, run: async () => void (await removeUnusedMedia(db, clock)) },
+    removeUnusedMedia: {
+      every: hour,
+      run: async () => void (await removeUnusedMedia(db, clock, mediaStore)),
+    },
     removeFinishedJobs: { every: 24 * hour, run: () => removeFinishedJobs(db, clock) },
   };
 }

@@ -5,9 +5,12 @@ export interface Clock {
   today(): string;
 }
 
-export const clockFrom = (now: () => Date): Clock => ({ now, today: () => dayInBelgium.format(now()) });
+export const clockFrom = (now: () => Date): Clock => ({ now, today: () => dayInBelgium(now()) });
 
 export const clock: Clock = clockFrom(() => new Date());
 
+/** yyyy-mm-dd: the calendar day in Belgium of an instant. */
+export const dayInBelgium = (at: Date): string => belgianDays.format(at);
+
 // The Swedish format is ISO 8601.
-const dayInBelgium = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Brussels", dateStyle: "short" });
+const belgianDays = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Brussels", dateStyle: "short" });

@@ -29,5 +29,5 @@ export async function replaceRefusalReasons(
     .updateTable("refusal_reasons")
     .set({ reasons: kept, version: version + 1, updated_at: at, updated_by: actor.displayName })
     .execute();
-  log("RefusalReasonsChanged", { extra: { before: before.reasons.join(", "), after: kept.join(", ") } });
+  log("RefusalReasonsChanged", { changes: { reasons: [before.reasons, kept] } });
 }

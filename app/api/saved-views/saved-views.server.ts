@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { can } from "~/contract/permissions";
 import type { Role } from "~/contract/roles";
-import { type KeptList, keptLists, keptQuery, MOST_VIEWS } from "~/contract/saved-views";
+import { type KeptList, keptLists, keptQuery, MOST_VIEWS, mayRead } from "~/contract/saved-views";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import type { Actor, Db, Services } from "../services";
@@ -13,7 +13,7 @@ interface Named {
 
 /** @throws Refusal invalidRights */
 function refuseOthersList(actor: Actor, list: KeptList) {
-  if (list === "offers" && !can.readOffers(actor)) throw new Refusal("invalidRights");
+  if (!can[mayRead[list]](actor)) throw new Refusal("invalidRights");
 }
 
 /** @throws Refusal invalidRights */

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Clock } from "../platform/clock";
 import type { Database } from "../platform/database/schema";
 import { offerIdeas } from "./demo/offer-catalogue";
+import { withoutUpkeep } from "./without-upkeep.server";
 
 /** A UUID (version 8) derived from a text, as `seedId` makes them. */
 const idFrom = (text: RawBuilder<unknown>) =>
@@ -65,14 +66,8 @@ export async function insertBulkOffers(db: Kysely<Database>, offers: number, clo
         'tags', tags,
         'bookingLink', case when dice2 % 3 = 0 then 'https://reservation.example/' || n end) as content
     from chosen order by n`.execute(db);
-  // Filling an index row by row takes ten times as long as making it.
-  const { rows: indexes } = await sql<{ name: string; definition: string }>`
-    select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = current_schema() and tablename = 'offers' and indexdef not like 'CREATE UNIQUE%'`.execute(
-    db,
-  );
-  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db);
-  await sql`
+  await withoutUpkeep(db, ["offers"], () =>
+    sql`
     insert into offers (id, operator_id, is_offer, category, title, description, valid_from, valid_until,
       visible_from, visible_until, tags, booking_link, archived, approved, publish_status, published_content,
       created_at, updated_at, deleted_at, outdated_translations,
@@ -89,8 +84,8 @@ export async function insertBulkOffers(db: Kysely<Database>, offers: number, clo
         when until < ${today} or archived or not approved then 'Unpublished'
         when dice1 % 50 = 3 then 'WaitingPublish'
         else 'Published' end as publish_status) as state
-    order by n`.execute(db);
-  for (const { definition } of indexes) await sql.raw(definition).execute(db);
+    order by n`.execute(db),
+  );
   await sql`
     insert into review_requests (id, offer_id, kind, previous, current, author_name, created_at)
     select ${idFrom(sql`'request ' || n`)}, id, kind, case when kind <> 'Created' then content end,

@@ -7,6 +7,7 @@ import { walloonProvinces } from "../content/localities/provinces";
 import { tourismOffices } from "../content/tourism-offices";
 import type { Clock } from "../platform/clock";
 import type { Database } from "../platform/database/schema";
+import { insertBulkHolders } from "./bulk-holders";
 import { insertBulkOffers } from "./bulk-offers";
 import { type Calendar, calendarFrom } from "./calendar";
 import { demoOperators, sheetOf } from "./demo/operators";
@@ -20,12 +21,12 @@ const REVIEWED_OPERATORS = 50;
 
 /**
  * Fills a migrated database for measuring: plausible operators spread over the Walloon localities, each with its share
- * of the offers, and one open request per 50 operators. The same rows for the same numbers and day; can be added once to
+ * of the offers, one open request per 50 operators, and pass holders who visited them. The same rows for the same numbers and day; can be added once to
  * other data.
  */
 export async function loadBulk(
   db: Kysely<Database>,
-  { operators, offers }: { operators: number; offers: number },
+  { operators, offers, holders = 0 }: { operators: number; offers: number; holders?: number },
   { clock }: { clock: Clock },
 ): Promise<void> {
   const calendar = calendarFrom(clock);
@@ -36,8 +37,6 @@ export async function loadBulk(
       : [];
   });
   await db.transaction().execute(async (trx) => {
-    // Counting offers one by one would rewrite each operator ten times.
-    await sql`alter table offers disable trigger user`.execute(trx);
     for (let first = 0; first < operators; first += BATCH) {
       const rows = range(first, Math.min(first + BATCH, operators)).map((n) => {
         const place = places[(n * 37) % places.length];
@@ -53,7 +52,7 @@ export async function loadBulk(
               count(*) filter (where not is_offer) as deals
             from offers where deleted_at is null and not archived group by 1) as counted
       where operators.id = counted.operator_id`.execute(trx);
-    await sql`alter table offers enable trigger user`.execute(trx);
+    if (holders) await insertBulkHolders(trx, holders, clock);
   });
   // As autovacuum would in time: until then no index answers alone.
   await sql`vacuum (analyze)`.execute(db);

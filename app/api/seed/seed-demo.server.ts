@@ -1,15 +1,21 @@
 import { type Kysely, sql } from "kysely";
 import { hashPassword } from "../auth/password.server";
+import { openPairs } from "../pass-holders/similar-holders.server";
 import type { Database } from "../platform/database/schema";
 import type { Services } from "../services";
 import { calendarFrom } from "./calendar";
+import { consentsOf } from "./demo/consent-rows";
+import { holdersOf, SIGNED_UP_TWICE } from "./demo/holder-rows";
 import { logsOf } from "./demo/log-rows";
+import { failedMail, invitationsOf } from "./demo/mailed";
+import { devicesOf, notificationsOf } from "./demo/notification-rows";
 import { offerRequestsOf } from "./demo/offer-requests";
 import { offersOf } from "./demo/offer-rows";
-import { groupsOf, operatorsOf } from "./demo/operator-rows";
+import { chiefName, groupsOf, operatorsOf } from "./demo/operator-rows";
 import { pictureId, picturesAt } from "./demo/pictures";
 import { publishDemo } from "./demo/publications.server";
 import { DEMO_PASSWORD, userOperatorsOf, usersOf } from "./demo/user-rows";
+import { visitsOf } from "./demo/visit-rows";
 
 /**
  * Loads the demo when the database has no user yet, in one transaction: ids, texts and proportions are the same on
@@ -31,6 +37,8 @@ export async function seedDemo(
   const pictures = await picturesAt(calendar.ago(300, 60));
   const uses = pictures.map(({ id }) => ({ media_id: id, used_by: usedBy(id) }));
   const requests = [...operators.flatMap((one) => one.requests), ...offerRequestsOf(offers, calendar)];
+  const holders = holdersOf(operators, calendar);
+  const { scans, entries } = visitsOf(holders, operators, calendar);
   const shown = [...operators, ...offers].filter((one) => one.shown !== null);
 
   function usedBy(picture: string): string {
@@ -53,6 +61,10 @@ export async function seedDemo(
       .insertInto("users")
       .values(users.map(({ row }) => row))
       .execute();
+    await trx.insertInto("email_tokens").values(invitationsOf(users)).execute();
+    const { mail, job } = failedMail(calendar, options);
+    await trx.insertInto("mails").values(mail).execute();
+    await trx.insertInto("jobs").values(job).execute();
     await trx.insertInto("user_operators").values(userOperatorsOf(users)).execute();
     await trx
       .insertInto("offers")
@@ -64,6 +76,22 @@ export async function seedDemo(
       .insertInto("logs")
       .values(logsOf(operators, offers, users, calendar))
       .execute();
+    await insertRows(
+      trx,
+      "pass_holders",
+      holders.map(({ row }) => row),
+    );
+    for (const { row } of holders.slice(-SIGNED_UP_TWICE))
+      await openPairs({ db: trx, services: { clock } }, row);
+    await insertRows(trx, "consents", consentsOf(holders));
+    const devices = devicesOf(holders);
+    await insertRows(trx, "push_subscriptions", devices);
+    await trx
+      .insertInto("notifications")
+      .values(notificationsOf(devices, calendar, chiefName))
+      .execute();
+    await insertRows(trx, "points_entries", entries);
+    await insertRows(trx, "scans", scans);
     await publishDemo(trx, { shown: shown.length, calendar, options });
     return true;
   });
@@ -71,3 +99,13 @@ export async function seedDemo(
 
 const isEmpty = async (db: Kysely<Database>): Promise<boolean> =>
   (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined;
+
+/** In one statement: as many parameters as these rows have values would be too many. */
+async function insertRows(db: Kysely<Database>, table: keyof Database, rows: readonly object[]) {
+  const columns = sql.join([...new Set(rows.flatMap(Object.keys))].map((name) => sql.ref(name)));
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db,
+  );
+}

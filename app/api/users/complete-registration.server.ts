@@ -1,10 +1,10 @@
 import { isValidPhoneNumber } from "libphonenumber-js/min";
 import type { z } from "zod";
-import type { registration } from "~/contract/users";
+import type { registration } from "~/contract/users/calls";
 import { consumeEmailToken } from "../auth/email-tokens.server";
 import { displayName } from "../auth/identify.server";
 import { hashPassword } from "../auth/password.server";
-
+import { termsOfUseVersion } from "../content/texts/terms-of-use";
 import { Refusal } from "../refusal";
 import type { Db, Services } from "../services";
 
@@ -28,6 +28,7 @@ export async function completeRegistration(
       last_name: form.name,
       phone: form.mobilePhone,
       agreed_terms_at: now,
+      agreed_terms_version: termsOfUseVersion,
       is_active: true,
       registered_at: now,
       updated_at: now,

@@ -44,13 +44,14 @@ export const setManager = (
 ) =>
   db
     .updateTable("users")
-    .set({
+    .set((users) => ({
       email: manager.email,
       first_name: manager.firstName,
       last_name: manager.name,
       phone: manager.phone || null,
       updated_at: services.clock.now(),
-    })
+      version: users("version", "+", 1),
+    }))
     .where("id", "=", id)
     .execute();
 

@@ -5,7 +5,8 @@ import { catalogueJobs, catalogueOf, requestCatalogue } from "~/api/catalogue/ca
 import { clock } from "~/api/platform/clock";
 import { newId } from "~/api/platform/database/new-id";
 import type { OpenDatabase } from "~/api/platform/database/open.server";
-import type { Actor, Db } from "~/api/services";
+import { databaseMediaStore } from "~/api/platform/media/media-store.server";
+import type { Actor, Db, Services } from "~/api/services";
 
 const MEGABYTE = 1024 * 1024;
 const options = { programmeName: "Pass Détours" } as Parameters<typeof catalogueJobs>[0]["options"];
@@ -22,7 +23,7 @@ export async function measureCatalogue({ db }: OpenDatabase): Promise<void> {
     .where("email", "=", "plateforme@demo.example")
     .executeTakeFirstOrThrow();
   const person = await personById(db, id);
-  const services = { db, clock, options } as Parameters<typeof requestCatalogue>[0]["services"];
+  const services = { db, clock, mediaStore: databaseMediaStore, options } as Services;
   const actor = { ...person, sessionId: "" } as Actor;
   const { catalogueId, offers } = await requestCatalogue({ db, actor, services }, {}, "fr");
 

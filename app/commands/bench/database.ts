@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase } from "~/api/platform/database/open.se
 import { loadBulk } from "~/api/seed/bulk";
 import { seedDemo } from "~/api/seed/seed-demo.server";
 import { addCrowd } from "./crowd";
+import { addLogEntries } from "./log-entries";
 
 export interface BenchDatabase {
   name: string;
@@ -67,7 +68,7 @@ export async function newKeptDatabase(place: string): Promise<OpenDatabase> {
 /** Migrates, then loads the demo's people and the requested number of rows. */
 export async function fill(
   database: OpenDatabase,
-  amount: { operators: number; offers: number; crowd: number },
+  amount: { operators: number; offers: number; crowd: number; logs: number; holders: number },
 ) {
   await migrate(database);
   await database.withoutLimit(async (db) => {
@@ -77,6 +78,7 @@ export async function fill(
     });
     await loadBulk(db, amount, { clock });
     if (amount.crowd) await addCrowd(db, amount.crowd);
+    if (amount.logs) await db.connection().execute((session) => addLogEntries(session, amount.logs));
   });
 }
 

@@ -6,7 +6,7 @@ import type { BenchDatabase } from "./database";
 import { tablesOf } from "./equal-table";
 import { type FirstLoad, firstLoad } from "./first-load";
 import { type Pace, paceOf } from "./pace";
-import { type Query, startServer } from "./server-process";
+import { type Query, SECRET, startBackOffice, startServer } from "./server-process";
 import { Visitor } from "./visitor";
 
 export interface PageMeasure {
@@ -29,21 +29,12 @@ export interface Measure extends ServedMeasure {
   sqlAndTable: Pace;
 }
 
-export const SECRET = "a secret of the bench, which nobody else has";
-
 /** Asks the real server for each page, signed in as a platform administrator. */
 export async function measurePages(
   database: BenchDatabase,
   { port, seconds }: { port: number; seconds: number },
 ): Promise<PageMeasure[]> {
-  const server = await startServer({
-    ...database.environment,
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    DEMO: "1",
-    LOG_LEVEL: "warn",
-    SESSION_SECRET: SECRET,
-  });
+  const server = await startBackOffice(database, port);
   const visitor = new Visitor(`http://localhost:${port}`);
   try {
     await visitor.signIn("plateforme@demo.example", DEMO_PASSWORD);

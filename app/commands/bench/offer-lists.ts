@@ -2,11 +2,11 @@ import { CompiledQuery } from "kysely";
 import type { OpenDatabase } from "~/api/platform/database/open.server";
 import { DEMO_PASSWORD } from "~/api/seed/demo/user-rows";
 import type { BenchDatabase } from "./database";
-import { SECRET } from "./measure";
-import { type Case, deepPages, firstPages, pairs } from "./offer-cases";
-import { type Exported, measureCopy, measureExport } from "./offer-export";
+import type { Case } from "./offer-cases";
+import * as offerCases from "./offer-cases";
+import { type Exported, type ExportToMeasure, measureCopy, measureExport, offerExport } from "./offer-export";
 import { timesOf } from "./pace";
-import { type Query, startServer } from "./server-process";
+import { type Query, startBackOffice } from "./server-process";
 import { Visitor } from "./visitor";
 
 /** Milliseconds, of pages in the order that they were asked for. */
@@ -21,11 +21,11 @@ export interface CaseMeasure {
   database: number;
   /** Pages of 8 KB that the database looked at. */
   blocks: number;
-  /** Of offers and good deals, each counted up to 10,001. */
+  /** Counted up to 10,001, or 5,001. */
   rows: number;
 }
 
-export interface OffersMeasure {
+export interface ListMeasure {
   pages: CaseMeasure[];
   exported: Exported[];
   /** Seconds. */
@@ -37,19 +37,33 @@ const TIMES = 40;
 const WORST = 3;
 const PERSON = "plateforme@demo.example";
 
-/** Asks the real server for the list of offers in every way, signed in as a platform administrator, and exports it. */
-export async function measureOffers(
+/** A list of the staff: its page, and the queries that it is asked with. */
+export interface ListToMeasure {
+  path: string;
+  /** The table whose rows are counted. */
+  table: string;
+  firstPages: readonly Case[];
+  /** @param last number of the list's last page */
+  deepPages: (last: number) => Case[];
+  /** Only the slowest of them are measured. */
+  pairs: readonly Case[];
+  exported: ExportToMeasure;
+}
+
+export const offers: ListToMeasure = {
+  path: "/offers",
+  table: "offers",
+  ...offerCases,
+  exported: offerExport,
+};
+
+/** Asks the real server for a list in every way, signed in as a platform administrator, and exports it. */
+export async function measureList(
   database: BenchDatabase,
+  { path, table, firstPages, deepPages, pairs, exported: file }: ListToMeasure,
   { port, only }: { port: number; only: string | undefined },
-): Promise<OffersMeasure> {
-  const server = await startServer({
-    ...database.environment,
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    DEMO: "1",
-    LOG_LEVEL: "warn",
-    SESSION_SECRET: SECRET,
-  });
+): Promise<ListMeasure> {
+  const server = await startBackOffice(database, port);
   const visitor = new Visitor(`http://localhost:${port}`);
   // The embedded database has only one process: what is asked of it directly waits until the server has left.
   const heard: (Omit<CaseMeasure, "database" | "blocks" | "rows"> & { asked: Query[] })[] = [];
@@ -58,7 +72,7 @@ export async function measureOffers(
   try {
     await visitor.signIn(PERSON, DEMO_PASSWORD);
     const measure = async ({ name, query }: Case) => {
-      const get = () => visitor.get(`/offers?${query}`);
+      const get = () => visitor.get(`${path}?${query}`);
       await get();
       const times = [await server.queriesOf(get), await server.queriesOf(get)];
       const [asked = []] = times.sort((a, b) => a.length - b.length);
@@ -67,11 +81,11 @@ export async function measureOffers(
       const { cpu } = await server.usage();
       heard.push({ name, ...pace, cpu: (cpu - before.cpu) / (TIMES * 1.5), queries: asked.length, asked });
     };
-    const last = await lastPage(visitor);
+    const last = await lastPage(visitor, path);
     for (const one of [...firstPages, ...deepPages(last)].filter(wanted)) await measure(one);
-    for (const one of await slowest(visitor, pairs.filter(wanted))) await measure(one);
+    for (const one of await slowest(visitor, path, pairs.filter(wanted))) await measure(one);
     if (only === undefined || only === "export")
-      exported.push(...(await measureExport(server, { port, email: PERSON, password: DEMO_PASSWORD })));
+      exported.push(...(await measureExport(server, file, { port, email: PERSON, password: DEMO_PASSWORD })));
   } finally {
     visitor.leave();
     await server.stop();
@@ -79,24 +93,25 @@ export async function measureOffers(
   const opened = await database.open();
   try {
     const pages: CaseMeasure[] = [];
-    for (const { asked, ...page } of heard) pages.push({ ...page, ...(await explained(opened, asked)) });
-    return { pages, exported, copy: exported.length ? await measureCopy(opened) : undefined };
+    for (const { asked, ...page } of heard)
+      pages.push({ ...page, ...(await explained(opened, asked, table)) });
+    return { pages, exported, copy: exported.length ? await measureCopy(opened, file) : undefined };
   } finally {
     await opened.close();
   }
 }
 
 /** A page beyond the last one leads to it. */
-async function lastPage(visitor: Visitor): Promise<number> {
-  const html = (await visitor.get("/offers")).text();
+async function lastPage(visitor: Visitor, path: string): Promise<number> {
+  const html = (await visitor.get(path)).text();
   const pages = [...html.matchAll(/[?&;]page=(\d+)/g)].map(([, number]) => Number(number));
   return Math.max(1, ...pages);
 }
 
-async function slowest(visitor: Visitor, cases: Case[]): Promise<Case[]> {
+async function slowest(visitor: Visitor, path: string, cases: Case[]): Promise<Case[]> {
   const timed: { one: Case; took: number }[] = [];
   for (const one of cases) {
-    const { p50: took } = await timesOf(() => visitor.get(`/offers?${one.query}`), 2);
+    const { p50: took } = await timesOf(() => visitor.get(`${path}?${one.query}`), 2);
     timed.push({ one, took });
   }
   return timed
@@ -108,7 +123,8 @@ async function slowest(visitor: Visitor, cases: Case[]): Promise<Case[]> {
 type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
 type Explained = { "QUERY PLAN": [{ Plan: Plan; "Planning Time": number; "Execution Time": number }] };
 
-async function explained({ db }: OpenDatabase, queries: Query[]) {
+/** What the database says of a page’s queries, one after the other. */
+export async function explained({ db }: OpenDatabase, queries: Query[], table = "offers") {
   const found = { database: 0, blocks: 0, rows: 0 };
   for (const { sql, parameters } of queries.filter(({ sql }) => /^\s*(select|with)/i.test(sql))) {
     const run = <Row>(text: string) => db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]));
@@ -118,7 +134,7 @@ async function explained({ db }: OpenDatabase, queries: Query[]) {
     if (!plan) continue;
     found.database += plan["Planning Time"] + plan["Execution Time"];
     found.blocks += plan.Plan["Shared Hit Blocks"] + plan.Plan["Shared Read Blocks"];
-    if (/^\s*select count.*from "offers"/s.test(sql))
+    if (new RegExp(`^\\s*select count.*from "?${table}\\b`, "s").test(sql))
       found.rows += (await run<{ count: number }>(sql)).rows[0]?.count ?? 0;
   }
   return found;

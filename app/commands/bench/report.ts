@@ -1,6 +1,7 @@
 import type { FirstLoad } from "./first-load";
+import type { LogMeasure } from "./log-lists";
 import type { Measure } from "./measure";
-import type { OffersMeasure } from "./offer-lists";
+import type { ListMeasure } from "./offer-lists";
 
 /** Of offers or of good deals. */
 const MOST_COUNTED = 10_000;
@@ -62,8 +63,26 @@ const PAGE = 50;
 /** How many times what COPY takes. */
 const COPIES = 2;
 
-export function reportOffers({ pages, exported, copy }: OffersMeasure): void {
-  console.info("\nThe list of offers: milliseconds of one page at a time, over HTTP, compressed");
+export function reportLogs(measures: LogMeasure[], what = "The journal"): void {
+  console.info(`\n${what}: milliseconds of one page at a time, over HTTP, compressed`);
+  print(
+    Object.fromEntries(
+      measures.map(({ name, p50, p95, cpu, queries, database }) => [
+        name,
+        {
+          p50: one(p50),
+          p95: aim(one(p95), PAGE),
+          "processor of the server": one(cpu),
+          queries,
+          "in the database": one(database),
+        },
+      ]),
+    ),
+  );
+}
+
+export function reportList(name: string, { pages, exported, copy }: ListMeasure): void {
+  console.info(`\nThe list of ${name}: milliseconds of one page at a time, over HTTP, compressed`);
   print(
     Object.fromEntries(
       pages.map(({ name, p50, p95, cpu, queries, database, blocks, rows }) => [
@@ -81,17 +100,20 @@ export function reportOffers({ pages, exported, copy }: OffersMeasure): void {
     ),
   );
   if (copy === undefined) return;
-  console.info(`The export of all of them; COPY of the same rows takes ${one(copy)} s`);
+  console.info(`The export of all of them; COPY of the same rows takes ${one(copy)}\u00a0s`);
   print(
     Object.fromEntries(
-      exported.map(({ name, seconds, cpu, bytes, grown }) => [
+      exported.map(({ name, seconds, cpu, bytes, quarters }) => [
         name,
         {
           seconds: one(seconds),
           "times COPY": aim(one(seconds / copy), COPIES),
           "processor of the server": one(cpu),
           MB: one(bytes / 1_000_000),
-          "memory grew by MB": one(grown / 1_000_000),
+          "memory in each quarter, MB": quarters
+            .map(({ memory }) => Math.round(memory / 1_000_000))
+            .join(" "),
+          "of it objects": quarters.map(({ heap }) => Math.round(heap / 1_000_000)).join(" "),
         },
       ]),
     ),

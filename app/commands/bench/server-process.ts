@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { LogEvent } from "kysely";
 import { onQuery } from "~/api/platform/database/query-channel.server";
+import type { BenchDatabase } from "./database";
 
 export interface Query {
   sql: string;
@@ -12,9 +13,19 @@ export interface Query {
 export interface Usage {
   /** Milliseconds of processor time. */
   cpu: number;
-  /** Bytes that the process holds now. */
+  /** Bytes that the process holds now, and those of them that are JavaScript's objects. */
   memory: number;
+  heap: number;
 }
+
+export const SECRET = "a secret of the bench, which nobody else has";
+
+/** The real server on a database with the demo's accounts, as every measurement asks it. */
+export const startBackOffice = (database: BenchDatabase, port: number) =>
+  startServer({
+    ...database.environment,
+    ...{ PORT: String(port), HOST: "127.0.0.1", DEMO: "1", LOG_LEVEL: "warn", SESSION_SECRET: SECRET },
+  });
 
 /**
  * A server in a process of its own: the real one, as `npm start` runs it, whose queries are reported, or the bare one.
@@ -74,7 +85,8 @@ export async function serve(): Promise<void> {
     if (message !== "usage") rest?.();
     if (message !== "usage") rest = message === "listen" ? onQuery(tell) : undefined;
     const { user, system } = process.cpuUsage();
-    process.send?.({ cpu: (user + system) / 1000, memory: process.memoryUsage.rss() } satisfies Usage);
+    const { rss: memory, heapUsed: heap } = process.memoryUsage();
+    process.send?.({ cpu: (user + system) / 1000, memory, heap } satisfies Usage);
   });
   await import("~/server");
 }

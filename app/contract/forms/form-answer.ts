@@ -1,9 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { passwordRules } from "../entry/password-rules";
 import type { ErrorCode } from "../errors";
 
 /** An action's answer when the form was not saved: `lastResult` is for `useForm`; sentences come from the codes. */
 export interface FormAnswer {
   lastResult: SubmissionResult<string[]>;
+  /** The rules that a refused new password keeps; it is not sent back, and its list of rules is marked by them. */
+  keptRules?: (keyof typeof passwordRules)[];
   /** The API's refusal of the form as a whole, with the values that its sentence needs. */
   refusal?: { code: ErrorCode; params: Record<string, string>; requestId: string };
 }

@@ -13,9 +13,18 @@ export interface PageFailure {
   requestId: string;
   /** The fields of the form that could not be saved: the page offers to submit it again. */
   submitted?: SubmittedField[];
-  /** Why signing in again on that page failed. */
+  /** Of a session that ended: how its person signs in again, without leaving that page. */
+  signIn?: SignInAgain;
+  /** Why that failed. */
   signInError?: ErrorCode;
 }
 
+/** By password, by the code that follows it, or at the programme's provider in another tab. */
+export type SignInAgain = "password" | "code" | "programme";
+
 /** Fields that sign the person in again when an unsaved form is resubmitted. */
-export const SIGN_IN_AGAIN = { email: "signInAgain.email", password: "signInAgain.password" } as const;
+export const SIGN_IN_AGAIN = {
+  email: "signInAgain.email",
+  password: "signInAgain.password",
+  code: "signInAgain.code",
+} as const;

@@ -75,6 +75,7 @@ export const offerPage = pageOf(offerListItem).extend({
   offerCount: z.number().int(),
   goodDealCount: z.number().int(),
 });
+export type OfferPage = z.output<typeof offerPage>;
 
 export const offerDetails = offer.extend({
   /** The general conditions. */

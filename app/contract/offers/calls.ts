@@ -16,9 +16,10 @@ export const offerCalls = {
     method: "get",
     path: "/offers",
     access: "bearer",
+    clients: "offers.list",
     summary: "Offers and good deals in the person's scope",
     description:
-      "Platform administrators find all of them and may also filter by `Province`, `TourismOffice` and `Tags`, and find the deleted ones with `Deleted`; an operator's administrators find their own. Filters of several values widen, different filters narrow; `Start` and `End` leave what is valid on a day between them. The search reads titles and operators' names. Counts beyond 10,000 are estimates, and `approximate` says so.",
+      "Platform administrators find all of them and may also filter by `Province`, `TourismOffice` and `Tags`, and find the deleted ones with `Deleted`; an operator's administrators find their own. Filters of several values widen, different filters narrow; `Start` and `End` leave what is valid on a day between them. The search reads titles and operators' names. Counts of both kinds beyond 10,000, in a search 5,000, are estimates, and `approximate` says so.",
     query: offerList.query,
     success: 200,
     answer: offerPage,
@@ -27,6 +28,7 @@ export const offerCalls = {
     method: "post",
     path: "/offers/export",
     access: "bearer",
+    clients: "offers.exportFile",
     summary: "Export offers and good deals as CSV or XLSX (addition)",
     description:
       "The offers of the list with the same filters, as a file. The reason, the filters and the number of rows are logged.",
@@ -40,6 +42,7 @@ export const offerCalls = {
     method: "get",
     path: "/offers/{offerId}",
     access: "bearer",
+    clients: "offers.details",
     summary: "One offer or good deal",
     description: "Its texts, dates and classification, its operator, and the request that is open about it.",
     params: offerParams,

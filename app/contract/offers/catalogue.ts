@@ -46,9 +46,14 @@ export const catalogueCalls = {
     access: "bearer",
     summary: "The catalogue of offers as a file",
     description:
-      "The offers and good deals in the person's scope that the app shows today, with their texts in one language, in French where they are not translated: `Csv`, `Xlsx` (platform administrators only), or `Pdf`, the printed catalogue. The file is made while it is read; `POST /offers/catalogues` has it made beforehand.",
+      "The offers and good deals in the person's scope that the app shows today, with their texts in one language, in French where they are not translated: `Csv`, `Xlsx` (platform administrators only), or `Pdf`, the printed catalogue. The file is made while it is read, one printed catalogue at a time; `POST /offers/catalogues` has it made beforehand.",
     refuses: ["invalidRightsToExport", "catalogueEmpty", "catalogueTooLong"],
-    query: z.object({ Target: target, Language: languageInAnyCase.default("fr") }),
+    query: z.object({
+      Target: target,
+      Language: languageInAnyCase.default("fr"),
+      /** For the log; an addition. */
+      Reason: reason.optional(),
+    }),
     success: 200,
     answer: "file",
     files: { [CSV]: "bytes", [XLSX]: "bytes", [PDF]: "bytes" },

@@ -24,6 +24,7 @@ export const operatorReadCalls = {
     method: "get",
     path: "/elto",
     access: "bearer",
+    clients: "operators.list",
     summary: "Operators in the person's scope",
     description:
       "Platform administrators find every operator, others their own. Filters of several values widen, different filters narrow. `totalCount` beyond 10,000 is an estimate, and `approximate` says so.",
@@ -135,6 +136,7 @@ export const operatorReadCalls = {
     method: "get",
     path: "/elto/{eltoId}/offers",
     access: "bearer",
+    clients: "operators.offers",
     summary: "Offers and good deals of an operator",
     description: "Newest first; archived ones only with `archives=true`.",
     params: operatorParams,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { mediumIdOf } from "~/contract/entry/picture-entry";
 import {
   besideErrors,
   DESCRIPTION_LIMIT,
@@ -12,6 +11,7 @@ import {
   optionalUrl,
   paragraphs,
   phone,
+  picture,
   text,
   version,
 } from "~/contract/fields";
@@ -37,11 +37,6 @@ const category = z.union(
   [z.string(), z.object({ technicalId: z.string() }).transform(({ technicalId }) => technicalId)],
   { error: "invalid" },
 );
-
-/** A medium, by its URL, its path or its id. */
-const picture = optionalText(500)
-  .transform((url) => url && mediumIdOf(url))
-  .pipe(identifier.nullable());
 
 const sheetFields = z.object({
   isDistributor,

@@ -1,5 +1,6 @@
 import logTexts from "../../../../locales/fr/backoffice-logs.json";
 import sheetTexts from "../../../../locales/fr/backoffice-operator-sheet.json";
+import userTexts from "../../../../locales/fr/backoffice-users.json";
 import { categoryLabel } from "../../content/categories";
 import { languageOptions } from "../../content/reference";
 import { tourismOfficeLabel } from "../../content/tourism-offices";
@@ -21,6 +22,10 @@ export const exportDescription: LogDescription = {
     TourismOffice: tourismOfficeLabel,
     Deleted: (value) => values.yesNo[value === "true" ? "yes" : "no"],
     Language: (value) => languageOptions.find(({ id }) => id === value)?.label ?? value,
+    Role: wordIn(values.role),
+    State: wordIn(userTexts.states),
+    CreatedAfter: calendarDay,
+    CreatedBefore: calendarDay,
     Start: calendarDay,
     End: calendarDay,
     OrderBy: wordIn(values.export.order),

@@ -11,4 +11,5 @@ export const userDescription: LogDescription = {
     deletedAt: moment,
   },
   hidden: [],
+  personal: ["email", "firstName", "lastName", "phone"],
 };

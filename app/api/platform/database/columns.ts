@@ -1,5 +1,6 @@
 import type { ColumnType } from "kysely";
 import type { Texts } from "~/contract/fields";
+import type { StockFile } from "~/contract/gifts/stock-calls";
 import type { Language } from "~/contract/languages";
 import type { OperatorSheet } from "~/contract/operators/calls";
 import type { Commitments } from "~/contract/operators/fields";
@@ -12,12 +13,24 @@ export interface JsonColumns {
   "operators.sheet": OperatorSheet;
   "operators.published_sheet": OperatorSheet;
   "operators.commitments": Commitments;
+  "gifts.name": Texts;
+  "gifts.description": Texts;
+  "gifts.mail_subject": Record<Language, string | null>;
+  "gifts.mail_template": Record<Language, string | null>;
   "offers.title": Texts;
   "offers.description": Texts;
   /** By language, when the French last changed under its translation. */
   "offers.outdated_translations": Partial<Record<Language, string>>;
+  "notifications.title": Record<Language, string | null>;
+  "notifications.body": Record<Language, string | null>;
   /** Field → [before, after]. */
   "logs.changes": Record<string, [unknown, unknown]>;
+  /** The survivor's column → [before, after]. */
+  "pass_holder_merges.changes": Record<string, [unknown, unknown]>;
+  /** Table → ids of the rows that went to the survivor. */
+  "pass_holder_merges.moved": Record<string, string[]>;
+  "gift_stock_checks.content": StockFile;
+  "personal_log_values.changes": Record<string, [unknown, unknown]>;
 }
 
 type Held<Name extends string> = Name extends keyof JsonColumns ? JsonColumns[Name] : unknown;

@@ -8,6 +8,8 @@ import type { Database } from "./schema";
 interface RestoreOptions {
   /** Removes what the database holds now. */
   replace?: boolean;
+  /** Runs on what was restored, before anybody sees it. */
+  afterwards?: (db: Kysely<Database>) => Promise<void>;
   files?: Record<string, string>;
 }
 
@@ -20,7 +22,7 @@ interface RestoreOptions {
 export async function restore(
   database: OpenDatabase,
   file: string,
-  { replace = false, files = migrations }: RestoreOptions = {},
+  { replace = false, afterwards, files = migrations }: RestoreOptions = {},
 ): Promise<number> {
   const { migrations: made } = await check(file, Object.keys(files).map(migrationName));
   return database.withoutLimit((db) =>
@@ -38,6 +40,7 @@ export async function restore(
         await applyMigrations(session, { files, upTo: made.at(-1), ownTransaction: false });
       const rows = await load(session, file);
       await applyMigrations(session, { files, ownTransaction: false });
+      await afterwards?.(session);
       await sql`analyze`.execute(session);
       return rows;
     }),

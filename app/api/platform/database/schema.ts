@@ -2,6 +2,13 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Instant, Json, JsonWithDefault, NullableInstant, NullableJson } from "./columns";
 
+export interface ActiveDaysTable {
+  day: string;
+  previous_day: string;
+  shard: number;
+  holders: number;
+}
+
 export interface AnsweredCallsTable {
   digest: string;
   answer: NullableJson<"answered_calls.answer">;
@@ -27,6 +34,61 @@ export interface CataloguesTable {
   failed_at: NullableInstant;
 }
 
+export interface ClientKeyOperatorsTable {
+  key_id: string;
+  operator_id: string;
+}
+
+export interface ClientKeysTable {
+  id: string;
+  client: "ScanPWA" | "Elloha" | "Shop" | "PassApp";
+  name: string;
+  key_hash: string;
+  last_four: string;
+  calls: string[];
+  every_operator: boolean;
+  created_at: Instant;
+  created_by: string;
+  expires_on: string;
+  last_used_at: NullableInstant;
+  revoked_at: NullableInstant;
+  revoked_by: string | null;
+}
+
+export interface ConsentsTable {
+  id: string;
+  holder_id: string;
+  at: Instant;
+  subject: "email" | "sms" | "mail" | "notifications" | "terms";
+  given: boolean | null;
+  wording: string;
+  place: "BackOffice" | "Counter" | "App";
+  operator_id: string | null;
+  operator_name: string | null;
+  user_id: string | null;
+  user_name: string | null;
+}
+
+export interface DuplicatePairsTable {
+  id: string;
+  one: string;
+  other: string;
+  state: "open" | "ignored" | "merged";
+  opened_at: Instant;
+  facts: string;
+  resolved_at: NullableInstant;
+  resolved_by: string | null;
+}
+
+export interface EmailChangesTable {
+  token_hash: string;
+  user_id: string;
+  email: string;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: NullableInstant;
+}
+
 export interface EmailTokensTable {
   id: string;
   user_id: string;
@@ -36,11 +98,84 @@ export interface EmailTokensTable {
   used_at: NullableInstant;
 }
 
+export interface GiftKeysTable {
+  id: string;
+  gift_id: string;
+  key: string;
+  added_at: Instant;
+  order_id: string | null;
+}
+
+export interface GiftOrderNumbersTable {
+  year: number;
+  last: number;
+}
+
+export interface GiftOrdersTable {
+  id: string;
+  number: number;
+  gift_id: string;
+  holder_id: string;
+  at: Instant;
+  points: number;
+  gift_name: string;
+  key: string | null;
+  entry_id: string;
+  idempotency_key: string;
+  source: string;
+  user_id: string | null;
+  cancelled_at: NullableInstant;
+  cancelled_by: string | null;
+  cancel_reason: string | null;
+  cancel_entry_id: string | null;
+}
+
+export interface GiftStockChecksTable {
+  id: string;
+  gift_id: string;
+  user_id: string;
+  at: Instant;
+  file: string;
+  content: Json<"gift_stock_checks.content">;
+}
+
+export interface GiftsTable {
+  id: string;
+  name: Json<"gifts.name">;
+  description: Json<"gifts.description">;
+  mail_subject: JsonWithDefault<"gifts.mail_subject">;
+  mail_template: JsonWithDefault<"gifts.mail_template">;
+  image: string;
+  copyright: string;
+  points: number;
+  booking_link: string | null;
+  visible_from: string;
+  visible_until: string;
+  uses_keys: Generated<boolean>;
+  key_count: Generated<number>;
+  keys_left: Generated<number>;
+  low_stock: number | null;
+  low_stock_told_at: NullableInstant;
+  publish_status: "Published" | "Unpublished" | "WaitingPublish" | "WaitingUnpublish";
+  published_content: NullableJson<"gifts.published_content">;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+  updated_by: string | null;
+  search_key: GeneratedAlways<string>;
+}
+
 export interface GroupsTable {
   id: string;
   name: string;
   search_key: GeneratedAlways<string>;
   created_at: Instant;
+}
+
+export interface HolderDaysTable {
+  day: string;
+  shard: number;
+  holders: number;
 }
 
 export interface JobsTable {
@@ -62,6 +197,12 @@ export interface LastListsTable {
   user_id: string;
   list: string;
   query: string;
+}
+
+export interface LogNamesTable {
+  id: string;
+  name: string;
+  search_key: GeneratedAlways<string>;
 }
 
 export interface LoginAttemptsTable {
@@ -96,6 +237,8 @@ export interface MailsTable {
   attempts: Generated<number>;
   last_error: string | null;
   decided_request: string | null;
+  refused_at: NullableInstant;
+  holder_id: string | null;
 }
 
 export interface MediaTable {
@@ -114,6 +257,27 @@ export interface MediaTable {
 export interface MediaUsesTable {
   media_id: string;
   used_by: string;
+}
+
+export interface NotificationsTable {
+  id: string;
+  title: Json<"notifications.title">;
+  body: Json<"notifications.body">;
+  link: string | null;
+  country: string | null;
+  minimum_points: number | null;
+  maximum_points: number | null;
+  send_at: Instant;
+  version: Generated<number>;
+  created_at: Instant;
+  created_by: string;
+  updated_at: Instant;
+  updated_by: string | null;
+  started_at: NullableInstant;
+  finished_at: NullableInstant;
+  people: number | null;
+  sent_count: Generated<number>;
+  failed_count: Generated<number>;
 }
 
 export interface OffersTable {
@@ -146,6 +310,18 @@ export interface OffersTable {
   operator_tourism_office: string | null;
 }
 
+export interface OperatorScanDaysTable {
+  day: string;
+  operator_id: string;
+  scans: number;
+}
+
+export interface OperatorScanMonthsTable {
+  month: string;
+  operator_id: string;
+  scans: number;
+}
+
 export interface OperatorsTable {
   id: string;
   group_id: string;
@@ -169,6 +345,119 @@ export interface OperatorsTable {
   commitments: NullableJson<"operators.commitments">;
 }
 
+export interface PassHolderMergesTable {
+  id: string;
+  survivor_id: string;
+  merged_id: string;
+  at: Instant;
+  by_id: string | null;
+  by_name: string;
+  changes: NullableJson<"pass_holder_merges.changes">;
+  merged_number: string | null;
+  merged_turnover: number;
+  moved: Json<"pass_holder_merges.moved">;
+  undone_at: NullableInstant;
+}
+
+export interface PassHoldersTable {
+  id: string;
+  civility: "M" | "Mme" | "Mx";
+  first_name: string;
+  last_name: string;
+  language: "fr" | "nl" | "en" | "de";
+  birth_date: string | null;
+  pass_number: string | null;
+  pass_type: "Physical" | "Digital";
+  email: string | null;
+  phone: string | null;
+  street: string;
+  zip_code: string;
+  city: string;
+  province: string | null;
+  country: string;
+  agrees_email: boolean;
+  agrees_sms: boolean;
+  agrees_mail: boolean;
+  subscribed_to_notifications: boolean | null;
+  agreed_terms_at: NullableInstant;
+  registration_source_type: "Platform" | "Admin" | "App";
+  registration_source: string;
+  registered_at_operator: string | null;
+  total_points: Generated<number>;
+  consumed_points: Generated<number>;
+  available_points: GeneratedAlways<number>;
+  turnover: Generated<number>;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+  updated_by: string | null;
+  deleted_at: NullableInstant;
+  merged_into: string | null;
+  erased_at: NullableInstant;
+  name_key: GeneratedAlways<string>;
+  search_key: GeneratedAlways<string>;
+}
+
+export interface PersonalLogValuesTable {
+  entry_id: string;
+  holder_id: string | null;
+  other_holder_id: string | null;
+  name: string | null;
+  changes: NullableJson<"personal_log_values.changes">;
+  extra: NullableJson<"personal_log_values.extra">;
+}
+
+export interface PointsDaysTable {
+  day: string;
+  shard: number;
+  earned: number;
+  spent: number;
+}
+
+export interface PointsEntriesTable {
+  id: string;
+  holder_id: string;
+  at: Instant;
+  kind: "welcome" | "scan" | "booking" | "correction" | "order" | "orderCancelled";
+  points: number;
+  operator_id: string | null;
+  offer_id: string | null;
+  operator_name: string | null;
+  offer_name: string | null;
+  shop_item_name: string | null;
+  reason: string | null;
+  source: string;
+  user_id: string | null;
+  user_name: string | null;
+}
+
+export interface ProgrammeIdentitiesTable {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  linked_at: Instant;
+}
+
+export interface ProgrammeScanDaysTable {
+  day: string;
+  civility: string;
+  age_band: string;
+  country: string;
+  scans: number;
+}
+
+export interface ProgrammeSessionsTable {
+  session_id: string;
+  sealed_id_token: string;
+}
+
+export interface ProgrammeSignInsTable {
+  state_hash: string;
+  redirect_uri: string;
+  to_scan_app: boolean;
+  expires_at: Instant;
+}
+
 export interface PublicationSnapshotsTable {
   number: number;
   content: Json<"publication_snapshots.content">;
@@ -183,15 +472,45 @@ export interface PublicationSnapshotsTable {
   shown_count: Generated<number>;
   restored_number: number | null;
   reason: string | null;
+  brotli: Buffer | null;
+  gzip: Buffer | null;
 }
 
 export interface PublishedContentsTable {
-  kind: "operator" | "offer";
+  kind: "operator" | "offer" | "gift";
   id: string;
-  operator_id: string;
+  operator_id: string | null;
   content: Json<"published_contents.content">;
   first_number: number;
   last_number: number | null;
+}
+
+export interface PurchaseMailsTable {
+  entry_id: string;
+  mail_id: string;
+}
+
+export interface PushDeliveriesTable {
+  notification_id: string;
+  subscription_id: string;
+  state: "waiting" | "sent" | "failed" | "gone";
+  attempts: Generated<number>;
+  next_at: Instant;
+}
+
+export interface PushSubscriptionsTable {
+  id: string;
+  holder_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Instant;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: string;
+  used_at: NullableInstant;
 }
 
 export interface RefreshTokensTable {
@@ -238,6 +557,46 @@ export interface SavedViewsTable {
   created_at: Instant;
 }
 
+export interface ScanProfilesTable {
+  operator_id: string;
+  day: string;
+  offer_id: string;
+  civility: string;
+  age_band: string;
+  country: string;
+  scans: number;
+}
+
+export interface ScansTable {
+  id: string;
+  holder_id: string;
+  operator_id: string;
+  offer_id: string | null;
+  scanned_at: Instant;
+  arrived_at: Instant;
+  day: string;
+  status: "awarded" | "alreadyScanned";
+  points: number;
+  entry_id: string | null;
+  idempotency_key: string;
+  device: string | null;
+  user_id: string | null;
+  source: string;
+  civility: string;
+  age: number | null;
+  country: string;
+  pass_number: string | null;
+  balance: number | null;
+}
+
+export interface SecondFactorsTable {
+  user_id: string;
+  secret: string;
+  created_at: Instant;
+  confirmed_at: NullableInstant;
+  last_step: number | null;
+}
+
 export interface SessionsTable {
   id: string;
   user_id: string;
@@ -247,6 +606,20 @@ export interface SessionsTable {
   last_used_at: Instant;
   expires_at: Instant;
   revoked_at: NullableInstant;
+  user_agent: string | null;
+  network: string | null;
+  second_factor_elsewhere: Generated<boolean>;
+}
+
+export interface SignInChallengesTable {
+  token_hash: string;
+  user_id: string;
+  flow: "Default" | "WBT";
+  stay_connected: boolean;
+  redirect_to_scan_app: boolean;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: NullableInstant;
 }
 
 export interface SignInCodesTable {
@@ -254,6 +627,7 @@ export interface SignInCodesTable {
   user_id: string;
   expires_at: Instant;
   used_at: NullableInstant;
+  flow: Generated<"Default" | "WBT">;
 }
 
 export interface UndoableDecisionsTable {
@@ -286,6 +660,9 @@ export interface UsersTable {
   updated_at: Instant;
   deleted_at: NullableInstant;
   search_key: GeneratedAlways<string>;
+  updated_by: string | null;
+  name_key: GeneratedAlways<string>;
+  agreed_terms_version: string | null;
 }
 
 export interface WebsiteVisitsTable {
@@ -298,27 +675,60 @@ export interface WebsiteVisitsTable {
 
 /** Every table. */
 export interface Database {
+  active_days: ActiveDaysTable;
   answered_calls: AnsweredCallsTable;
   catalogue_pieces: CataloguePiecesTable;
   catalogues: CataloguesTable;
+  client_key_operators: ClientKeyOperatorsTable;
+  client_keys: ClientKeysTable;
+  consents: ConsentsTable;
+  duplicate_pairs: DuplicatePairsTable;
+  email_changes: EmailChangesTable;
   email_tokens: EmailTokensTable;
+  gift_keys: GiftKeysTable;
+  gift_order_numbers: GiftOrderNumbersTable;
+  gift_orders: GiftOrdersTable;
+  gift_stock_checks: GiftStockChecksTable;
+  gifts: GiftsTable;
   groups: GroupsTable;
+  holder_days: HolderDaysTable;
   jobs: JobsTable;
   last_lists: LastListsTable;
+  log_names: LogNamesTable;
   login_attempts: LoginAttemptsTable;
   logs: LogsTable;
   mails: MailsTable;
   media: MediaTable;
   media_uses: MediaUsesTable;
+  notifications: NotificationsTable;
   offers: OffersTable;
+  operator_scan_days: OperatorScanDaysTable;
+  operator_scan_months: OperatorScanMonthsTable;
   operators: OperatorsTable;
+  pass_holder_merges: PassHolderMergesTable;
+  pass_holders: PassHoldersTable;
+  personal_log_values: PersonalLogValuesTable;
+  points_days: PointsDaysTable;
+  points_entries: PointsEntriesTable;
+  programme_identities: ProgrammeIdentitiesTable;
+  programme_scan_days: ProgrammeScanDaysTable;
+  programme_sessions: ProgrammeSessionsTable;
+  programme_sign_ins: ProgrammeSignInsTable;
   publication_snapshots: PublicationSnapshotsTable;
   published_contents: PublishedContentsTable;
+  purchase_mails: PurchaseMailsTable;
+  push_deliveries: PushDeliveriesTable;
+  push_subscriptions: PushSubscriptionsTable;
+  recovery_codes: RecoveryCodesTable;
   refresh_tokens: RefreshTokensTable;
   refusal_reasons: RefusalReasonsTable;
   review_requests: ReviewRequestsTable;
   saved_views: SavedViewsTable;
+  scan_profiles: ScanProfilesTable;
+  scans: ScansTable;
+  second_factors: SecondFactorsTable;
   sessions: SessionsTable;
+  sign_in_challenges: SignInChallengesTable;
   sign_in_codes: SignInCodesTable;
   undoable_decisions: UndoableDecisionsTable;
   user_operators: UserOperatorsTable;

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Paging } from "~/contract/paging";
-import { offsetOf } from "./count.server";
+import { type Count, FAR, isNearerTheEnd, offsetOf, rowsExpected } from "./count.server";
+import { nearestPlace, rememberPlace } from "./deep-places.server";
 import type { Database } from "./schema";
 import { allOf } from "./search";
 
@@ -14,6 +15,15 @@ export interface Sort {
 /** A row's position in the order: its sort columns and its id, as text. */
 export interface Placed {
   place: string[];
+}
+
+/** Rows that are reached by an index from some ids: `column` is the first of that index, the order's columns the next. */
+export interface Source {
+  /** Selects the ids, one column. */
+  of: RawBuilder<unknown>;
+  column: string;
+  /** Leaves out what another source has. */
+  unless?: RawBuilder<unknown>;
 }
 
 /** One condition for each filter of a list, undefined for one that is not set: a filter without SQL does not compile. */
@@ -54,6 +64,18 @@ export function sortedList<Order extends string>(
   ];
   const inOrder = (keys: RawBuilder<unknown>[], order: Order) =>
     sql.join(keys.map((key) => sql`${key} ${sql.raw(sortOf(order).direction)}`));
+  // As text: an instant loses its microseconds on the way into a Date.
+  const place = (keys: RawBuilder<unknown>[]) =>
+    sql<string[]>`array[${sql.join(keys.map((key) => sql`(${key})::text`))}]`;
+  /** That a row comes after a place, or with "=" that it is there or after it. */
+  const follows = (order: Order, from: string[], equal: "" | "=" = "") => {
+    const { by, direction } = sortOf(order);
+    const types = [...by.map(({ type }) => type), "uuid"];
+    const values = types.map((type, at) => sql`${from[at]}::${sql.raw(type)}`);
+    const than = sql.raw(`${direction === "asc" ? ">" : "<"}${equal}`);
+    return sql<SqlBool>`(${sql.join(keysOf(order))}) ${than} (${sql.join(values)})`;
+  };
+  const reversed = (order: Order) => (order.startsWith("-") ? order.slice(1) : `-${order}`) as Order;
 
   return {
     orderBy: (order: Order) => inOrder(keysOf(order), order),
@@ -79,6 +101,75 @@ export function sortedList<Order extends string>(
       };
     },
 
+    /**
+     * The same for a list that is counted: few rows are collected and sorted, of many the order's index is walked, from
+     * the end that is nearer. A page far inside begins at a place that was met within the last minute, so that only the
+     * first of such pages skips all the rows before it.
+     */
+    async pageOf(
+      db: Kysely<Database>,
+      order: Order,
+      where: RawBuilder<SqlBool>,
+      window: Paging,
+      count: Count,
+    ) {
+      if (!count.approximate) return this.page(order, where, window, true).ids;
+      const isBackward = isNearerTheEnd(window, count);
+      const walked = isBackward ? reversed(order) : order;
+      const size = isBackward ? rowsExpected(window, count) : window.PageSize;
+      const skipped = isBackward
+        ? Math.max(0, count.totalCount - offsetOf(window) - window.PageSize)
+        : offsetOf(window);
+      const ids = (
+        condition: RawBuilder<SqlBool>,
+        skip: number,
+        most: number,
+      ) => sql`(select ${id} from ${from}
+        where ${condition} order by ${inOrder(keysOf(walked), walked)} limit ${most} offset ${skip})`;
+      const page = (condition: RawBuilder<SqlBool>, skip: number) =>
+        sql<{ id: string }>`${ids(condition, skip, size)}`.as<"page">(sql.ref("page"));
+      if (skipped < FAR) return page(where, skipped);
+
+      const list = ids(where, 0, 0).compile(db);
+      const known = nearestPlace(db, list, skipped);
+      const start = known ? allOf([where, follows(walked, known.place, "=")]) : where;
+      const first = await sql<Placed>`select ${place(keysOf(walked))} as place from ${from}
+        where ${id} = ${ids(start, skipped - (known?.skipped ?? 0), 1)}`.execute(db);
+      const begins = first.rows[0]?.place;
+      if (!begins) return page(where, skipped);
+      rememberPlace(db, list, { skipped, place: begins });
+      return page(allOf([where, follows(walked, begins, "=")]), 0);
+    },
+
+    /**
+     * A page of what is reached from a few sources, as `page` has it: each id gives its first rows by its own index, which
+     * are merged. The planner would collect all of their rows, or walk past everybody else's.
+     */
+    pageFrom(order: Order, sources: readonly Source[], where: RawBuilder<SqlBool>, window: Paging) {
+      const keys = keysOf(order).map((key, at) => ({ key, name: sql.ref(`key_${at}`) }));
+      const found = (part: RawBuilder<unknown>) =>
+        sql.join(
+          sources.map(
+            ({ of, column, unless }) => sql`
+              select reached.* from (${of}) as source (source_id) cross join lateral (
+                select ${id}, ${sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`))} from ${from}
+                where ${sql.ref(column)} = source_id and ${where}
+                  and ${unless ? sql`(${unless}) is not true` : sql`true`} ${part}) as reached`,
+          ),
+          sql` union all `,
+        );
+      const first = sql`order by ${inOrder(keysOf(order), order)} limit ${window.PageSize + offsetOf(window)}`;
+      const names = keys.map(({ name }) => name);
+      return {
+        ids: sql<{ id: string }>`(select id from (${found(first)}) as found
+          order by ${inOrder(names, order)} limit ${window.PageSize} offset ${offsetOf(window)})`.as<"page">(
+          sql.ref("page"),
+        ),
+        // "offset 0": each id's rows by its index, until there are enough.
+        all: sql`select 1 from (${found(sql`offset 0`)}) as found`,
+      };
+    },
+
     /** How many rows there are, exactly. One query. */
     async count(db: Kysely<Database>, where: RawBuilder<SqlBool>): Promise<number> {
       const counted = sql<{ count: number }>`select count(*) from ${from} where ${where}`;
@@ -92,24 +183,14 @@ export function sortedList<Order extends string>(
       size: number,
       last: Placed | undefined,
     ): Promise<(Row & Placed)[]> {
-      const { by, direction } = sortOf(order);
       const keys = keysOf(order);
-      const types = [...by.map(({ type }) => type), "uuid"];
-      const place = types.map((type, at) => sql`${last?.place[at]}::${sql.raw(type)}`);
-      return (
-        query
-          // As text: an instant loses its microseconds on the way into a Date.
-          .select(sql<string[]>`array[${sql.join(keys.map((key) => sql`(${key})::text`))}]`.as("place"))
-          .$if(last !== undefined, (rows) =>
-            rows.where(
-              sql<SqlBool>`(${sql.join(keys)}) ${sql.raw(direction === "asc" ? ">" : "<")} (${sql.join(place)})`,
-            ),
-          )
-          .orderBy(inOrder(keys, order))
-          .limit(size)
-          .$castTo<Row & Placed>()
-          .execute()
-      );
+      return query
+        .select(place(keys).as("place"))
+        .$if(last !== undefined, (rows) => rows.where(follows(order, last?.place ?? [])))
+        .orderBy(inOrder(keys, order))
+        .limit(size)
+        .$castTo<Row & Placed>()
+        .execute();
     },
   };
 }

@@ -35,11 +35,13 @@ export interface Download {
   /** In bytes, where it is known before. */
   size?: number;
   signal?: AbortSignal | undefined;
+  /** Called once, when the file was read, failed or is no longer wanted, even if nobody began to read it. */
+  onEnd?: () => void;
 }
 
 /** The same for a file whose content is made elsewhere. */
-export function download({ contentType, chunks, filename, size, signal }: Download): Response {
-  return new Response(streamed(chunks, signal), {
+export function download({ contentType, chunks, filename, size, signal, onEnd }: Download): Response {
+  return new Response(streamed(chunks, signal, onEnd), {
     headers: {
       "content-type": contentType,
       "content-disposition": attachment(filename),
@@ -62,28 +64,37 @@ export function attachment(filename: string) {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-function streamed(chunks: AsyncGenerator<Uint8Array>, signal?: AbortSignal) {
+function streamed(chunks: AsyncGenerator<Uint8Array>, signal?: AbortSignal, onEnd?: () => void) {
   let stop: () => void = () => {};
+  const end = () => {
+    signal?.removeEventListener("abort", stop);
+    onEnd?.();
+  };
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
         stop = () => {
           controller.error(signal?.reason);
-          void chunks.return(undefined).catch(() => {});
+          void chunks
+            .return(undefined)
+            .catch(() => {})
+            .finally(end);
         };
         if (signal?.aborted) stop();
         else signal?.addEventListener("abort", stop, { once: true });
       },
       async pull(controller) {
-        const { done, value } = await chunks.next();
+        const { done, value } = await chunks.next().catch((error: unknown) => {
+          end();
+          throw error;
+        });
         if (signal?.aborted) return;
         if (!done) return controller.enqueue(value);
-        signal?.removeEventListener("abort", stop);
         controller.close();
+        end();
       },
       async cancel() {
-        signal?.removeEventListener("abort", stop);
-        await chunks.return(undefined);
+        await chunks.return(undefined).finally(end);
       },
     },
     { highWaterMark: 0 },

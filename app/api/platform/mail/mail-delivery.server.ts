@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import nodemailer from "nodemailer";
 import { z } from "zod";
 import type { Clock } from "../clock";
@@ -14,6 +14,10 @@ export interface MailDeliveryOptions {
   /** Milliseconds that the mail server may take for one step. */
   timeout?: number;
 }
+
+type Noted = { last_error: string | null; sent_at?: Date; refused_at?: Date | null } & Partial<
+  Record<"text_body" | "html_body", RawBuilder<string>>
+>;
 
 /** Over two days, with pauses that grow to an hour. */
 const maxAttempts = 60;
@@ -42,7 +46,7 @@ export function mailDelivery({
   async function deliver(mailId: string) {
     const mail = await db.selectFrom("mails").selectAll().where("id", "=", mailId).executeTakeFirst();
     if (!mail || mail.sent_at) return;
-    const note = (result: { sent_at?: Date; last_error: string | null }) =>
+    const note = (result: Noted) =>
       db
         .updateTable("mails")
         .set((mails) => ({ ...result, attempts: mails("attempts", "+", 1) }))
@@ -61,14 +65,20 @@ export function mailDelivery({
         headers: { "Auto-Submitted": "auto-generated" },
       });
     } catch (error) {
-      await note({ last_error: String(error).slice(0, 1000) });
-      throw isRefused(error) ? new PermanentFailure("the server refuses the mail for good") : error;
+      const refused = isRefused(error);
+      await note({ last_error: String(error).slice(0, 1000), refused_at: refused ? clock.now() : null });
+      throw refused ? new PermanentFailure("the server refuses the mail for good") : error;
     }
-    await note({ sent_at: clock.now(), last_error: null });
+    await note({ sent_at: clock.now(), last_error: null, ...withoutTokens });
   }
 
   return jobHandler(z.object({ mailId: z.uuid() }), ({ mailId }) => deliver(mailId), { maxAttempts });
 }
+
+/** Once the mail is on its way, nobody but its reader has the tokens of its links: not the outbox, not a backup. */
+const withoutToken = (body: "text_body" | "html_body") =>
+  sql<string>`regexp_replace(${sql.ref(body)}, 'jwt=[^&"<[:space:]]+', 'jwt=…', 'g')`;
+const withoutTokens = { text_body: withoutToken("text_body"), html_body: withoutToken("html_body") };
 
 /**
  * A "5xx" about this mail. One about our sign-in or encryption is fixed in the configuration, so the mail is retried.

@@ -26,12 +26,13 @@ export function mails({ appUrl, programmeName: programme, helpEmail }: MailOptio
     const written = texts[kind];
     const subject = filled(written.subject, given);
     const after = [texts.help, texts.signature].map((sentence) => filled(sentence, given));
-    if (kind === "passwordReset") after.unshift(texts.ignore);
+    if (kind === "passwordReset" || kind === "passwordCreation") after.unshift(texts.ignore);
     return {
       kind,
       recipient: to.email,
       subject,
       ...bodies({
+        programme,
         subject,
         paragraphs: [hello(to.firstName), ...written.paragraphs.map((sentence) => filled(sentence, given))],
         ...(url && "action" in written && { action: { label: written.action, url } }),
@@ -58,9 +59,38 @@ export function mails({ appUrl, programmeName: programme, helpEmail }: MailOptio
         : letter("creationApprovedWithAccount", to, { operatorName }, `${appUrl}/login`),
     passwordReset: (to: Recipient, token: string) =>
       letter("passwordReset", to, {}, withToken("/reset-password", token)),
+    /** To an active user who signs in another way and has no password yet. */
+    passwordCreation: (to: Recipient, token: string) =>
+      letter("passwordCreation", to, {}, `${withToken("/reset-password", token)}&creation=1`),
+    passwordChanged: (to: Recipient) => letter("passwordChanged", to, {}, `${appUrl}/forgot-password`),
+    /** To somebody who asked for a new password and may not sign in: suspended, or not accepted yet. */
+    noAccess: (to: Recipient) => letter("noAccess", to),
+    /** A refresh token was used twice: somebody else may have it. */
+    sessionEnded: (to: Recipient) => letter("sessionEnded", to, {}, `${appUrl}/forgot-password`),
+    /** To the address that a person wants to have. */
+    emailConfirmation: (to: Recipient, token: string) =>
+      letter("emailConfirmation", to, {}, withToken("/confirm-email", token)),
+    secondFactorOn: (to: Recipient) => letter("secondFactorOn", to),
+    recoveryCodesRenewed: (to: Recipient) => letter("recoveryCodesRenewed", to),
+    secondFactorOff: (to: Recipient) => letter("secondFactorOff", to),
+    /** To whoever lost the phone, or is told that somebody said so. */
+    secondFactorReset: (to: Recipient) => letter("secondFactorReset", to),
+    /** To the same, when somebody already has an account with it. */
+    emailTaken: (to: Recipient) => letter("emailTaken", to, {}, `${appUrl}/login`),
+    /** To the address that the person has, before and after. */
+    emailChangeRequested: (to: Recipient, email: string) => letter("emailChangeRequested", to, { email }),
+    emailChanged: (to: Recipient, email: string) => letter("emailChanged", to, { email }),
     /** To a user created by an operator's or a platform administrator. */
     operatorAccountCreated: (to: Recipient, operatorName: string, token: string) =>
       letter("operatorAccountCreated", to, { operatorName }, register(token)),
+    /** To platform administrators: fewer keys of a gift are left than its threshold. */
+    lowStock: (to: Recipient, gift: { id: string; name: string; left: number }) =>
+      letter(
+        gift.left > 0 ? "lowStock" : "outOfStock",
+        to,
+        { giftName: gift.name, left: String(gift.left) },
+        `${appUrl}/gifts/${gift.id}/stock`,
+      ),
   };
 }
 
@@ -94,6 +124,7 @@ function refusalLetter({ to, subject, name, kind, reason, programmeName }: Refus
   const isOut = kind === "NotEligible";
   const values = { name, programme: programmeName };
   return {
+    programme: programmeName,
     subject: filled(isOut ? texts.refusal.subjectNotEligible : texts.refusal.subject, values),
     paragraphs: [
       hello(to.firstName),

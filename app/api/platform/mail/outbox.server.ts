@@ -1,4 +1,5 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type MailState, mailStates } from "~/contract/outbox/mail-states";
 import type { Paging } from "~/contract/paging";
 import { UNDO_SECONDS } from "~/contract/reviews/requests";
 import type { Clock } from "../clock";
@@ -17,6 +18,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** The pass holder to whom it goes: it is gone when the person is erased. */
+  holderId?: string;
 }
 
 /** In seconds; longer than a decision can be undone, so that the mail is still here when it is undone at the last moment. */
@@ -32,7 +35,7 @@ export async function queueMail(
   mail: Mail,
   decidedRequest?: string,
 ): Promise<string> {
-  const { text: text_body, html: html_body, ...columns } = mail;
+  const { text: text_body, html: html_body, holderId, ...columns } = mail;
   const id = newId();
   const now = clock.now();
   await trx
@@ -43,17 +46,35 @@ export async function queueMail(
       text_body,
       html_body,
       created_at: now,
+      holder_id: holderId ?? null,
       decided_request: decidedRequest ?? null,
     })
     .execute();
   await enqueue(trx, clock, {
     kind: deliverMail,
     payload: { mailId: id },
-    uniqueKey: `${deliverMail}/${id}`,
+    uniqueKey: jobKey(id),
     ...(decidedRequest && { runAt: new Date(now.getTime() + DECISION_WAITS * 1000) }),
   });
   return id;
 }
+
+const jobKey = (mailId: string) => `${deliverMail}/${mailId}`;
+
+const isGivenUp = sql<boolean>`exists (
+  select from jobs where unique_key = ${`${deliverMail}/`} || mails.id and parked_at is not null)`;
+const conditions: Record<MailState, RawBuilder<boolean>> = {
+  waiting: sql`sent_at is null and refused_at is null and not ${isGivenUp}`,
+  sent: sql`sent_at is not null`,
+  refused: sql`sent_at is null and refused_at is not null`,
+  givenUp: sql`sent_at is null and refused_at is null and ${isGivenUp}`,
+};
+/** What became of the row of `mails` that a query has. */
+export const mailState = sql<MailState>`case ${sql.join(
+  mailStates.map((name) => sql`when ${conditions[name]} then ${sql.lit(name)}`),
+  sql` `,
+)} end`;
+const state = mailState.as("state");
 
 const listed = [
   "mails.id",
@@ -69,14 +90,23 @@ const sortedMails = sortedList("mails", {
   newest: { by: [{ column: "mails.created_at", type: "timestamptz" }], direction: "desc" },
 });
 
-/** Newest first, sent ones too: a page of them and their number, two queries. */
-export async function listOutbox(db: Kysely<Database>, window: Paging) {
-  const { ids, all } = sortedMails.page("newest", sql`true`, window);
+/** Newest first, in these states or all: a page of them and their number, two queries. */
+export async function listOutbox(
+  db: Kysely<Database>,
+  { State, ...window }: Paging & { State?: MailState[] },
+) {
+  const where = State
+    ? sql<boolean>`(${sql.join(
+        State.map((name) => conditions[name]),
+        sql` or `,
+      )})`
+    : sql<boolean>`true`;
+  const { ids, all } = sortedMails.page("newest", where, window);
   const [items, count] = await Promise.all([
     db
       .selectFrom("mails")
       .innerJoin(ids, "page.id", "mails.id")
-      .select(listed)
+      .select([...listed, state])
       .orderBy(sortedMails.orderBy("newest"))
       .execute(),
     countRows(db, all),
@@ -87,6 +117,23 @@ export async function listOutbox(db: Kysely<Database>, window: Paging) {
 export const readOutboxMail = (db: Kysely<Database>, id: string) =>
   db
     .selectFrom("mails")
-    .select([...listed, "text_body as text", "html_body as html"])
+    .select([...listed, state, "text_body as text", "html_body as html", "holder_id as holderId"])
     .where("id", "=", id)
     .executeTakeFirst();
+
+/**
+ * Has a mail that failed sent again, with as many attempts as the first time.
+ * @returns false when it has not failed
+ */
+export async function sendMailAgain(trx: Kysely<Database>, clock: Clock, id: string): Promise<boolean> {
+  const revived = await trx
+    .updateTable("jobs")
+    .set({ parked_at: null, attempts: 0, run_at: clock.now(), last_error: null })
+    .where("unique_key", "=", jobKey(id))
+    .where("parked_at", "is not", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!revived) return false;
+  await trx.updateTable("mails").set({ refused_at: null, last_error: null }).where("id", "=", id).execute();
+  return true;
+}

@@ -1,3 +1,4 @@
+import type { Language } from "~/contract/languages";
 import texts from "../../../../locales/fr/backoffice-mails.json";
 
 export { texts };
@@ -16,46 +17,129 @@ export const hello = (firstName: string | null) =>
   firstName ? filled(texts.hello, { firstName }) : texts.helloNobody;
 
 export interface Letter {
+  programme: string;
   subject: string;
-  /** From the greeting to the signature. */
+  /** From the greeting on; the second one is shown beside the subject in lists of mails. */
   paragraphs: string[];
   action?: { label: string; url: string };
   after: string[];
 }
 
-/** The mail as plain text and as HTML that mail clients and screen readers show in order. */
-export function bodies({ subject, paragraphs, action, after }: Letter) {
+/**
+ * The mail as plain text and as HTML, from one source. The HTML loads nothing, is read in order by screen readers, fits
+ * a phone, and has its dark colours for programs that ask for them; the others get the light ones, written in the
+ * elements because some programs drop the style sheet.
+ */
+export function bodies({ programme, subject, paragraphs, action, after }: Letter) {
   const link = action ? [`${action.label}\n${action.url}`] : [];
   return {
     text: [...paragraphs, ...link, ...after].join("\n\n"),
-    html: `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>${escaped(subject)}</title>
-</head>
-<body style="margin:0 auto;padding:24px;max-width:36em;font:16px/1.5 sans-serif">
-<h1 style="font-size:20px;line-height:1.3">${escaped(subject)}</h1>
-${paragraphs.map(paragraph).join("\n")}
-${action ? button(action) : ""}
-${after.map(paragraph).join("\n")}
-</body>
-</html>
-`,
+    html: htmlLetter({
+      ...{ lang: "fr", programme, subject, after },
+      preheader: paragraphs[1] ?? paragraphs[0] ?? "",
+      body: `${paragraphs.map((text) => paragraph(text)).join("\n")}
+${action ? button(action) : ""}`,
+    }),
   };
 }
+
+interface HtmlLetter {
+  lang: Language;
+  programme: string;
+  subject: string;
+  /** Shown beside the subject in lists of mails. */
+  preheader: string;
+  /** HTML, with the look of its elements written in them. */
+  body: string;
+  after: string[];
+}
+
+/** The look of every mail, around its body. */
+export const htmlLetter = ({
+  lang,
+  programme,
+  subject,
+  preheader,
+  body,
+  after,
+}: HtmlLetter) => `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escaped(subject)}</title>
+<style>
+:root { color-scheme: light dark; }
+@media (max-width: 480px) {
+  .letter { padding: 24px 20px !important; }
+  .button { display: block !important; text-align: center !important; }
+}
+@media (prefers-color-scheme: dark) {
+${Object.entries(dark)
+  .map(([name, look]) => `  .${name} { ${look.replaceAll(";", " !important;")} }`)
+  .join("\n")}
+}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#fbfaf7">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(preheader)}${PADDING}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#fbfaf7">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
+<tr><td class="letter" style="padding:32px 40px;background:#ffffff;border:1px solid #dcd9d3;border-radius:12px;color:#1b292c;font:16px/1.5 'Segoe UI',Roboto,Helvetica,Arial,sans-serif;text-align:left">
+<p class="brand" style="margin:0 0 24px;color:#0b6264;font-weight:bold">${escaped(programme)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
+${body}
+<div class="after" style="margin-top:24px;padding-top:8px;border-top:1px solid #dcd9d3;color:#47575a;font-size:14px">
+${after.map((text) => paragraph(text)).join("\n")}
+</div>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+
+/** By class, for programs that ask for dark colours. */
+const dark = {
+  page: "background:#0f1616;",
+  letter: "background:#161e1f;border-color:#343e3f;color:#eeede8;",
+  brand: "color:#65bbbd;",
+  link: "color:#65bbbd;",
+  code: "border-color:#b2bbbb;",
+  button: "background:#65bbbd;color:#0f1616;",
+  after: "border-color:#343e3f;color:#b2bbbb;",
+};
+
+/**
+ * A mail to be looked at on a page, whose policy allows styles in elements alone: without its style sheet, in these
+ * colours.
+ */
+export function asShown(html: string, scheme: "light" | "dark") {
+  const bare = html.replace(/<style>[^<]*<\/style>\n/, "");
+  if (scheme === "light") return bare;
+  return bare.replace(/class="(\w+)"([^<>]*?)style="([^"]*)"/g, (element, name: string, between, style) =>
+    name in dark ? `class="${name}"${between}style="${style};${dark[name as keyof typeof dark]}"` : element,
+  );
+}
+
+/** Else programs fill up the line of the list with what follows. */
+const PADDING = "&#847;&zwnj;&nbsp;".repeat(60);
 
 const entities: Values = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
 
-const paragraph = (text: string) => `<p>${escaped(text).replaceAll("\n", "<br>")}</p>`;
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escaped(text).replaceAll("\n", "<br>")}</p>`;
 
 const button = ({
   label,
   url,
 }: NonNullable<
   Letter["action"]
->) => `<p><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6264;color:#ffffff;font-weight:bold;text-decoration:none">${escaped(label)}</a></p>
-<p>${escaped(texts.linkHint)}<br><a href="${escaped(url)}" style="word-break:break-all">${escaped(url)}</a></p>`;
+>) => `<p style="margin:24px 0"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6264;color:#ffffff;font-weight:bold;text-decoration:none">${escaped(label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px">${escaped(texts.linkHint)}<br><a class="link" href="${escaped(url)}" style="color:#0b6264;word-break:break-all">${escaped(url)}</a></p>`;

@@ -11,7 +11,7 @@ export type StaffPerson = {
   email?: string;
   operators: readonly string[];
   role: "Admin" | "Scanner";
-  account?: "invited" | "inactive";
+  account?: "invited" | "expired" | "inactive";
 };
 
 /** People who work for operators, besides their managers. */
@@ -42,6 +42,13 @@ export const operatorStaff: readonly StaffPerson[] = [
     operators: ["war-museum"],
     role: "Scanner",
     account: "invited",
+  },
+  {
+    firstName: "Luc",
+    lastName: "Wéry",
+    operators: ["citadelle-dinant"],
+    role: "Scanner",
+    account: "expired",
   },
   { firstName: "Emma", lastName: "Claessens", operators: ["memorial-waterloo"], role: "Scanner" },
   {

@@ -1,17 +1,23 @@
 import type { Insertable } from "kysely";
+import { termsOfUseVersion } from "../../content/texts/terms-of-use";
 import type { Database } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
 import { managerId, type OperatorInDemo, operatorId } from "./operator-rows";
 import { mailName, managerOf } from "./operators";
-import { operatorStaff, platformStaff, withManagerAccount } from "./people";
+import { operatorStaff, platformStaff, type StaffPerson, withManagerAccount } from "./people";
 
 export const DEMO_PASSWORD = "Demo-Pass-2026!";
+
+/** Days since somebody was added who has not registered; an invitation is good for seven. */
+const recent: Partial<Record<string, number>> = { awaiting: 1, invited: 2, expired: 19 };
 
 export type UserInDemo = {
   row: Insertable<Database["users"]>;
   name: string;
   operators: readonly string[];
+  /** By a mailed link that they have not followed. */
+  isInvited: boolean;
 };
 
 export function usersOf(
@@ -23,15 +29,16 @@ export function usersOf(
     person: { firstName: string; lastName: string; email: string; phone?: string; civility?: string },
     role: "AdminWbt" | "Admin" | "Scanner",
     keys: readonly string[],
-    account?: "invited" | "inactive" | "awaiting",
+    account?: StaffPerson["account"] | "awaiting",
   ): UserInDemo => {
     const registered = account === undefined || account === "inactive";
-    const age = account === "awaiting" ? 1 : account === "invited" ? 5 : 40 + seedNumber(person.email, 600);
+    const age = (account && recent[account]) ?? 40 + seedNumber(person.email, 600);
     const created = calendar.ago(age, seedNumber(person.email, 480));
     const at = registered ? calendar.ago(age - 1, seedNumber(`${person.email}/registered`, 480)) : null;
     return {
       name: `${person.firstName} ${person.lastName}`,
       operators: keys,
+      isInvited: account === "invited" || account === "expired",
       row: {
         id: seedId(`user/${person.email}`),
         email: person.email,
@@ -44,6 +51,7 @@ export function usersOf(
         registered_at: at,
         password_hash: registered ? passwordHash : null,
         agreed_terms_at: at,
+        agreed_terms_version: termsOfUseVersion,
         created_at: created,
         updated_at: at ?? created,
       },

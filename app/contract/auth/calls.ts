@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { call } from "./call";
-import { email } from "./fields";
+import { call } from "../call";
+import { email } from "../fields";
+import { programmeCalls } from "./programme";
+import { secondFactorCalls, secondFactorChallenge } from "./second-factor-calls";
+import { sessionCalls } from "./session-calls";
+import { authFlows, tokens } from "./tokens";
 
-/** Account types of the source API: how the person signed in. */
-export const authFlows = ["Default", "WBT"] as const;
-export type AuthFlow = (typeof authFlows)[number];
+export { type AuthFlow, authFlows, type Tokens } from "./tokens";
 
 export const login = z.object({
   email,
@@ -12,18 +14,6 @@ export const login = z.object({
   stayConnected: z.boolean().default(false),
   redirectToScanApp: z.boolean().default(false),
 });
-
-export const tokens = z.object({
-  /** JWT, 15 minutes. */
-  accessToken: z.string(),
-  /** Opaque; changes at each use. */
-  refreshToken: z.string(),
-  flow: z.enum(authFlows),
-  stayConnected: z.boolean(),
-  /** When the refresh token ends, ISO 8601. */
-  expiresAt: z.string(),
-});
-export type Tokens = z.output<typeof tokens>;
 
 export const REFRESH_HEADER = "x-refresh-token";
 
@@ -38,6 +28,9 @@ const knownBrowser = z.string();
 const flux = z.object({ flux: z.enum(authFlows, { error: "invalid" }).default("Default") });
 
 export const authCalls = {
+  ...sessionCalls,
+  ...programmeCalls,
+  ...secondFactorCalls,
   login: call({
     method: "post",
     path: "/auth/login",
@@ -45,18 +38,23 @@ export const authCalls = {
     summary: "Sign in",
     headers: z.object({ [BROWSER_HEADER]: z.string().max(BROWSER_TOKEN_LIMIT).optional() }),
     description:
-      "Checks an e-mail address and a password. Answers the tokens of a new session, or with `redirectToScanApp` the address of the scan app with a one-time code. Attempts are limited by account and by address; with `x-known-browser`, as an earlier sign-in answered it, failures of others do not count.",
+      "Checks an e-mail address and a password. Answers the tokens of a new session, or with `redirectToScanApp` the address of the scan app with a one-time code, or for somebody with a second factor the challenge for `POST /auth/second-factor`. Attempts are limited by account and by address; with `x-known-browser`, as an earlier sign-in answered it, failures of others do not count.",
     refuses: ["wrongLogin", "tooManyLogins"],
     body: login,
     success: 200,
-    answer: z.union([tokens.extend({ knownBrowser }), z.object({ redirectTo: z.string(), knownBrowser })]),
+    answer: z.union([
+      tokens.extend({ knownBrowser }),
+      z.object({ redirectTo: z.string(), knownBrowser }),
+      z.object({ secondFactor: secondFactorChallenge, knownBrowser }),
+    ]),
   }),
   scanAppTokens: call({
     method: "get",
     path: "/auth/get-scan-app-tokens",
     access: "public",
     summary: "Exchange the one-time code of a sign-in for the scan app",
-    description: "The code comes from a sign-in with `redirectToScanApp`. It is good once, for a minute.",
+    description:
+      "The code comes from a sign-in with `redirectToScanApp`, or from `redirect-to-scan`. It is good once, for a minute; the session has the flow of that sign-in.",
     refuses: ["invalidToken"],
     query: z.object({ code: z.string().min(1).max(200) }),
     success: 200,
@@ -81,7 +79,7 @@ export const authCalls = {
     access: "public",
     summary: "Revoke the session of a refresh token (header)",
     description:
-      "Ends the session of the refresh token in the header; without that header, the session of the bearer. Answers 200 also when there is no session to end. `flux` is accepted as the source sends it and changes nothing; `redirectTo` is an address to go to for a sign-in elsewhere, else null.",
+      "Ends the session of the refresh token in the header; without that header, the session of the bearer. Answers 200 also when there is no session to end. `redirectTo` is where a person who signed in with the organisation's account (`flux` WBT) signs out there too, else null.",
     query: flux,
     headers: z.object({ [REFRESH_HEADER]: z.string().max(500).optional() }),
     success: 200,

@@ -161,3 +161,12 @@ export function fittingSize(paper: Paper, text: string, words: Words & { width: 
   const wide = widthOf(paper, text, { ...words, width: undefined as never });
   return Math.min(words.size, (words.size * words.width) / wide);
 }
+
+/** At the foot of a page: its number, and what the document is. */
+export function drawFoot(paper: Paper, number: number, text: string) {
+  const y = PAGE.height - mm(12);
+  decoration(paper, () => {
+    say(paper, text, PAGE.margin, y + 1.5, { size: 8.5, color: muted, lineBreak: false });
+    say(paper, String(number), PAGE.margin, y, { font: "bold", size: 11, width: COLUMN, align: "right" });
+  });
+}

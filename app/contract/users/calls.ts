@@ -1,15 +1,16 @@
 import { z } from "zod";
-import { call } from "./call";
-import { currentUser } from "./current-user";
-import { optionalPhone, password, text, ticked } from "./fields";
-import { choicePaging, nextChoices, option, pathId } from "./paging";
-
-/** The jwt of a mailed link. */
-const token = z.string({ error: "required" }).min(1, { error: "required" }).max(2000, { error: "tooLong" });
+import { call } from "../call";
+import { currentUser } from "../current-user";
+import { optionalPhone, password, text, ticked } from "../fields";
+import { choicePaging, nextChoices, option, pathId } from "../paging";
+import { accountCalls } from "./account-calls";
+import { mailedToken, spentLink, unreadableLink } from "./mailed-link";
+import { passwordCalls } from "./password-calls";
+import { profileCalls } from "./profile-calls";
 
 /** Completes a registration. */
 export const registration = z.object({
-  token,
+  token: mailedToken,
   password,
   name: text(100),
   firstName: text(100),
@@ -24,10 +25,10 @@ export const registrationForm = registration
       context.addIssue({ code: "custom", message: "passwordsDiffer", path: ["confirmation"] });
   });
 
-/**
- * `expired`: too old, or the account is gone or has changed its e-mail address; `unreadable`: truncated or forged. Only
- * a valid signature reveals the e-mail address, and only a link that can be used what else is known of the person.
- */
+/** The form that asks people to accept terms that have changed. */
+export const termsAcceptance = z.object({ cgu: ticked });
+
+/** Only a link that can be used reveals what is known of the person besides the address. */
 const mailedLink = z.discriminatedUnion("state", [
   z.object({
     state: z.literal("open"),
@@ -37,8 +38,8 @@ const mailedLink = z.discriminatedUnion("state", [
     name: z.string(),
     mobilePhone: z.string().nullable(),
   }),
-  z.object({ state: z.enum(["used", "expired"]), email: z.string() }),
-  z.object({ state: z.literal("unreadable") }),
+  spentLink,
+  unreadableLink,
 ]);
 export type MailedLink = z.output<typeof mailedLink>;
 
@@ -47,6 +48,8 @@ export type MailedLink = z.output<typeof mailedLink>;
  * it, counted up to MOST_COUNTED.
  */
 export const userCalls = {
+  // First: `/users/me` is no id.
+  ...profileCalls,
   me: call({
     method: "get",
     path: "/users/me",
@@ -55,7 +58,14 @@ export const userCalls = {
     description:
       "Who is signed in, with role, flags and operators, how many open requests wait for their decision, and how many changes for them to publish (counted up to 1,000).",
     success: 200,
-    answer: currentUser.extend({ pendingRequests: z.number().int(), pendingChanges: z.number().int() }),
+    answer: currentUser.extend({
+      pendingRequests: z.number().int(),
+      pendingChanges: z.number().int(),
+      /** Pairs of pass holders who may be one person; 0 for who may not settle them. */
+      openDuplicates: z.number().int(),
+      /** The programme asks for a second factor that is not there: nothing else can be called. */
+      mustEnrol: z.boolean(),
+    }),
   }),
   offers: call({
     method: "get",
@@ -76,7 +86,7 @@ export const userCalls = {
     access: "public",
     summary: "What a mailed registration link is still good for (addition)",
     description: "Whether the token of a mailed link can still complete a registration, without using it.",
-    body: z.object({ token }),
+    body: z.object({ token: mailedToken }),
     success: 200,
     answer: mailedLink,
   }),
@@ -103,4 +113,7 @@ export const userCalls = {
     success: 204,
     answer: "none",
   }),
+  ...passwordCalls,
+  // Last: `/users/{id}` would take any other path for an id.
+  ...accountCalls,
 };

@@ -1,0 +1,51 @@
+/** What a session knows of where it was opened. */
+export interface Device {
+  userAgent: string | null;
+  network: string | null;
+}
+
+/** Longer ones are made by programs, for whatever purpose. */
+const LONGEST = 300;
+
+/** From a call: the browser's own, which the web tier passes on. */
+export const deviceOf = (request: Request, address: string): Device => ({
+  userAgent: request.headers.get("user-agent")?.slice(0, LONGEST) ?? null,
+  network: roughNetwork(address),
+});
+
+/** `192.0.2.x`, `2001:db8:1::`: enough to tell home from abroad, not to tell one household from another. */
+export function roughNetwork(address: string): string | null {
+  const [, beginning] = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address) ?? [];
+  if (beginning) return `${beginning}.x`;
+  if (!address.includes(":")) return null;
+  const [front = ""] = address.split("::");
+  const groups = front.split(":").filter(Boolean).slice(0, 3);
+  return groups.length ? `${groups.join(":")}::` : "::";
+}
+
+/** In this order: each browser also names those that it descends from. */
+const browsers: [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Headless)?Chrome\/|\bCriOS\//, "Chrome"],
+  [/\bVersion\/[\d.]+ .*Safari\//, "Safari"],
+];
+const systems: [RegExp, string][] = [
+  [/\b(?:iPhone|iPod)\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
+  [/\bLinux\b/, "Linux"],
+];
+const named = (names: [RegExp, string][], text: string) =>
+  names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+/** What people call the browser and the system of a User-Agent; null for what it does not say. */
+export const namesOf = (userAgent: string | null) => ({
+  browser: named(browsers, userAgent ?? ""),
+  system: named(systems, userAgent ?? ""),
+});

@@ -1,0 +1,22 @@
+import type { ActionContext } from "../pipeline.server";
+import { Refusal } from "../refusal";
+import { forgetChecks } from "./attempts.server";
+import { isPassword } from "./password.server";
+
+/**
+ * That somebody knows their password; the attempt was counted before.
+ * @throws Refusal wrongPassword (field `currentPassword`)
+ */
+export async function provePassword(
+  { db, actor, services }: Pick<ActionContext, "db" | "actor" | "services">,
+  password: string,
+) {
+  const user = await db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", actor.id)
+    .executeTakeFirstOrThrow();
+  if (!(await isPassword(user.password_hash, password)))
+    throw new Refusal("wrongPassword", { fields: { currentPassword: ["wrongPassword"] } });
+  await forgetChecks({ ...services, db }, "password", actor.id);
+}

@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import type { Services } from "../../services";
+import { keyFor } from "../keys.server";
+
+type Keys = Pick<Services, "options">;
+
+/** Seconds that one code lasts, and the codes before and after that are taken too: clocks of phones differ. */
+const STEP = 30;
+const STEPS_AROUND = 1;
+const RECOVERY_CODES = 10;
+/** Without letters and digits that look alike. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+
+const totp = (secret: string, issuer = "", label = "") =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: STEP });
+
+/** 160 random bits in base 32, as RFC 4226 asks. */
+export const newTotpSecret = () => new Secret({ size: 20 }).base32;
+
+/** What an authenticator application reads from the QR code. */
+export const totpUri = (secret: string, programme: string, email: string) =>
+  totp(secret, programme, email).toString();
+
+/** The number of the 30 seconds that the code belongs to; null when it is wrong, too old or too early. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const delta = totp(secret).validate({ token: code, timestamp, window: STEPS_AROUND });
+  return delta === null ? null : Math.floor(timestamp / 1000 / STEP) + delta;
+}
+
+/** AES-256-GCM: nonce, tag and text in base 64. The id of the person keeps a secret from being moved to another. */
+export function sealSecret({ options }: Keys, userId: string, secret: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", keyFor(options.secret, "second factor"), nonce);
+  cipher.setAAD(Buffer.from(userId));
+  const text = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64");
+}
+
+/** @throws Error when it was sealed with another session secret or for another person */
+export function openSecret({ options }: Keys, userId: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, "base64");
+  const decipher = createDecipheriv(
+    "aes-256-gcm",
+    keyFor(options.secret, "second factor"),
+    bytes.subarray(0, 12),
+  );
+  decipher.setAAD(Buffer.from(userId));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+}
+
+/** `abcde-fghjk`: 49 bits each, which nobody guesses ten at a time. */
+export const newRecoveryCodes = () =>
+  Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+    return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+  });
+
+/** How a recovery code is kept: with a key, because a short code would be found from a plain hash. */
+export const recoveryDigest = ({ options }: Keys, userId: string, code: string) =>
+  createHmac("sha256", keyFor(options.secret, "recovery codes"))
+    .update(`${userId} ${code.toLowerCase().replace(/[\s-]/g, "")}`)
+    .digest("hex");

@@ -1,0 +1,45 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Option } from "~/contract/paging";
+import type { Actor, Db } from "../services";
+import { logsWhere, pageOfLogs } from "./queries.server";
+
+/** So many of the latest entries tell who writes some: a list of all people who ever did would be too long to choose from. */
+const LATEST = 2000;
+
+/** The people of the latest entries, by name, and the wanted people and subjects, by their last names in the log. */
+export async function logChoices(
+  db: Db,
+  actor: Actor,
+  wanted: { Person?: string[] | undefined; Subject?: string[] | undefined },
+): Promise<{ people: Option[]; subjects: Option[] }> {
+  const readable = logsWhere(actor, {});
+  const { ids } = pageOfLogs(actor, { Order: "newest", PageNumber: 1, PageSize: LATEST });
+  const latest = sql<Option>`
+    select distinct on (user_id) user_id as id, user_name as label from logs join ${ids} on page.id = logs.id
+    where user_id is not null and user_name <> '' order by user_id, at desc`;
+  const [people, chosen, subjects] = await Promise.all([
+    latest.execute(db),
+    lastNames(db, readable, "user", wanted.Person),
+    lastNames(db, readable, "thing", wanted.Subject),
+  ]);
+  const all = new Map([...people.rows, ...chosen].map((person) => [person.id, person]));
+  const byName = new Intl.Collator("fr");
+  return { people: [...all.values()].sort((a, b) => byName.compare(a.label, b.label)), subjects };
+}
+
+async function lastNames(
+  db: Db,
+  readable: RawBuilder<SqlBool>,
+  what: "user" | "thing",
+  ids: readonly string[] = [],
+): Promise<Option[]> {
+  const id = sql.ref(`logs.${what}_id`);
+  // A holder's name is kept beside the entry.
+  const name = what === "user" ? sql`user_name` : sql`coalesce(personal.name, thing_name)`;
+  const { rows } = await sql<Option>`
+    select wanted.id::text as id, last.name as label from unnest(${ids}::uuid[]) as wanted (id) cross join lateral (
+      select ${name} as name from logs left join personal_log_values as personal on entry_id = logs.id
+      where ${id} = wanted.id and ${name} <> '' and ${readable}
+      order by at desc limit 1) as last`.execute(db);
+  return rows;
+}

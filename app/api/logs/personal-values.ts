@@ -1,0 +1,96 @@
+import type { SubjectKind } from "~/contract/logs";
+import { can } from "~/contract/permissions";
+import texts from "../../../locales/fr/backoffice-personal-data.json";
+import type { Actor } from "../services";
+import type { Changes } from "./subjects";
+import type { LogDraft } from "./write-log.server";
+
+/** What a holder's entry says of nobody in particular; every other field, and every text typed by hand, is the person's. */
+const impersonal = [
+  "passType",
+  "language",
+  "agreementFields",
+  "subscribedToNotifications",
+  "points",
+  "totalPoints",
+  "consumedPoints",
+  "availablePoints",
+  "turnover",
+  "deletedAt",
+];
+const isImpersonal = (path: string) => impersonal.some((one) => path === one || path.startsWith(`${one}.`));
+
+/** The list whose exports may have been searched for somebody. */
+const HOLDERS = "passHolders";
+
+interface PersonalValues {
+  /** Null: those of whomever a search finds. */
+  holder_id: string | null;
+  other_holder_id: string | null;
+  name: string | null;
+  changes: LogDraft["changes"] | null;
+  extra: LogDraft["extra"] | null;
+}
+
+/**
+ * What of an entry may stay for ever, and what goes when the person that it tells of is erased.
+ * @throws Error when it is about a holder who is not named by an id
+ */
+export function withoutPerson(entry: LogDraft): { lasting: LogDraft; personal: PersonalValues | null } {
+  const { subject, changes, extra, holderId } = entry;
+  const isAboutHolder = subject?.kind === "passHolder";
+  const holder = holderId ?? (isAboutHolder ? subject.id : undefined);
+  if (isAboutHolder && !holder) throw new Error("an entry about a holder says by an id who it is");
+  if (!holder) return withoutSearch(entry);
+  const { changes: _, extra: __, ...others } = entry;
+  const fields = Object.entries(changes ?? {});
+  const lastingFields = isAboutHolder ? fields.filter(([path]) => isImpersonal(path)) : [];
+  return {
+    lasting: {
+      ...others,
+      ...(subject && { subject: { ...subject, name: isAboutHolder ? "" : subject.name } }),
+      ...(lastingFields.length > 0 && { changes: Object.fromEntries(lastingFields) }),
+    },
+    personal: {
+      holder_id: holder,
+      other_holder_id: entry.otherHolderId ?? null,
+      name: (isAboutHolder && subject.name) || null,
+      changes: changes ?? null,
+      extra: extra ?? null,
+    },
+  };
+}
+
+/** An export of holders, without what was searched for. */
+function withoutSearch(entry: LogDraft): ReturnType<typeof withoutPerson> {
+  const { extra } = entry;
+  const filters = extra?.list === HOLDERS ? (extra.filters as Record<string, unknown>) : undefined;
+  if (!extra || !filters?.SearchTerm) return { lasting: entry, personal: null };
+  const { SearchTerm: _, ...others } = filters;
+  return {
+    lasting: { ...entry, extra: { ...extra, filters: others } },
+    personal: { holder_id: null, other_holder_id: null, name: null, changes: null, extra },
+  };
+}
+
+interface Row {
+  thing_kind: SubjectKind | null;
+  thing_name: string | null;
+  changes: Changes | null;
+  extra: unknown;
+  person_name: string | null;
+  person_changes: Changes | null;
+  person_extra: unknown;
+}
+
+/** An entry with what it says of a person, as long as that is there and for who may see pass holders. */
+export function withPerson<Entry extends Row>(actor: Actor, row: Entry): Entry {
+  const isAboutHolder = row.thing_kind === "passHolder";
+  if (!can.seeAllPassHolders(actor)) return row;
+  return {
+    ...row,
+    thing_name: row.person_name ?? (isAboutHolder ? texts.erasedPerson : row.thing_name),
+    changes: row.person_changes ?? row.changes,
+    extra: row.person_extra ?? row.extra,
+  };
+}

@@ -1,0 +1,212 @@
+import * as oidc from "openid-client";
+import { bytesUpTo } from "~/bytes-up-to.server";
+
+export interface ProgrammeProviderOptions {
+  /** Base URL, below which `.well-known/openid-configuration` is. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** In milliseconds, for all requests of one step together. */
+  timeout?: number;
+}
+
+/** What one sign-in is known by on both of its ways. */
+export interface SignInAttempt {
+  redirectUri: string;
+  state: string;
+  nonce: string;
+  /** PKCE, RFC 7636. */
+  codeVerifier: string;
+}
+
+export interface ProvenPerson {
+  issuer: string;
+  subject: string;
+  email: string | null;
+  emailVerified: boolean;
+  /** To be shown to the provider again at sign-out. */
+  idToken: string;
+}
+
+export type ProviderFailureCode =
+  | "programmeNotConfigured"
+  | "programmeUnavailable"
+  | "programmeAnswerInvalid"
+  | "programmeSignInExpired";
+
+/** The message is for the log: it holds no token and no code. */
+export class ProviderFailure extends Error {
+  override name = "ProviderFailure";
+
+  constructor(
+    readonly code: ProviderFailureCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Who signs in the programme's team, by OpenID Connect: https://openid.net/specs/openid-connect-core-1_0.html */
+export interface ProgrammeProvider {
+  isConfigured: boolean;
+  /** @throws ProviderFailure */
+  authorizationUrl(attempt: SignInAttempt, options: { otherAccount: boolean }): Promise<string>;
+  /** @throws ProviderFailure */
+  person(callback: { code: string; iss?: string | undefined }, attempt: SignInAttempt): Promise<ProvenPerson>;
+  /** Null when the provider has no sign-out. @throws ProviderFailure */
+  signOutUrl(idToken: string, returnTo: string): Promise<string | null>;
+}
+
+const longestWait = 8_000;
+/** In bytes: documents and keys have some thousands. */
+const largestAnswer = 512 * 1024;
+/** In milliseconds: a provider that moves its pages keeps the old ones for longer. */
+const metadataLifetime = 10 * 60_000;
+
+/** Without a provider every step is refused. Nothing is asked of the provider before somebody signs in. */
+export function createProgrammeProvider(options: ProgrammeProviderOptions | null): ProgrammeProvider {
+  if (!options) {
+    const refuse = async () => {
+      throw new ProviderFailure("programmeNotConfigured", "OIDC_ISSUER is not set");
+    };
+    return { isConfigured: false, authorizationUrl: refuse, person: refuse, signOutUrl: refuse };
+  }
+  const configured = configurationOf(options);
+  return {
+    isConfigured: true,
+    authorizationUrl: ({ redirectUri, state, nonce, codeVerifier }, { otherAccount }) =>
+      explained(async () => {
+        const url = oidc.buildAuthorizationUrl(await configured(), {
+          redirect_uri: redirectUri,
+          scope: "openid email",
+          state,
+          nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: "S256",
+          ...(otherAccount && { prompt: "login" }),
+        });
+        return url.href;
+      }),
+    person: (callback, attempt) => explained(async () => provenPerson(await configured(), callback, attempt)),
+    signOutUrl: (idToken, returnTo) =>
+      explained(async () => {
+        const configuration = await configured();
+        if (!configuration.serverMetadata().end_session_endpoint) return null;
+        return oidc.buildEndSessionUrl(configuration, {
+          id_token_hint: idToken,
+          post_logout_redirect_uri: returnTo,
+        }).href;
+      }),
+  };
+}
+
+async function provenPerson(
+  configuration: oidc.Configuration,
+  { code, iss }: { code: string; iss?: string | undefined },
+  { redirectUri, state, nonce, codeVerifier }: SignInAttempt,
+): Promise<ProvenPerson> {
+  const callback = new URL(redirectUri);
+  callback.search = new URLSearchParams({ code, state, ...(iss && { iss }) }).toString();
+  const tokens = await oidc.authorizationCodeGrant(configuration, callback, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: codeVerifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims || !tokens.id_token) throw new ProviderFailure("programmeAnswerInvalid", "no ID token");
+  // Many providers put the address into the ID token; the others answer it when asked.
+  const about =
+    claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
+      ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      : claims;
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: typeof about.email === "string" ? about.email : null,
+    emailVerified: about.email_verified === true,
+    idToken: tokens.id_token,
+  };
+}
+
+/**
+ * A configuration for one step: its own time limit, and its own keys, so that a provider may change them at any time.
+ * What the provider says about itself is kept for some minutes.
+ */
+function configurationOf({
+  issuer,
+  clientId,
+  clientSecret,
+  timeout = longestWait,
+}: ProgrammeProviderOptions) {
+  const server = new URL(issuer);
+  const isPlain = server.protocol === "http:";
+  const insecure = isPlain ? [oidc.allowInsecureRequests] : [];
+  let known: { metadata: oidc.ServerMetadata; until: number } | undefined;
+  return async () => {
+    const limited = fetchWithin(AbortSignal.timeout(timeout));
+    if (!known || known.until <= performance.now()) {
+      const found = await oidc.discovery(server, clientId, undefined, undefined, {
+        execute: insecure,
+        [oidc.customFetch]: limited,
+      });
+      known = { metadata: found.serverMetadata(), until: performance.now() + metadataLifetime };
+    }
+    const { metadata } = known;
+    // What the specification assumes of a provider that does not say.
+    const takesBasic =
+      metadata.token_endpoint_auth_methods_supported?.includes("client_secret_basic") ?? true;
+    const secret = takesBasic ? oidc.ClientSecretBasic(clientSecret) : oidc.ClientSecretPost(clientSecret);
+    const configuration = new oidc.Configuration(metadata, clientId, undefined, secret);
+    configuration[oidc.customFetch] = limited;
+    if (isPlain) oidc.allowInsecureRequests(configuration);
+    oidc.enableNonRepudiationChecks(configuration);
+    return configuration;
+  };
+}
+
+/** Reads at most so many bytes, all before the deadline: a provider that drips ends as one that is down. */
+function fetchWithin(deadline: AbortSignal): oidc.CustomFetch {
+  return async (url, { body, ...init }) => {
+    let bytes: Uint8Array | null;
+    let response: Response;
+    try {
+      response = await fetch(url, {
+        ...init,
+        ...(body != null && { body: body as BodyInit }),
+        signal: deadline,
+      });
+      bytes = response.body ? await bytesUpTo(largestAnswer, response.body) : new Uint8Array();
+    } catch (error) {
+      throw new ProviderFailure("programmeUnavailable", `${new URL(url).host}: ${reasonOf(error)}`);
+    }
+    const told = `${new URL(url).host} answered ${response.status}`;
+    if (response.status >= 500) throw new ProviderFailure("programmeUnavailable", told);
+    if (!bytes) throw new ProviderFailure("programmeAnswerInvalid", `${told} with too many bytes`);
+    const { status, headers } = response;
+    return new Response(bytes.length ? Buffer.from(bytes) : null, { status, headers });
+  };
+}
+
+async function explained<Result>(step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+function failureOf(error: unknown): ProviderFailure {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof ProviderFailure) return cause;
+  if (error instanceof oidc.ResponseBodyError && error.error === "invalid_grant")
+    return new ProviderFailure("programmeSignInExpired", "the provider refuses the code");
+  return new ProviderFailure("programmeAnswerInvalid", reasonOf(error));
+}
+
+/** Only what names the kind of failure: the causes of these errors hold whole answers. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown failure";
+  const code = "code" in error ? ` (${String(error.code)})` : "";
+  return `${error.name}: ${error.message}${code}`;
+}

@@ -1,0 +1,164 @@
+import type { Insertable } from "kysely";
+import type { Database } from "../../platform/database/schema";
+import type { Calendar } from "../calendar";
+import { seedId, seedNumber } from "../seed-id";
+import { type HolderInDemo, programme } from "./holder-rows";
+import type { OperatorInDemo } from "./operator-rows";
+
+type EntryRow = Insertable<Database["points_entries"]> & { at: Date };
+type ScanRow = Insertable<Database["scans"]>;
+
+const MINUTE = 60_000;
+
+/** What the shop sold: the gift and its price in points. */
+const gifts = [
+  ["Coffret dégustation trois bières", 1200],
+  ["Baptême en montgolfière", 1300],
+  ["Sac à dos Pass Détours", 400],
+  ["Guide des balades", 250],
+  ["Gourde en acier", 180],
+] as const;
+
+/** What holders did: their visits, what these earned, what they spent it on, and their pass holders' sums. */
+export function visitsOf(
+  holders: readonly HolderInDemo[],
+  operators: readonly OperatorInDemo[],
+  calendar: Calendar,
+) {
+  // The first ones are visited most.
+  const open = operators
+    .filter(({ facts, shown }) => shown && !facts.distributor)
+    .toSorted((one, other) => fame(one) - fame(other));
+  const scans: ScanRow[] = [];
+  const entries: EntryRow[] = [];
+  for (const holder of holders) {
+    const visits = daysOut(holder, calendar).map((daysAgo, n) => visitOf(holder, daysAgo, n, open, calendar));
+    const earned = visits.flatMap(({ entry }) => entry ?? []);
+    scans.push(...visits.map(({ scan }) => scan));
+    const own = [...earned, ...goodwill(holder, calendar)];
+    const order = orderOf(holder, own);
+    entries.push(...own, ...(order ? [order] : []));
+    const sum = (of: readonly EntryRow[]) => of.reduce((total, { points }) => total + Math.abs(points), 0);
+    Object.assign(holder.row, {
+      total_points: sum(own),
+      consumed_points: order ? sum([order]) : 0,
+      turnover: visits.reduce(
+        (total, _, n) => total + 850 + seedNumber(`${holder.row.id}/spent/${n}`, 2400),
+        0,
+      ),
+    });
+  }
+  return { scans, entries };
+}
+
+const fame = ({ facts }: OperatorInDemo) => seedNumber(`fame/${facts.key}`, 1_000_000);
+
+/** Days before today on which somebody was out: most often in summer and at weekends; a quarter never was. */
+function daysOut({ row, since }: HolderInDemo, calendar: Calendar): number[] {
+  const lot = (of: string, below: number) => seedNumber(`${row.id}/${of}`, below);
+  const visits = lot("keen", 4) === 0 ? 0 : 1 + Math.floor(34 * (lot("visits", 1000) / 1000) ** 3);
+  const days = new Set<number>();
+  for (let n = 0; n < visits * 3 && days.size < visits; n++) {
+    const day = 1 + lot(`day/${n}`, since);
+    const date = new Date(calendar.day(-day));
+    const isSummer = [5, 6, 7].includes(date.getUTCMonth());
+    const isWeekend = date.getUTCDay() % 6 === 0;
+    if (lot(`weather/${n}`, 100) < (isSummer ? 60 : 25) + (isWeekend ? 40 : 0)) days.add(day);
+  }
+  return [...days].sort((one, other) => other - one);
+}
+
+function visitOf(
+  { row }: HolderInDemo,
+  daysAgo: number,
+  n: number,
+  open: readonly OperatorInDemo[],
+  calendar: Calendar,
+): { scan: ScanRow; entry: EntryRow | null } {
+  const lot = (of: string, below: number) => seedNumber(`${row.id}/${n}/${of}`, below);
+  const operator = open[Math.floor(open.length * (lot("where", 1000) / 1000) ** 1.7)];
+  if (!operator) throw new RangeError("no operator to visit");
+  const { facts } = operator;
+  // Somebody who signed up today was here after that.
+  const at = new Date(
+    Math.max(calendar.ago(daysAgo, 60 + lot("minute", 420)).getTime(), row.created_at.getTime() + MINUTE),
+  );
+  const day = calendar.day(-daysAgo);
+  const entryId = facts.points > 0 ? seedId(`entry/${row.id}/${n}`) : null;
+  return {
+    scan: {
+      id: seedId(`scan/${row.id}/${n}`),
+      holder_id: row.id,
+      operator_id: operator.row.id,
+      scanned_at: at,
+      arrived_at: at,
+      day,
+      status: "awarded",
+      points: facts.points,
+      entry_id: entryId,
+      idempotency_key: `demo-${row.id}-${n}`,
+      source: "ScanPWA",
+      civility: row.civility,
+      age: ageOn(row.birth_date ?? null, day),
+      country: row.country,
+      pass_number: row.pass_number,
+    },
+    entry: entryId
+      ? {
+          id: entryId,
+          holder_id: row.id,
+          at,
+          kind: "scan",
+          points: facts.points,
+          operator_id: operator.row.id,
+          operator_name: facts.name,
+          source: "ScanPWA",
+        }
+      : null,
+  };
+}
+
+/** Years, on a calendar day. */
+function ageOn(birthDate: unknown, day: string): number | null {
+  if (typeof birthDate !== "string") return null;
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return birthDate.slice(5) > day.slice(5) ? years - 1 : years;
+}
+
+/** A few points that the programme's team gave. */
+function goodwill({ row, since }: HolderInDemo, calendar: Calendar): EntryRow[] {
+  if (seedNumber(`${row.id}/goodwill`, 40) > 0 || since < 2) return [];
+  return [
+    {
+      id: seedId(`entry/${row.id}/goodwill`),
+      holder_id: row.id,
+      at: calendar.ago(Math.floor(since / 2), 200),
+      kind: "correction",
+      points: 250,
+      reason: "Geste commercial\u00a0: carte défectueuse",
+      source: "Back-office",
+      user_id: programme.id,
+      user_name: programme.name,
+    },
+  ];
+}
+
+/** What somebody bought right after a visit with what they had by then, in one case of three that they could. */
+function orderOf({ row }: HolderInDemo, own: readonly EntryRow[]): EntryRow | null {
+  const lot = (of: string, below: number) => seedNumber(`${row.id}/${of}`, below);
+  const visits = own.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const last = visits.length - lot("before", Math.max(1, Math.ceil(visits.length / 2)));
+  const balance = visits.slice(0, last).reduce((sum, { points }) => sum + points, 0);
+  const gift = gifts.find(([, price]) => price <= balance);
+  const visit = visits[last - 1];
+  if (!gift || !visit || lot("order", 3) > 0) return null;
+  return {
+    id: seedId(`entry/${row.id}/order`),
+    holder_id: row.id,
+    at: new Date(visit.at.getTime() + 180 * MINUTE),
+    kind: "order",
+    points: -gift[1],
+    shop_item_name: gift[0],
+    source: "Shop",
+  };
+}

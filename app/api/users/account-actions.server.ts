@@ -1,0 +1,81 @@
+import { accountRefusal } from "~/contract/users/account-rules";
+import { displayName } from "../auth/identify.server";
+import { revokeSessionsOfUser } from "../auth/sessions.server";
+import type { ActionContext } from "../pipeline.server";
+import { Refusal } from "../refusal";
+import { type LockedAccount, lockAccount, refuseLast } from "./account.server";
+import { changePassword } from "./change-password.server";
+import { inviteAgain } from "./invitations.server";
+
+const subjectOf = (account: LockedAccount) => ({
+  subject: { kind: "user" as const, id: account.id, name: displayName(account) },
+  ...(account.operators[0] && { operatorId: account.operators[0].id }),
+});
+
+/** @throws Refusal with the reason why the actor may not do it */
+function refuseUnlessAllowed(
+  action: Parameters<typeof accountRefusal>[0],
+  { actor }: ActionContext,
+  account: LockedAccount,
+) {
+  const refusal = accountRefusal(action, actor, {
+    id: account.id,
+    isActive: account.is_active,
+    isRegistrationCompleted: account.registered_at !== null,
+  });
+  if (refusal) throw new Refusal(refusal);
+}
+
+/**
+ * Deletes an account and ends its sessions and links. Of somebody who also works outside of the actor's scope, only the
+ * actor's operators are taken away.
+ * @throws Refusal notFound, notYourself, lastPlatformAdmin
+ */
+export async function deleteAccount(context: ActionContext, id: string) {
+  const { db, actor, services, log } = context;
+  const account = await lockAccount(context, id);
+  refuseUnlessAllowed("delete", context, account);
+  const now = services.clock.now();
+  const change = { updated_at: now, updated_by: actor.displayName, version: account.version + 1 };
+  if (account.worksElsewhere) {
+    const own = account.operators.map((operator) => operator.id);
+    await db.deleteFrom("user_operators").where("user_id", "=", id).where("operator_id", "in", own).execute();
+    await db.updateTable("users").set(change).where("id", "=", id).execute();
+    const names = account.operators.map(({ name }) => name);
+    return log("UserUpdated", { ...subjectOf(account), changes: { eltos: [names, []] } });
+  }
+  refuseLast(account);
+  await db
+    .updateTable("users")
+    .set({ ...change, deleted_at: now, is_active: false, password_hash: null })
+    .where("id", "=", id)
+    .execute();
+  await revokeSessionsOfUser(db, id, now);
+  await db.deleteFrom("email_tokens").where("user_id", "=", id).execute();
+  log("UserDeleted", { ...subjectOf(account), changes: { deletedAt: [null, now.toISOString()] } });
+}
+
+/** @throws Refusal notFound, registrationCompleted */
+export async function resendRegistration(context: ActionContext, id: string) {
+  const account = await lockAccount(context, id);
+  refuseUnlessAllowed("resendRegistration", context, account);
+  await inviteAgain(context, { id, email: account.email, firstName: account.first_name || null });
+  context.log("UserRegistrationResent", subjectOf(account));
+}
+
+/**
+ * Gives an active user another password, signs them out everywhere and tells them by mail.
+ * @throws Refusal wrongUserForPassword, also for nobody, as in the source; notYourself
+ */
+export async function setPassword(context: ActionContext, userId: string, password: string) {
+  const { db, services, log } = context;
+  const account = await lockAccount(context, userId).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal("wrongUserForPassword") : error;
+  });
+  refuseUnlessAllowed("setPassword", context, account);
+  const changed = await changePassword(db, services, { userId, password });
+  if (!changed) throw new Refusal("wrongUserForPassword");
+  // A link that was asked for before would undo it.
+  await db.deleteFrom("email_tokens").where("user_id", "=", userId).where("purpose", "=", "reset").execute();
+  log("PasswordCreated", changed.entry);
+}

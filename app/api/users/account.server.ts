@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import type { OperatorStatus } from "~/contract/operators/statuses";
+import { can, ownOperatorIds, roleFlags } from "~/contract/permissions";
+import type { ActionContext } from "../pipeline.server";
+import { Refusal } from "../refusal";
+import { scope } from "../scope.server";
+import type { Actor, Db } from "../services";
+import { invitedUntil, visibleTo } from "./filters.server";
+import { userRows } from "./list.server";
+
+/** @throws Refusal notFound, outside of the person's scope too */
+export async function accountDetails(db: Db, actor: Actor, id: string, now: Date) {
+  const [row, operators] = await Promise.all([
+    userRows(db, actor, now)
+      .select([
+        "users.civility",
+        "users.version",
+        "users.updated_at as updatedAt",
+        "users.updated_by as updatedBy",
+        "users.registered_at as registeredAt",
+        "users.agreed_terms_at as agreedTermsAt",
+        invitedUntil.as("invitedUntil"),
+        (can.resetSecondFactor(actor)
+          ? sql<boolean>`exists (select from second_factors
+              where second_factors.user_id = users.id and confirmed_at is not null)`
+          : sql<boolean>`false`
+        ).as("hasSecondFactor"),
+        sql<string | null>`(select max(last_used_at) from sessions where sessions.user_id = users.id)`.as(
+          "lastSeenAt",
+        ),
+        sql<number>`(select count(*)::int from sessions
+          where sessions.user_id = users.id and revoked_at is null and expires_at > ${now})`.as(
+          "openSessions",
+        ),
+      ])
+      .where("users.id", "=", id)
+      .where(visibleTo(actor))
+      .executeTakeFirst(),
+    operatorsOfAccount(db, id),
+  ]);
+  if (!row) throw new Refusal("notFound");
+  const shown = new Set(row.eltos.map((own) => own.id));
+  const { phone: mobilePhone, ...account } = row;
+  return {
+    ...account,
+    name: row.lastName,
+    mobilePhone,
+    roles: [row.role],
+    eltoNames: row.eltos.map(({ label }) => label),
+    worksElsewhere: !roleFlags(row.role).isWbtAdmin && operators.some((operator) => !shown.has(operator.id)),
+    operators: operators
+      .filter((operator) => shown.has(operator.id))
+      .map(({ categories, ...operator }) => ({ ...operator, category: categories[0] ?? null })),
+  };
+}
+
+/** Of existing operators, in anybody's scope: what of them is told is up to the caller. */
+const operatorsOfAccount = (db: Db, id: string) =>
+  db
+    .selectFrom("user_operators as link")
+    .innerJoin("operators", "operators.id", "link.operator_id")
+    .select([
+      "operators.id",
+      "operators.name",
+      "operators.categories",
+      "operators.is_distributor as isDistributor",
+    ])
+    .select(sql<OperatorStatus>`operators.status`.as("status"))
+    .select(sql<string>`operators.sheet -> 'tourismProduct' -> 'address' ->> 'city'`.as("city"))
+    .where("link.user_id", "=", id)
+    .where("operators.deleted_at", "is", null)
+    .orderBy(sql`operators.search_key collate "C", operators.id`)
+    .execute();
+
+export type LockedAccount = Awaited<ReturnType<typeof lockAccount>>;
+
+/**
+ * An account in the actor's scope, locked until the transaction ends. Platform administrators are locked all together,
+ * always in the same order: of two who delete each other at once, the second meets the last one.
+ * @throws Refusal notFound, outside of the scope too
+ */
+export async function lockAccount({ db, actor }: Pick<ActionContext, "db" | "actor">, id: string) {
+  await sql`select id from users
+    where deleted_at is null and (id = ${id} or (role = 'AdminWbt' and exists (
+      select from users target where target.id = ${id} and target.role = 'AdminWbt')))
+    order by id for no key update of users`.execute(db);
+  // A separate query: one that waited for the lock would see the account as of before the wait.
+  const row = await db
+    .selectFrom("users")
+    .selectAll()
+    .select(
+      sql<boolean>`(role <> 'AdminWbt' or not is_active or exists (select from users other
+        where other.role = 'AdminWbt' and other.is_active and other.deleted_at is null and other.id <> users.id))`.as(
+        "mayLeave",
+      ),
+    )
+    .where("users.id", "=", id)
+    .where(visibleTo(actor))
+    .executeTakeFirst();
+  if (!row) throw new Refusal("notFound");
+  const operators = await operatorsOfAccount(db, id);
+  const own = ownOperatorIds(actor);
+  const inScope = operators.filter((operator) => own === null || own.includes(operator.id));
+  return { ...row, operators: inScope, worksElsewhere: inScope.length < operators.length };
+}
+
+/** @throws Refusal lastPlatformAdmin */
+export function refuseLast({ mayLeave }: LockedAccount) {
+  if (!mayLeave) throw new Refusal("lastPlatformAdmin");
+}
+
+/**
+ * The operators that the actor gives, by name.
+ * @throws Refusal validation (eltos), when one is outside of the scope or deleted
+ */
+export async function givenOperators(
+  { db, actor }: Pick<ActionContext, "db" | "actor">,
+  ids: readonly string[],
+) {
+  const chosen = [...new Set(ids)];
+  const operators = await db
+    .selectFrom("operators")
+    .select(["id", "name"])
+    .where(sql<boolean>`operators.id = any(${chosen}::uuid[])`)
+    .where("deleted_at", "is", null)
+    .where(scope(actor))
+    .orderBy(sql`search_key collate "C", id`)
+    .execute();
+  if (operators.length < chosen.length) throw new Refusal("validation", { fields: { eltos: ["invalid"] } });
+  return operators;
+}

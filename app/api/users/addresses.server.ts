@@ -1,0 +1,25 @@
+import type { Refusal } from "../refusal";
+import type { Db } from "../services";
+
+/** Whether somebody has an account with the e-mail address, other than the one who wants it. */
+export async function isTaken(db: Db, email: string, wantedBy?: string): Promise<boolean> {
+  const account = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email_key", "=", email.toLowerCase())
+    .where("deleted_at", "is", null)
+    .$if(wantedBy !== undefined, (query) => query.where("id", "!=", wantedBy ?? ""))
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
+/**
+ * For the update that follows `isTaken`: of two who want an address at once both see it free, and the index refuses the
+ * second.
+ * @throws the refusal in place of the index's error; any other error as it is
+ */
+export const orTaken = (refusal: Refusal) => (error: unknown) => {
+  throw error instanceof Error && "constraint" in error && error.constraint === "users_email"
+    ? refusal
+    : error;
+};

@@ -1,0 +1,139 @@
+import { isValidPhoneNumber } from "libphonenumber-js/min";
+import type { z } from "zod";
+import { roleFlags } from "~/contract/permissions";
+import type { accountEdit } from "~/contract/users/account-calls";
+import { wasInvited } from "../auth/email-tokens.server";
+import { displayName } from "../auth/identify.server";
+import { revokeSessionsOfUser } from "../auth/sessions.server";
+import { changesBetween } from "../changes";
+import type { ActionContext } from "../pipeline.server";
+import { Refusal } from "../refusal";
+import { refuseStale } from "../refuse-stale";
+import { givenOperators, type LockedAccount, lockAccount, refuseLast } from "./account.server";
+import { isTaken, orTaken } from "./addresses.server";
+import { inviteAgain } from "./invitations.server";
+
+type Edit = z.output<typeof accountEdit>;
+
+/** The columns that an edit writes. */
+type Account = Pick<LockedAccount, "first_name" | "last_name" | "email" | "phone" | "role" | "is_active">;
+
+/**
+ * Saves an account. Who is demoted or suspended is signed out everywhere; operators that are taken away are gone at the
+ * person's next request (identify). Operators outside of the actor's scope stay as they are.
+ * @throws Refusal notFound, staleVersion, validation, notYourself, lastPlatformAdmin, worksElsewhere, duplicateEmail;
+ *   nothingChanged, when `refuseNothing` is set
+ */
+export async function changeAccount(
+  context: ActionContext,
+  id: string,
+  edit: Edit,
+  { refuseNothing }: { refuseNothing: boolean },
+) {
+  const { db, actor, services, log } = context;
+  const before = await lockAccount(context, id);
+  refuseStale(before, edit.version);
+  const after = accountAfter(before, edit);
+  // A platform administrator works for no operator: their scope is everything.
+  const operators = roleFlags(after.role).isWbtAdmin ? [] : await givenOperators(context, edit.eltos);
+  const changes = changesBetween(written(before, before.operators), written(after, operators));
+  if (Object.keys(changes).length === 0) {
+    if (refuseNothing) throw new Refusal("nothingChanged");
+    return;
+  }
+  const { eltos, ...ofAccount } = changes;
+  refuseChanges(before, after, Object.keys(ofAccount), actor.id);
+
+  const now = services.clock.now();
+  const taken = new Refusal("duplicateEmail", { fields: { email: ["duplicateEmail"] } });
+  if (await isTaken(db, after.email, id)) throw taken;
+  await db
+    .updateTable("users")
+    .set((users) => ({
+      ...after,
+      updated_at: now,
+      updated_by: actor.displayName,
+      version: users("version", "+", 1),
+    }))
+    .where("id", "=", id)
+    .execute()
+    .catch(orTaken(taken));
+  if (eltos) await replaceOperators(context, id, before.operators, operators);
+  if (ofAccount.role || ofAccount.isActive) await revokeSessionsOfUser(db, id, now);
+  if (ofAccount.email && before.registered_at === null && (await wasInvited(db, id)))
+    await inviteAgain(context, { id, email: after.email, firstName: after.first_name || null });
+  const [operator] = [...operators, ...before.operators];
+  log("UserUpdated", {
+    subject: { kind: "user", id, name: displayName(after) },
+    ...(operator && { operatorId: operator.id }),
+    changes,
+  });
+}
+
+/** @throws Refusal validation */
+function accountAfter(before: LockedAccount, edit: Edit): Account {
+  const [role = before.role] = edit.roles;
+  const isActive = edit.isActive ?? before.is_active;
+  const fields = {
+    ...(roleFlags(role).isWbtAdmin && !roleFlags(before.role).isWbtAdmin && { roles: ["invalid"] }),
+    // Only completing the registration lets somebody in.
+    ...(isActive && before.registered_at === null && { isActive: ["invalid"] }),
+    ...(edit.mobilePhone && !isValidPhoneNumber(edit.mobilePhone) && { mobilePhone: ["invalidPhone"] }),
+  };
+  if (Object.keys(fields).length > 0) throw new Refusal("validation", { fields });
+  return {
+    first_name: edit.firstName,
+    last_name: edit.name,
+    email: edit.email,
+    phone: edit.mobilePhone,
+    role,
+    is_active: isActive,
+  };
+}
+
+/** What is written of an account, by the names of the log. */
+const written = (account: Account, operators: readonly { name: string }[]) => ({
+  firstName: account.first_name,
+  lastName: account.last_name,
+  email: account.email,
+  phone: account.phone,
+  role: account.role,
+  isActive: account.is_active,
+  eltos: operators.map(({ name }) => name),
+});
+
+/** @param changed of the account itself, not its operators. @throws Refusal worksElsewhere, notYourself, lastPlatformAdmin */
+function refuseChanges(before: LockedAccount, after: Account, changed: string[], actorId: string) {
+  if (before.worksElsewhere && changed.length > 0) throw new Refusal("worksElsewhere");
+  // One’s own address is confirmed at the new one, in the profile.
+  const own = { email: "email", role: "roles", isActive: "isActive" };
+  const forbidden = Object.entries(own).filter(([name]) => changed.includes(name));
+  if (before.id === actorId && forbidden.length > 0)
+    throw new Refusal("notYourself", {
+      fields: Object.fromEntries(forbidden.map(([, field]) => [field, ["notYourself"]])),
+    });
+  if (!after.is_active || !roleFlags(after.role).isWbtAdmin) refuseLast(before);
+}
+
+/** Both are in the actor's scope; the others stay. */
+async function replaceOperators(
+  { db }: ActionContext,
+  user_id: string,
+  before: readonly { id: string }[],
+  after: readonly { id: string }[],
+) {
+  const kept = new Set(after.map(({ id }) => id));
+  const left = before.map(({ id }) => id).filter((id) => !kept.has(id));
+  if (left.length > 0)
+    await db
+      .deleteFrom("user_operators")
+      .where("user_id", "=", user_id)
+      .where("operator_id", "in", left)
+      .execute();
+  if (kept.size > 0)
+    await db
+      .insertInto("user_operators")
+      .values([...kept].map((operator_id) => ({ user_id, operator_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}

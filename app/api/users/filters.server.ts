@@ -1,0 +1,64 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type CurrentUser, ownOperatorIds } from "~/contract/permissions";
+import type { AccountState } from "~/contract/users/account-states";
+import type { UserFilters } from "~/contract/users/filters";
+import { since, until } from "../platform/database/belgian-days";
+import { allOf, matches } from "../platform/database/search";
+import { type Conditions, isOneOf, sortedList, whereOf } from "../platform/database/sorted-list.server";
+import { scope } from "../scope.server";
+
+type Filters = Omit<UserFilters, "OrderBy">;
+
+/** When the last link that completes the registration stops working; null when nobody has sent one. */
+export const invitedUntil = sql<string | null>`(select max(link.expires_at) from email_tokens link
+  where link.user_id = users.id and link.purpose = 'registration')`;
+
+const inState: Record<AccountState, (now: Date) => RawBuilder<SqlBool>> = {
+  registered: () => sql`users.registered_at is not null and users.is_active`,
+  suspended: () => sql`users.registered_at is not null and not users.is_active`,
+  invited: (now) => sql`users.registered_at is null and ${invitedUntil} > ${now}`,
+  expired: (now) => sql`users.registered_at is null and ${invitedUntil} <= ${now}`,
+  uninvited: () => sql`users.registered_at is null and ${invitedUntil} is null`,
+};
+
+export const accountState = (now: Date) => sql<AccountState>`case
+  ${sql.join(
+    Object.entries(inState).map(([state, holds]) => sql`when ${holds(now)} then ${sql.lit(state)}`),
+    sql` `,
+  )} end`;
+
+const conditionsAt = (now: Date, actor: CurrentUser): Conditions<Filters> => ({
+  Role: (values) => isOneOf("users.role", values),
+  State: (values) =>
+    values &&
+    sql`(${sql.join(
+      values.map((state) => sql`(${inState[state](now)})`),
+      sql` or `,
+    )})`,
+  CreatedAfter: (day) => since("users.created_at", day),
+  CreatedBefore: (day) => until("users.created_at", day),
+  EltoId: (id) =>
+    id === undefined
+      ? undefined
+      : sql`users.id in (select chosen.user_id from user_operators chosen
+          where chosen.operator_id = ${id} and ${scope(actor, "chosen.operator_id")})`,
+  SearchTerm: (term) => (term ? matches("users.search_key", term) : undefined),
+});
+
+/** The accounts that exist for the person: for an operator's administrator those of their operators' people. */
+export const visibleTo = (actor: CurrentUser) =>
+  ownOperatorIds(actor) === null
+    ? sql<SqlBool>`users.deleted_at is null`
+    : sql<SqlBool>`(users.deleted_at is null and users.role <> 'AdminWbt' and users.id in (
+        select shared.user_id from user_operators shared where ${scope(actor, "shared.operator_id")}))`;
+
+/** The accounts that the person may see and that the filters leave. */
+export const usersWhere = (actor: CurrentUser, filters: Partial<Filters>, now: Date) =>
+  allOf([visibleTo(actor), whereOf(conditionsAt(now, actor), filters)]);
+
+const created = { column: "users.created_at", type: "timestamptz" } as const;
+/** By last name, and by creation. Each order has an index. */
+export const sortedUsers = sortedList<UserFilters["OrderBy"]>("users", {
+  name: { by: [{ column: "users.name_key", type: "text", collate: "C" }], direction: "asc" },
+  newest: { by: [created], direction: "desc" },
+});

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { CurrentUser } from "~/contract/current-user";
+import type { Option, Paging } from "~/contract/paging";
+import type { Role } from "~/contract/roles";
+import type { UserFilters } from "~/contract/users/filters";
+import { type Count, countRows, pageOfItems } from "../platform/database/count.server";
+import { hasTrigram } from "../platform/database/search";
+import { scope } from "../scope.server";
+import type { Actor, Db } from "../services";
+import { accountState, sortedUsers, usersWhere } from "./filters.server";
+
+/** The operators in the reader's scope that a user works for, by name. */
+export const operatorsOf = (reader: CurrentUser) => sql<Option[]>`(
+  select coalesce(json_agg(json_build_object('id', o.id, 'label', o.name) order by o.search_key collate "C", o.id), '[]')
+  from user_operators link join operators o on o.id = link.operator_id
+  where link.user_id = users.id and o.deleted_at is null and users.role <> 'AdminWbt' and ${scope(reader, "o.id")})`;
+
+/** What lists and files show of users. */
+export const userRows = (db: Db, reader: CurrentUser, now: Date) =>
+  db
+    .selectFrom("users")
+    .select([
+      "users.id",
+      "users.first_name as firstName",
+      "users.last_name as lastName",
+      "users.email",
+      "users.phone",
+      "users.role",
+      "users.created_at as createdAt",
+      "users.is_active as isActive",
+      sql<boolean>`users.registered_at is not null`.as("isRegistrationCompleted"),
+      accountState(now).as("state"),
+      operatorsOf(reader).as("eltos"),
+    ]);
+
+/** A page of users: its rows, and how many there are of each role; two queries, three when there are very many. */
+export async function listUsers(db: Db, actor: Actor, query: UserFilters & Paging, now: Date) {
+  const where = usersWhere(actor, query, now);
+  const searches = query.SearchTerm !== undefined && hasTrigram(query.SearchTerm);
+  const { ids, all } = sortedUsers.page(query.OrderBy, where, query, searches);
+  const [rows, { byRole, ...count }] = await Promise.all([
+    userRows(db, actor, now)
+      .innerJoin(ids, "page.id", "users.id")
+      .orderBy(sortedUsers.orderBy(query.OrderBy))
+      .execute(),
+    countByRole(db, where, all),
+  ]);
+  const items = rows.map((row) => ({
+    ...row,
+    roles: [row.role],
+    eltoNames: row.eltos.map(({ label }) => label),
+  }));
+  return { ...pageOfItems(query, items, count), byRole };
+}
+
+/** Counting this many takes some milliseconds. */
+const EXACT_UP_TO = 10_000;
+
+async function countByRole(
+  db: Db,
+  where: ReturnType<typeof usersWhere>,
+  all: Parameters<typeof countRows>[1],
+): Promise<Count & { byRole: Record<Role, number> | null }> {
+  const capped = sql<{ role: Role; count: number }>`select role, count(*) as count
+    from (select users.role from users where ${where} limit ${EXACT_UP_TO + 1}) as capped group by role`;
+  const byRole: Record<Role, number> = { AdminWbt: 0, Admin: 0, Scanner: 0 };
+  for (const { role, count } of (await capped.execute(db)).rows) byRole[role] = count;
+  const totalCount = Object.values(byRole).reduce((sum, count) => sum + count, 0);
+  return totalCount <= EXACT_UP_TO
+    ? { totalCount, byRole }
+    : { ...(await countRows(db, all, EXACT_UP_TO)), byRole: null };
+}

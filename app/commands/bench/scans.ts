@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import type { OpenDatabase } from "~/api/platform/database/open.server";
+import { DEMO_PASSWORD } from "~/api/seed/demo/user-rows";
+import { type BenchDatabase, fill } from "./database";
+import { paceOf } from "./pace";
+import { SECRET, startServer } from "./server-process";
+
+const PERSON = "plateforme@demo.example";
+/** Completed scans per second that are aimed at, on two cores. */
+const AIM = 200;
+
+/** Prints how many scans a server completes, over HTTP: each of another pass, at one operator after the other. */
+export async function measureScans(
+  database: BenchDatabase,
+  { holders, port, seconds }: { holders: number; port: number; seconds: number },
+): Promise<void> {
+  const filled = await database.open();
+  const { passes, places } = await fill(filled, {
+    ...{ operators: 500, offers: 0, crowd: 0, logs: 0 },
+    holders,
+  })
+    .then(() => whatToScan(filled))
+    .finally(filled.close);
+  const server = await startServer({
+    ...database.environment,
+    ...{ PORT: String(port), HOST: "127.0.0.1", DEMO: "1", LOG_LEVEL: "warn", SESSION_SECRET: SECRET },
+  });
+  try {
+    const post = async (path: string, body: object, bearer?: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...(bearer && { authorization: `Bearer ${bearer}` }) },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      return answer.json();
+    };
+    const { accessToken } = await post("/auth/login", { email: PERSON, password: DEMO_PASSWORD });
+    let count = 0;
+    const scan = async () => {
+      const n = count++;
+      const passId = passes[n % passes.length];
+      const eltoId = places[(n + Math.floor(n / passes.length)) % places.length];
+      await post("/passholders/completescan", { passId, eltoId, idempotencyKey: randomUUID() }, accessToken);
+    };
+    const before = await server.usage();
+    const { p50, p95, perSecond } = await paceOf(scan, seconds);
+    const { cpu } = await server.usage();
+    console.info(
+      `scans, ${database.name}: ${perSecond.toFixed(0)} a second (aim ${AIM}); alone p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; ${((cpu - before.cpu) / count).toFixed(2)} ms of the server’s processor each, ${count} scans`,
+    );
+  } finally {
+    await server.stop();
+  }
+}
+
+const whatToScan = async ({ db }: Pick<OpenDatabase, "db">) => {
+  const holders = await db
+    .selectFrom("pass_holders")
+    .select("pass_number")
+    .where("deleted_at", "is", null)
+    .where("pass_number", "is not", null)
+    .orderBy("id")
+    .limit(20_000)
+    .execute();
+  const operators = await db
+    .selectFrom("operators")
+    .select("id")
+    .where("status", "=", "Active")
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return { passes: holders.map((holder) => holder.pass_number), places: operators.map(({ id }) => id) };
+};

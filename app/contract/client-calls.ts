@@ -1,0 +1,27 @@
+/** The applications that call with keys (specification 1, §9), and the pass app, which subscribes devices (addition). */
+export const clientApplications = ["ScanPWA", "Elloha", "Shop", "PassApp"] as const;
+export type ClientApplication = (typeof clientApplications)[number];
+
+/** What keys of client applications begin with, so that people and scanners of secrets recognize one. */
+export const CLIENT_KEY_PREFIX = "pdk_";
+
+/**
+ * The calls that a key can be given, by their names in the API document. A call opens by its `clients`, to keys that were
+ * given its name: to whatever is not listed here, no key is an access.
+ */
+export const clientCalls = [
+  "operators.list",
+  "operators.offers",
+  "offers.list",
+  "offers.details",
+  "offers.exportFile",
+  "content.tags",
+  "content.tourismOffices",
+  "gifts.list",
+  "passHolders.verifyScan",
+  "passHolders.completeScan",
+  "gifts.order",
+  "notifications.subscribe",
+  "notifications.unsubscribe",
+] as const;
+export type ClientCall = (typeof clientCalls)[number];

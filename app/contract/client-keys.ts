@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { call } from "./call";
+import { clientApplications, clientCalls } from "./client-calls";
+import { besideErrors, calendarDay, text } from "./fields";
+import { identifier, option, pageOf, paging, pathId } from "./paging";
+
+/** Days from today on which a key can end at the latest: none is forgotten for ever. */
+export const LONGEST_KEY_DAYS = 731;
+const MOST_OPERATORS = 500;
+
+/** What a platform administrator chooses for a key. */
+export const clientKeyForm = z
+  .object({
+    client: z.enum(clientApplications, { error: "required" }),
+    /** What it is for. */
+    name: text(60),
+    calls: z.array(z.enum(clientCalls, { error: "invalid" })).min(1, { error: "atLeastOne" }),
+    operators: z.enum(["all", "some"], { error: "required" }),
+    /** With `some`. */
+    operatorIds: z.array(identifier).max(MOST_OPERATORS, { error: "tooMany" }).default([]),
+    /** The last day on which it is good, in Belgium. */
+    expiresOn: calendarDay,
+  })
+  .refine(({ operators, operatorIds }) => operators === "all" || operatorIds.length > 0, {
+    path: ["operatorIds"],
+    error: "atLeastOne",
+    ...besideErrors("operators", "operatorIds"),
+  })
+  // A key for all would open more than whoever ticked some of them meant.
+  .refine(({ operators, operatorIds }) => operators === "some" || operatorIds.length === 0, {
+    path: ["operatorIds"],
+    error: "onlyForSome",
+    ...besideErrors("operators", "operatorIds"),
+  });
+export type ClientKeyForm = z.output<typeof clientKeyForm>;
+
+const clientKey = z.object({
+  id: z.string(),
+  client: z.enum(clientApplications),
+  name: z.string(),
+  /** The last characters of the key. */
+  lastFour: z.string(),
+  /** By their names in this document. */
+  calls: z.array(z.string()),
+  /** Those that it is for; null for every operator. */
+  operators: z.array(option).nullable(),
+  state: z.enum(["active", "expired", "revoked"]),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  /** The last day on which it is good, in Belgium. */
+  expiresOn: z.string(),
+  /** To the minute; null when it was never used. */
+  lastUsedAt: z.string().nullable(),
+  revokedAt: z.string().nullable(),
+  revokedBy: z.string().nullable(),
+});
+export type ClientKey = z.output<typeof clientKey>;
+
+const keyParams = z.object({ id: pathId });
+
+/** Keys with which client applications call (additions), for platform administrators. */
+export const clientKeyCalls = {
+  list: call({
+    method: "get",
+    path: "/clientkeys",
+    access: "bearer",
+    summary: "Keys of client applications (addition)",
+    description:
+      "For platform administrators: those that are not revoked first, then the newest. No key itself: it is shown once, when it is made.",
+    query: paging,
+    success: 200,
+    answer: pageOf(clientKey),
+  }),
+  details: call({
+    method: "get",
+    path: "/clientkeys/{id}",
+    access: "bearer",
+    summary: "One key of a client application (addition)",
+    description: "What it opens, until when, and when it was last used; for platform administrators.",
+    params: keyParams,
+    success: 200,
+    answer: clientKey,
+  }),
+  create: call({
+    method: "post",
+    path: "/clientkeys",
+    access: "bearer",
+    summary: "Make a key for a client application (addition)",
+    description:
+      "For platform administrators. The answer holds the key, which cannot be read again: only its digest is kept. The key opens the calls that it names, for every operator or for those that are named, until the end of a day within two years.",
+    refuses: ["clientKeyExists"],
+    body: clientKeyForm,
+    success: 201,
+    answer: z.object({ id: z.string(), key: z.string() }),
+  }),
+  revoke: call({
+    method: "post",
+    path: "/clientkeys/{id}/revoke",
+    access: "bearer",
+    summary: "Revoke a key of a client application (addition)",
+    description:
+      "For platform administrators. Its next call is refused with `unauthorized`; it does not come back.",
+    refuses: ["clientKeyRevoked"],
+    params: keyParams,
+    success: 204,
+    answer: "none",
+  }),
+};

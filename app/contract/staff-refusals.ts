@@ -1,0 +1,22 @@
+import type { ErrorCode } from "./errors";
+import { giftRefusals } from "./gifts/refusals";
+import { listRefusals } from "./list-refusals";
+import { notificationRefusals } from "./notifications/refusals";
+import { passHolderRefusals } from "./pass-holders/refusals";
+
+const ofSheets = [
+  ...(["staleVersion", "underReview", "notEditableStatus", "requestAmended"] as const),
+  ...(["changedSinceDecision", "undoTooLate", "publishedMeanwhile", "unreadRemovals"] as const),
+  ...(["catalogueEmpty", "catalogueTooLong", "externalNotConfigured", "externalUnavailable"] as const),
+  ...(["translationNotConfigured", "translationQuota", "translationUnavailable"] as const),
+  "picturesUnavailable" as const,
+] satisfies ErrorCode[];
+
+/** Codes that nobody meets before the sign-in: no public call refuses with them. */
+export const staffRefusals: readonly string[] = [
+  ...Object.keys(passHolderRefusals),
+  ...Object.keys(giftRefusals),
+  ...Object.keys(notificationRefusals),
+  ...Object.keys(listRefusals),
+  ...ofSheets,
+];

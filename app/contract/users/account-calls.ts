@@ -1,0 +1,207 @@
+import { z } from "zod";
+import { call } from "~/contract/call";
+import { besideErrors, email, optionalPhone, password, text, version } from "~/contract/fields";
+import { idempotent } from "~/contract/idempotency";
+import { CSV, exportAsExcel, XLSX } from "~/contract/lists";
+import { choicePaging, identifier, nextChoices, operatorId, option, pageOf, pathId } from "~/contract/paging";
+import { roleFlags } from "~/contract/permissions";
+import { type Role, roles } from "~/contract/roles";
+import { account, accountDetails } from "./account";
+import { givenRoles } from "./account-states";
+import { userList } from "./filters";
+
+const accountParams = z.object({ id: pathId });
+/** Operators of one person. */
+const MOST_OPERATORS = 500;
+const operators = z.array(identifier, { error: "atLeastOne" }).max(MOST_OPERATORS, { error: "tooMany" });
+/** A list, as the source has it, of one role. */
+const oneOf = <const Role extends string>(among: readonly Role[]) =>
+  z
+    .array(z.enum(among, { error: "invalid" }), { error: "required" })
+    .min(1, { error: "required" })
+    .max(1, { error: "tooMany" });
+
+/** A new account; the person gives their name with their password. */
+export const accountCreation = z.object({
+  email,
+  roles: oneOf(givenRoles),
+  eltos: operators.min(1, { error: "atLeastOne" }),
+});
+
+const accountFields = z.object({
+  firstName: text(100),
+  name: text(100),
+  email,
+  mobilePhone: optionalPhone,
+  /** AdminWbt is only kept: it can be given to nobody. */
+  roles: oneOf(roles),
+  /** For a platform administrator none: their scope is everything. */
+  eltos: operators.default([]),
+  version: version.optional(),
+});
+const worksSomewhere = ({ roles: given, eltos }: { roles: Role[]; eltos: string[] }) =>
+  eltos.length > 0 || given.some((role) => roleFlags(role).isWbtAdmin);
+const somewhere = { error: "atLeastOne", path: ["eltos"], ...besideErrors("roles", "eltos") };
+
+/** An account as it should be. */
+export const accountEdit = accountFields
+  .extend({
+    /** Addition: false suspends the access; absent, it stays as it is. */
+    isActive: z.boolean({ error: "invalid" }).optional(),
+  })
+  .refine(worksSomewhere, somewhere);
+/** Its form, which sends a choice between two words. */
+export const accountEditForm = accountFields
+  .extend({
+    isActive: z
+      .enum(["true", "false"], { error: "required" })
+      .transform((value) => value === "true")
+      .optional(),
+  })
+  .refine(worksSomewhere, somewhere);
+
+export const givenPassword = z.object({ userId: identifier, password });
+/** The form also asks the password twice; the account is that of its page. */
+export const givenPasswordForm = givenPassword
+  .omit({ userId: true })
+  .extend({ confirmation: z.string({ error: "required" }).min(1, { error: "required" }) })
+  .refine((form) => form.password === form.confirmation, {
+    error: "passwordsDiffer",
+    path: ["confirmation"],
+    ...besideErrors("password", "confirmation"),
+  });
+
+/** The calls about other people's accounts. */
+export const accountCalls = {
+  list: call({
+    method: "get",
+    path: "/users",
+    access: "bearer",
+    summary: "Users",
+    description:
+      "Who has an account, by last name; for an operator's administrator the people of their own operators. `CreatedAfter` and `CreatedBefore` are Belgian days, both included; what is no day after 1900 is ignored. `Role`, `State`, `OrderBy` and the number of each role are additions.",
+    query: userList.query,
+    success: 200,
+    answer: pageOf(account).extend({
+      /** How many of the rows of all pages have each role; null when there are too many to count. */
+      byRole: z
+        .object({ AdminWbt: z.number().int(), Admin: z.number().int(), Scanner: z.number().int() })
+        .nullable(),
+    }),
+  }),
+  create: call({
+    method: "post",
+    path: "/users",
+    access: "bearer",
+    summary: "Create a user",
+    description:
+      "Invites somebody by mail, with a link that completes the registration within seven days. Administrators give the operators that they have. A deleted user's address can be used again.",
+    refuses: ["duplicateEmail"],
+    headers: idempotent,
+    body: accountCreation,
+    success: 201,
+    answer: z.object({ id: z.string() }),
+  }),
+  givenOperators: call({
+    method: "get",
+    path: "/users/eltos",
+    access: "bearer",
+    summary: "Operators that can be given to a new user",
+    description: "The operators in scope, of a group with `groupId`. `search` and pages are additions.",
+    query: choicePaging.extend({ groupId: pathId.optional() }),
+    success: 200,
+    answerHeaders: nextChoices,
+    answer: z.array(option),
+  }),
+  accessibleOperators: call({
+    method: "get",
+    path: "/users/accessibleeltos",
+    access: "bearer",
+    summary: "Operators that can be given to a user",
+    description:
+      "For an operator's administrator their own; for a platform administrator those of the groups in which the user works, and of the group of `eltoId`, or any with `search`. `isSelected` marks those that the user has. `search` and pages are additions.",
+    refuses: ["notFound"],
+    query: choicePaging.extend({ userId: pathId.optional(), eltoId: operatorId.optional() }),
+    success: 200,
+    answerHeaders: nextChoices,
+    answer: z.array(option),
+  }),
+  exportFile: call({
+    method: "post",
+    path: "/users/export",
+    access: "bearer",
+    summary: "Export users as XLSX or CSV",
+    description: "The rows of the list as a file. The reason, the filters and the number of rows are logged.",
+    body: userList.exportBody.extend({ exportAsExcel }),
+    success: 200,
+    answer: "file",
+    files: { [XLSX]: "bytes", [CSV]: "bytes" },
+  }),
+  setPassword: call({
+    method: "put",
+    path: "/users/password",
+    access: "bearer",
+    summary: "Set an active user's password",
+    description:
+      "For platform administrators. Signs the person out everywhere; one's own password is changed in one's profile.",
+    refuses: ["wrongUserForPassword", "notYourself"],
+    body: givenPassword,
+    success: 204,
+    answer: "none",
+  }),
+  details: call({
+    method: "get",
+    path: "/users/{id}",
+    access: "bearer",
+    summary: "A user",
+    description: "What is known of the account, and the operators in scope that the person works for.",
+    params: accountParams,
+    success: 200,
+    answer: accountDetails,
+  }),
+  update: call({
+    method: "put",
+    path: "/users/{id}",
+    access: "bearer",
+    summary: "Save a user",
+    description:
+      "The whole account, against the version that was read when there is one. Who is demoted or suspended is signed out everywhere. Nobody changes their own role, address or access, the last active platform administrator stays one, and administrators of operators change only the operators of somebody who also works elsewhere. An invitation follows a corrected address. With `refuseNothing`, a save that changes nothing is a 409.",
+    refuses: [
+      "staleVersion",
+      "duplicateEmail",
+      "notYourself",
+      "lastPlatformAdmin",
+      "worksElsewhere",
+      "nothingChanged",
+    ],
+    params: accountParams,
+    query: z.object({ refuseNothing: z.enum(["true", "false"], { error: "invalid" }).optional() }),
+    body: accountEdit,
+    success: 204,
+    answer: "none",
+  }),
+  remove: call({
+    method: "delete",
+    path: "/users/{id}",
+    access: "bearer",
+    summary: "Delete a user",
+    description:
+      "Ends every session. Nobody deletes themselves, nor the last active platform administrator. An operator's administrator who deletes somebody that also works elsewhere takes away their own operators only.",
+    refuses: ["notYourself", "lastPlatformAdmin"],
+    params: accountParams,
+    success: 204,
+    answer: "none",
+  }),
+  resendRegistration: call({
+    method: "post",
+    path: "/users/{id}/resendregistration",
+    access: "bearer",
+    summary: "Send the creation mail again",
+    description:
+      "A new link, good for seven days; earlier ones stop working. For platform administrators, until the registration is completed.",
+    refuses: ["registrationCompleted"],
+    params: accountParams,
+    success: 204,
+    answer: "none",
+  }),
+};

@@ -1,0 +1,11 @@
+/* Without zod, since pages use the states in the browser. */
+
+/**
+ * Whether somebody can sign in: `registered` can; `suspended` could; `invited` has a link that completes the
+ * registration, `expired` had one, and nobody has sent one yet to who is `uninvited` (whose operator is not accepted).
+ */
+export const accountStates = ["registered", "invited", "expired", "uninvited", "suspended"] as const;
+export type AccountState = (typeof accountStates)[number];
+
+/** The roles that people give each other, the default first; a platform administrator is made by a command. */
+export const givenRoles = ["Scanner", "Admin"] as const;

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { call } from "../call";
+import { email, optionalPhone, password, text } from "../fields";
+
+/** What somebody who takes over an open session does not know: asked before an account changes hands. */
+export const currentPassword = z
+  .string({ error: "required" })
+  .min(1, { error: "required" })
+  .max(200, { error: "tooLong" });
+
+export const profile = z.object({ firstName: text(100), name: text(100), mobilePhone: optionalPhone });
+
+export const passwordChange = z.object({ currentPassword, password });
+/** The form also asks the new password twice. */
+export const passwordChangeForm = passwordChange
+  .extend({ confirmation: z.string({ error: "required" }).min(1, { error: "required" }) })
+  .superRefine(({ password, confirmation }, context) => {
+    if (password !== confirmation)
+      context.addIssue({ code: "custom", message: "passwordsDiffer", path: ["confirmation"] });
+  });
+
+export const emailChange = z.object({ email, currentPassword });
+
+/** What the mailed link carries. */
+export const emailConfirmation = z.object({
+  token: z.string({ error: "required" }).min(1, { error: "required" }).max(200, { error: "tooLong" }),
+});
+
+/** What people change of their own account (additions). */
+export const profileCalls = {
+  saveProfile: call({
+    method: "put",
+    path: "/users/me",
+    access: "bearer",
+    summary: "Change one's own name and phone (addition)",
+    description:
+      "Whoever is signed in changes their own first name, name and phone. What was saved last is kept: nobody else writes in one's own profile at the same time without it showing in the log.",
+    body: profile,
+    success: 204,
+    answer: "none",
+  }),
+  changePassword: call({
+    method: "put",
+    path: "/users/me/password",
+    access: "bearer",
+    summary: "Change one's own password (addition)",
+    description:
+      "Asks the present password, whose wrong entries are counted. Ends every other session of the person, and tells them by mail.",
+    refuses: ["wrongPassword", "tooManyChecks"],
+    body: passwordChange,
+    success: 204,
+    answer: "none",
+  }),
+  requestEmailChange: call({
+    method: "put",
+    path: "/users/me/email",
+    access: "bearer",
+    summary: "Ask for another e-mail address (addition)",
+    description:
+      "Nothing changes until the link that is mailed to the new address is confirmed, within 24 hours. The present address is told by mail. The answer does not say whether the address belongs to another account: a mail to it does.",
+    refuses: ["wrongPassword", "tooManyChecks", "tooManyEmailChanges", "sameEmail"],
+    body: emailChange,
+    success: 204,
+    answer: "none",
+  }),
+  /** Public: the link may be opened in a browser where nobody is signed in. */
+  confirmEmailChange: call({
+    method: "post",
+    path: "/users/emailconfirmation",
+    access: "public",
+    summary: "Confirm a new e-mail address (addition)",
+    description:
+      "Gives the account the address that the token was mailed to. A token is good once, for 24 hours, and until another change is asked for.",
+    refuses: ["invalidToken"],
+    body: emailConfirmation,
+    success: 204,
+    answer: "none",
+  }),
+};

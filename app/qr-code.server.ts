@@ -1,0 +1,30 @@
+import qrcode from "qrcode-generator";
+
+/** Modules around the code that stay white, as the standard asks. */
+const QUIET = 4;
+
+export interface QrCode {
+  /** Of a side, in modules, with the white border. */
+  size: number;
+  /** Dark neighbours in one rectangle, a module high: no hairlines between them, and a smaller file. */
+  bars: { x: number; y: number; width: number }[];
+  /** The same as a path of an SVG whose viewBox is `0 0 size size`. */
+  path: string;
+}
+
+/** The QR code of a text, readable with some 15 % of it damaged. */
+export function qrCode(text: string): QrCode {
+  const code = qrcode(0, "M");
+  code.addData(text);
+  code.make();
+  const count = code.getModuleCount();
+  const bars: QrCode["bars"] = [];
+  for (let row = 0; row < count; row += 1)
+    for (let column = 0; column < count; column += 1) {
+      const first = column;
+      while (column < count && code.isDark(row, column)) column += 1;
+      if (column > first) bars.push({ x: first + QUIET, y: row + QUIET, width: column - first });
+    }
+  const path = bars.map(({ x, y, width }) => `M${x} ${y}h${width}v1h-${width}z`).join("");
+  return { size: count + 2 * QUIET, bars, path };
+}
