@@ -8,11 +8,11 @@ const names = `
 archive archive-fill arrow-clockwise arrow-counter-clockwise arrow-counter-clockwise-bold arrow-down-bold
 arrow-left-bold arrow-right-bold arrow-square-out arrow-up-bold arrow-up-right arrows-merge-bold bank-duotone
 beer-stein-duotone bell-ringing bell-ringing-fill bicycle-duotone binoculars-duotone boat-duotone
-book-open-text book-open-text-duotone broadcast-bold calendar-check calendar-dots calendar-dots-fill caret-down-bold caret-left
+book-open-text book-open-text-duotone broadcast-bold buildings calendar-check calendar-dots calendar-dots-fill caret-down-bold caret-left
 caret-right caret-right-bold caret-up-down castle-turret castle-turret-duotone castle-turret-fill chart-line-up
 check-bold check-circle-fill church-duotone circle clock clock-counter-clockwise cloud-arrow-down-bold
 cloud-arrow-up-bold coins copy copyright crop device-mobile device-mobile-bold download-simple envelope-simple
-envelope-open export eye eye-slash eye-slash-bold facebook-logo factory-duotone file-csv file-pdf file-xls flag-pennant-duotone
+envelope-open export eye eye-slash eye-slash-bold facebook-logo factory-duotone file-csv file-pdf file-xls flag-pennant-duotone flashlight
 flower-lotus-duotone flower-tulip-duotone gift gift-duotone gift-fill globe-simple-bold handshake horse-duotone hourglass-medium-fill
 identification-card identification-card-bold identification-card-fill image image-duotone info-fill instagram-logo
 key lifebuoy lightning-fill link-break link-simple linkedin-logo list lock-simple magnifying-glass

@@ -3,6 +3,8 @@ import { initReactI18next } from "react-i18next";
 import { type Texts, type TextVariables, textOptions, textsPath } from "./options";
 
 export const EMBEDDED_TEXTS = "texts";
+/** Embedded in part on some pages. */
+export const ERRORS = "backoffice-errors";
 export interface EmbeddedTexts {
   language: string;
   version: string;
@@ -51,7 +53,7 @@ export async function startBrowserTexts(): Promise<typeof i18next> {
     everything().then(
       (texts) => {
         for (const [namespace, text] of Object.entries(texts)) {
-          if (!i18next.hasResourceBundle(language, namespace))
+          if (namespace === ERRORS || !i18next.hasResourceBundle(language, namespace))
             i18next.addResourceBundle(language, namespace, text);
         }
       },

@@ -1,4 +1,4 @@
-const BRUSSELS = "Europe/Brussels";
+export const BRUSSELS = "Europe/Brussels";
 
 /** All decimals: with two, places 1 km apart would show the same latitude. */
 const number = new Intl.NumberFormat("fr-BE", { maximumFractionDigits: 15 });
@@ -22,9 +22,9 @@ const clock = new Intl.DateTimeFormat("fr-BE", {
 });
 
 /** A day (`2026-03-12`) or an instant (ISO 8601). */
-type Moment = string | Date;
+export type Moment = string | Date;
 /** A day has no time; noon UTC is the same day in Brussels. */
-const toDate = (moment: Moment) =>
+export const toDate = (moment: Moment) =>
   typeof moment === "string"
     ? new Date(/^\d{4}-\d{2}-\d{2}$/.test(moment) ? `${moment}T12:00:00Z` : moment)
     : moment;

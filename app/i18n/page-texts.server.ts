@@ -2,15 +2,21 @@ import type { EntryContext } from "@remix-run/node";
 import type { i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
-import type { EmbeddedTexts } from "./browser-texts";
+import { type EmbeddedTexts, ERRORS } from "./browser-texts";
+import type { Texts } from "./options";
 import { languages, textsIn, textsVersion, textVariables } from "./texts.server";
 
 const remixI18n = new RemixI18Next({ detection: { supportedLanguages: languages, fallbackLanguage: "fr" } });
 /** Namespaces that every page may use: the shell, the components, the errors. */
-const ALWAYS = ["backoffice-shell", "backoffice-ui", "backoffice-errors"];
+const ALWAYS = ["backoffice-shell", "backoffice-ui", ERRORS];
+/** Of pages before the sign-in, which somebody may open on a slow line. */
+const STRANGERS = "backoffice-public";
 
-/** A page's texts: an i18next instance to render with, and the namespaces of its routes to embed in the HTML. */
-export async function pageTexts(request: Request, context: EntryContext) {
+/**
+ * A page's texts: an i18next instance to render with, and the namespaces of its routes to embed in the HTML.
+ * @param staffErrors codes that strangers do not meet: their sentences come later, as other pages' texts do
+ */
+export async function pageTexts(request: Request, context: EntryContext, staffErrors: readonly string[]) {
   const language = await remixI18n.getLocale(request);
   const texts: i18n = await textsIn(language);
   initReactI18next.init(texts);
@@ -19,13 +25,18 @@ export async function pageTexts(request: Request, context: EntryContext) {
     matches.map(({ route }) => [route.id, context.routeModules[route.id]]).filter(([, module]) => module),
   );
   const wanted = new Set([...ALWAYS, ...remixI18n.getRouteNamespaces({ ...context, routeModules })]);
-  return { texts, embedded: embeddedTexts(texts, language, [...wanted]) };
+  return { texts, embedded: embeddedTexts(texts, language, [...wanted], staffErrors) };
 }
 
 const written = new Map<string, string>();
 
 /** JSON that is safe in HTML. Cached, since the same namespaces come with every load of a page. */
-function embeddedTexts(texts: i18n, language: string, wanted: string[]): string {
+function embeddedTexts(
+  texts: i18n,
+  language: string,
+  wanted: string[],
+  staffErrors: readonly string[],
+): string {
   const version = textsVersion();
   const set = [version, language, ...wanted].join();
   const known = written.get(set);
@@ -35,11 +46,14 @@ function embeddedTexts(texts: i18n, language: string, wanted: string[]): string 
     version,
     variables: textVariables(),
     namespaces: Object.fromEntries(
-      wanted
-        .filter((name) => texts.hasResourceBundle(language, name))
-        .map((name) => [name, texts.getResourceBundle(language, name)]),
+      wanted.filter((name) => texts.hasResourceBundle(language, name)).map((name) => [name, textsOf(name)]),
     ),
   };
+  function textsOf(name: string) {
+    const bundle: Texts = texts.getResourceBundle(language, name);
+    if (name !== ERRORS || !wanted.includes(STRANGERS)) return bundle;
+    return Object.fromEntries(Object.entries(bundle).filter(([code]) => !staffErrors.includes(code)));
+  }
   const json = JSON.stringify(embedded).replaceAll("<", "\\u003c");
   for (const old of written.keys()) if (!old.startsWith(version)) written.delete(old);
   written.set(set, json);

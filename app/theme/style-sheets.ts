@@ -1,13 +1,23 @@
 import type { Plugin, Rule } from "postcss";
 import * as ofAccountPages from "./recipes/of-account-pages";
+import * as ofCameras from "./recipes/of-cameras";
+import * as ofCounters from "./recipes/of-counters";
+import * as ofGifts from "./recipes/of-gifts";
 import * as ofListPages from "./recipes/of-list-pages";
+import * as ofLogs from "./recipes/of-logs";
 import * as ofLongForms from "./recipes/of-long-forms";
+import * as ofMerges from "./recipes/of-merges";
+import * as ofNotifications from "./recipes/of-notifications";
 import * as ofOfferPreviews from "./recipes/of-offer-previews";
+import * as ofPassHolders from "./recipes/of-pass-holders";
+import * as ofPasswords from "./recipes/of-passwords";
 import * as ofPublicPages from "./recipes/of-public-pages";
 import * as ofPublicationPages from "./recipes/of-publication-pages";
 import * as ofReviewPages from "./recipes/of-review-pages";
+import * as ofScans from "./recipes/of-scans";
 import * as ofSheets from "./recipes/of-sheets";
 import * as ofStaffPages from "./recipes/of-staff-pages";
+import * as ofStatistics from "./recipes/of-statistics";
 
 type Sheet =
   | "styles"
@@ -16,20 +26,40 @@ type Sheet =
   | "publication"
   | "reviews"
   | "account"
+  | "camera"
+  | "counter"
+  | "gifts"
   | "lists"
+  | "logs"
   | "long-forms"
+  | "merge"
+  | "notifications"
   | "offer-preview"
-  | "sheets";
+  | "pass-holders"
+  | "passwords"
+  | "scan"
+  | "sheets"
+  | "statistics";
 
 const sheetOf = new Map<string, Sheet>([
   ...Object.keys(ofStaffPages).map((recipe) => [recipe, "staff"] as const),
   ...Object.keys(ofPublicPages).map((recipe) => [recipe, "public"] as const),
   ...Object.keys(ofAccountPages).map((recipe) => [recipe, "account"] as const),
+  ...Object.keys(ofCameras).map((recipe) => [recipe, "camera"] as const),
+  ...Object.keys(ofCounters).map((recipe) => [recipe, "counter"] as const),
+  ...Object.keys(ofGifts).map((recipe) => [recipe, "gifts"] as const),
   ...Object.keys(ofListPages).map((recipe) => [recipe, "lists"] as const),
+  ...Object.keys(ofLogs).map((recipe) => [recipe, "logs"] as const),
   ...Object.keys(ofLongForms).map((recipe) => [recipe, "long-forms"] as const),
+  ...Object.keys(ofMerges).map((recipe) => [recipe, "merge"] as const),
+  ...Object.keys(ofNotifications).map((recipe) => [recipe, "notifications"] as const),
   ...Object.keys(ofOfferPreviews).map((recipe) => [recipe, "offer-preview"] as const),
+  ...Object.keys(ofPassHolders).map((recipe) => [recipe, "pass-holders"] as const),
+  ...Object.keys(ofPasswords).map((recipe) => [recipe, "passwords"] as const),
   ...Object.keys(ofReviewPages).map((recipe) => [recipe, "reviews"] as const),
+  ...Object.keys(ofScans).map((recipe) => [recipe, "scan"] as const),
   ...Object.keys(ofSheets).map((recipe) => [recipe, "sheets"] as const),
+  ...Object.keys(ofStatistics).map((recipe) => [recipe, "statistics"] as const),
   ...Object.keys(ofPublicationPages).map((recipe) => [recipe, "publication"] as const),
 ]);
 
@@ -43,7 +73,7 @@ export const styleSheets: Plugin = {
   OnceExit(root, { result }) {
     const sheet =
       result.opts.from?.match(
-        /\/(staff|publication|public|reviews|account|lists|long-forms|offer-preview|sheets)\.css/,
+        /\/(staff|publication|public|reviews|account|camera|counter|gifts|lists|logs|long-forms|notifications|offer-preview|pass-holders|passwords|scan|sheets|merge|statistics)\.css/,
       )?.[1] ?? "styles";
     if (sheet !== "styles") root.walkAtRules("keyframes", (frames) => void frames.remove());
     root.walkRules((rule) => {

@@ -1,16 +1,17 @@
 import { Form } from "@remix-run/react";
 import { Card, FieldGrid } from "~/ui/display/card";
+import { LocalityFields } from "~/ui/forms/address-fields";
 import { CategoryPicker, OptionCards } from "~/ui/forms/choice-cards";
 import { CheckboxField, CheckboxGroup, RadioGroup } from "~/ui/forms/choice-fields";
 import { DateField } from "~/ui/forms/date-field";
 import { plainField } from "~/ui/forms/field";
 import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { LanguageFields } from "~/ui/forms/language-fields";
-import { LocalityFields } from "~/ui/forms/locality-fields";
 import { NewPasswordField } from "~/ui/forms/passwords/new-password-field";
 import { PhoneField } from "~/ui/forms/phone-field";
 import { PictureField } from "~/ui/forms/pictures/picture-field";
 import { SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
+import { PassNumberField } from "~/ui/pass-holders/pass-number-field";
 
 const FORM = "gallery";
 const field = (name: string, initialValue?: unknown, errors?: string[]) =>
@@ -76,6 +77,7 @@ export function Fields() {
             />
             <TextField field={street} label="Rue" span={7} />
             <TextField field={website} label="Site web" type="url" optional span={5} />
+            <PassNumberField field={field("passId", "5412098329904")} label="Numéro de Pass" span={6} />
             <PhoneField
               field={field("phone", "+32470000000")}
               label="Téléphone"

@@ -4,6 +4,7 @@ import { PublishBadge, StatusBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { sheetLinks } from "~/ui/display/sheet-styles";
 import { Tabs } from "~/ui/display/tabs";
+import { passwordLinks } from "~/ui/forms/passwords/password-styles";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { listLinks } from "~/ui/lists/list-styles";
 import { Menu, MenuItem } from "~/ui/overlays/menu";
@@ -27,9 +28,12 @@ export const links = () => [
   ...accountLinks,
   ...listLinks,
   ...sheetLinks,
+  ...passwordLinks,
 ];
 
-export const handle = { i18n: ["backoffice-badges", "backoffice-dashboard", "backoffice-picture"] };
+export const handle = {
+  i18n: ["backoffice-badges", "backoffice-camera", "backoffice-dashboard", "backoffice-picture"],
+};
 
 const groups: NavGroup[] = [
   {
@@ -51,6 +55,7 @@ const groups: NavGroup[] = [
       { to: "/composants", label: "Composants", icon: "castle-turret", currentIcon: "castle-turret-fill" },
       { to: "/composants/connexion", label: "Connexion", icon: "key" },
       { to: "/composants/inscription", label: "Inscription", icon: "users" },
+      { to: "/composants/mails", label: "E-mails", icon: "envelope-simple" },
     ],
   },
   {

@@ -1,17 +1,21 @@
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { outboxList } from "~/contract/outbox/calls";
+import { hasFailed, type MailState, mailStates } from "~/contract/outbox/mail-states";
 import { formatMoment, formatNumber } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
-import { DataTable, RowName } from "~/ui/lists/data-table";
+import { DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination } from "~/ui/lists/pagination";
+import { SegmentedLinks } from "~/ui/lists/segmented";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
+import { MailBadge } from "./mail-badge";
 
 export const handle = {
   title: ({ mails }: { mails: { currentPage: number } }, t: TFunction) =>
@@ -20,29 +24,52 @@ export const handle = {
 };
 
 export const loader = screenLoader({ may: "readOutbox" }, async ({ api, page, url }) => {
-  return { mails: existingPage(url, await api.outbox.list({ PageNumber: page })), search: url.search };
+  const { input, state } = outboxList.fromUrl(url.searchParams);
+  const mails = existingPage(url, await api.outbox.list({ ...input, PageNumber: page }));
+  return { mails, chosen: state.chosen.state, search: url.search };
 });
+type Row = Awaited<ReturnType<typeof loader>>["mails"]["items"][number];
 
 export default function Outbox() {
-  const { mails, search } = useLoaderData<typeof loader>();
+  const { mails, chosen, search } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-outbox");
-  const state = (mail: (typeof mails)["items"][number]) =>
-    mail.sentAt
-      ? t("sent", { moment: formatMoment(mail.sentAt) })
-      : mail.lastError
-        ? t("failed", { count: mail.attempts })
-        : t("waiting");
+  const detail = ({ sentAt, attempts }: Row) => {
+    if (sentAt) return formatMoment(sentAt);
+    return attempts > 0 && t("attempts", { count: attempts });
+  };
+  const shown = (words: "all" | "waiting" | "sent" | "failed", ...states: MailState[]) => ({
+    label: t(`shown.${words}`),
+    to: `/outbox${states.length ? `?${states.map((state) => `state=${state}`).join("&")}` : ""}`,
+    current: chosen.join() === states.join(),
+  });
   return (
     <Screen>
       <PageHead title={t("title")} total={formatNumber(mails.totalCount)} />
       {!mails.smtpConfigured && <Alert title={t("noServer.title")}>{t("noServer.text")}</Alert>}
+      <div>
+        <SegmentedLinks
+          label={t("state")}
+          options={[
+            shown("all"),
+            shown("waiting", "waiting"),
+            shown("sent", "sent"),
+            shown("failed", ...mailStates.filter(hasFailed)),
+          ]}
+        />
+      </div>
       <Card flush label={t("title")}>
         <DataTable
           label={t("title")}
           links
           rows={mails.items}
           rowKey={({ id }) => id}
-          empty={<EmptyState title={t("empty.title")} text={t("empty.text")} />}
+          empty={
+            chosen.length ? (
+              <EmptyState title={t("none.title")} text={t("none.text")} />
+            ) : (
+              <EmptyState title={t("empty.title")} text={t("empty.text")} />
+            )
+          }
           columns={[
             {
               key: "subject",
@@ -54,7 +81,16 @@ export default function Outbox() {
               ),
             },
             { key: "createdAt", header: t("createdAt"), cell: (mail) => formatMoment(mail.createdAt) },
-            { key: "state", header: t("state"), cell: state },
+            {
+              key: "state",
+              header: t("state"),
+              cell: (mail) => (
+                <TwoLines>
+                  <MailBadge state={mail.state} />
+                  <p>{detail(mail)}</p>
+                </TwoLines>
+              ),
+            },
           ]}
         />
       </Card>

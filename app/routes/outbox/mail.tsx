@@ -1,11 +1,21 @@
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { hasFailed } from "~/contract/outbox/mail-states";
 import { formatMoment } from "~/i18n/french";
+import { Alert } from "~/ui/display/alert";
+import { ButtonLink } from "~/ui/display/button";
 import { DefinitionList } from "~/ui/display/card";
-import { Drawer, DrawerBody } from "~/ui/overlays/drawer";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { screenLoader } from "~/web/request/screen.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { MailBadge } from "./mail-badge";
 
 export const handle = {
   ...overlayHandle,
@@ -18,14 +28,40 @@ export const loader = screenLoader({ may: "readOutbox" }, async ({ api, param, u
   closeTo: `/outbox${url.search}`,
 }));
 
+export const shouldRevalidate = unlessRefused;
+
+export const action = screenAction({ may: "readOutbox" }, (screen) =>
+  screen.form(z.object({}), async () => {
+    await screen.api.outbox.sendAgain({ id: screen.param("mailId") });
+    return redirectWithToast(
+      screen.request,
+      `/outbox${screen.url.search}`,
+      "backoffice-outbox:toast.sentAgain",
+    );
+  }),
+);
+
 const ADDRESS = /(https?:\/\/\S+)/;
 
 export default function Mail() {
   const { mail, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-outbox");
+  const answer = useFormAnswer();
+  const { state } = mail;
   return (
-    <Drawer title={mail.subject} context={t("to", { recipient: mail.recipient })} closeTo={closeTo}>
+    <Drawer
+      lead={<MailBadge state={state} />}
+      title={mail.subject}
+      context={t("to", { recipient: mail.recipient })}
+      closeTo={closeTo}
+    >
       <DrawerBody>
+        <FormErrors codes={answer?.lastResult.error?.[""] ?? undefined} params={answer?.refusal?.params} />
+        {(state === "refused" || state === "givenUp") && (
+          <Alert tone="warning" title={t(`failed.${state}`)}>
+            {t(`failed.${state}Text`)}
+          </Alert>
+        )}
         <DefinitionList
           items={[
             { term: t("createdAt"), value: formatMoment(mail.createdAt) },
@@ -47,6 +83,16 @@ export default function Mail() {
           </p>
         ))}
       </DrawerBody>
+      <DrawerFoot>
+        <ButtonLink to={closeTo} variant="secondary" className="push" data-close preventScrollReset>
+          {t("close")}
+        </ButtonLink>
+        {hasFailed(state) && (
+          <Form method="post">
+            <SubmitButton icon="paper-plane-tilt">{t("sendAgain")}</SubmitButton>
+          </Form>
+        )}
+      </DrawerFoot>
     </Drawer>
   );
 }

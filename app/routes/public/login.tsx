@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { login } from "~/contract/auth";
+import { login } from "~/contract/auth/calls";
 import { errorKey } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
@@ -17,6 +17,7 @@ import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWhenSignedIn } from "~/web/request/signed-in.server";
 import { site } from "~/web/request/site.server";
 import { authenticatorFor } from "~/web/session/authenticator.server";
+import { challengeCookie } from "~/web/session/challenge.server";
 import { usePicture } from "./picture";
 
 export const handle = {
@@ -26,35 +27,38 @@ export const handle = {
 };
 
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
-  const away = await redirectWhenSignedIn(screen);
+  const { searchParams } = screen.url;
+  const fromScanApp = searchParams.get("fromPwa") === "1";
+  const away = await redirectWhenSignedIn(screen, fromScanApp);
   if (away) return away;
-  const { url } = screen;
-  return {
-    site: site(),
-    fromB2B: url.searchParams.get("errorB2B") === "1",
-    fromScanApp: url.searchParams.get("fromPwa") === "1",
-  };
+  return { site: site(), fromB2B: searchParams.get("errorB2B") === "1", fromScanApp };
 });
 
-export const action = screenAction({ may: "anyone" }, ({ form, logIn, url, request }) =>
-  form(login, async (_, formData) => {
-    const answer = await authenticatorFor(logIn).authenticate(
+export const action = screenAction({ may: "anyone" }, (screen) =>
+  screen.form(login, async (_, formData) => {
+    const answer = await authenticatorFor(screen).authenticate(
       "form",
-      new Request(request.url, { method: "POST", body: formData }),
+      new Request(screen.request.url, { method: "POST", body: formData }),
     );
+    const returnTo = localPath(screen.url.searchParams.get("returnTo"));
+    if ("secondFactor" in answer) {
+      screen.setCookie(await challengeCookie(screen.request, answer.secondFactor, returnTo));
+      return redirect("/login/code", { status: 303 });
+    }
     if ("redirectTo" in answer) return redirect(answer.redirectTo, { status: 303 });
-    return redirect(localPath(url.searchParams.get("returnTo")), { status: 303 });
+    return redirect(returnTo, { status: 303 });
   }),
 );
 
 export default function Login() {
   const { site, fromB2B, fromScanApp } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const { search } = useLocation();
   const { t } = useTranslation(["backoffice-public", "backoffice-errors"]);
   const [form, fields] = useAnsweredForm<z.input<typeof login>>({
     id: "login",
     lastResult: answer?.lastResult,
-    schema: async () => (await import("~/contract/auth")).login,
+    schema: async () => (await import("~/contract/auth/calls")).login,
   });
   const [refusal] = form.errors ?? [];
   return (
@@ -65,10 +69,16 @@ export default function Login() {
       lead={t("login.lead")}
       picture={usePicture()}
     >
-      {refusal && (
-        <Alert tone="danger" live>
-          {t(errorKey(refusal))}
+      {refusal === "wrongLogin" ? (
+        <Alert tone="danger" title={t("login.wrong")} live>
+          {t("login.check")} <Link to="/forgot-password">{t("login.reset")}</Link>.
         </Alert>
+      ) : (
+        refusal && (
+          <Alert tone="danger" live>
+            {t(errorKey(refusal))}
+          </Alert>
+        )
       )}
       {fromB2B && !refusal && <Alert tone="danger">{t("login.fromB2B")}</Alert>}
       <Form id={form.id} method="post" noValidate>
@@ -77,12 +87,7 @@ export default function Login() {
         <PasswordField field={fields.password} label={t("login.password")} autoComplete="current-password" />
         <PublicRow>
           <CheckboxField field={fields.stayConnected} label={t("login.stayConnected")} />
-          <p>
-            {t("login.forgotten")}{" "}
-            <a href={`mailto:${site.helpEmail}?subject=${encodeURIComponent(t("login.forgottenSubject"))}`}>
-              {t("login.forgottenWrite")}
-            </a>
-          </p>
+          <Link to="/forgot-password">{t("login.forgotten")}</Link>
         </PublicRow>
         {fromScanApp && <input type="hidden" name="redirectToScanApp" value="on" />}
         <SubmitButton size="lg" block pendingLabel={t("login.signingIn")}>
@@ -97,6 +102,16 @@ export default function Login() {
             content: (
               <>
                 {t("login.notYet")} <Link to="/sign-up">{t("login.createAccount")}</Link>
+              </>
+            ),
+          },
+          {
+            key: "programme",
+            icon: "key",
+            content: (
+              <>
+                {t("login.team")}{" "}
+                <Link to={{ pathname: "/login-wbt", search }}>{t("login.singleSignOn")}</Link>
               </>
             ),
           },

@@ -1,11 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { formatPhone } from "~/contract/entry/format-phone";
-import { type MailedLink, registrationForm } from "~/contract/users";
+import { type MailedLink, registrationForm } from "~/contract/users/calls";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
 import { Fold } from "~/ui/display/fold";
@@ -15,21 +15,28 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { LegalConsent } from "~/ui/forms/legal-consent";
 import { NewPasswordField } from "~/ui/forms/passwords/new-password-field";
 import { PasswordField } from "~/ui/forms/passwords/password-field";
+import { passwordLinks } from "~/ui/forms/passwords/password-styles";
 import { PhoneField } from "~/ui/forms/phone-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
-import { PublicLayout } from "~/ui/shell/public-layout";
+import { Alternatives, PublicLayout } from "~/ui/shell/public-layout";
 import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
+import { PasswordLinkForm } from "./password-link-form";
 import { usePicture } from "./picture";
+import { withTokenInUrl } from "./token-in-url";
+
+export const links = () => passwordLinks;
 
 export const handle = {
   title({ link }: { link: MailedLink | { state: "done" } }, t: TFunction) {
     const heading = t(`backoffice-public:registration.${link.state === "open" ? "welcome" : link.state}`);
     return `${heading} – ${t("backoffice-public:registration.title")}`;
   },
-  i18n: ["backoffice-public"],
+  i18n: ["backoffice-public", "backoffice-password"],
 };
+
+export const headers = withTokenInUrl;
 
 /** Checks the link before anything is filled in. */
 async function linkOf(api: ScreenContext["api"], jwt: string): Promise<MailedLink> {
@@ -58,7 +65,7 @@ export const action = screenAction({ may: "anyone" }, async ({ api, form, signOu
 export default function RegisterUser() {
   const { site, link } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refusal?.code === "invalidToken";
-  const { t } = useTranslation("backoffice-public");
+  const { t } = useTranslation(["backoffice-public", "backoffice-password"]);
   const page = { programme: site.programme, homeTo: "/login", picture: usePicture() };
   if (link.state === "open" && !refused)
     return (
@@ -78,14 +85,39 @@ export default function RegisterUser() {
       title={t(`registration.${state}`)}
       lead={<span role={refused ? "alert" : undefined}>{t(`registration.${state}Text`, link)}</span>}
     >
-      {state !== "done" && (
-        <p>
-          <a href={`mailto:${site.helpEmail}`}>{site.helpEmail}</a>
-        </p>
+      {(state === "expired" || state === "refused") && (
+        <PasswordLinkForm
+          submit={t("backoffice-password:newLink")}
+          email={"email" in link ? link.email : undefined}
+        />
       )}
-      <ButtonLink to="/login" variant={state === "done" ? "primary" : "secondary"} block>
+      <ButtonLink to="/login" variant={state === "done" || state === "used" ? "primary" : "secondary"} block>
         {t("registration.toLogin")}
       </ButtonLink>
+      {state !== "done" && (
+        <Alternatives
+          items={[
+            ...(state === "used"
+              ? [
+                  {
+                    key: "password",
+                    icon: "key" as const,
+                    content: <Link to="/forgot-password">{t("backoffice-password:forgotten.title")}</Link>,
+                  },
+                ]
+              : []),
+            {
+              key: "help",
+              icon: "lifebuoy",
+              content: (
+                <>
+                  {t("backoffice-password:stuck")} <a href={`mailto:${site.helpEmail}`}>{site.helpEmail}</a>
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
     </PublicLayout>
   );
 }
@@ -100,7 +132,7 @@ function RegistrationForm({ person }: { person: Invited }) {
     id: "registration",
     lastResult: answer?.lastResult,
     defaultValue: { firstName: person.firstName, name: person.name, mobilePhone: person.mobilePhone },
-    schema: async () => (await import("~/contract/users")).registrationForm,
+    schema: async () => (await import("~/contract/users/calls")).registrationForm,
   });
   return (
     <>

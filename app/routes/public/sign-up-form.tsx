@@ -8,6 +8,7 @@ import type { operatorSignUp } from "~/contract/operators/entry";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
 import { FormFoot, SignUpLayout } from "~/ui/display/steps-rail";
+import type { Found } from "~/ui/forms/address-fields";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxField } from "~/ui/forms/choice-fields";
 import { EnterButton, ErrorSummary, FormSection } from "~/ui/forms/form";
@@ -15,7 +16,6 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { KeptDraft } from "~/ui/forms/keeping/kept-draft";
 import { LegalConsent } from "~/ui/forms/legal-consent";
-import type { Found } from "~/ui/forms/locality-fields";
 import type { FormPart } from "~/ui/forms/sections/section-links";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import {

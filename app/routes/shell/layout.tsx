@@ -2,6 +2,7 @@ import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
 import { MOST_COUNTED } from "~/contract/publication/change-types";
+import { textsIn } from "~/i18n/texts.server";
 import { ButtonLink } from "~/ui/display/button";
 import { isReviewHandle } from "~/ui/reviews/review-handle";
 import { AppShell, Footer, FooterNote } from "~/ui/shell/app-shell";
@@ -9,27 +10,33 @@ import { staffLinks } from "~/ui/shell/staff-styles";
 import { menuUrls } from "~/web/lists/kept-lists.server";
 import { failurePage } from "~/web/request/page-failure.server";
 import { screenLoader } from "~/web/request/screen.server";
+import { readyPerson } from "~/web/request/signed-in.server";
 import { site } from "~/web/request/site.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { menuOf } from "./menu.server";
-import { navigation } from "./navigation";
+import { navigation } from "./navigation.server";
 
 export const links = () => staffLinks;
 
 /** Loads the current user at every navigation; redirects to the login page without one. */
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
-  const { me, session, isUnknownPath, requestId, url } = screen;
+  const { session, isUnknownPath, requestId, url } = screen;
   // An unknown path needs neither the menu nor a sign-in when nobody is signed in.
   if (isUnknownPath && !session) throw failurePage({ status: 404, code: "notFound", requestId });
-  const [person, lists] = await Promise.all([me(), menuUrls(screen)]);
+  const lists = menuUrls(screen);
+  lists.catch(() => {});
+  const person = await readyPerson(screen);
   // The page of the publication has the button itself.
   const publishes = can.publish(person) && !url.pathname.startsWith("/publication");
   const { pendingChanges } = person;
   const settings = site();
+  const menu = menuOf(person, settings, await lists);
   return {
     me: person,
     site: settings,
-    menu: menuOf(person, settings, lists),
+    groups: navigation(menu, (await textsIn()).getFixedT(null, "backoffice-menu")),
+    homeTo: menu.dashboard ? "/" : "/eltos",
+    scans: menu.scanApp,
     pending: publishes && (pendingChanges < MOST_COUNTED ? String(pendingChanges) : `${MOST_COUNTED - 1}+`),
   };
 });
@@ -39,7 +46,7 @@ export const handle = { i18n: ["backoffice-shell", "backoffice-badges"] };
 export const shouldRevalidate = unlessRefused;
 
 export default function Shell() {
-  const { me, site, menu, pending } = useLoaderData<typeof loader>();
+  const { me, site, groups, homeTo, scans, pending } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-shell");
   const matches = useMatches();
   // A failure in its place has no data, and stands in the shell like every other.
@@ -51,8 +58,8 @@ export default function Shell() {
       // A request is decided at a URL of its subject, as a part of what the dashboard lists.
       section={isReview ? "/" : undefined}
       isWhole={isReview}
-      homeTo={menu.dashboard ? "/" : "/eltos"}
-      groups={navigation(menu, t)}
+      homeTo={homeTo}
+      groups={groups}
       user={{
         name: me.displayName,
         role: me.eltos.length === 1 && me.eltos[0] ? me.eltos[0].label : t(`role.${role}`),
@@ -68,8 +75,8 @@ export default function Shell() {
               </ButtonLink>
             </div>
           )}
-          {menu.scanAppUrl && (
-            <ButtonLink to={menu.scanAppUrl} icon="scan" variant="secondary">
+          {scans && (
+            <ButtonLink to="/scan/app" reloadDocument icon="scan" variant="secondary">
               {t("footer.scan")}
             </ButtonLink>
           )}

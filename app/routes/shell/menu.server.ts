@@ -3,7 +3,7 @@ import type { site } from "~/web/request/site.server";
 
 /** What the person may open from the menu and the foot of every page. */
 export const menuOf = (
-  me: CurrentUser & { pendingRequests: number },
+  me: CurrentUser & { pendingRequests: number; openDuplicates: number },
   { analyticsUrl, scanAppUrl, smtpConfigured }: ReturnType<typeof site>,
   /** Where the entry of a list leads: to the list as it was left. */
   lists: Record<string, string>,
@@ -14,14 +14,19 @@ export const menuOf = (
   everyOperator: me.isWbtAdmin,
   offers: can.readOffers(me),
   users: can.manageUsers(me),
-  passHolders: can.seePassHolders(me),
+  passHolders: can.seePassHolders(me) && { duplicates: me.openDuplicates },
   gifts: can.readGifts(me),
   notifications: can.readNotifications(me),
   analyticsUrl: (can.openAnalytics(me) && analyticsUrl) || null,
+  /** Where there is no external report, the product has its own. */
+  overview: can.seeOverview(me) && !analyticsUrl,
   logs: can.readLogs(me),
   /** Without an SMTP server, mails wait in the outbox, where they can be read. */
   outbox: can.readOutbox(me) && !smtpConfigured,
-  scanAppUrl: (can.openScanApp(me) && scanAppUrl) || null,
+  clientKeys: can.manageClientKeys(me),
+  /** In place of the scanning page, with SCAN_APP_URL. */
+  scanApp: can.openScanApp(me) && scanAppUrl !== undefined,
+  scan: can.openScanApp(me),
 });
 
 export type Menu = ReturnType<typeof menuOf>;

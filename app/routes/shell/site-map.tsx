@@ -10,7 +10,7 @@ import { screenLoader } from "~/web/request/screen.server";
 import { personOf } from "~/web/request/signed-in.server";
 import { site } from "~/web/request/site.server";
 import { menuOf } from "./menu.server";
-import { navigation } from "./navigation";
+import { navigation } from "./navigation.server";
 
 export const handle = { title: "backoffice-shell:siteMap.title", i18n: ["backoffice-shell"] };
 
@@ -33,11 +33,22 @@ const below: Record<string, Place[]> = {
     ["/offers/export", "backoffice-offers:export.title", "exportOffers"],
     ["/offers?deleted=true", "backoffice-offers:list.deleted", "restoreOffer"],
   ],
+  "/client-keys": [["/client-keys/add", "backoffice-client-keys:add.title", "manageClientKeys"]],
+  "/pass-holders": [["/pass-holders/deleted", "backoffice-personal-data:deleted.title", "deletePassHolder"]],
+  "/notifications": [["/notifications/add", "backoffice-notifications:add.title", "editNotifications"]],
+  "/users": [["/users/export", "backoffice-users:export.title", "manageUsers"]],
 };
 const publication: Place[] = [
   ["/publication", "backoffice-publication:title", "publish"],
   ["/publication/versions", "backoffice-publication:versions.title", "publish"],
 ];
+
+/** Of whoever is signed in. */
+const profile = [
+  ["/profile", "backoffice-profile:tabs.informations"],
+  ["/profile/sessions", "backoffice-profile:tabs.sessions"],
+  ["/profile/second-factor", "backoffice-profile:tabs.secondFactor"],
+] as const;
 
 /** Every page that has a URL of its own, for whoever asks: nobody is sent away to sign in. */
 export const loader = screenLoader({ may: "anyone" }, async (screen) => {
@@ -47,20 +58,22 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const open = (places: Place[], who: CurrentUser): Entry[] =>
     places.filter(([, , may]) => can[may](who)).map(([to, title]) => ({ to, label: texts.t(title) }));
   const groups = me
-    ? navigation(menuOf(me, site(), {}), t).map(({ label, items }) => ({
-        label,
-        items: items.flatMap(({ to, label, external }): Entry[] =>
-          external
-            ? []
-            : [
-                { to, label },
-                ...open(below[to] ?? [], me),
-                ...(to === "/eltos"
-                  ? me.eltos.map((own) => ({ to: `/eltos/${own.id}/informations`, label: own.label }))
-                  : []),
-              ],
-        ),
-      }))
+    ? navigation(menuOf(me, site(), {}), texts.getFixedT(null, "backoffice-menu")).map(
+        ({ label, items }) => ({
+          label,
+          items: items.flatMap(({ to, label, external }): Entry[] =>
+            external
+              ? []
+              : [
+                  { to, label },
+                  ...open(below[to] ?? [], me),
+                  ...(to === "/eltos"
+                    ? me.eltos.map((own) => ({ to: `/eltos/${own.id}/informations`, label: own.label }))
+                    : []),
+                ],
+          ),
+        }),
+      )
     : [];
   const forEverybody: Entry[] = [
     ...(me
@@ -77,6 +90,14 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
     groups: [
       ...groups,
       ...(me ? [{ label: texts.t("backoffice-publication:title"), items: open(publication, me) }] : []),
+      ...(me
+        ? [
+            {
+              label: texts.t("backoffice-profile:title"),
+              items: profile.map(([to, title]) => ({ to, label: texts.t(title) })),
+            },
+          ]
+        : []),
       { label: t("siteMap.everybody"), items: forEverybody },
     ].filter(({ items }) => items.length > 0),
   };

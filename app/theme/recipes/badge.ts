@@ -22,7 +22,14 @@ export const badge = defineRecipe({
     family: {
       state: {},
       // What something consists of matters less than its state: an icon and a word, no box.
-      plain: { background: "none", color: "fg.default", padding: "0", height: "auto", fontWeight: "440" },
+      plain: {
+        background: "none",
+        color: "fg.default",
+        padding: "0",
+        height: "auto",
+        fontWeight: "440",
+        verticalAlign: "middle",
+      },
       publication: { background: "transparent", borderColor: "var(--tone-border)", padding: "0 10px 0 8px" },
       request: {
         borderRadius: "{radii.xs} 0 0 {radii.xs}",

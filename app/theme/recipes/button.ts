@@ -97,6 +97,6 @@ export const button = defineRecipe({
       sm: { minHeight: "var(--ctl-sm)", padding: "0 12px", fontSize: "14" },
       lg: { minHeight: "48px", padding: "0 22px", fontSize: "1rem" },
     },
-    block: { true: { width: "100%" } },
+    block: { true: { width: "100%", whiteSpace: "normal" } },
   },
 });

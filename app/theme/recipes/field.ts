@@ -13,7 +13,6 @@ export const field = defineSlotRecipe({
     "count",
     "group",
     "dialCode",
-    "addon",
     "found",
   ],
   base: {
@@ -58,17 +57,6 @@ export const field = defineSlotRecipe({
       "&>*+*": { marginLeft: "-1px" },
     },
     dialCode: { flex: "0 0 108px!" },
-    addon: {
-      display: "flex",
-      alignItems: "center",
-      gap: "6px",
-      padding: "0 12px",
-      border: "1px solid {colors.border.control}",
-      background: "bg.subtle",
-      color: "fg.muted",
-      fontSize: "14",
-      whiteSpace: "nowrap",
-    },
     found: {
       display: "flex",
       gap: "6px",

@@ -1,6 +1,5 @@
 /** In `public.css`: what only pages before the sign-in show. */
 
-export { passwordTips } from "./password-tips";
 export { publicPage } from "./public-page";
 export { radioCards } from "./radio-cards";
 export { signUp } from "./sign-up";

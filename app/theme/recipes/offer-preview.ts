@@ -67,6 +67,8 @@ export const offerPreview = defineSlotRecipe({
       },
       "div>div>&": { gridArea: "3/2" },
       mdDown: { ...folded, "dialog &": { padding: "4px 16px" } },
+      // Alone in a drawer, whose body scrolls.
+      "article>&": { maxHeight: "none", border: "0" },
       [narrow]: { ":not(dialog)>div>&": { ...folded, padding: "4px 16px" } },
     },
     bar: {

@@ -5,6 +5,7 @@ export const pageHead = defineSlotRecipe({
   slots: ["root", "sub", "actions", "total", "bar"],
   base: {
     root: {
+      anchorName: "--head",
       display: "flex",
       flexWrap: "wrap",
       alignItems: "flex-start",
@@ -26,8 +27,7 @@ export const pageHead = defineSlotRecipe({
     bar: {
       mdDown: {
         width: "100%",
-        display: "grid",
-        gridTemplateColumns: "1fr 1fr",
+        "& > *": { flex: "1 1 8.5rem" },
         "& summary": { width: "100%" },
       },
     },

@@ -11,5 +11,6 @@ export const passwordTips = defineRecipe({
     color: "fg.subtle",
     "& li": { display: "flex", gap: "6px", alignItems: "center" },
     "& [data-kept]": { color: "success.onSubtle" },
+    "& [data-missed]": { color: "danger.onSubtle" },
   },
 });

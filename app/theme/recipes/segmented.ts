@@ -4,6 +4,7 @@ export const segmented = defineRecipe({
   className: "segmented",
   base: {
     display: "inline-flex",
+    flexWrap: "wrap",
     border: "1px solid {colors.border.control}",
     borderRadius: "md",
     background: "bg.surface",

@@ -5,6 +5,7 @@ export const sheetHead = defineSlotRecipe({
   slots: ["root", "image", "identity", "meta"],
   base: {
     root: {
+      anchorName: "--head",
       display: "flex",
       flexWrap: "wrap",
       gap: "16px 18px",

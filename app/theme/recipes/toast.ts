@@ -6,9 +6,11 @@ export const toast = defineSlotRecipe({
   base: {
     region: {
       position: "fixed",
-      zIndex: "toast",
-      // Below the line of a page's title and actions, which a message must not cover.
+      // Under a menu that is opened where it stands (decision 0300).
+      zIndex: "nav",
+      // Below a page's title and actions, which a message must not cover: their line, or more where they do not fit on it.
       top: "104px",
+      "body>&": { md: { top: "max(104px,anchor(--head bottom,0px) + 8px)" } },
       right: "20px",
       width: "min(400px,calc(100vw - 32px))",
       display: "grid",

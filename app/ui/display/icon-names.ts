@@ -1,5 +1,5 @@
 // Written by scripts/icons.mjs.
-export const SPRITE = "/icons.c4d3f5f7.svg";
+export const SPRITE = "/icons.04e6d6ab.svg";
 export type IconName =
   | "archive"
   | "archive-fill"
@@ -23,6 +23,7 @@ export type IconName =
   | "book-open-text"
   | "book-open-text-duotone"
   | "broadcast-bold"
+  | "buildings"
   | "calendar-check"
   | "calendar-dots"
   | "calendar-dots-fill"
@@ -62,6 +63,7 @@ export type IconName =
   | "file-pdf"
   | "file-xls"
   | "flag-pennant-duotone"
+  | "flashlight"
   | "flower-lotus-duotone"
   | "flower-tulip-duotone"
   | "gift"

@@ -2,12 +2,15 @@ import { useFormAction, useNavigation } from "@remix-run/react";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { Button, type ButtonAppearance } from "~/ui/display/button";
 import { useOnDemand } from "~/ui/display/on-demand";
+import type { LostNotice } from "./keeping/lost-connection";
 
 interface SubmitButtonProps extends ButtonAppearance, Omit<ComponentProps<"button">, "type"> {
   /** For a form that Remix does not submit: whether it is being submitted. */
   busy?: boolean;
   /** The button's label while its form is being submitted. */
   pendingLabel?: string;
+  /** What says that the network is gone, in place of the floating message. */
+  LostNotice?: LostNotice;
 }
 
 /**
@@ -16,6 +19,7 @@ interface SubmitButtonProps extends ButtonAppearance, Omit<ComponentProps<"butto
  */
 export function SubmitButton({
   pendingLabel,
+  LostNotice,
   busy = false,
   variant = "primary",
   name,
@@ -68,7 +72,7 @@ export function SubmitButton({
   return (
     <>
       {button}
-      <LostConnection sending={mine} current={current} />
+      <LostConnection sending={mine} current={current} Notice={LostNotice} />
     </>
   );
 }

@@ -41,7 +41,7 @@ interface DataTableProps<Row> {
 const styles = table();
 
 /** On phones CSS stacks the rows, and changing `display` removes table semantics: hence the explicit roles. */
-const roles = {
+export const roles = {
   table: { role: "table" },
   group: { role: "rowgroup" },
   row: { role: "row" },

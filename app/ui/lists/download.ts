@@ -30,7 +30,8 @@ async function fileOf(form: HTMLFormElement): Promise<File | undefined> {
   return answer.ok && name ? new File([await answer.blob()], name) : undefined;
 }
 
-function save(file: File) {
+/** Downloads a file that the page made. */
+export function save(file: File) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = file.name;

@@ -1,10 +1,14 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { Form, useLoaderData } from "@remix-run/react";
+import type { Namespace } from "i18next";
+import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { exportRequest } from "~/contract/export-request";
+import { formatNumber } from "~/i18n/french";
 import { ButtonLink } from "~/ui/display/button";
+import type { IconName } from "~/ui/display/icon";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
-import { OptionCards } from "~/ui/forms/choice-cards";
 import { AllRequired } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -15,30 +19,38 @@ import { overlayHandle } from "~/ui/overlays/overlay";
 import { useDownload } from "./download";
 
 /** What the texts of a list that can be exported have: `export.title`, `export.all`, `export.narrowed`. */
-type ExportedList = "backoffice-operators";
+type ExportedList =
+  | "backoffice-operators"
+  | "backoffice-users"
+  | "backoffice-offers"
+  | "backoffice-logs"
+  | "backoffice-pass-holders"
+  | "backoffice-points";
 
 interface ExportDialogProps {
   texts: ExportedList;
-  /** The list only offers Excel files. */
-  onlyExcel?: boolean;
+  /** What chooses the type of the file. */
+  children: (exportAsExcel: FieldMetadata<string>) => ReactNode;
 }
 
 interface Shown {
   narrowed: boolean;
+  /** How many of its rows were ticked; null: the file is of all that it shows. */
+  chosen: number | null;
   /** The list, as it is shown. */
   closeTo: string;
 }
 
 /** Of an export's route: a drawer over the list. */
-export const exportHandle = (texts: ExportedList) => ({
+export const exportHandle = (texts: ExportedList, ...others: Namespace[]) => ({
   ...overlayHandle,
   title: `${texts}:export.title` as const,
-  i18n: [texts, "backoffice-export-dialog"],
+  i18n: [texts, "backoffice-export-dialog", ...others],
 });
 
 /** Asks for the reason and file type of an export of what the list shows. Its route's loader and action are those of `exportScreens`. */
-export function ExportDialog({ texts, onlyExcel }: ExportDialogProps) {
-  const { narrowed, closeTo } = useLoaderData<Shown>();
+export function ExportDialog({ texts, children }: ExportDialogProps) {
+  const { closeTo, narrowed, chosen } = useLoaderData<Shown>();
   const answer = useFormAnswer();
   const { t: list } = useTranslation(texts);
   const { t } = useTranslation("backoffice-export-dialog");
@@ -49,11 +61,72 @@ export function ExportDialog({ texts, onlyExcel }: ExportDialogProps) {
     defaultValue: { exportAsExcel: "true" },
     schema: async () => (await import("~/contract/export-request")).exportRequest,
   });
+  const title = list("export.title");
+  if (chosen === 0)
+    return (
+      <Dialog
+        title={title}
+        text={t("noneChosen")}
+        icon="export"
+        closeTo={closeTo}
+        actions={
+          <ButtonLink to={closeTo} variant="primary" preventScrollReset>
+            {t("backToList")}
+          </ButtonLink>
+        }
+      />
+    );
+  const text =
+    chosen === null
+      ? list(narrowed ? "export.narrowed" : "export.all")
+      : t("chosen", { count: chosen, value: formatNumber(chosen) });
+  return (
+    <ExportForm
+      {...{ title, text }}
+      {...{ closeTo, form, reason: fields.reason, onSubmit, busy }}
+      submit={t("download")}
+    >
+      {children(fields.exportAsExcel)}
+    </ExportForm>
+  );
+}
+
+interface ExportFormProps extends Pick<Shown, "closeTo"> {
+  title: string;
+  /** What the file will contain. */
+  text: string;
+  icon?: IconName;
+  form: { id: string; errors?: string[] | undefined };
+  reason: FieldMetadata<string>;
+  /** Of `useDownload`. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  busy: boolean;
+  /** On its button. */
+  submit: string;
+  /** What is asked besides the reason. */
+  children: ReactNode;
+}
+
+/** The drawer of an export: its reason, and what a list asks besides it. */
+export function ExportForm({
+  title,
+  text,
+  icon = "export",
+  closeTo,
+  form,
+  reason,
+  onSubmit,
+  busy,
+  submit,
+  children,
+}: ExportFormProps) {
+  const answer = useFormAnswer();
+  const { t } = useTranslation("backoffice-export-dialog");
   return (
     <Dialog
-      title={list("export.title")}
-      text={list(narrowed ? "export.narrowed" : "export.all")}
-      icon="export"
+      title={title}
+      text={text}
+      icon={icon}
       closeTo={closeTo}
       // Without scripts the browser downloads the file and stays on the page.
       form={(content) => (
@@ -67,7 +140,7 @@ export function ExportDialog({ texts, onlyExcel }: ExportDialogProps) {
             {t("close")}
           </ButtonLink>
           <SubmitButton icon="download-simple" busy={busy}>
-            {t("download")}
+            {submit}
           </SubmitButton>
         </>
       }
@@ -75,26 +148,14 @@ export function ExportDialog({ texts, onlyExcel }: ExportDialogProps) {
       <FormErrors codes={form.errors} params={answer?.refusal?.params} />
       <AllRequired />
       <TextField
-        field={fields.reason}
+        field={reason}
         label={t("reason")}
         hint={t("reasonHint")}
         placeholder={t("reasonExample")}
         autoComplete="off"
         autoFocus
       />
-      {onlyExcel ? (
-        <input type="hidden" name={fields.exportAsExcel.name} value="true" />
-      ) : (
-        <OptionCards
-          field={fields.exportAsExcel}
-          label={t("type")}
-          columns={2}
-          options={[
-            { value: "true", label: "Excel", icon: "file-xls" },
-            { value: "false", label: "CSV", icon: "file-csv" },
-          ]}
-        />
-      )}
+      {children}
     </Dialog>
   );
 }

@@ -20,28 +20,37 @@ const inLanguage = (texts: Texts, language: Language) =>
     ? { text: texts[language], lang: language }
     : { text: isFilledIn(texts.fr) ? texts.fr : null, lang: "fr" as const };
 
+interface PreviewProps {
+  previewed: PreviewedOffer | null;
+  form?: string | undefined;
+  t: T;
+}
+
 /**
  * How the pass app shows an offer: its card in the list and its page, in each language. Which of them is seen, boxes
  * choose without a script. HTML, because it is rendered on the server also while somebody types (decision 0252).
- * @param form id of the form whose button asks for it again where there are no scripts
+ * @param form id of the form that it stands beside, whose button asks for it again where there are no scripts; none
+ *   where it stands alone
  */
-export async function offerPreviewHtml(previewed: PreviewedOffer | null, form: string): Promise<string> {
+export async function offerPreviewHtml(previewed: PreviewedOffer | null, form?: string): Promise<string> {
   const texts = await textsIn();
   return renderToStaticMarkup(
     <Preview previewed={previewed} form={form} t={texts.getFixedT("fr", "backoffice-offer-preview")} />,
   );
 }
 
-function Preview({ previewed, form, t }: { previewed: PreviewedOffer | null; form: string; t: T }) {
+function Preview({ previewed, form, t }: PreviewProps) {
   return (
     <section id="preview" className={styles.root} aria-label={t("label")}>
       {/* Closed on phones; where there is room, what follows is always shown. */}
-      <details className={fold()}>
-        <summary>
-          <Icon name="caret-right-bold" />
-          {t("label")}
-        </summary>
-      </details>
+      {form && (
+        <details className={fold()}>
+          <summary>
+            <Icon name="caret-right-bold" />
+            {t("label")}
+          </summary>
+        </details>
+      )}
       <div>
         <div className={styles.bar}>
           <Choice
@@ -63,23 +72,31 @@ function Preview({ previewed, form, t }: { previewed: PreviewedOffer | null; for
           />
         </div>
         <div data-preview="shown">
-          {previewed ? <Shown previewed={previewed} t={t} /> : <p>{t("unavailable")}</p>}
+          {previewed ? (
+            <Shown previewed={previewed} t={t} />
+          ) : (
+            <p>{t(form ? "unavailable" : "unavailableNow")}</p>
+          )}
         </div>
-        <p data-preview="old" hidden>
-          <Icon name="warning-fill" /> {t("old")}
-        </p>
-        <Button
-          type="submit"
-          variant="secondary"
-          size="sm"
-          form={form}
-          name="intent"
-          value="preview"
-          formAction="#preview"
-          formNoValidate
-        >
-          {t("again")}
-        </Button>
+        {form && (
+          <>
+            <p data-preview="old" hidden>
+              <Icon name="warning-fill" /> {t("old")}
+            </p>
+            <Button
+              type="submit"
+              variant="secondary"
+              size="sm"
+              form={form}
+              name="intent"
+              value="preview"
+              formAction="#preview"
+              formNoValidate
+            >
+              {t("again")}
+            </Button>
+          </>
+        )}
       </div>
     </section>
   );

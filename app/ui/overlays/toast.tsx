@@ -11,6 +11,8 @@ export interface ToastMessage {
   tone?: "success" | "info" | "danger";
   title: string;
   text?: string;
+  /** Where it leads. */
+  link?: { to: string; label: string };
 }
 
 const styles = toast();
@@ -21,7 +23,7 @@ const icons = {
 } as const satisfies Record<string, IconName>;
 
 /**
- * The server's flash message. What succeeded is seen on the page as well: CSS hides it after five seconds and pauses on
+ * The server's flash message. What succeeded is seen on the page as well: unless it leads elsewhere, CSS hides it after five seconds and pauses on
  * hover and focus. What did not happen is said nowhere else and stays until it is dismissed. The × is a link to the
  * same page, where the message is no more. With JavaScript the × hides it in place; without, the region is an alert.
  */
@@ -38,15 +40,20 @@ export function ToastRegion({ messages }: { messages: readonly ToastMessage[] })
   );
 }
 
-function Toast({ tone = "success", title, text, onDismiss }: ToastMessage & { onDismiss: () => void }) {
+function Toast({ tone = "success", title, text, link, onDismiss }: ToastMessage & { onDismiss: () => void }) {
   const { t } = useTranslation("backoffice-ui");
   const { pathname, search } = useLocation();
   return (
-    <div className={styles.root} data-tone={tone} {...(tone === "success" && { "data-leaves": true })}>
+    <div
+      className={styles.root}
+      data-tone={tone}
+      {...(tone === "success" && !link && { "data-leaves": true })}
+    >
       <Icon name={icons[tone]} />
       <div>
         <b>{title}</b>
         {text && <p>{text}</p>}
+        {link && <Link to={link.to}>{link.label}</Link>}
       </div>
       <Link
         className={iconButton({ size: "sm" })}

@@ -15,7 +15,7 @@ const toldBy = (data: unknown): Told[] =>
 
 /**
  * The messages of the last write and of the page's loaders: a sentence, and a second one when the texts have
- * `<key>Text`.
+ * `<key>Text`. One with `params.to` has a link there, called `<key>Link`.
  */
 export function useToasts(): ToastMessage[] {
   const { t, i18n } = useTranslation();
@@ -24,6 +24,7 @@ export function useToasts(): ToastMessage[] {
     .map(({ id, tone, key, params }) => {
       const detail = `${key}Text`;
       const text = i18n.exists(detail) ? t(detail, params) : undefined;
-      return { id, tone, title: t(key, params), text };
+      const link = params.to ? { to: String(params.to), label: t(`${key}Link`) } : undefined;
+      return { id, tone, title: t(key, params), text, link };
     });
 }

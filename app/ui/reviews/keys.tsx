@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { fold, reviewMode } from "~/theme/generated/recipes";
 import { Button } from "~/ui/display/button";
@@ -18,7 +18,8 @@ export default function ReviewKeys() {
   const { t } = useTranslation("backoffice-reviews");
   const isOn = usePreferences().keys === "on";
   const ref = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
+  // Before the help is painted: who sees it may press.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();

@@ -59,20 +59,34 @@ export function ErrorPage() {
 function SendAgain({ submitted, failure }: { submitted: SubmittedField[]; failure: PageFailure }) {
   const { pathname, search } = useLocation();
   const { t } = useTranslation(["backoffice-shell", "backoffice-errors"]);
-  const { status, signInError } = failure;
+  const { signIn, signInError } = failure;
   return (
     <form id="again" className={emptyState().form} method="post" action={pathname + search}>
       {submitted.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names repeat and nothing moves
         <input key={index} type="hidden" name={name} value={value} />
       ))}
-      {status === 401 && (
+      {signInError && (
+        <Alert tone="danger" live>
+          {t(errorKey(signInError))}
+        </Alert>
+      )}
+      {signIn === "programme" && (
+        <p>
+          <a href="/login-wbt" target="_blank" rel="noopener">
+            {t("failure.programme")}
+          </a>
+        </p>
+      )}
+      {signIn === "code" && (
+        <TextField
+          field={plainField(SIGN_IN_AGAIN.code, "again")}
+          label={t("failure.code")}
+          autoComplete="one-time-code"
+        />
+      )}
+      {signIn === "password" && (
         <>
-          {signInError && (
-            <Alert tone="danger" live>
-              {t(errorKey(signInError))}
-            </Alert>
-          )}
           <TextField
             field={plainField(SIGN_IN_AGAIN.email, "again")}
             label={t("failure.email")}
@@ -88,7 +102,7 @@ function SendAgain({ submitted, failure }: { submitted: SubmittedField[]; failur
       )}
       <p>{t("failure.kept")}</p>
       <Button type="submit" variant="primary">
-        {t(status === 401 ? "failure.signInAndSend" : "failure.sendAgain")}
+        {t(signIn && signIn !== "programme" ? "failure.signInAndSend" : "failure.sendAgain")}
       </Button>
     </form>
   );

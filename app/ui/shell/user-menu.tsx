@@ -43,6 +43,10 @@ export function UserMenu({ name, role, signOutAction }: UserMenuProps) {
         </summary>
       }
     >
+      <MenuItem to="/profile" icon="user-circle">
+        {t("account.profile")}
+      </MenuItem>
+      <hr />
       <Form method="post" action={PREFERENCES} preventScrollReset>
         {themes.map(([value, icon]) => (
           <MenuItem

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { CallAnswer, CallDefinition, CallInput } from "~/contract/call";
 import { type Calls, calls } from "~/contract/calls";
 import { type ErrorCode, errorBody, errorCatalogue } from "~/contract/errors";
@@ -81,7 +81,8 @@ export function toHttp(definition: CallDefinition, input: Record<string, unknown
 
 async function toError(response: Response): Promise<ApiError> {
   const requestId = response.headers.get("x-request-id") ?? "";
-  const parsed = errorBody.safeParse(await response.json().catch(() => undefined));
+  const body: unknown = await response.json().catch(() => undefined);
+  const parsed = errorBody.safeParse(body);
   if (parsed.success) {
     const { status, code, title, errors, params, instance } = parsed.data;
     return new ApiError({
@@ -93,10 +94,20 @@ async function toError(response: Response): Promise<ApiError> {
       requestId: instance.split("#")[1] || requestId,
     });
   }
-  // From another implementation of the API, or a proxy: only the status is known.
-  const code = codeOf(response.status);
+  // From another implementation of the API, or a proxy: only the status is known, and what the source's API is known to say.
+  const said = saidByOthers.safeParse(body).data;
+  const code = (said && BY_WORDS[said.title ?? said.message ?? ""]) ?? codeOf(response.status);
   return new ApiError({ status: response.status, code, title: errorCatalogue[code].title, requestId });
 }
+
+const saidByOthers = z.object({ title: z.string().optional(), message: z.string().optional() });
+const BY_WORDS: Record<string, ErrorCode> = {
+  "Wrong log": "wrongLogin",
+  // A password that no account can have.
+  "Password strength": "wrongLogin",
+  "Invalid token": "invalidToken",
+  InvalidToken: "invalidToken",
+};
 
 const BY_STATUS: Record<number, ErrorCode> = {
   400: "badRequest",

@@ -1,4 +1,4 @@
-import { REFRESH_HEADER, type Tokens } from "~/contract/auth";
+import { REFRESH_HEADER, type Tokens } from "~/contract/auth/calls";
 import type { Session } from "~/web/session/session.server";
 import { type Api, apiClient, type Send } from "./client.server";
 import { ApiError } from "./error.server";

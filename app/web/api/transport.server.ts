@@ -24,7 +24,7 @@ export function apiTransport() {
       const timer = setTimeout(() => timeout.abort(), ANSWER_TIMEOUT);
       try {
         const signal = AbortSignal.any([timeout.signal, ...(init.signal ? [init.signal] : [])]);
-        return await fetch(apiUrl + path, { ...init, signal });
+        return await fetch(apiUrl + path, { ...init, signal, redirect: "error" });
       } catch (error) {
         if (init.signal?.aborted) throw error;
         const requestId = new Headers(init.headers).get(REQUEST_ID) ?? "";

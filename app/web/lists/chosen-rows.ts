@@ -6,3 +6,7 @@ export function withoutRows(search: string): string {
   query.delete("of");
   return query.size > 0 ? `?${query}` : "";
 }
+
+/** Whether a list's page was asked about rows that were ticked, even if none was. */
+export const asksForRows = ({ searchParams }: URL) =>
+  searchParams.get("of") === "chosen" || searchParams.has("id");

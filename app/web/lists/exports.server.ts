@@ -7,7 +7,7 @@ import type { Api } from "~/web/api/client.server";
 import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { cookie, MINUTES, seal, setCookie, unseal } from "~/web/session/cookies.server";
 import { flashCookie, redirectWithToast } from "~/web/session/flash.server";
-import { withoutRows } from "./chosen-rows";
+import { asksForRows, withoutRows } from "./chosen-rows";
 
 interface ExportScreens<Input, Fields, Filter> {
   may: PermissionName;
@@ -18,7 +18,7 @@ interface ExportScreens<Input, Fields, Filter> {
       foreign?: readonly Filter[],
     ) => {
       input: Input;
-      state: { isFiltered: boolean; search: string | undefined };
+      state: { isFiltered: boolean; search: string | undefined; chosen?: Readonly<Record<string, string[]>> };
     };
     toExport: (input: Input) => Fields;
   };
@@ -56,7 +56,8 @@ export function exportScreens<Input, Fields, Filter>({
       const { state } = list.fromUrl(url.searchParams, foreign(await me()));
       return {
         narrowed: state.isFiltered || state.search !== undefined,
-        closeTo: pathAbove(url) + withoutRows(url.search),
+        chosen: asksForRows(url) ? (state.chosen?.id?.length ?? 0) : null,
+        closeTo: url.pathname.replace(/\/export\b.*/, "") + withoutRows(url.search),
       };
     }),
     /** Checks the form, then redirects to the file. */
@@ -69,7 +70,9 @@ export function exportScreens<Input, Fields, Filter>({
       const form = pathAbove(url) + url.search;
       const wanted = await takeRequest(screen);
       if (!wanted) return redirect(form);
-      const { input } = list.fromUrl(url.searchParams, foreign(await screen.me()));
+      const { input, state } = list.fromUrl(url.searchParams, foreign(await screen.me()));
+      // Nothing ticked does not mean everything.
+      if (asksForRows(url) && !state.chosen?.id?.length) return redirect(form);
       try {
         const file = await send(api, { ...list.toExport(input), ...wanted }, screen);
         // A download shows no page, so the next page tells of it.

@@ -1,6 +1,6 @@
 import { can } from "~/contract/permissions";
 import type { KeptList, SavedView } from "~/contract/saved-views";
-import { keptQuery, namedView } from "~/contract/saved-views";
+import { keptQuery, mayRead, namedView } from "~/contract/saved-views";
 import { ApiError } from "~/web/api/error.server";
 import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { byIntent } from "~/web/request/intents.server";
@@ -8,8 +8,13 @@ import { orMissing } from "~/web/request/optional-part.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 
-const paths = { operators: "/eltos", offers: "/offers" } as const satisfies Record<KeptList, string>;
-const mayRead = { operators: "readOperators", offers: "readOffers" } as const;
+const paths = {
+  operators: "/eltos",
+  offers: "/offers",
+  users: "/users",
+  logs: "/logs",
+  passHolders: "/pass-holders",
+} as const satisfies Record<KeptList, string>;
 
 /** The URL of a list as it was kept; one that is searched is shown even when it has one row (decision 0230). */
 const urlOf = (list: KeptList, query: string) =>

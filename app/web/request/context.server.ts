@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Tokens } from "~/contract/auth";
+import { REFRESH_HEADER, type Tokens } from "~/contract/auth/calls";
+import { STATE_HEADER } from "~/contract/auth/programme";
 import type { CallAnswer, CallInput } from "~/contract/call";
 import type { Calls } from "~/contract/calls";
 import type { ErrorCode } from "~/contract/errors";
@@ -7,6 +8,7 @@ import { type Api, apiClient, type Send } from "~/web/api/client.server";
 import { refreshedTokens } from "~/web/api/refresh.server";
 import { apiTransport } from "~/web/api/transport.server";
 import { knownBrowser, knownBrowserCookie } from "~/web/session/known-browser.server";
+import type { ProgrammeAttempt } from "~/web/session/programme-attempt.server";
 import { endedSessionCookie, readSession, type Session, sessionCookie } from "~/web/session/session.server";
 import type { failurePage } from "./page-failure.server";
 import { REQUEST_ID, requestId } from "./request-id.server";
@@ -20,6 +22,12 @@ export interface RequestContext {
   requestId: string;
   /** Checks the credentials with the API and signs the browser in. @throws ApiError */
   logIn(form: CallInput<Calls["auth"]["login"]>): Promise<CallAnswer<Calls["auth"]["login"]>>;
+  /** Exchanges what the provider sent back and signs the browser in, unless the way leads to the scan app. @throws ApiError */
+  endProgrammeSignIn(attempt: Required<ProgrammeAttempt>): Promise<CallAnswer<Calls["auth"]["tokens"]>>;
+  /** Finishes a sign-in that `logIn` answered with a challenge. @throws ApiError */
+  answerSecondFactor(
+    form: CallInput<Calls["auth"]["answerSecondFactor"]>,
+  ): Promise<CallAnswer<Calls["auth"]["answerSecondFactor"]>>;
   signOut(): void;
   /** Adds a cookie to this request's response; a later one of the same name replaces it. */
   setCookie(cookie: string): void;
@@ -32,8 +40,14 @@ export interface RequestContext {
 export class SignInNeeded extends Error {
   override name = "SignInNeeded";
 
-  /** `refusal`: why the API refused to sign the person in, when it was just tried. */
-  constructor(readonly refusal?: ErrorCode) {
+  /**
+   * @param refusal why the API refused to sign the person in, when it was just tried
+   * @param waits for the code of a second factor
+   */
+  constructor(
+    readonly refusal?: ErrorCode,
+    readonly waits = false,
+  ) {
     super("sign-in needed");
   }
 }
@@ -70,7 +84,7 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
     return (path, init) => {
       const headers = new Headers(init.headers);
       headers.set(REQUEST_ID, id);
-      for (const name of ["x-forwarded-for", "x-client-address"]) {
+      for (const name of ["x-forwarded-for", "x-client-address", "user-agent"]) {
         const value = request.headers.get(name);
         if (value) headers.set(name, value);
       }
@@ -100,6 +114,14 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
     me = undefined;
     requestContext.setCookie(await sessionCookie(request, tokens));
   };
+  /** Whoever signs in leaves the session that this browser had before. */
+  const beginSession = async (tokens: Tokens) => {
+    const before = session;
+    await signIn(tokens);
+    if (!before) return;
+    const left = { flux: before.flow, [REFRESH_HEADER]: before.refresh };
+    await requestContext.api.auth.logout(left).catch(() => null);
+  };
   const requestContext: RequestContext = {
     api: apiClient(sendSignedIn),
     get session() {
@@ -113,7 +135,17 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
     async logIn(form) {
       const answer = await requestContext.api.auth.login({ ...form, ...knownBrowser(request) });
       requestContext.setCookie(knownBrowserCookie(request, answer.knownBrowser));
-      if ("accessToken" in answer) await signIn(answer);
+      if ("accessToken" in answer) await beginSession(answer);
+      return answer;
+    },
+    async endProgrammeSignIn({ answer: { code, iss }, redirectUri, state }) {
+      const answer = await requestContext.api.auth.tokens({ code, iss, redirectUri, [STATE_HEADER]: state });
+      if ("accessToken" in answer) await beginSession(answer);
+      return answer;
+    },
+    async answerSecondFactor(form) {
+      const answer = await requestContext.api.auth.answerSecondFactor(form);
+      if ("accessToken" in answer) await beginSession(answer);
       return answer;
     },
     signOut() {

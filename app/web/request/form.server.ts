@@ -1,11 +1,12 @@
 import { parseWithZod, type SubmissionResult } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
+import { passwordRules } from "~/contract/entry/password-rules";
 import { withInternationalPhones } from "~/contract/entry/phone-entry";
 import { codeOfIssue } from "~/contract/errors";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { ApiError } from "~/web/api/error.server";
-import type { Submission } from "./submission.server";
+import { isSecret, type Submission } from "./submission.server";
 
 export type FormSchema = z.ZodType;
 
@@ -27,7 +28,8 @@ export async function answerForm<Schema extends FormSchema, Result>(
   const parsed = parseWithZod(formData, { schema, error: codeOfIssue });
   if (parsed.status !== "success") {
     const lastResult = withoutPasswords(parsed.reply());
-    if (parsed.status === "error") return answer({ lastResult }, 422);
+    if (parsed.status === "error")
+      return answer({ lastResult, keptRules: keptRules(formData, lastResult) }, 422);
     // A button with an intent (“Chercher”) only validates the fields that it concerns.
     const asked = Object.keys(lastResult.state?.validated ?? {});
     const error = Object.fromEntries(
@@ -66,6 +68,15 @@ export function redisplayed(formData: FormData, fieldErrors?: Record<string, str
   return { lastResult: withoutPasswords(parsed.reply(fieldErrors && { fieldErrors })) };
 }
 
+/** Undefined unless a new password is refused as too weak. */
+function keptRules(formData: FormData, { error }: SubmissionResult<string[]>) {
+  const [weak] = Object.entries(error ?? {}).find(([, codes]) => codes?.includes("weakPassword")) ?? [];
+  const value = weak && formData.get(weak);
+  if (typeof value !== "string") return undefined;
+  const rules = Object.keys(passwordRules) as (keyof typeof passwordRules)[];
+  return rules.filter((rule) => passwordRules[rule](value));
+}
+
 function answer(value: FormAnswer, status: number) {
   return data(value, { status });
 }
@@ -74,6 +85,6 @@ function answer(value: FormAnswer, status: number) {
 function withoutPasswords(result: SubmissionResult<string[]>): SubmissionResult<string[]> {
   const { initialValue } = result;
   if (!initialValue) return result;
-  const kept = Object.entries(initialValue).filter(([name]) => !/password|confirmation/i.test(name));
+  const kept = Object.entries(initialValue).filter(([name]) => !isSecret(name));
   return { ...result, initialValue: Object.fromEntries(kept) };
 }

@@ -12,19 +12,24 @@ export async function localitiesOf(api: Api, zip: unknown) {
   return api.content.localities({ zipCode: zip.trim() }).catch(() => undefined);
 }
 
+/** Of the submitted address, whose fields' names begin with `at`; undefined abroad. */
+export function submittedLocalities({ api, formData }: Pick<ScreenContext, "api" | "formData">, at = "") {
+  const country = formData().get(`${at}country`) ?? "BE";
+  return country === "BE" ? localitiesOf(api, formData().get(`${at}zipCode`)) : undefined;
+}
+
 /**
  * The submitted form of a new operator. When it was not saved (an error, or “Chercher” asked), it comes back with the
  * localities of its postal code and the province that they tell.
  */
 export async function entryForm<Schema extends FormSchema>(
-  { api, form, formData }: ScreenContext,
+  screen: ScreenContext,
   schema: Schema,
   save: (value: Schema["_zod"]["output"]) => Promise<Response>,
 ) {
-  const answer = await form(schema, save);
+  const answer = await screen.form(schema, save);
   if (!("data" in answer)) return answer;
-  const country = formData().get("country") ?? "BE";
-  const found = country === "BE" ? await localitiesOf(api, formData().get("zipCode")) : undefined;
+  const found = await submittedLocalities(screen);
   const { lastResult } = answer.data;
   const initialValue = { ...lastResult.initialValue, ...(found?.province && { province: found.province }) };
   return data({ ...answer.data, lastResult: { ...lastResult, initialValue }, found }, answer.init ?? {});

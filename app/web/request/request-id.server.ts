@@ -8,6 +8,6 @@ export function acceptedRequestId(given: string | string[] | null | undefined): 
 }
 
 /** The id that our server set on the request; under another server it is generated here. */
-export function requestId(request: Request): string {
+export function requestId(request: Pick<Request, "headers">): string {
   return acceptedRequestId(request.headers.get(REQUEST_ID));
 }

@@ -88,10 +88,20 @@ async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>): Pro
   });
   try {
     if (isWrite) {
-      if (hasForeignOrigin(request))
+      if (hasForeignOrigin(request)) {
+        log().warn(
+          {
+            event: "refused",
+            code: "foreignOrigin",
+            path: url.pathname,
+            requestId: requestContext.requestId,
+          },
+          "attempt refused",
+        );
         throw failurePage({ status: 403, code: "foreignOrigin", requestId: requestContext.requestId });
+      }
       submission = await Submission.read(request);
-      await submission.signInAgain(requestContext);
+      await submission.signInAgain(request, requestContext);
     }
     await refuseUnlessAllowed(screen, may);
     const result = await run(screen);
@@ -101,10 +111,11 @@ async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>): Pro
     // The loaders around an unsaved form often fail for the same reason: show the form, not their failure.
     if (!isWrite && requestContext.keptForm) throw requestContext.keptForm;
     if (error instanceof SignInNeeded && !isWrite) {
+      const signIn = requestContext.session?.flow === "WBT" ? "/login-wbt" : "/login";
       requestContext.signOut();
       const back = localPath(url.pathname + url.search);
       throw withCookies(
-        redirect(back === "/" ? "/login" : `/login?returnTo=${encodeURIComponent(back)}`),
+        redirect(back === "/" ? signIn : `${signIn}?returnTo=${encodeURIComponent(back)}`),
         requestContext,
       );
     }
@@ -125,7 +136,7 @@ const pageOf = (url: URL) =>
   Math.min(Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "1", 10) || 1), LAST_PAGE);
 
 function failureOf(error: unknown, requestContext: RequestContext, submission: Submission | undefined) {
-  const failure = describe(error, requestContext.requestId);
+  const failure = describe(error, requestContext);
   if (!failure) return error;
   if (!submission || (failure.status < 500 && failure.status !== 401)) return failurePage(failure);
   requestContext.keptForm = failurePage({ ...failure, submitted: submission.entries() });
@@ -133,9 +144,12 @@ function failureOf(error: unknown, requestContext: RequestContext, submission: S
 }
 
 /** Undefined for a response that was thrown on purpose. */
-function describe(error: unknown, requestId: string): PageFailure | undefined {
+function describe(error: unknown, { requestId, session }: RequestContext): PageFailure | undefined {
   if (error instanceof SignInNeeded)
-    return { status: 401, code: "sessionEnded", requestId, signInError: error.refusal };
+    return {
+      ...{ status: 401, code: "sessionEnded", requestId, signInError: error.refusal },
+      signIn: error.waits ? "code" : session?.flow === "WBT" ? "programme" : "password",
+    };
   if (error instanceof ApiError) {
     const { pageStatus: status, params } = error;
     return { status, code: status === 404 ? "notFound" : error.code, params, requestId };

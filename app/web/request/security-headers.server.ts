@@ -1,3 +1,4 @@
+import { configuration } from "~/configuration.server";
 import { isSecure } from "~/web/session/cookies.server";
 import { REQUEST_ID, requestId } from "./request-id.server";
 
@@ -5,35 +6,42 @@ import { REQUEST_ID, requestId } from "./request-id.server";
 export function contentSecurityPolicy(nonce: string): string {
   // Vite's development server injects styles and uses a web socket.
   if (import.meta.env.DEV) return "frame-ancestors 'none'";
+  const { scanAppUrl } = configuration();
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    // WebAssembly, but no `eval`: it reads the code of a card where the browser cannot.
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     "style-src 'self'",
     // Ark UI and Conform use style attributes for positioning.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // A sign-in that began in the scan app leads back there; browsers count it as the form's action.
+    `form-action ${["'self'", ...(scanAppUrl ? [new URL(scanAppUrl).origin] : [])].join(" ")}`,
     "frame-ancestors 'none'",
   ].join("; ");
 }
 
+/** For what is no page: data, files and pictures, also when somebody opens their address. */
+const POLICY_OF_FILES =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
 /** Adds the headers of every response, whoever made it. */
-export function secured(response: Response, request: Request): Response {
+export function secured(response: Response, request: Pick<Request, "url" | "headers">): Response {
   const result = mutable(response);
   const { headers } = result;
   const add = (name: string, value: string) => headers.has(name) || headers.set(name, value);
   add("referrer-policy", "same-origin");
   add("x-content-type-options", "nosniff");
-  add("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
+  add("permissions-policy", "camera=(self), geolocation=(), microphone=(), payment=(), usb=()");
   add("cross-origin-opener-policy", "same-origin");
   add("cross-origin-resource-policy", "same-origin");
-  add("content-security-policy", "default-src 'none'; frame-ancestors 'none'; sandbox");
+  add("content-security-policy", POLICY_OF_FILES);
   add(REQUEST_ID, requestId(request));
-  if (isSecure(request)) add("strict-transport-security", "max-age=31536000");
+  if (isSecure(request)) add("strict-transport-security", "max-age=31536000; includeSubDomains");
   return result;
 }
 

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { SignInNeeded } from "./context.server";
 import { localPath } from "./local-path";
 import type { ScreenContext } from "./screen.server";
+import { site } from "./site.server";
 
 /** For pages that need no sign-in: the person who is signed in, or null. Ends a session that is no longer valid. */
 export async function personOf({ session, me, signOut }: ScreenContext) {
@@ -15,6 +16,19 @@ export async function personOf({ session, me, signOut }: ScreenContext) {
   }
 }
 
-/** For pages of anonymous visitors: redirects a signed-in person to the application. */
-export const redirectWhenSignedIn = async (screen: ScreenContext) =>
-  (await personOf(screen)) && redirect(localPath(screen.url.searchParams.get("returnTo")));
+/** For pages of anonymous visitors: redirects a signed-in person to the application, or on to the scan app. */
+export async function redirectWhenSignedIn(screen: ScreenContext, toScanApp = false) {
+  if (!(await personOf(screen))) return null;
+  return redirect(
+    toScanApp && site().scanAppUrl ? "/scan" : localPath(screen.url.searchParams.get("returnTo")),
+  );
+}
+
+/** The person, once nothing is asked of them before they work. @throws a redirect to what is */
+export async function readyPerson({ me, url }: ScreenContext) {
+  const person = await me();
+  if (person.mustEnrol) throw redirect("/second-factor");
+  if (!person.agreeLegalTerms)
+    throw redirect(`/accept-terms?returnTo=${encodeURIComponent(localPath(url.pathname + url.search))}`);
+  return person;
+}

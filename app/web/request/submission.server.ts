@@ -1,7 +1,11 @@
 import { SIGN_IN_AGAIN, type SubmittedField } from "~/contract/forms/page-failure";
 import { ApiError } from "~/web/api/error.server";
+import { challengeCookie, endedChallengeCookie, waitingSignIn } from "~/web/session/challenge.server";
 import { type RequestContext, SignInNeeded } from "./context.server";
 import { isParsable } from "./form-fields.server";
+
+/** Fields that are never sent back: a password, and where it is typed again. */
+export const isSecret = (name: string) => /password|confirmation/i.test(name);
 
 /** The form that an action received, read once. */
 export class Submission {
@@ -30,20 +34,35 @@ export class Submission {
   /** The fields that can be sent again: no file, no password. */
   entries(): SubmittedField[] {
     return [...this.formData].filter(
-      (entry): entry is SubmittedField => typeof entry[1] === "string" && !/password/i.test(entry[0]),
+      (entry): entry is SubmittedField => typeof entry[1] === "string" && !isSecret(entry[0]),
     );
   }
 
-  /** The page "session ended" submits the form again together with the person's e-mail address and password. */
-  async signInAgain(requestContext: RequestContext): Promise<void> {
-    const email = this.formData.get(SIGN_IN_AGAIN.email);
-    const password = this.formData.get(SIGN_IN_AGAIN.password);
-    for (const name of Object.values(SIGN_IN_AGAIN)) this.formData.delete(name);
-    if (typeof email !== "string" || typeof password !== "string" || !email) return;
+  /**
+   * The page "session ended" submits the form again together with the person's e-mail address and password, and after
+   * them with the code of their second factor.
+   */
+  async signInAgain(request: Request, requestContext: RequestContext): Promise<void> {
+    const given = (name: keyof typeof SIGN_IN_AGAIN) => {
+      const value = this.formData.get(SIGN_IN_AGAIN[name]);
+      this.formData.delete(SIGN_IN_AGAIN[name]);
+      return typeof value === "string" ? value : "";
+    };
+    const [email, password, code] = [given("email"), given("password"), given("code")];
+    const waiting = code ? await waitingSignIn(request) : undefined;
     try {
-      await requestContext.logIn({ email, password });
+      if (waiting) {
+        await requestContext.answerSecondFactor({ challenge: waiting.challenge, code });
+        requestContext.setCookie(endedChallengeCookie(request));
+      } else if (email) {
+        const answer = await requestContext.logIn({ email, password });
+        if (!("secondFactor" in answer)) return;
+        requestContext.setCookie(await challengeCookie(request, answer.secondFactor, ""));
+        throw new SignInNeeded(undefined, true);
+      }
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) throw new SignInNeeded(error.code);
+      if (error instanceof ApiError && error.status < 500)
+        throw new SignInNeeded(error.code, waiting && error.code !== "challengeEnded");
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 import { pictureParts } from "~/contract/entry/picture-entry";
 import type { ErrorCode } from "~/contract/errors";
+import type { FormAnswer } from "~/contract/forms/form-answer";
 import { ApiError } from "~/web/api/error.server";
 import type { ScreenContext } from "./screen.server";
 
@@ -28,4 +29,11 @@ export async function takePicture(
     if (!(error instanceof ApiError) || !error.fields.file) throw error;
     return error.code;
   }
+}
+
+/** Adds the picture's error to those of the other fields. */
+export function withPictureError(form: FormAnswer, name: string, code: ErrorCode | undefined): FormAnswer {
+  if (!code) return form;
+  const { "": _, ...error } = form.lastResult.error ?? {};
+  return { lastResult: { ...form.lastResult, status: "error", error: { ...error, [name]: [code] } } };
 }

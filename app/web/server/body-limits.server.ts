@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { requestLimits } from "~/contract/request-limits";
+import { HOST_PREFIX } from "~/web/session/cookies.server";
 import { SESSION_COOKIE } from "~/web/session/session.server";
 import type { BodyMemory } from "./body-memory.server";
 import { cutFiles } from "./cut-files.server";
 
-const SIGNED_IN = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=`);
+const SIGNED_IN = new RegExp(`(?:^|;)\\s*(?:${HOST_PREFIX})?${SESSION_COOKIE}=`);
 const { body, bodyWithFiles, formWithFiles } = requestLimits;
 
 /** Thrown when a body exceeds its limit; forms and the API answer 413. */

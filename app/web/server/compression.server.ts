@@ -1,22 +1,9 @@
 import type { Readable, Transform } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import type { Encoding } from "~/accepted-encoding";
 
 const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|problem\+json|ld\+json|manifest\+json|xml)|image\/svg\+xml)/;
-
-export type Encoding = "br" | "gzip";
-
-/** The best encoding that the browser accepts, by name; brotli before gzip. */
-export function acceptedEncoding(header: string | undefined): Encoding | undefined {
-  const accepted = new Map(
-    (header ?? "").split(",").map((part) => {
-      const [name = "", ...parameters] = part.trim().toLowerCase().split(";");
-      const quality = parameters.find((parameter) => parameter.trim().startsWith("q="));
-      return [name, quality ? Number(quality.trim().slice(2)) : 1] as const;
-    }),
-  );
-  return (["br", "gzip"] as const).find((name) => (accepted.get(name) ?? 0) > 0);
-}
 
 /** Whether an answer with these headers gains from compression on the fly. */
 export function isCompressible(headers: Headers): boolean {

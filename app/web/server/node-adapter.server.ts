@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { acceptedEncoding } from "~/accepted-encoding";
 import { REQUEST_ID } from "~/web/request/request-id.server";
 import { type BodyOptions, requestBody } from "./body-limits.server";
 import type { BodyMemory } from "./body-memory.server";
-import { acceptedEncoding, compressed, isCompressible } from "./compression.server";
+import { compressed, isCompressible } from "./compression.server";
 
 /** Bytes of a refused body that are still read and discarded, so that the browser sees the response. */
 const DRAIN_BYTES = 100 * 1024 * 1024;

@@ -26,6 +26,14 @@ export function plainPage(status: number, requestId?: string): Response {
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
       `<title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p>` +
       `${requestId ? `<p>Référence\u00a0: ${requestId}</p>` : ""}<p><a href="/">Retour à l’accueil</a></p></main></body></html>`,
-    { status, headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" } },
+    {
+      status,
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-store",
+        "content-security-policy":
+          "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      },
+    },
   );
 }

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { requestLimits } from "~/contract/request-limits";
 import { acceptedRequestId, REQUEST_ID } from "~/web/request/request-id.server";
+import { secured } from "~/web/request/security-headers.server";
 import { BodyMemory } from "./body-memory.server";
 import { clientAddress, publicOrigin } from "./client-address.server";
 import { send, toRequest } from "./node-adapter.server";
@@ -73,7 +74,7 @@ export async function startWebServer(options: WebServerOptions) {
     outgoing.writeContinue();
     listener(incoming, outgoing);
   });
-  server.on("clientError", refuseMalformed);
+  server.on("clientError", (error, socket) => refuseMalformed(error, socket, options.publicUrl));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, options.host, resolve);
@@ -114,14 +115,15 @@ async function answer(
   bodyMemory: BodyMemory,
 ) {
   const began = performance.now();
+  const origin = publicOrigin(incoming, options.publicUrl, options.trustedProxies);
+  const asked = { url: origin, headers: new Headers({ [REQUEST_ID]: id }) };
   try {
     const response = METHODS.has(method) ? await respond() : plainPage(501);
-    response.headers.set(REQUEST_ID, id);
-    await send(response, incoming, outgoing);
+    await send(secured(response, asked), incoming, outgoing);
   } catch (error) {
     options.log.error({ requestId: id, method, path, err: error }, "request failed");
     if (outgoing.headersSent) outgoing.destroy();
-    else await send(plainPage(500, id), incoming, outgoing);
+    else await send(secured(plainPage(500, id), asked), incoming, outgoing);
   }
   options.log[path.startsWith("/assets/") ? "debug" : "info"](
     {
@@ -140,7 +142,7 @@ async function answer(
     let tooLarge = false;
     return new Promise((resolve, reject) => {
       const request = toRequest(incoming, outgoing, {
-        origin: publicOrigin(incoming, options.publicUrl, options.trustedProxies),
+        origin,
         clientAddress: clientAddress(incoming, options.trustedProxies),
         requestId: id,
         bodyMemory,
@@ -189,17 +191,24 @@ function refusal(status: keyof typeof PROBLEMS, path: string, id: string): Respo
 
 const MALFORMED: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-function refuseMalformed(error: Error & { code?: string }, socket: import("node:stream").Duplex): void {
+function refuseMalformed(
+  error: Error & { code?: string },
+  socket: import("node:stream").Duplex,
+  publicUrl = "http://localhost",
+): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const status = MALFORMED[error.code ?? ""] ?? 400;
-  void plainPage(status)
-    .text()
-    .then((page) =>
-      socket.end(
-        `HTTP/1.1 ${status} ${status === 408 ? "Request Timeout" : "Bad Request"}\r\nConnection: close\r\n` +
-          `Content-Type: text/html; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(page)}\r\n\r\n${page}`,
-      ),
+  const answer = secured(plainPage(status), { url: publicUrl, headers: new Headers() });
+  void answer.text().then((page) => {
+    const headers = [
+      ...answer.headers,
+      ["connection", "close"],
+      ["content-length", Buffer.byteLength(page)],
+    ].map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(
+      `HTTP/1.1 ${status} ${status === 408 ? "Request Timeout" : "Bad Request"}\r\n${headers.join("")}\r\n${page}`,
     );
+  });
 }
 
 export type WebServer = Awaited<ReturnType<typeof startWebServer>>;

@@ -9,21 +9,23 @@ export const DAYS = 24 * 60 * MINUTES;
 interface CookieOptions {
   /** Seconds; without it the cookie ends with the browser's session. */
   maxAge?: number;
-  path?: string;
-  /** Whether scripts of the page may read it; only for preferences. */
-  readable?: boolean;
 }
+
+/** Over https: with it a browser takes the cookie from this host only, so that no subdomain can plant one. */
+export const HOST_PREFIX = "__Host-";
+const sentName = (request: Request, name: string) => (isSecure(request) ? HOST_PREFIX + name : name);
 
 /** Reads one cookie of the request. */
 export function cookie(request: Request, name: string): string | undefined {
+  const sent = sentName(request, name);
   for (const part of (request.headers.get("cookie") ?? "").split(";")) {
     const index = part.indexOf("=");
-    if (index > 0 && part.slice(0, index).trim() === name) return part.slice(index + 1).trim();
+    if (index > 0 && part.slice(0, index).trim() === sent) return part.slice(index + 1).trim();
   }
   return undefined;
 }
 
-/** A Set-Cookie value; an empty value removes the cookie. */
+/** A Set-Cookie value, hidden from scripts; an empty value removes the cookie. */
 export function setCookie(
   request: Request,
   name: string,
@@ -32,17 +34,17 @@ export function setCookie(
 ): string {
   const maxAge = value === "" ? 0 : options.maxAge;
   return [
-    `${name}=${value}`,
-    `Path=${options.path ?? "/"}`,
+    `${sentName(request, name)}=${value}`,
+    "Path=/",
     "SameSite=Lax",
-    ...(options.readable ? [] : ["HttpOnly"]),
+    "HttpOnly",
     ...(isSecure(request) ? ["Secure"] : []),
     ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
   ].join("; ");
 }
 
 /** Whether the browser uses https; the configured public URL decides when the proxy is unknown. */
-export function isSecure(request: Request): boolean {
+export function isSecure(request: Pick<Request, "url">): boolean {
   return new URL(configuration().publicUrl ?? request.url).protocol === "https:";
 }
 

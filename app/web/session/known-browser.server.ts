@@ -1,4 +1,4 @@
-import { BROWSER_HEADER, BROWSER_TOKEN_LIMIT } from "~/contract/auth";
+import { BROWSER_HEADER, BROWSER_TOKEN_LIMIT } from "~/contract/auth/calls";
 import { cookie, DAYS, setCookie } from "./cookies.server";
 
 const NAME = "known-browser";

@@ -12,7 +12,7 @@ export function readPreferences(request: Request): Preferences {
 export function preferencesCookie(request: Request, choices: FormData): string {
   const preferences = chosen(readPreferences(request), choices);
   const value = new URLSearchParams({ ...preferences }).toString();
-  return setCookie(request, NAME, value, { maxAge: 365 * DAYS, readable: true });
+  return setCookie(request, NAME, value, { maxAge: 365 * DAYS });
 }
 
 function chosen(current: Preferences, given: URLSearchParams | FormData): Preferences {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { authFlows, type Tokens } from "~/contract/auth";
+import { authFlows, type Tokens } from "~/contract/auth/calls";
 import { cookie, DAYS, seal, setCookie, unseal } from "./cookies.server";
 
 export const SESSION_COOKIE = "session";

@@ -22,11 +22,11 @@ const MEGABYTE = 1024 * 1024;
 export default function OfferCatalogue() {
   const loaded = useLoaderData<typeof loader>();
   const { data, state: looking, load } = useFetcher<typeof loader>();
-  const { catalogue, closeTo, query } = data ?? loaded;
+  const { catalogue, closeTo, form, query } = data ?? loaded;
   const { t } = useTranslation("backoffice-catalogue");
   const { t: dialog } = useTranslation("backoffice-export-dialog");
   const { id, state, offers, printed, size } = catalogue;
-  const here = `/offers/export/${id}${query}`;
+  const here = `${form}/${id}${query}`;
   const isMade = state === "ready" || state === "failed";
   useEffect(() => {
     if (isMade || looking !== "idle") return;
@@ -62,7 +62,7 @@ export default function OfferCatalogue() {
               {t("download")}
             </ButtonLink>
           ) : state === "failed" ? (
-            <ButtonLink to={`/offers/export${query}`} variant="primary" preventScrollReset>
+            <ButtonLink to={`${form}${query}`} variant="primary" preventScrollReset>
               {t("again")}
             </ButtonLink>
           ) : (

@@ -1,31 +1,22 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { languages } from "~/contract/languages";
 import type { offerExportRequest } from "~/contract/offers/catalogue";
 import { formatMoment } from "~/i18n/french";
-import { ButtonLink } from "~/ui/display/button";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { OptionCards } from "~/ui/forms/choice-cards";
-import { AllRequired } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
-import { FormErrors } from "~/ui/forms/form-errors";
 import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
-import { SubmitButton } from "~/ui/forms/submit-button";
-import { SelectField, TextField } from "~/ui/forms/text-field";
+import { SelectField } from "~/ui/forms/text-field";
 import { useDownload } from "~/ui/lists/download";
-import { Dialog } from "~/ui/overlays/dialog";
-import { overlayHandle } from "~/ui/overlays/overlay";
+import { ExportForm, exportHandle } from "~/ui/lists/export-dialog";
 import { dialogAction, dialogLoader } from "./exports.server";
 
 export const links = () => longFormLinks;
 
-export const handle = {
-  ...overlayHandle,
-  title: "backoffice-offers:export.title",
-  i18n: ["backoffice-offers", "backoffice-export-dialog", "backoffice-catalogue"],
-};
+export const handle = exportHandle("backoffice-offers", "backoffice-catalogue");
 export const loader = dialogLoader;
 export const action = dialogAction;
 
@@ -48,37 +39,13 @@ export default function ExportOffers() {
     if (new FormData(event.currentTarget).get("target") !== "Pdf") void onSubmit(event);
   };
   return (
-    <Dialog
+    <ExportForm
       title={list("export.title")}
       text={list(narrowed ? "export.narrowed" : "export.all")}
-      icon="export"
-      closeTo={closeTo}
-      form={(content) => (
-        <Form id={form.id} method="post" noValidate reloadDocument onSubmit={submitted}>
-          {content}
-        </Form>
-      )}
-      actions={
-        <>
-          <ButtonLink to={closeTo} variant="secondary" preventScrollReset>
-            {t("close")}
-          </ButtonLink>
-          <SubmitButton icon="download-simple" busy={busy}>
-            {catalogue("submit")}
-          </SubmitButton>
-        </>
-      }
+      {...{ closeTo, form, reason: fields.reason, busy }}
+      onSubmit={submitted}
+      submit={catalogue("submit")}
     >
-      <FormErrors codes={form.errors} params={answer?.refusal?.params} />
-      <AllRequired />
-      <TextField
-        field={fields.reason}
-        label={t("reason")}
-        hint={t("reasonHint")}
-        placeholder={t("reasonExample")}
-        autoComplete="off"
-        autoFocus
-      />
       <OptionCards
         field={fields.target}
         label={t("type")}
@@ -114,6 +81,6 @@ export default function ExportOffers() {
           </ul>
         </>
       )}
-    </Dialog>
+    </ExportForm>
   );
 }

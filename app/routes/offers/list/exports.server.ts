@@ -40,9 +40,10 @@ export const dialogAction = screenAction({ may }, (screen) =>
   }),
 );
 
-/** How far a catalogue is. */
-export const catalogueLoader = screenLoader({ may }, async ({ api, param, url }) => ({
+/** How far a catalogue is: over the list of offers, or of pass holders. */
+export const catalogueLoader = screenLoader({ may: "exportCatalogue" }, async ({ api, param, url }) => ({
   catalogue: await api.catalogue.details({ catalogueId: param("catalogueId") }),
-  closeTo: `/offers${withoutRows(url.search)}`,
+  closeTo: `/${url.pathname.split("/")[1]}${withoutRows(url.search)}`,
+  form: url.pathname.replace(/\/[^/]*\/?$/, ""),
   query: url.search,
 }));

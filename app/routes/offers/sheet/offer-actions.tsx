@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/ui/display/button";
 import type { IconName } from "~/ui/display/icon";
-import { Menu, MenuItem } from "~/ui/overlays/menu";
+import { ActionsMenu } from "~/ui/overlays/actions-menu";
 import { ActionBar } from "~/ui/shell/page-head";
 import type { AvailableActions } from "./available-actions";
 
@@ -53,21 +53,16 @@ export function OfferActions({ actions, to }: OfferActionsProps) {
       {link("edit", "edit", "pencil-simple")}
       {link("translate", "informations/translation", "translate")}
       {link("duplicate", "informations/duplicate", "copy")}
-      {possible.length > 0 && (
-        <Menu label={t("actions.more")} name="actions">
-          {possible.map(({ action, part, icon }) => (
-            <MenuItem
-              key={action}
-              to={to(`informations/${part}`)}
-              icon={icon}
-              danger={action === "delete"}
-              preventScrollReset
-            >
-              {t(actions[action]?.asks && action !== "archive" ? `asks.${action}` : `actions.${action}`)}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
+      <ButtonLink to={to("informations/preview")} variant="secondary" icon="eye" preventScrollReset>
+        {t("actions.preview")}
+      </ButtonLink>
+      <ActionsMenu
+        label={t("actions.more")}
+        actions={possible.map(({ action, part, icon }) => ({
+          ...{ action, icon, to: to(`informations/${part}`) },
+          label: t(actions[action]?.asks && action !== "archive" ? `asks.${action}` : `actions.${action}`),
+        }))}
+      />
     </ActionBar>
   );
 }

@@ -1,11 +1,10 @@
 import { data } from "@remix-run/node";
 import type { CurrentUser } from "~/contract/current-user";
-import type { ErrorCode } from "~/contract/errors";
 import type { Conflict } from "~/contract/forms/edit-conflict";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { type OperatorEdit, operatorEdit, operatorSheet } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
-import type { Found } from "~/ui/forms/locality-fields";
+import type { Found } from "~/ui/forms/address-fields";
 import { changesSomething } from "~/web/request/changes-something.server";
 import { conflictOf, takeChosen } from "~/web/request/edit-conflict.server";
 import { redisplayed } from "~/web/request/form.server";
@@ -13,7 +12,7 @@ import { formKeyOf } from "~/web/request/form-key.server";
 import { byIntent } from "~/web/request/intents.server";
 import { localitiesOf } from "~/web/request/localities.server";
 import { ApiError, type ScreenContext, screenAction } from "~/web/request/screen.server";
-import { takePicture } from "~/web/request/uploads.server";
+import { takePicture, withPictureError } from "~/web/request/uploads.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { sheetPath } from "../sheet/sheet-path";
 import { AMENDS, type EditedSheet, editablePaths } from "./edit-fields";
@@ -116,7 +115,7 @@ async function save(screen: ScreenContext, person: CurrentUser, publish: boolean
     return answer(screen, { ...refused.data, conflict, publish }, status);
   }
   const revision = submitted.get("image") === imageBefore ? undefined : requestId;
-  return answer(screen, { ...withError(refused.data, unusable), revision }, status);
+  return answer(screen, { ...withPictureError(refused.data, "image", unusable), revision }, status);
 }
 
 const takeOwnPicture = async (screen: ScreenContext, person: CurrentUser) =>
@@ -128,13 +127,6 @@ const fieldErrors = (codes: Record<string, string | undefined>) => {
   );
   return wrong.length ? Object.fromEntries(wrong) : undefined;
 };
-
-/** Adds the picture's error to those of the other fields. */
-function withError(form: FormAnswer, code: ErrorCode | undefined): FormAnswer {
-  if (!code) return form;
-  const { "": _, ...error } = form.lastResult.error ?? {};
-  return { lastResult: { ...form.lastResult, status: "error", error: { ...error, image: [code] } } };
-}
 
 /** Adds the localities of the postal code to the redisplayed form, for browsers without JavaScript. */
 async function answer({ api, formData }: ScreenContext, value: EditAnswer, status: number) {

@@ -7,13 +7,13 @@ import { type FormAnswer, isSearched } from "~/contract/forms/form-answer";
 import type { operatorCreation } from "~/contract/operators/entry";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
+import type { Found } from "~/ui/forms/address-fields";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { OptionCards } from "~/ui/forms/choice-cards";
 import { EnterButton, ErrorSummary, FormSection } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormKey } from "~/ui/forms/form-key";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
-import type { Found } from "~/ui/forms/locality-fields";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import {
   ActivityEntry,

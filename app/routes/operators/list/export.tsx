@@ -1,4 +1,5 @@
 import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
+import { ExcelOrCsv } from "~/ui/lists/excel-or-csv";
 import { ExportDialog, exportHandle } from "~/ui/lists/export-dialog";
 import { operatorExport } from "./exports.server";
 
@@ -9,5 +10,5 @@ export const loader = operatorExport.dialogLoader;
 export const action = operatorExport.dialogAction;
 
 export default function ExportOperators() {
-  return <ExportDialog texts="backoffice-operators" />;
+  return <ExportDialog texts="backoffice-operators">{(field) => <ExcelOrCsv field={field} />}</ExportDialog>;
 }

@@ -1,24 +1,187 @@
+import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import type { civilities } from "~/contract/pass-holders/words";
+import { askedPeriod } from "~/contract/statistics/asked-period";
+import type { ScanChart } from "~/contract/statistics/words";
+import { formatNumber } from "~/i18n/french";
 import { EmptyState } from "~/ui/display/empty-state";
+import { sheetLinks } from "~/ui/display/sheet-styles";
+import { dayOf } from "~/ui/logs/days";
 import { Screen } from "~/ui/overlays/overlay";
+import {
+  type Bar,
+  BarList,
+  ChartFoot,
+  ColumnChart,
+  FigureTable,
+  SplitBar,
+  shareOf,
+  sumOf,
+} from "~/ui/statistics/charts";
+import type { Bars } from "~/ui/statistics/draw";
+import { BigFigure, ChartCard, ChartGrid } from "~/ui/statistics/layout";
+import { PeriodForm } from "~/ui/statistics/period-form";
+import { barLabel, evolution, stepName } from "~/ui/statistics/period-words";
+import { statisticsLinks } from "~/ui/statistics/statistics-styles";
 import { screenLoader } from "~/web/request/screen.server";
 
+export const links = () => [...sheetLinks, ...statisticsLinks];
+
 export const handle = {
-  title: (_: unknown, t: TFunction) => t("backoffice-operator-tabs:stats.title"),
-  i18n: ["backoffice-operator-tabs"],
+  title: (_: unknown, t: TFunction) => t("backoffice-operators:sheet.stats"),
+  i18n: ["backoffice-statistics"],
 };
 
-export const loader = screenLoader({ may: "readOperatorStatistics" }, async (_screen) => {
-  return {};
+export const loader = screenLoader({ may: "readOperatorStatistics" }, async ({ api, url, param }) => {
+  const eltoId = param("eltoId");
+  const asked = askedPeriod(url, "12m", dayOf(new Date()));
+  const offers = await api.operators.offerDropdown({ eltoId });
+  const given = url.searchParams.get("offer") || undefined;
+  const offer = offers.find(({ id }) => id === given)?.id;
+  if (given && !offer) asked.wrong ??= "notFound";
+  const { from: startRange, to: endRange } = asked.period;
+  const figures = await api.statistics.scans({ eltoId, startRange, endRange, offerId: offer });
+  const countries = await api.content.countries();
+  return {
+    operatorId: eltoId,
+    asked,
+    offers,
+    offer,
+    figures: {
+      ...figures,
+      scanResultsCountry: figures.scanResultsCountry.map(({ key, value }) => ({
+        key,
+        value,
+        label: countries.find(({ id }) => id === key)?.label ?? key,
+      })),
+    },
+  };
 });
 
-/** Statistics come from scans, and no pass is scanned yet. */
+const chart = (n: number) => `var(--colors-chart-${n})`;
+const civilityColors = [chart(3), chart(2), chart(6)];
+
+/** How often passes were scanned at an operator, and whose. */
 export default function OperatorStatistics() {
-  const { t } = useTranslation("backoffice-operator-tabs");
+  const { operatorId, asked, offers, offer, figures } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-statistics");
+  const { nbrScanTotal: total, scanPerPeriod: steps } = figures;
+  const query = new URLSearchParams({
+    from: figures.startRange,
+    to: figures.endRange,
+    ...(offer && { offer }),
+  });
+  const csv = (name: ScanChart) => `/eltos/${operatorId}/stats/fichier?chart=${name}&${query}`;
+  const byDay = steps[0]?.key.length === 10;
+  const periodBars: Bars = {
+    title: t(byDay ? "charts.periodByDay" : "charts.period"),
+    labels: steps.map(({ key }) => barLabel(key)),
+    values: steps.map(({ value }) => value),
+    colors: [chart(1)],
+  };
+  const lying = (name: "age" | "country" | "civility", rows: Bar[], colors: string[]): Bars => ({
+    title: t(`charts.${name}`),
+    labels: rows.map(({ label }) => label),
+    values: rows.map(({ value }) => value),
+    colors,
+    lying: true,
+  });
+  const ages = figures.scanResultsAge.map((one) => ({ ...one, label: t(`ages.${one.key as "66+"}`) }));
+  const countries = figures.scanResultsCountry;
+  const people = figures.scanResultsCiv.map((one) => ({
+    ...one,
+    label: t(`civilities.${one.key as (typeof civilities)[number]}`),
+  }));
+  const shares = (name: "age" | "country" | "civility", rows: readonly Bar[]) => (
+    <FigureTable
+      label={t(`charts.${name}`)}
+      head={[t(`columns.${name}`), t("columns.scans"), t("columns.share")]}
+      rows={rows.map(({ key, label, value }) => ({
+        key,
+        cells: [label, formatNumber(value), shareOf(value, sumOf(rows))],
+      }))}
+    />
+  );
+  const most = steps.reduce(
+    (one, other) => (other.value > one.value ? other : one),
+    steps[0] ?? { key: "", value: 0 },
+  );
   return (
     <Screen>
-      <EmptyState title={t("stats.empty")} text={t("stats.emptyText")} />
+      <PeriodForm asked={asked} offers={offers} offer={offer} />
+      {total === 0 && figures.scanPerYear.length === 0 ? (
+        <EmptyState title={t("scans.empty")} text={t("scans.emptyText")} />
+      ) : (
+        <ChartGrid>
+          <ChartCard size="wide" title={periodBars.title} aside={<small>{t("scans.lead")}</small>}>
+            <ColumnChart
+              bars={periodBars}
+              summary={t("chart.summary", {
+                chart: periodBars.title,
+                most: stepName(most.key),
+                scans: formatNumber(most.value),
+              })}
+            />
+            <ChartFoot bars={periodBars} csv={csv("period")}>
+              <FigureTable
+                label={periodBars.title}
+                head={[t(byDay ? "columns.day" : "columns.month"), t("columns.scans")]}
+                rows={steps.map(({ key, value }) => ({ key, cells: [stepName(key), formatNumber(value)] }))}
+              />
+            </ChartFoot>
+          </ChartCard>
+          <ChartCard size="narrow">
+            <BigFigure label={t("scans.total")} value={formatNumber(total)} below={t("charts.year")} />
+            <FigureTable
+              label={t("charts.year")}
+              head={[t("columns.year"), t("columns.scans"), t("columns.evolution")]}
+              rows={figures.scanPerYear.map(({ key, value }, n) => {
+                const last = figures.scanPerYear.find((one) => Number(one.key) === Number(key) - 1);
+                // The running year beside the same days of the last one.
+                const before = n === 0 && last ? figures.lastYearToDate : last?.value;
+                return {
+                  key,
+                  cells: [key, <b key="scans">{formatNumber(value)}</b>, evolution(value, before)],
+                };
+              })}
+            />
+            <ChartFoot
+              bars={{
+                title: t("charts.year"),
+                labels: figures.scanPerYear.map(({ key }) => key).reverse(),
+                values: figures.scanPerYear.map(({ value }) => value).reverse(),
+                colors: [chart(1)],
+              }}
+              csv={csv("year")}
+            />
+          </ChartCard>
+          {total === 0 ? (
+            <EmptyState title={t("scans.empty")} text={t("scans.emptyText")} />
+          ) : (
+            <>
+              <ChartCard size="narrow" title={t("charts.age")}>
+                <BarList bars={ages} color={chart(1)} />
+                <ChartFoot bars={lying("age", ages, [chart(1)])} csv={csv("age")}>
+                  {shares("age", ages)}
+                </ChartFoot>
+              </ChartCard>
+              <ChartCard size="narrow" title={t("charts.country")}>
+                <BarList bars={countries} color={chart(5)} />
+                <ChartFoot bars={lying("country", countries, [chart(5)])} csv={csv("country")}>
+                  {shares("country", countries)}
+                </ChartFoot>
+              </ChartCard>
+              <ChartCard size="narrow" title={t("charts.civility")}>
+                <SplitBar bars={people} colors={civilityColors} />
+                <ChartFoot bars={lying("civility", people, civilityColors)} csv={csv("civility")}>
+                  {shares("civility", people)}
+                </ChartFoot>
+              </ChartCard>
+            </>
+          )}
+        </ChartGrid>
+      )}
     </Screen>
   );
 }

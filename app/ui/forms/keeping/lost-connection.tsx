@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ComponentType, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { alert } from "~/theme/generated/recipes";
@@ -6,18 +6,23 @@ import { Alert } from "~/ui/display/alert";
 import { Button } from "~/ui/display/button";
 import { sendAgain, useConnection } from "./connection";
 
+/** What says it in the page's own way. */
+export type LostNotice = ComponentType<{ trying: boolean; onAgain: () => void }>;
+
 interface LostConnectionProps {
   /** Whether the form, or the page that was asked for, is on its way. */
   sending: boolean;
   /** The form that waits, as it is by now. Absent: a page waits. */
   current?: () => FormData | undefined;
+  /** In place of the floating one. */
+  Notice?: LostNotice | undefined;
 }
 
 /**
  * From its first use on, no submission or navigation is lost with the network. Says what waits for it, in a place of its
  * own: feet of forms have none for a sentence.
  */
-export default function LostConnection({ sending, current }: LostConnectionProps) {
+export default function LostConnection({ sending, current, Notice }: LostConnectionProps) {
   const { t } = useTranslation("backoffice-ui");
   const connection = useConnection();
   const isLost = sending && connection !== "there";
@@ -29,6 +34,7 @@ export default function LostConnection({ sending, current }: LostConnectionProps
     return () => window.removeEventListener("online", send);
   });
   if (!isLost) return null;
+  if (Notice) return <Notice trying={trying} onAgain={() => sendAgain(current?.())} />;
   return createPortal(
     <div className={alert().floating}>
       <Alert

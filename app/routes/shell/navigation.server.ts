@@ -3,76 +3,94 @@ import type { NavGroup, NavItem } from "~/ui/shell/sidebar";
 import type { Menu } from "./menu.server";
 
 /** The menu's entries in words, by group; empty groups are left out. */
-export function navigation(menu: Menu, t: TFunction<"backoffice-shell">): NavGroup[] {
+export function navigation(menu: Menu, t: TFunction<"backoffice-menu">): NavGroup[] {
   const groups: [label: string, entries: (NavItem | false)[]][] = [
     [
-      t("nav.todo"),
+      t("todo"),
       [
         menu.dashboard && {
           to: "/",
-          label: t("nav.dashboard"),
+          label: t("dashboard"),
           icon: "squares-four",
           currentIcon: "squares-four-fill",
           count: menu.dashboard.pending,
-          countLabel: t("nav.pending", { count: menu.dashboard.pending }),
+          countLabel: t("pending", { count: menu.dashboard.pending }),
         },
       ],
     ],
     [
-      t("nav.network"),
+      t("network"),
       [
         {
           to: "/eltos",
           // One’s own operator is no list to come back to.
           leadsTo: menu.everyOperator ? menu.lists["/eltos"] : undefined,
-          label: t(menu.everyOperator ? "nav.operators" : "nav.myAccount"),
+          label: t(menu.everyOperator ? "operators" : "myAccount"),
           icon: "castle-turret",
           currentIcon: "castle-turret-fill",
         },
         menu.offers && {
           to: "/offers",
           leadsTo: menu.lists["/offers"],
-          label: t("nav.offers"),
+          label: t("offers"),
           icon: "seal-percent",
           currentIcon: "seal-percent-fill",
         },
         menu.users && {
           to: "/users",
-          label: t("nav.users"),
+          leadsTo: menu.lists["/users"],
+          label: t("users"),
           icon: "users",
           currentIcon: "users-fill",
         },
       ],
     ],
     [
-      t("nav.travellers"),
+      t("travellers"),
       [
+        menu.scan && {
+          to: menu.scanApp ? "/scan/app" : "/scan",
+          label: t("scan"),
+          icon: "scan",
+          external: menu.scanApp,
+        },
         menu.passHolders && {
           to: "/pass-holders",
-          label: t("nav.passHolders"),
+          leadsTo: menu.lists["/pass-holders"],
+          label: t("passHolders"),
           icon: "identification-card",
           currentIcon: "identification-card-fill",
+          count: menu.passHolders.duplicates,
+          countLabel: t("duplicates", { count: menu.passHolders.duplicates }),
         },
-        menu.gifts && { to: "/gifts", label: t("nav.gifts"), icon: "gift", currentIcon: "gift-fill" },
+        menu.gifts && { to: "/gifts", label: t("gifts"), icon: "gift", currentIcon: "gift-fill" },
         menu.notifications && {
           to: "/notifications",
-          label: t("nav.notifications"),
+          label: t("notifications"),
           icon: "bell-ringing",
           currentIcon: "bell-ringing-fill",
         },
       ],
     ],
     [
-      t("nav.followUp"),
+      t("followUp"),
       [
         menu.analyticsUrl !== null && {
           to: menu.analyticsUrl,
-          label: t("nav.statistics"),
+          label: t("statistics"),
           icon: "chart-line-up",
           external: true,
         },
-        menu.logs && { to: "/logs", label: t("nav.logs"), icon: "scroll", currentIcon: "scroll-fill" },
-        menu.outbox && { to: "/outbox", label: t("nav.outbox"), icon: "paper-plane-tilt" },
+        menu.overview && { to: "/statistics", label: t("overview"), icon: "chart-line-up" },
+        menu.logs && {
+          to: "/logs",
+          leadsTo: menu.lists["/logs"],
+          label: t("logs"),
+          icon: "scroll",
+          currentIcon: "scroll-fill",
+        },
+        menu.outbox && { to: "/outbox", label: t("outbox"), icon: "paper-plane-tilt" },
+        menu.clientKeys && { to: "/client-keys", label: t("clientKeys"), icon: "key" },
       ],
     ],
   ];

@@ -1,0 +1,3 @@
+import { logExport } from "./exports.server";
+
+export const loader = logExport.fileLoader;

@@ -1,0 +1,169 @@
+import { Outlet, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { laterLogTypes, logList, logTypes, subjectKinds } from "~/contract/logs";
+import { formatNumber } from "~/i18n/french";
+import type { KeyOf } from "~/i18n/keys";
+import { ButtonLink } from "~/ui/display/button";
+import { Card } from "~/ui/display/card";
+import { EmptyState } from "~/ui/display/empty-state";
+import { ListBar, ListRange } from "~/ui/lists/list-bar";
+import { ListFilters } from "~/ui/lists/list-filters";
+import { listLinks } from "~/ui/lists/list-styles";
+import { listTitle } from "~/ui/lists/list-title";
+import { NothingFound } from "~/ui/lists/nothing-found";
+import { Pagination } from "~/ui/lists/pagination";
+import { ViewLinks } from "~/ui/lists/view-links";
+import { dayOf } from "~/ui/logs/days";
+import { LogEntries } from "~/ui/logs/log-entries";
+import { logLinks } from "~/ui/logs/log-styles";
+import { Screen } from "~/ui/overlays/overlay";
+import { PageHead } from "~/ui/shell/page-head";
+import { keptViews } from "~/web/lists/kept-lists.server";
+import { existingPage } from "~/web/lists/last-page.server";
+import { orMissing } from "~/web/request/optional-part.server";
+import { screenLoader } from "~/web/request/screen.server";
+
+export const links = () => [...listLinks, ...logLinks];
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  title: (data: Data, t: TFunction) =>
+    listTitle(t, t("backoffice-logs:title"), data.page ?? { currentPage: 1 }, {
+      list: data.list,
+      filters: filtersOf(data, t),
+    }),
+  i18n: ["backoffice-logs"],
+};
+
+export const loader = screenLoader({ may: "readLogs" }, async (screen) => {
+  const { api, page: PageNumber, url } = screen;
+  const { input, state: list } = logList.fromUrl(url.searchParams);
+  const { Person, Subject } = input;
+  const [{ views, remember }, page, choices] = await Promise.all([
+    keptViews(screen, "logs"),
+    // Its own words instead of the error page: the filters that may be the cause stay at hand.
+    orMissing(api.logs.list({ ...input, PageNumber })),
+    orMissing(api.logs.choices({ Person, Subject })),
+  ]);
+  const shown = page && existingPage(url, page);
+  await remember();
+  const asChoice = ({ id, label }: { id: string; label: string }) => ({ value: id, label });
+  return {
+    page: shown,
+    views,
+    list,
+    query: url.search,
+    today: dayOf(new Date()),
+    types: logTypes.filter((type) => !laterLogTypes.includes(type)),
+    kinds: [...subjectKinds],
+    people: (choices?.people ?? []).map(asChoice),
+    subjects: (choices?.subjects ?? []).map(asChoice),
+  };
+});
+
+function filtersOf({ types, kinds, people, subjects }: Data, t: TFunction) {
+  const words = (key: string) => t(`backoffice-logs:${key}` as "backoffice-logs:title");
+  const byLabel = new Intl.Collator("fr");
+  return {
+    type: {
+      label: words("type"),
+      options: types
+        .map((value) => ({ value: value as string, label: words(`types.${value}`) }))
+        .sort((a, b) => byLabel.compare(a.label, b.label)),
+    },
+    person: { label: words("person"), options: people },
+    kind: {
+      label: words("kind"),
+      options: kinds.map((value) => ({ value: value as string, label: words(`kinds.${value}`) })),
+    },
+    // Chosen at an entry.
+    subject: subjects.length > 0 && { label: words("followed"), options: subjects },
+    start: { label: words("start"), day: true as const, until: "end" as const },
+    end: { label: words("end"), day: true as const },
+  };
+}
+
+export default function Logs() {
+  const data = useLoaderData<typeof loader>();
+  const { page, list, query } = data;
+  const { t, i18n } = useTranslation("backoffice-logs");
+  const filters = filtersOf(data, i18n.t);
+  return (
+    <Screen
+      overlay={
+        <Outlet context={{ list, filters, clearTo: "/logs", found: page ?? { totalCount: 0, items: [] } }} />
+      }
+    >
+      <PageHead
+        title={t("title")}
+        total={page ? formatNumber(page.totalCount) : undefined}
+        sub={t("sub")}
+        actions={
+          <ButtonLink
+            to={`/logs/export${query}`}
+            variant="secondary"
+            icon="export"
+            reason={page?.totalCount ? undefined : t("nothingToExport")}
+            preventScrollReset
+          >
+            {t("exportFile")}
+          </ButtonLink>
+        }
+      />
+      {data.views && <ViewLinks {...data.views} />}
+      <ListFilters
+        list={list}
+        search={{ label: t("searchLabel"), placeholder: t("search") }}
+        filters={filters}
+        clearTo="/logs"
+      />
+      <Card flush label={t("entries")}>
+        {page && (
+          <ListBar
+            range={<ListRange page={page} deleted={false} />}
+            sort={{
+              value: list.sort,
+              options: list.sorts.map((value) => ({
+                value,
+                label: t(`sort.${value}` as KeyOf<"backoffice-logs">),
+              })),
+            }}
+          />
+        )}
+        {!page && (
+          <EmptyState
+            title={t("unavailable")}
+            text={t("unavailableText")}
+            back={{ to: `/logs${query}`, label: t("retry") }}
+          />
+        )}
+        {page?.items.length === 0 && (
+          <NothingFound
+            list={list}
+            title={t("empty")}
+            clearTo="/logs"
+            all={{ to: "/logs", label: t("showAll") }}
+          />
+        )}
+        {page && (
+          <LogEntries
+            entries={page.items}
+            by={list.sort === "newest" || list.sort === "oldest" ? "day" : "type"}
+            today={data.today}
+            query={query}
+          />
+        )}
+        {page && (
+          <Pagination
+            page={page.currentPage}
+            pageSize={page.pageSize}
+            total={page.totalCount}
+            approximate={page.approximate}
+            noun={t("noun", { count: page.totalCount })}
+          />
+        )}
+      </Card>
+    </Screen>
+  );
+}

@@ -1,0 +1,3 @@
+import { operatorUserExport } from "./user-exports.server";
+
+export const loader = operatorUserExport.fileLoader;

@@ -1,0 +1,104 @@
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { profile } from "~/contract/users/profile-calls";
+import { Card, DefinitionList, FieldGrid, Stack } from "~/ui/display/card";
+import { sheetLinks } from "~/ui/display/sheet-styles";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
+import { AllRequired, ErrorSummary } from "~/ui/forms/form";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { PhoneField } from "~/ui/forms/phone-field";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { TextField } from "~/ui/forms/text-field";
+import { Screen } from "~/ui/overlays/overlay";
+import { Actions } from "~/ui/shell/page-head";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { ProfileHead } from "./profile-head";
+
+export const links = () => sheetLinks;
+
+export const handle = { title: "backoffice-profile:title", i18n: ["backoffice-profile"] };
+export const shouldRevalidate = unlessRefused;
+
+export const loader = screenLoader({ may: "signedIn" }, async ({ me }) => {
+  const { firstName, name, mobilePhone, email } = await me();
+  return { firstName, name, mobilePhone, email };
+});
+
+export const action = screenAction({ may: "signedIn" }, ({ api, form, request }) =>
+  form(profile, async (given) => {
+    await api.users.saveProfile(given);
+    return redirectWithToast(request, "/profile", "backoffice-profile:identity.saved");
+  }),
+);
+
+/** One's own name and phone, and the way to a new address or password. */
+export default function Profile() {
+  const person = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-profile");
+  const answer = useFormAnswer();
+  const [form, fields] = useAnsweredForm<z.input<typeof profile>>({
+    id: "profile",
+    lastResult: answer?.lastResult,
+    defaultValue: person,
+    schema: async () => (await import("~/contract/users/profile-calls")).profile,
+  });
+  return (
+    <Screen>
+      <ProfileHead />
+      <Stack>
+        <Card title={t("identity.title")}>
+          <Form id={form.id} method="post" noValidate>
+            <ErrorSummary fields={[fields.firstName, fields.name, fields.mobilePhone]} />
+            <FormErrors codes={form.errors} params={answer?.refusal?.params} />
+            <FieldGrid>
+              <AllRequired />
+              <TextField
+                field={fields.firstName}
+                label={t("identity.firstName")}
+                autoComplete="given-name"
+                span={6}
+              />
+              <TextField field={fields.name} label={t("identity.name")} autoComplete="family-name" span={6} />
+              <PhoneField field={fields.mobilePhone} label={t("identity.phone")} optional own span={6} />
+              <Actions>
+                <SubmitButton>{t("identity.save")}</SubmitButton>
+              </Actions>
+            </FieldGrid>
+          </Form>
+        </Card>
+        <Card title={t("access.title")}>
+          <DefinitionList
+            items={[
+              {
+                term: t("access.email"),
+                value: (
+                  <>
+                    {person.email}{" "}
+                    <Link to="/profile/email" preventScrollReset>
+                      {t("access.changeEmail")}
+                    </Link>
+                  </>
+                ),
+              },
+              {
+                term: t("access.password"),
+                value: (
+                  <>
+                    {t("access.hidden")}{" "}
+                    <Link to="/profile/password" preventScrollReset>
+                      {t("access.changePassword")}
+                    </Link>
+                  </>
+                ),
+              },
+            ]}
+          />
+        </Card>
+      </Stack>
+    </Screen>
+  );
+}

@@ -1,0 +1,120 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { secondFactorProof } from "~/contract/auth/second-factor-calls";
+import { Badge } from "~/ui/display/badge";
+import { ButtonLink } from "~/ui/display/button";
+import { Card, FieldGrid, Stack } from "~/ui/display/card";
+import { sheetLinks } from "~/ui/display/sheet-styles";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
+import { ErrorSummary } from "~/ui/forms/form";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { PasswordField } from "~/ui/forms/passwords/password-field";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { TextField } from "~/ui/forms/text-field";
+import { Screen } from "~/ui/overlays/overlay";
+import { Actions } from "~/ui/shell/page-head";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { ProfileHead, profileTitle } from "./profile-head";
+
+export const links = () => sheetLinks;
+
+export const handle = { title: profileTitle("tabs.secondFactor"), i18n: ["backoffice-profile"] };
+export const shouldRevalidate = unlessRefused;
+
+export const loader = screenLoader({ may: "signedIn" }, async ({ api }) => {
+  const { isOn, recoveryCodesLeft } = await api.auth.secondFactor();
+  return { isOn, recoveryCodesLeft };
+});
+
+export const action = screenAction({ may: "signedIn" }, ({ api, form, request, url }) =>
+  form(secondFactorProof, async (given) => {
+    await api.auth.turnOffSecondFactor(given);
+    return redirectWithToast(request, url.pathname, "backoffice-profile:secondFactor.turnedOff");
+  }),
+);
+
+export default function OwnSecondFactor() {
+  const { isOn, recoveryCodesLeft } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-profile");
+  return (
+    <Screen>
+      <ProfileHead />
+      <Stack>
+        <Card
+          title={t("tabs.secondFactor")}
+          aside={
+            <Badge tone={isOn ? "success" : "neutral"}>
+              {t(isOn ? "secondFactor.on" : "secondFactor.off")}
+            </Badge>
+          }
+        >
+          <p>{t(isOn ? "secondFactor.onLead" : "secondFactor.offLead")}</p>
+          {isOn ? (
+            <>
+              <p>
+                {t("secondFactor.codesLeft", { count: recoveryCodesLeft })}{" "}
+                <span className="muted">{t("secondFactor.codesHint")}</span>
+              </p>
+              <Actions>
+                <ButtonLink
+                  to="/profile/second-factor/codes"
+                  variant="secondary"
+                  icon="arrow-clockwise"
+                  preventScrollReset
+                >
+                  {t("recoveryCodes.title")}
+                </ButtonLink>
+              </Actions>
+            </>
+          ) : (
+            <Actions>
+              <ButtonLink to="/second-factor" icon="shield-check">
+                {t("secondFactor.turnOn")}
+              </ButtonLink>
+            </Actions>
+          )}
+        </Card>
+        {isOn && <TurnOff />}
+      </Stack>
+    </Screen>
+  );
+}
+
+function TurnOff() {
+  const { t } = useTranslation("backoffice-profile");
+  const answer = useFormAnswer();
+  const [form, fields] = useAnsweredForm<z.input<typeof secondFactorProof>>({
+    id: "second-factor-off",
+    lastResult: answer?.lastResult,
+    schema: async () => (await import("~/contract/auth/second-factor-calls")).secondFactorProof,
+  });
+  return (
+    <Card title={t("secondFactor.turnOffTitle")}>
+      <Form id={form.id} method="post" noValidate>
+        <ErrorSummary fields={[fields.currentPassword, fields.code]} />
+        <FormErrors codes={form.errors} params={answer?.refusal?.params} />
+        <FieldGrid>
+          <PasswordField
+            field={fields.currentPassword}
+            label={t("secondFactor.password")}
+            autoComplete="current-password"
+            span={6}
+          />
+          <TextField
+            field={fields.code}
+            label={t("secondFactor.code")}
+            autoComplete="one-time-code"
+            span={6}
+          />
+          <Actions>
+            <SubmitButton variant="danger">{t("secondFactor.turnOff")}</SubmitButton>
+          </Actions>
+        </FieldGrid>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { passwordLinkRequest } from "~/contract/users/password-calls";
+import { Alert } from "~/ui/display/alert";
+import { ButtonLink } from "~/ui/display/button";
+import { Alternatives, PublicLayout } from "~/ui/shell/public-layout";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { site } from "~/web/request/site.server";
+import { PasswordLinkForm } from "./password-link-form";
+import { usePicture } from "./picture";
+
+export const handle = {
+  title: ({ isAsked }: { isAsked: boolean }, t: TFunction) =>
+    `${t(isAsked ? "backoffice-password:asked.title" : "backoffice-password:forgotten.title")} – ${t("backoffice-password:title")}`,
+  i18n: ["backoffice-public", "backoffice-password"],
+};
+
+export const loader = screenLoader({ may: "anyone" }, async ({ url }) => ({
+  site: site(),
+  isAsked: url.searchParams.get("step") === "asked",
+}));
+
+export const action = screenAction({ may: "anyone" }, ({ api, form }) =>
+  form(passwordLinkRequest, async (asked) => {
+    await api.users.askNewPassword(asked);
+    // Without the address, which would stay in the browser's history.
+    return redirect("/forgot-password?step=asked", { status: 303 });
+  }),
+);
+
+export default function ForgotPassword() {
+  const { site, isAsked } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("backoffice-password");
+  return (
+    <PublicLayout
+      programme={site.programme}
+      homeTo="/login"
+      title={t(isAsked ? "asked.title" : "forgotten.title")}
+      lead={isAsked ? undefined : t("forgotten.lead")}
+      picture={usePicture()}
+    >
+      {isAsked ? (
+        <>
+          <Alert title={t("asked.sent")} live>
+            {t("asked.wait")}
+          </Alert>
+          <ButtonLink to="/forgot-password" variant="secondary" size="lg" block>
+            {t("asked.again")}
+          </ButtonLink>
+        </>
+      ) : (
+        <PasswordLinkForm submit={t("forgotten.submit")} answer={answer} />
+      )}
+      <Alternatives
+        items={[
+          {
+            key: "login",
+            icon: "arrow-left-bold",
+            content: <Link to="/login">{t("toLogin")}</Link>,
+          },
+        ]}
+      />
+    </PublicLayout>
+  );
+}

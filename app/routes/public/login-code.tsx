@@ -1,0 +1,109 @@
+import { redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { secondFactorCode } from "~/contract/auth/second-factor-calls";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { passwordLinks } from "~/ui/forms/passwords/password-styles";
+import { codeForm, SignInSteps } from "~/ui/forms/passwords/sign-in-steps";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { TextField } from "~/ui/forms/text-field";
+import { Alternatives, PublicLayout } from "~/ui/shell/public-layout";
+import { localPath } from "~/web/request/local-path";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { site } from "~/web/request/site.server";
+import { endedChallengeCookie, waitingSignIn } from "~/web/session/challenge.server";
+import { usePicture } from "./picture";
+
+export const links = () => passwordLinks;
+
+export const handle = {
+  title: (_: unknown, t: TFunction) =>
+    `${t("backoffice-profile:signInCode.title")} – ${t("backoffice-profile:signInCode.page")}`,
+  i18n: ["backoffice-profile"],
+};
+
+/** A recovery code is asked for at a URL of its own, so that it can be without scripts. */
+export const loader = screenLoader({ may: "anyone" }, async ({ request, url }) =>
+  (await waitingSignIn(request))
+    ? { site: site(), isRecovery: url.searchParams.get("recovery") === "1" }
+    : redirect("/login"),
+);
+
+export const action = screenAction({ may: "anyone" }, async (screen) => {
+  const { request, form, answerSecondFactor, setCookie } = screen;
+  const waiting = await waitingSignIn(request);
+  if (!waiting) return redirect("/login");
+  return form(secondFactorCode, async ({ code }) => {
+    const answer = await answerSecondFactor({ challenge: waiting.challenge, code });
+    setCookie(endedChallengeCookie(request));
+    const to = "redirectTo" in answer ? answer.redirectTo : localPath(waiting.returnTo);
+    return redirect(to, { status: 303 });
+  });
+});
+
+/** The second step of a sign-in. */
+export default function LoginCode() {
+  const { site, isRecovery } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-profile");
+  const answer = useFormAnswer();
+  const [form, fields] = useAnsweredForm<{ code: string }>({
+    id: "login-code",
+    lastResult: answer?.lastResult,
+    schema: async () => (await import("~/contract/auth/second-factor-calls")).secondFactorCode,
+  });
+  return (
+    <PublicLayout
+      programme={site.programme}
+      homeTo="/login"
+      picture={usePicture()}
+      title={t("signInCode.title")}
+      lead={t("signInCode.lead")}
+    >
+      <SignInSteps done={t("signInCode.first")} current={t("signInCode.second")} />
+      <FormErrors codes={form.errors} params={answer?.refusal?.params} />
+      <Form id={form.id} className={codeForm} method="post" noValidate key={isRecovery ? "recovery" : "code"}>
+        {isRecovery ? (
+          <TextField
+            field={fields.code}
+            label={t("signInCode.recovery")}
+            hint={t("signInCode.recoveryHint")}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+        ) : (
+          <TextField
+            field={fields.code}
+            label={t("signInCode.code")}
+            hint={t("signInCode.hint", { programme: site.programme })}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            autoFocus
+          />
+        )}
+        <SubmitButton size="lg" block>
+          {t("signInCode.do")}
+        </SubmitButton>
+      </Form>
+      <Alternatives
+        items={[
+          {
+            key: "other",
+            icon: "key",
+            content: isRecovery ? (
+              <Link to="/login/code">{t("signInCode.useCode")}</Link>
+            ) : (
+              <Link to="/login/code?recovery=1">{t("signInCode.useRecovery")}</Link>
+            ),
+          },
+          { key: "lost", icon: "lifebuoy", content: t("signInCode.lost") },
+          { key: "again", icon: "sign-out", content: <Link to="/login">{t("signInCode.again")}</Link> },
+        ]}
+      />
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,5 @@
+/**
+ * For pages whose URL holds the token of a mailed link: nothing that they load or lead to is told it. Not `no-referrer`,
+ * with which a browser posts the page's form as from nowhere, and it would be refused.
+ */
+export const withTokenInUrl = () => ({ "referrer-policy": "strict-origin" });

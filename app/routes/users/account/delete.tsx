@@ -1,0 +1,67 @@
+import { useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { accountRefusal } from "~/contract/users/account-rules";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { ActionQuestion } from "~/ui/overlays/action-question";
+import { Recap } from "~/ui/overlays/dialog";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { nothing, userOf } from "./user-of.server";
+import { pageBehind, usersPath } from "./user-path";
+
+export const handle = {
+  ...overlayHandle,
+  title: ({ removes }: { removes: boolean }, t: TFunction) =>
+    t(`backoffice-users:delete.${removes ? "titleElsewhere" : "title"}`),
+  i18n: ["backoffice-users", "backoffice-errors"],
+};
+export const shouldRevalidate = unlessRefused;
+
+export const loader = screenLoader({ may: "manageUsers" }, async (screen) => {
+  const [person, { user, name }] = await Promise.all([screen.me(), userOf(screen)]);
+  return {
+    name,
+    email: user.email,
+    removes: user.worksElsewhere,
+    refusal: accountRefusal("delete", person, user),
+    closeTo: pageBehind(screen.url).to,
+  };
+});
+
+export const action = screenAction({ may: "manageUsers" }, (screen) =>
+  screen.form(nothing, async () => {
+    const { api, request, url } = screen;
+    const { user, name } = await userOf(screen);
+    await api.users.remove({ id: user.id });
+    const behind = pageBehind(url);
+    const to = behind.isTab ? behind.to : usersPath(url.search);
+    const done = user.worksElsewhere ? "removed" : "deleted";
+    return redirectWithToast(request, to, `backoffice-users:done.${done}`, { name });
+  }),
+);
+
+export default function DeleteUser() {
+  const { name, email, removes, refusal, closeTo } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["backoffice-users", "backoffice-errors"]);
+  const answer = useFormAnswer()?.refusal;
+  const code = answer?.code ?? refusal;
+  return (
+    <ActionQuestion
+      appearance={{ icon: "trash-duotone", tone: "danger", button: "trash", danger: true }}
+      words={{
+        title: t(removes ? "delete.titleElsewhere" : "delete.title"),
+        keep: t("delete.keep"),
+        do: t(removes ? "delete.doElsewhere" : "delete.do"),
+        back: t("delete.back"),
+      }}
+      consequences={t(removes ? "delete.textElsewhere" : "delete.text", { name })}
+      refusal={code && t(`backoffice-errors:${code}`, answer?.params)}
+      closeTo={closeTo}
+      requestId=""
+      recap={<Recap icon="users-duotone" tone="neutral" title={name} text={email} />}
+    />
+  );
+}

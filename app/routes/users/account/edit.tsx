@@ -1,0 +1,220 @@
+import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { can, roleFlags } from "~/contract/permissions";
+import type { Role } from "~/contract/roles";
+import type { accountEditForm } from "~/contract/users/account-calls";
+import { givenRoles } from "~/contract/users/account-states";
+import { Alert } from "~/ui/display/alert";
+import { Button, ButtonLink } from "~/ui/display/button";
+import { Card, FieldGrid, Stack } from "~/ui/display/card";
+import { sheetLinks } from "~/ui/display/sheet-styles";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
+import { CheckboxGroup, RadioGroup } from "~/ui/forms/choice-fields";
+import { plainField } from "~/ui/forms/field";
+import { AllRequired, EnterButton, ErrorSummary, FormBar } from "~/ui/forms/form";
+import { PhoneField } from "~/ui/forms/phone-field";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { TextField } from "~/ui/forms/text-field";
+import { Screen } from "~/ui/overlays/overlay";
+import { Breadcrumb, PageHead } from "~/ui/shell/page-head";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { type EditAnswer, saveUser } from "./edit.server";
+import { EditConflict } from "./edit-conflict";
+import { userOf } from "./user-of.server";
+import { userPath, usersPath } from "./user-path";
+
+export const links = () => sheetLinks;
+
+export const handle = {
+  title: ({ name }: { name: string }, t: TFunction) => `${name} – ${t("backoffice-users:edit.title")}`,
+  missing: "backoffice-users:sheet.notFound",
+  i18n: ["backoffice-users", "backoffice-errors"],
+};
+export const shouldRevalidate = unlessRefused;
+
+export const loader = screenLoader({ may: "manageUsers" }, async (screen) => {
+  const { api, me, param } = screen;
+  const userId = param("userId");
+  const [person, { user, name }, near] = await Promise.all([
+    me(),
+    userOf(screen),
+    api.users.accessibleOperators({ userId }),
+  ]);
+  return {
+    user,
+    name,
+    near: near.map(({ id, label }) => ({ id, label })),
+    isOwn: person.id === user.id,
+    may: { searchOperators: can.setPasswords(person) },
+  };
+});
+
+export const action = screenAction({ may: "manageUsers" }, saveUser);
+
+/** An account, with the operators that the person works for. */
+export default function EditUser() {
+  const { user, name } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-users");
+  const { search } = useLocation();
+  const answer = useActionData<EditAnswer>();
+  return (
+    <Screen>
+      <Breadcrumb
+        items={[
+          { label: t("list.title"), to: usersPath(search) },
+          { label: name, to: userPath(user.id, "informations", search) },
+          { label: t("edit.title") },
+        ]}
+      />
+      <PageHead title={name} sub={t("edit.title")} />
+      {user.worksElsewhere && <Alert tone="info">{t("sheet.elsewhere")}</Alert>}
+      {answer?.conflict && <EditConflict conflict={answer.conflict} />}
+      <EditForm answer={answer} closeTo={userPath(user.id, "informations", search)} />
+    </Screen>
+  );
+}
+
+interface EditFormProps {
+  answer: EditAnswer | undefined;
+  closeTo: string;
+}
+
+function EditForm({ answer, closeTo }: EditFormProps) {
+  const { user, near, isOwn, may } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-users");
+  const [form, fields] = useAnsweredForm<z.input<typeof accountEditForm>>({
+    id: "user",
+    lastResult: answer?.lastResult,
+    schema: async () => (await import("~/contract/users/account-calls")).accountEditForm,
+    defaultValue: {
+      ...{ firstName: user.firstName, name: user.lastName, email: user.email },
+      ...{ mobilePhone: user.mobilePhone, roles: user.roles, eltos: user.eltos.map(({ id }) => id) },
+      isActive: user.isActive ? "true" : "false",
+    },
+  });
+  // What the form was loaded with, whatever was saved since; after a conflict, what the person has seen.
+  const version = answer?.conflict?.version ?? answer?.lastResult.initialValue?.version ?? user.version;
+  const isPlatform = roleFlags(user.role).isWbtAdmin;
+  const roles: readonly Role[] = isPlatform ? ["AdminWbt", ...givenRoles] : givenRoles;
+  const added = answer?.added?.filter(({ id }) => !near.some((one) => one.id === id)) ?? [];
+  const onlyOperators = user.worksElsewhere;
+  return (
+    <Form id={form.id} method="post" noValidate>
+      <EnterButton />
+      <input type="hidden" name={fields.version.name} value={String(version)} />
+      <ErrorSummary
+        fields={[
+          ...[fields.firstName, fields.name, fields.email, fields.mobilePhone],
+          ...[fields.roles, fields.eltos, fields.isActive],
+        ]}
+        formErrors={form.errors}
+        params={answer?.refusal?.params}
+      />
+      <Stack>
+        <Card title={t("sheet.identity")}>
+          <AllRequired />
+          <FieldGrid>
+            <TextField
+              field={fields.firstName}
+              label={t("edit.firstName")}
+              maxLength={100}
+              autoComplete="off"
+              readOnly={onlyOperators}
+              span={6}
+            />
+            <TextField
+              field={fields.name}
+              label={t("edit.name")}
+              maxLength={100}
+              autoComplete="off"
+              readOnly={onlyOperators}
+              span={6}
+            />
+            <TextField
+              field={fields.email}
+              type="email"
+              label={t("edit.email")}
+              hint={
+                isOwn ? t("edit.ownEmail") : user.isRegistrationCompleted ? undefined : t("edit.invitedEmail")
+              }
+              autoComplete="off"
+              readOnly={isOwn || onlyOperators}
+              span={6}
+            />
+            <PhoneField field={fields.mobilePhone} label={t("edit.phone")} optional span={6} />
+          </FieldGrid>
+        </Card>
+        <Card title={t("edit.access")}>
+          <Stack>
+            <RadioGroup
+              field={fields.roles}
+              label={t("edit.role")}
+              hint={t(isOwn ? "edit.ownRole" : "edit.roleHint")}
+              options={roles
+                .filter((value) => !(isOwn || onlyOperators) || value === user.role)
+                .map((value) => ({ value, label: t(`roles.${value}`) }))}
+            />
+            {user.isRegistrationCompleted && !isOwn && !onlyOperators && (
+              <RadioGroup
+                field={fields.isActive}
+                label={t("edit.state")}
+                options={[
+                  { value: "true", label: t("edit.active"), hint: t("edit.activeHint") },
+                  { value: "false", label: t("edit.suspended"), hint: t("edit.suspendedHint") },
+                ]}
+              />
+            )}
+            {near.length + added.length > 0 ? (
+              <CheckboxGroup
+                field={fields.eltos}
+                label={t("edit.operators")}
+                hint={t(isPlatform ? "edit.demotes" : "edit.operatorsHint")}
+                optional={isPlatform}
+                options={[...near, ...added].map(({ id, label }) => ({ value: id, label }))}
+              />
+            ) : (
+              <p className="muted">{t(isPlatform ? "sheet.everything" : "noOperator")}</p>
+            )}
+            {may.searchOperators && <OperatorSearch formId={form.id} found={answer?.found} />}
+          </Stack>
+        </Card>
+      </Stack>
+      <FormBar>
+        <ButtonLink className="push" variant="secondary" to={closeTo}>
+          {t("edit.cancel")}
+        </ButtonLink>
+        <SubmitButton>{t("edit.save")}</SubmitButton>
+      </FormBar>
+    </Form>
+  );
+}
+
+/** Adds operators of other groups to the choices; the form stays as it is. */
+function OperatorSearch({ formId, found }: { formId: string; found: EditAnswer["found"] }) {
+  const { t } = useTranslation("backoffice-users");
+  return (
+    <div>
+      <TextField
+        field={plainField("operator", formId, { initialValue: found?.search, errors: undefined })}
+        label={t("edit.search")}
+        hint={t("edit.searchHint")}
+        optional
+        autoComplete="off"
+      />
+      <Button name="intent" value="find" variant="secondary" size="sm" icon="magnifying-glass" formNoValidate>
+        {t("edit.find")}
+      </Button>
+      <p role="status">
+        {found?.search &&
+          (found.count
+            ? t("edit.found", { count: found.count })
+            : t("edit.foundNone", { search: found.search }))}
+      </p>
+    </div>
+  );
+}
+
+export { ErrorBoundary } from "./informations";

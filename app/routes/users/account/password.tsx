@@ -1,0 +1,103 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { givenPasswordForm } from "~/contract/users/account-calls";
+import { accountRefusal } from "~/contract/users/account-rules";
+import { Alert } from "~/ui/display/alert";
+import { ButtonLink } from "~/ui/display/button";
+import { Stack } from "~/ui/display/card";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
+import { AllRequired, ErrorSummary } from "~/ui/forms/form";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { NewPasswordField } from "~/ui/forms/passwords/new-password-field";
+import { PasswordField } from "~/ui/forms/passwords/password-field";
+import { passwordLinks } from "~/ui/forms/passwords/password-styles";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { unlessRefused } from "~/web/request/unless-refused";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { userOf } from "./user-of.server";
+import { pageBehind } from "./user-path";
+
+export const links = () => passwordLinks;
+
+export const handle = {
+  ...overlayHandle,
+  title: "backoffice-users:password.title",
+  i18n: ["backoffice-users", "backoffice-errors"],
+};
+export const shouldRevalidate = unlessRefused;
+
+export const loader = screenLoader({ may: "setPasswords" }, async (screen) => {
+  const [person, { user, name }] = await Promise.all([screen.me(), userOf(screen)]);
+  return {
+    ...{ name, email: user.email, closeTo: pageBehind(screen.url).to },
+    refusal: accountRefusal("setPassword", person, user),
+  };
+});
+
+export const action = screenAction({ may: "setPasswords" }, (screen) =>
+  screen.form(givenPasswordForm, async ({ password }) => {
+    const { user, name } = await userOf(screen);
+    await screen.api.users.setPassword({ userId: user.id, password });
+    const { to } = pageBehind(screen.url);
+    return redirectWithToast(screen.request, to, "backoffice-users:done.password", { name });
+  }),
+);
+
+/** Another password for somebody who can sign in. */
+export default function SetPassword() {
+  const { name, email, refusal, closeTo } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["backoffice-users", "backoffice-errors"]);
+  const answer = useFormAnswer();
+  const [form, fields] = useAnsweredForm<z.input<typeof givenPasswordForm>>({
+    id: "password",
+    lastResult: answer?.lastResult,
+    schema: async () => (await import("~/contract/users/account-calls")).givenPasswordForm,
+  });
+  const back = (words: "cancel" | "back") => (
+    <ButtonLink variant="secondary" to={closeTo} preventScrollReset autoFocus={words === "back"}>
+      {t(`password.${words}`)}
+    </ButtonLink>
+  );
+  return (
+    <Drawer title={t("password.title")} context={t("password.context", { name })} closeTo={closeTo}>
+      {refusal && !answer ? (
+        <>
+          <DrawerBody>
+            <Alert tone="info">{t(`backoffice-errors:${refusal}`)}</Alert>
+          </DrawerBody>
+          <DrawerFoot>{back("back")}</DrawerFoot>
+        </>
+      ) : (
+        <Form id={form.id} method="post" noValidate>
+          <DrawerBody>
+            <Stack>
+              <ErrorSummary
+                fields={[fields.password, fields.confirmation]}
+                formErrors={form.errors}
+                params={answer?.refusal?.params}
+              />
+              <Alert tone="warning">{t("password.warning")}</Alert>
+              <AllRequired />
+              {/* Keeps a password manager from storing it for the one who types it. */}
+              <input hidden type="email" autoComplete="username" value={email} readOnly />
+              <NewPasswordField field={fields.password} label={t("password.password")} />
+              <PasswordField
+                field={fields.confirmation}
+                label={t("password.confirmation")}
+                autoComplete="new-password"
+              />
+            </Stack>
+          </DrawerBody>
+          <DrawerFoot>
+            {back("cancel")}
+            <SubmitButton icon="key">{t("password.do")}</SubmitButton>
+          </DrawerFoot>
+        </Form>
+      )}
+    </Drawer>
+  );
+}

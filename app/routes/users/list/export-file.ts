@@ -1,0 +1,3 @@
+import { userExport } from "./exports.server";
+
+export const loader = userExport.fileLoader;

@@ -1,0 +1,12 @@
+import { listLinks } from "~/ui/lists/list-styles";
+import { overlayHandle } from "~/ui/overlays/overlay";
+import { screenLoader } from "~/web/request/screen.server";
+
+export const links = () => listLinks;
+
+export const handle = { ...overlayHandle, title: "backoffice-ui:filters.all" };
+
+/** The list around it loads what it shows. */
+export const loader = screenLoader({ may: "manageUsers" }, async () => null);
+
+export { FilterDrawer as default } from "~/ui/lists/filter-drawer";

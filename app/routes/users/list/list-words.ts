@@ -1,0 +1,26 @@
+import type { TFunction } from "i18next";
+import { roles } from "~/contract/roles";
+import { accountStates, givenRoles } from "~/contract/users/account-states";
+
+/** The filters of the list; false: not in its panel. @param all whether the programme's people are among the rows */
+export const filtersOf = (all: boolean, t: TFunction) => ({
+  role: {
+    label: t("backoffice-users:list.role"),
+    options: (all ? roles : givenRoles).map((value) => ({
+      value,
+      label: t(`backoffice-users:roles.${value}`),
+    })),
+  },
+  state: {
+    label: t("backoffice-users:list.state"),
+    options: accountStates.map((value) => ({ value, label: t(`backoffice-users:states.${value}`) })),
+  },
+  createdAfter: {
+    label: t("backoffice-users:list.createdAfter"),
+    day: true as const,
+    until: "createdBefore" as const,
+  },
+  createdBefore: { label: t("backoffice-users:list.createdBefore"), day: true as const },
+  // An operator's own tab has its people.
+  eltoId: false as const,
+});

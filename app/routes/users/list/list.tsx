@@ -1,0 +1,191 @@
+import { Outlet, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { can } from "~/contract/permissions";
+import { userList } from "~/contract/users/filters";
+import { formatDay, formatNumber } from "~/i18n/french";
+import { Avatar } from "~/ui/display/avatar";
+import { ButtonLink } from "~/ui/display/button";
+import { Card } from "~/ui/display/card";
+import { cutName } from "~/ui/display/names";
+import { DataTable, RowName } from "~/ui/lists/data-table";
+import { headings } from "~/ui/lists/headings";
+import { ListBar, ListRange } from "~/ui/lists/list-bar";
+import { ListFilters } from "~/ui/lists/list-filters";
+import { listLinks } from "~/ui/lists/list-styles";
+import { listTitle } from "~/ui/lists/list-title";
+import { NothingFound } from "~/ui/lists/nothing-found";
+import { Pagination } from "~/ui/lists/pagination";
+import { fromList } from "~/ui/lists/return-to";
+import { DensitySwitch } from "~/ui/lists/segmented";
+import { ViewLinks } from "~/ui/lists/view-links";
+import { Screen } from "~/ui/overlays/overlay";
+import { PageHead } from "~/ui/shell/page-head";
+import { AccountStateBadge, RoleBadge } from "~/ui/users/account-cells";
+import { keptViews } from "~/web/lists/kept-lists.server";
+import { existingPage } from "~/web/lists/last-page.server";
+import { screenLoader } from "~/web/request/screen.server";
+import { filtersOf } from "./list-words";
+
+export const links = () => listLinks;
+
+export type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  title: ({ page, list, may }: Data, t: TFunction) =>
+    listTitle(t, t("backoffice-users:list.title"), page, { list, filters: filtersOf(may.seeAll, t) }),
+  i18n: ["backoffice-users"],
+};
+
+/** Characters of a person's name and address, and of an operator's name. */
+const LONGEST_NAME = 50;
+const LONGEST_OPERATOR = 41;
+/** Operators of a row. */
+const SHOWN_OPERATORS = 2;
+
+export const loader = screenLoader({ may: "manageUsers" }, async (screen) => {
+  const { api, me, page: PageNumber, url } = screen;
+  const { input, state: list } = userList.fromUrl(url.searchParams);
+  const [person, { views, remember }, page] = await Promise.all([
+    me(),
+    keptViews(screen, "users"),
+    api.users.list({ ...input, PageNumber }),
+  ]);
+  const shown = existingPage(url, page);
+  await remember();
+  return { page: shown, views, list, query: url.search, may: { seeAll: can.setPasswords(person) } };
+});
+
+export default function UserList() {
+  const { page, list, query, views, may } = useLoaderData<typeof loader>();
+  const { t, i18n } = useTranslation("backoffice-users");
+  const filters = filtersOf(may.seeAll, i18n.t);
+  const heading = headings(list, query);
+  return (
+    <Screen overlay={<Outlet context={{ list, filters, clearTo: "/users", found: page }} />}>
+      <PageHead
+        title={t("list.title")}
+        total={formatNumber(page.totalCount)}
+        sub={page.byRole && <ByRole byRole={page.byRole} all={may.seeAll} />}
+        actions={
+          <ButtonLink
+            to={`/users/export${query}`}
+            variant="secondary"
+            icon="export"
+            reason={page.totalCount ? undefined : t("list.nothingToExport")}
+            preventScrollReset
+          >
+            {t("list.export")}
+          </ButtonLink>
+        }
+      />
+      {views && <ViewLinks {...views} />}
+      <ListFilters
+        list={list}
+        search={{ label: t("list.searchLabel"), placeholder: t("list.search") }}
+        filters={filters}
+        clearTo="/users"
+      />
+      <Card flush label={t("list.title")}>
+        <ListBar
+          range={<ListRange page={page} deleted={false} />}
+          sort={{
+            value: list.sort,
+            options: list.sorts.map((value) => ({ value, label: t(`sort.${value}`) })),
+          }}
+        >
+          <DensitySwitch />
+        </ListBar>
+        <DataTable
+          label={t("list.title")}
+          links
+          dense
+          rows={page.items}
+          rowKey={({ id }) => id}
+          empty={
+            <NothingFound
+              list={list}
+              title={t("list.empty")}
+              clearTo="/users"
+              all={{ to: "/users", label: t("list.showAll") }}
+            />
+          }
+          columns={[
+            {
+              key: "name",
+              ...heading({ words: t("list.user"), by: "name", direction: "ascending" }),
+              cell: ({ id, firstName, lastName, email }) => {
+                const name = `${firstName} ${lastName}`.trim();
+                return (
+                  <RowName
+                    to={fromList(`/users/${id}/informations`, query)}
+                    title={<span title={name || email}>{cutName(name || email, LONGEST_NAME)}</span>}
+                    choose={<Avatar name={name || email} />}
+                  >
+                    <span title={email}>{name ? cutName(email, LONGEST_NAME) : t("unnamed")}</span>
+                  </RowName>
+                );
+              },
+            },
+            { key: "role", header: t("list.role"), cell: ({ role }) => <RoleBadge value={role} /> },
+            {
+              key: "operators",
+              header: t("list.operators"),
+              fit: false,
+              cell: ({ eltoNames }) => <OperatorNames names={eltoNames} />,
+            },
+            {
+              key: "state",
+              header: t("list.state"),
+              cell: ({ state }) => <AccountStateBadge value={state} />,
+            },
+            {
+              key: "createdAt",
+              ...heading({ words: t("list.createdAt"), by: "newest", direction: "descending" }),
+              cell: ({ createdAt }) =>
+                createdAt ? formatDay(createdAt) : <span className="none">{t("noDate")}</span>,
+            },
+          ]}
+        />
+        <Pagination
+          page={page.currentPage}
+          pageSize={page.pageSize}
+          total={page.totalCount}
+          approximate={page.approximate}
+          noun={t("list.noun", { count: page.totalCount })}
+        />
+      </Card>
+    </Screen>
+  );
+}
+
+function ByRole({ byRole, all }: { byRole: NonNullable<Data["page"]["byRole"]>; all: boolean }) {
+  const { t } = useTranslation("backoffice-users");
+  const counted = (words: "administrators" | "scanners" | "platform", count: number) =>
+    t(`list.${words}`, { count, value: formatNumber(count) });
+  return (
+    <>
+      {[
+        counted("administrators", byRole.Admin),
+        counted("scanners", byRole.Scanner),
+        all && counted("platform", byRole.AdminWbt),
+      ]
+        .filter(Boolean)
+        .join(", ")}
+    </>
+  );
+}
+
+function OperatorNames({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation("backoffice-users");
+  if (names.length === 0) return <span className="none">{t("noOperator")}</span>;
+  const more = names.length - SHOWN_OPERATORS;
+  return (
+    <span title={names.join(", ")}>
+      {names
+        .slice(0, SHOWN_OPERATORS)
+        .map((name) => cutName(name, LONGEST_OPERATOR))
+        .join(", ")}
+      {more > 0 && <span className="muted">{` +${more}`}</span>}
+    </span>
+  );
+}

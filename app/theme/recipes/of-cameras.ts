@@ -1,0 +1,3 @@
+/** In `camera.css`: what shows the picture of a camera, on demand. */
+
+export { camera } from "./camera";

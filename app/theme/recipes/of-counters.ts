@@ -1,0 +1,3 @@
+/** In `counter.css`: what a distributor's people see of pass holders. */
+
+export { counter } from "./counter";

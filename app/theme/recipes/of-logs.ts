@@ -1,0 +1,3 @@
+/** In `logs.css`: what only the journal shows. */
+
+export { log } from "./log";

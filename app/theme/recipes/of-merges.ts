@@ -1,0 +1,3 @@
+/** In `merge.css`: two records beside what becomes of them. */
+
+export { merge } from "./merge";

@@ -1,0 +1,22 @@
+import { signInCode } from "~/theme/generated/recipes/sign-in-code";
+import { Icon } from "~/ui/display/icon";
+
+const styles = signInCode();
+
+/** Of the form that asks for a code: large digits. */
+export const codeForm = styles.form;
+
+/** The second of two steps, and what the first was: that one is said, and shown as a tick. */
+export function SignInSteps({ done, current }: { done: string; current: string }) {
+  return (
+    <p className={styles.steps}>
+      <span>
+        <Icon name="check-bold" />
+        <span className="sr">{done}</span>
+      </span>
+      <i />
+      <b aria-hidden="true">2</b>
+      {current}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import type { IconName } from "~/ui/display/icon";
+import { Menu, MenuItem } from "./menu";
+
+interface PossibleAction {
+  action: string;
+  label: string;
+  icon: IconName;
+  to: string;
+}
+
+/** What else can be done with what a page shows, each in a dialog over it; nothing when there is nothing. */
+export function ActionsMenu({ label, actions }: { label: string; actions: readonly PossibleAction[] }) {
+  if (actions.length === 0) return null;
+  return (
+    <Menu label={label} name="actions">
+      {actions.map(({ action, label, icon, to }) => (
+        <MenuItem key={action} to={to} icon={icon} danger={action === "delete"} preventScrollReset>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

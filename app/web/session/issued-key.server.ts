@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { cookie, MINUTES, seal, setCookie, unseal } from "./cookies.server";
+
+const NAME = "issued-key";
+const SECONDS = 10 * MINUTES;
+const purpose = (keyId: string) => `${NAME} ${keyId}`;
+const issued = z.object({ key: z.string(), userId: z.string() });
+
+/**
+ * A key that was just made, for the one page that shows it: encrypted in a cookie, so that a reload shows it again for
+ * ten minutes while neither a URL nor the server has it.
+ */
+export async function issuedKeyCookie(request: Request, keyId: string, key: string, userId: string) {
+  const sealed = await seal(purpose(keyId), { key, userId }, SECONDS);
+  return setCookie(request, NAME, sealed, { maxAge: SECONDS });
+}
+
+/** Undefined when it is gone, or was made by somebody else in the same browser. */
+export async function issuedKey(request: Request, keyId: string, userId: string) {
+  const { data } = issued.safeParse(await unseal(purpose(keyId), cookie(request, NAME)));
+  return data?.userId === userId ? data.key : undefined;
+}
+
+export const forgottenKeyCookie = (request: Request): string => setCookie(request, NAME, "");
