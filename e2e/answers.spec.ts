@@ -51,6 +51,7 @@ test("a page may only run its own scripts, and each response has a request id", 
   for (const [script] of html.matchAll(/<script(?![^>]*application\/json)[^>]*>/g))
     expect(script).toContain(nonce);
   expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("img-src 'self' data: blob:;");
   expect(first.headers()).toMatchObject({
     "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",

@@ -118,7 +118,7 @@ test("the tabs of a sheet show their content, or that there is none yet", async 
     page.getByRole("navigation", { name: "Parties de la fiche" }).getByRole("link", { name });
   for (const [name, heading] of [
     [/^Offres/, "Aucune offre ni bon plan"],
-    [/^Statistiques/, "Aucune visite enregistrée"],
+    [/^Statistiques/, "Aucun scan sur cette période"],
     [/^Utilisateurs/, "Aucun utilisateur"],
     [/^Opérateurs liés/, "Aucun opérateur lié"],
   ] as const) {

@@ -18,15 +18,3 @@ test("every public page with a picture credits its author", async ({ page }) => 
     await expect(page.getByText(credit), path).toBeVisible();
   }
 });
-
-test("the sign-in page says whom to contact about a forgotten password", async ({ page }) => {
-  await page.goto("/login");
-  const write = page.getByText("Mot de passe oublié").getByRole("link", { name: /^Écrivez à aide@/ });
-  await expect(write).toHaveAttribute("href", /^mailto:aide@[\w.-]+\?subject=Mot%20de%20passe/);
-  await page.getByLabel("Adresse e-mail").fill("personne@nulle-part.example");
-  await page.getByLabel("Mot de passe", { exact: true }).fill("Faux-2026!");
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await expect(page.getByRole("alert")).toContainText(
-    /Si vous avez oublié votre mot de passe, écrivez à aide@/,
-  );
-});

@@ -75,7 +75,7 @@ test("two versions are compared, and an earlier one is shown again with a reason
   await page.getByRole("radio", { name: "À la version n° 3" }).check();
   await page.getByRole("button", { name: "Comparer les deux versions choisies" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("De la version n° 1 à la n° 3");
-  await page.getByLabel("Chercher un opérateur ou une offre").fill("abbaye");
+  await page.getByLabel("Chercher un opérateur, une offre ou un cadeau").fill("abbaye");
   if (!hasJavaScript(project)) await page.getByRole("button", { name: "Chercher" }).click();
   await expect(page).toHaveURL(/search=abbaye/);
   await expect(main.locator("details").first()).toContainText("Abbaye");

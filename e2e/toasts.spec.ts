@@ -61,6 +61,29 @@ test("a message stands beside what is open, at the top, and covers nothing of it
     }
 });
 
+test("a message stands below the head of a page, and under a menu that is opened there", {
+  tag: "@once",
+}, async ({ page, request, baseURL }) => {
+  const name = "Conservatoire des marionnettes, des théâtres d’ombres et des boîtes à musique de la vallée";
+  const id = await (await apiAs(request, "plateforme")).createOperator(name);
+  await signIn(page, "plateforme");
+  await atPace(page, 0.05);
+  for (const width of [1440, 1180]) {
+    await page.setViewportSize({ width, height: 844 });
+    await tellNext(page, baseURL);
+    await page.goto(`/eltos/${id}/informations`);
+    const toast = page.locator(".toast__root");
+    await expect(toast).toBeVisible();
+    const head = await placeOf(page, ".sheetHead__root");
+    expect((await placeOf(page, ".toast__root")).y, `at ${width} px`).toBeGreaterThan(head.bottom);
+    await page.locator(".sheetHead__root summary").last().click();
+    const items = page.locator(".menu__root[open] .menu__item");
+    // As for somebody whose mouse rests on the message, which waits for them.
+    for (const item of await items.all()) await item.click({ trial: true });
+    await expect(toast).toBeVisible();
+  }
+});
+
 test("a message disappears after five seconds, and the layout takes its space back", {
   tag: "@once",
 }, async ({ page, baseURL }) => {

@@ -4,8 +4,12 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import * as ofAccountPages from "~/theme/recipes/of-account-pages";
 import * as ofAllPages from "~/theme/recipes/of-all-pages";
+import * as ofGifts from "~/theme/recipes/of-gifts";
 import * as ofListPages from "~/theme/recipes/of-list-pages";
+import * as ofLogs from "~/theme/recipes/of-logs";
 import * as ofLongForms from "~/theme/recipes/of-long-forms";
+import * as ofPassHolders from "~/theme/recipes/of-pass-holders";
+import * as ofPasswords from "~/theme/recipes/of-passwords";
 import * as ofPublicPages from "~/theme/recipes/of-public-pages";
 import * as ofPublicationPages from "~/theme/recipes/of-publication-pages";
 import * as ofReviewPages from "~/theme/recipes/of-review-pages";
@@ -23,8 +27,9 @@ const own = (from: string) => new RegExp(`^${from}/`);
 const contract = /^contract\//;
 /** Assembly files read the configuration and make the log; code below them receives both as options. */
 const assembly = /^(?:configuration|log)\.server$/;
-/** How a file outlives a power cut, how a failure is told, and how much of what others answer is read. */
-const basics = /^(?:durable-files\.server|explained-failure|bytes-up-to\.server|fetch-from-site\.server)$/;
+/** How a file outlives a power cut, how a failure is told, how much of what others answer is read, encodings, QR codes. */
+const basics =
+  /^(?:accepted-encoding|qr-code\.server|durable-files\.server|explained-failure|bytes-up-to\.server|fetch-from-site\.server)$/;
 /** The French texts: their shape, and what the API itself writes for people (mails and exported files). */
 const writtenTexts = /^\.\.\/locales\/fr\//;
 
@@ -33,6 +38,18 @@ const rules: Rule[] = [
     what: "resources serve the API and the web tier's own files",
     from: /^routes\/resources\//,
     may: [/^routes\/resources\//, /^web\//, /^i18n\//, contract, /^api\/(?:app|instance)\.server$/, assembly],
+  },
+  {
+    what: "the gallery shows every component, and every mail as the API writes it",
+    from: /^routes\/gallery\//,
+    may: [
+      /^routes\/gallery\//,
+      /^ui\//,
+      /^i18n\//,
+      /^web\//,
+      contract,
+      /^api\/platform\/mail\/sample-mails$/,
+    ],
   },
   {
     what: "a screen uses its own folder, ui, i18n, contract, and web in loaders and actions",
@@ -48,7 +65,7 @@ const rules: Rule[] = [
   {
     what: "web knows the API by its contract only",
     from: /^web\//,
-    may: [/^web\//, /^i18n\//, contract, assembly],
+    may: [/^web\//, /^i18n\//, contract, assembly, basics],
   },
   { what: "i18n stands alone", from: /^i18n\//, may: [/^i18n\//, assembly, basics, writtenTexts] },
   { what: "the contract imports only itself", from: contract, may: [contract] },
@@ -65,7 +82,7 @@ const rules: Rule[] = [
   {
     what: "the API knows no screen and receives its options",
     from: /^api\//,
-    may: [/^api\//, contract, writtenTexts],
+    may: [/^api\//, contract, writtenTexts, /^accepted-encoding$/],
   },
 ];
 
@@ -157,21 +174,26 @@ describe("who may import whom", () => {
  * only if the one cannot be told without the other.
  */
 const edges: Record<string, string[]> = {
-  auth: ["logs"],
+  auth: ["content", "logs"],
   catalogue: ["auth", "content", "offers"],
+  "client-keys": ["auth"],
   content: [],
   docs: [],
   exports: [],
+  gifts: ["auth", "content", "media", "pass-holders"],
   logs: ["content", "exports"],
   media: ["content", "logs"],
+  notifications: ["content", "logs", "pass-holders"],
   offers: ["content", "exports", "reviews"],
   operators: ["auth", "content", "exports", "media", "offers", "reviews", "users"],
   outbox: [],
+  "pass-holders": ["content", "exports", "logs", "offers"],
   publication: ["content"],
   reviews: [],
   "saved-views": [],
+  statistics: ["content", "operators"],
   translation: [],
-  users: ["auth", "logs", "offers", "publication"],
+  users: ["auth", "content", "exports", "logs", "offers", "pass-holders", "publication"],
 };
 
 describe("edges between the areas of the API", () => {
@@ -203,10 +225,14 @@ const scoped = /\b(?:scope|operatorRow|operatorsWhere|offersWhere|inScope|logsWh
 /** Where a scoped table is read or written without it, and why nobody sees what is not theirs. */
 const unscoped: Record<string, string> = {
   "auth/identify.server › people": "reads what the person's own scope is",
-  "auth/sign-in.server › logOfUser": "the person's own operators",
+  "auth/user-log.server › entryAbout": "the person's own operators",
   "catalogue/printed-offers.server › catalogueSections": "its condition is that of offersWhere",
   "catalogue/printed-offers.server › countPrinted": "its condition is that of offersWhere",
   "catalogue/printed-offers.server › printedOffers": "its condition is that of offersWhere",
+  "client-keys/keys.server › existing": "platform administrators only",
+  "client-keys/keys.server › keyRows": "platform administrators only",
+  "logs/log-choices.server › lastNames": "its condition is that of logsWhere",
+  "logs/queries.server › sampled": "its condition is that of logsWhere",
   "logs/queries.server › logRows":
     "joined to a page of ids, or given the condition by the export, which are in scope",
   "offers/queries.server › offerRows": "joined to a page of ids in scope, or given the condition by offerRow",
@@ -234,6 +260,8 @@ const unscoped: Record<string, string> = {
   "operators/undo-decision.server › accountsOf": "the operator's row is locked in scope",
   "operators/undo-decision.server › undoAccounts": "the operator's row is locked in scope",
   "operators/undo-decision.server › undoDecision": "the operator's row is locked in scope",
+  "pass-holders/personal-data/held-data.server › heldRows": "platform administrators only",
+  "pass-holders/points.server › pointsHistory": "platform administrators only",
   "publication/changes.server › changesByOperator":
     "a publication is of everything, by platform administrators only",
   "publication/changes.server › from": "a publication is of everything, by platform administrators only",
@@ -257,6 +285,13 @@ const unscoped: Record<string, string> = {
     "the subject's row is locked in scope, and the decision is the person's own",
   "reviews/undo.server › reopenRequest": "the subject's row is locked in scope",
   "reviews/website-visits.server › claimed": "addresses for a job, which tells nobody whose they are",
+  "statistics/overview.server › rankingOf": "the overview is of platform administrators only",
+  "users/account-actions.server › deleteAccount": "of the account locked in scope, the operators in scope",
+  "users/account.server › operatorsOfAccount":
+    "of an account in scope; those that are not in scope too are counted, not told",
+  "users/change-account.server › replaceOperators": "givenOperators and lockAccount found them in scope",
+  "users/operator-choices.server › accessibleOperators":
+    "narrows a query in scope, about an account in scope",
   "users/complete-registration.server › completeRegistration": "the person's own operators",
   "users/pending-requests.server › pendingRequests": "a number, for platform administrators only",
 };
@@ -317,7 +352,7 @@ describe("style sheets", () => {
         if (!typeOnly && !target.endsWith(".server")) reach(target);
     };
     files.forEach(reach);
-    const named = /import\s*\{([^}]*)\}\s*from "~\/theme\/generated\/recipes"/g;
+    const named = /import\s*\{([^}]*)\}\s*from "~\/theme\/generated\/recipes(?:\/[a-z-]+)?"/g;
     return new Set(
       withoutEnding
         .filter(([file]) => seen.has(file))
@@ -344,8 +379,12 @@ describe("style sheets", () => {
     ["listLinks", ofListPages],
     ["reviewLinks", ofReviewPages],
     ["accountLinks", ofAccountPages],
+    ["logLinks", ofLogs],
     ["longFormLinks", ofLongForms],
     ["sheetLinks", ofSheets],
+    ["passwordLinks", ofPasswords],
+    ["holderLinks", ofPassHolders],
+    ["giftLinks", ofGifts],
   ])("pages that show what is styled in a sheet of its own load it: %s", (links, recipes) => {
     const lacking = routes.filter((file) => {
       const used = recipesOf([file]);
@@ -363,7 +402,9 @@ describe("style sheets", () => {
   });
 
   test("styles are written in recipes: nothing else that Panda generates has any", () => {
-    const other = imports.filter(({ target }) => /^theme\/generated\/(?!recipes$)/.test(target));
+    const other = imports.filter(({ target }) =>
+      /^theme\/generated\/(?!recipes(?:\/[a-z-]+)?$)/.test(target),
+    );
     expect(other.map(told)).toEqual([]);
   });
 });

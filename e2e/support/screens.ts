@@ -1,16 +1,21 @@
 import { randomUUID } from "node:crypto";
-import type { APIRequestContext, Response } from "@playwright/test";
+import type { APIRequestContext, APIResponse, Response } from "@playwright/test";
+import { seedId } from "~/api/seed/seed-id";
 import { apiAs, signIn } from "./staff";
 import { test as base } from "./test";
 
-type Who = "plateforme" | "gestionnaire" | "scanneur" | "nobody";
+type Who = "plateforme" | "gestionnaire" | "distributeur" | "scanneur" | "nobody";
 
 export interface ScreenToSee {
   name: string;
   /**
    * `{an operator of the demo}` stands for its id, as `{offer: …}` for an offer's, `{own}` for the manager's, `{deleted}` for a deleted one,
    * `{refused}` for a refused request about that one, `{invitation}` for the token of a mail that invites a manager,
+   * `{reset}` for that of one that sets a new password,
    * `{catalogue}` for a catalogue that is ready.
+   * `{pass holder}` and `{digital pass}` for holders of either type,
+   * `{client key}` for a key of a client application,
+   * `{deleted pass holder}` for a holder whose deletion can be undone.
    * `{archived offer}` and `{deleted offer}` for such, `{mail}` for one that waits, `{refused}` for a refused request about that one, `{invitation}` for the token of a mail that invites a manager.
    */
   path: string;
@@ -31,6 +36,7 @@ export const everyScreen: readonly ScreenToSee[] = [
   ...screens("nobody", {
     login: "/login",
     "login-from-b2b": "/login?errorB2B=1",
+    "login-wbt": "/login-wbt",
     "sign-up-choice": "/sign-up",
     "sign-up-member": "/sign-up?type=member",
     "sign-up-distributor": "/sign-up?type=distributor",
@@ -38,12 +44,20 @@ export const everyScreen: readonly ScreenToSee[] = [
     "register-user": "/register-user?jwt={invitation}",
     "register-user-unreadable": "/register-user?jwt=abc",
     "register-user-success": "/register-user?step=success",
+    "forgot-password": "/forgot-password",
+    "forgot-password-asked": "/forgot-password?step=asked",
+    "reset-password": "/reset-password?jwt={reset}",
+    "reset-password-unreadable": "/reset-password?jwt=abc",
+    "reset-password-success": "/reset-password?step=success",
     terms: "/conditions-d-utilisation",
     privacy: "/vie-privee",
     accessibility: "/accessibilite",
     "site-map": "/plan-du-site",
+    "confirm-email": "/confirm-email?jwt=abc",
+    "confirm-email-success": "/confirm-email?step=success",
   }),
   ...screens("nobody", { "not-found": "/nulle-part" }, 404),
+  ...screens("nobody", { "post-login-refused": "/post-login?code=abc&state=abc" }, 400),
   ...screens("plateforme", {
     dashboard: "/",
     "validate-created": sheet("validate", "Ferme pédagogique du Bois-Seigneur-Isaac"),
@@ -85,7 +99,11 @@ export const everyScreen: readonly ScreenToSee[] = [
     "sheet-users": sheet("users"),
     "sheet-linked": sheet("linked-eltos", "Domaine des Grottes de Han"),
     "sheet-linked-none": sheet("linked-eltos"),
-    "sheet-stats": sheet("stats"),
+    "sheet-stats": sheet("stats", "Domaine des Grottes de Han"),
+    "sheet-stats-none": sheet("stats", "Fourneau Saint-Michel"),
+    statistics: "/statistics",
+    "statistics-of-a-year": "/statistics?period=12m&figures=open",
+    "statistics-impossible": "/statistics?from=2026-03-02&to=2026-03-01",
     "sheet-history": sheet("history"),
     "sheet-history-unknown": `${sheet("history")}?to=inconnue`,
     "sheet-offers-add": sheet("deals-and-offers/add"),
@@ -105,6 +123,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     "offer-edit": offer("Un guide audio offert").replace("informations", "edit"),
     "offer-duplicate": `${offer("Un guide audio offert")}/duplicate`,
     "offer-translation": `${offer("Un guide audio offert")}/translation`,
+    "offer-preview": `${offer("Un guide audio offert")}/preview`,
     "offer-history": offer("Un guide audio offert").replace("informations", "history"),
     "offer-archive": `${offer("Un guide audio offert")}/archivate`,
     "offer-delete": `${offer("Un guide audio offert")}/delete`,
@@ -112,6 +131,20 @@ export const everyScreen: readonly ScreenToSee[] = [
     "offer-unarchive": "/offers/{archived offer}/informations/unarchivate",
     "offer-restore": "/offers/{deleted offer}/informations/restore",
     "offer-under-review": offer("Visite guidée et dégustation de deux bières"),
+    users: "/users",
+    "users-filtered": "/users?role=Admin&state=registered&createdAfter=2020-01-01&sort=newest",
+    "users-empty": "/users?search=zzzzzz",
+    "users-filters": "/users/filters?role=Admin",
+    "users-views": "/users/views?role=Admin",
+    "users-export": "/users/export",
+    user: "/users/{user}/informations",
+    "user-edit": "/users/{user}/edit",
+    "user-delete": "/users/{user}/informations/delete",
+    "user-password": "/users/{user}/informations/password",
+    "user-resend": "/users/{user}/informations/resend",
+    "user-second-factor": "/users/{user}/informations/second-factor",
+    "sheet-users-add": sheet("users/add"),
+    "sheet-users-export": sheet("users/export"),
     publication: "/publication",
     "publication-removals": "/publication?change=removed",
     "publication-nothing-found": "/publication?search=zzzzzz",
@@ -120,14 +153,60 @@ export const everyScreen: readonly ScreenToSee[] = [
     "publication-same": "/publication/compare?from=2&to=2",
     "publication-unknown": "/publication/compare?from=1&to=99",
     "publication-restore": "/publication/2/restore",
+    logs: "/logs",
+    "logs-filtered": "/logs?kind=operator&type=OperatorArchived&search=mus%C3%A9e&sort=alphabetical",
+    "logs-empty": "/logs?search=zzzzzz",
+    "logs-filters": "/logs/filters?kind=operator",
+    "logs-views": "/logs/views?kind=operator",
+    "logs-export": "/logs/export",
     outbox: "/outbox",
     "outbox-mail": "/outbox/{mail}",
+    "client-keys": "/client-keys",
+    "client-keys-add": "/client-keys/add",
+    "client-key": "/client-keys/{client key}",
+    "client-key-revoke": "/client-keys/{client key}/revoke",
+    "client-key-issued": "/client-keys/{client key}/issued",
+    notifications: "/notifications",
+    "notifications-none": "/notifications?state=sending",
+    "notifications-add": "/notifications/add",
+    notification: `/notifications/${seedId("notification/programmed")}`,
+    "notification-sent": `/notifications/${seedId("notification/brewers")}`,
+    "notification-edit": `/notifications/${seedId("notification/programmed")}/edit`,
+    "notification-delete": `/notifications/${seedId("notification/programmed")}/delete`,
+    "pass-holders": "/pass-holders",
+    "pass-holders-sorted": "/pass-holders?sort=-points&search=ma",
+    "pass-holders-empty": "/pass-holders?search=zzzzzz",
+    "pass-holders-add": "/pass-holders/add",
+    "pass-holder": "/pass-holders/{pass holder}/informations",
+    "pass-holder-delete": "/pass-holders/{pass holder}/informations/delete",
+    "pass-holder-erase": "/pass-holders/{pass holder}/informations/erase",
+    "pass-holder-consents": "/pass-holders/{pass holder}/informations/consents",
+    "pass-holder-data": "/pass-holders/{pass holder}/informations/data",
+    "pass-holders-deleted": "/pass-holders/deleted?see={deleted pass holder}",
+    "pass-holders-deleted-none": "/pass-holders/deleted?search=zzzzzz",
+    "pass-holders-deleted-restore": "/pass-holders/deleted/{deleted pass holder}/restore",
+    "pass-holders-deleted-erase": "/pass-holders/deleted/{deleted pass holder}/erase",
+    "pass-holder-points": "/pass-holders/{pass holder}/points-history",
+    "pass-holder-add-points": "/pass-holders/{pass holder}/informations/add-points",
+    "pass-holder-qr-code": "/pass-holders/{pass holder}/informations/qr-code",
+    "pass-holders-qr-codes": "/pass-holders/export/qr-codes",
+    "pass-holder-edit": "/pass-holders/{pass holder}/edit",
+    "pass-holder-digital-edit": "/pass-holders/{digital pass}/edit",
+    "pass-holders-views": "/pass-holders/views?sort=points",
+    "pass-holders-duplicate": "/pass-holders/duplicate",
+    "pass-holders-export": "/pass-holders/export",
+    "pass-holders-catalogue": "/pass-holders/export/offers",
+    "pass-holders-catalogue-ready": "/pass-holders/export/offers/{catalogue}",
     "whole-site-map": "/plan-du-site",
-    "not-yet": "/gifts",
   }),
   ...screens(
     "plateforme",
-    { "sheet-not-found": "/eltos/inconnu/informations", "offer-not-found": "/offers/inconnue/informations" },
+    {
+      "sheet-not-found": "/eltos/inconnu/informations",
+      "offer-not-found": "/offers/inconnue/informations",
+      "user-not-found": "/users/inconnu/informations",
+      "pass-holder-not-found": "/pass-holders/00000000-0000-4000-8000-000000000000/informations",
+    },
     404,
   ),
   ...screens("gestionnaire", {
@@ -136,32 +215,62 @@ export const everyScreen: readonly ScreenToSee[] = [
     "own-request": "/eltos/{own}/overview/requests/{refused}",
     "own-request-again": "/eltos/{own}/informations/edit?request={refused}",
     "own-offers": "/offers",
+    "own-users": "/users",
+    "own-logs": "/logs",
     "own-sheet-edit": sheet("informations/edit", "own"),
+    profile: "/profile",
+    "profile-email": "/profile/email",
+    "profile-password": "/profile/password",
+    "profile-sessions": "/profile/sessions",
+    "profile-second-factor": "/profile/second-factor",
+    "second-factor": "/second-factor",
   }),
   ...screens("gestionnaire", { "not-allowed": "/publication" }, 403),
-  ...screens("scanneur", { "scanner-operators": "/eltos" }),
+  ...screens("distributeur", {
+    "pass-holders-counter": "/pass-holders",
+    "pass-holders-counter-add": "/pass-holders/add",
+    "pass-holders-counter-next": "/pass-holders/add?language=nl&country=BE&zipCode=5580&city=Rochefort",
+    "pass-holders-counter-catalogue": "/pass-holders/export/offers",
+  }),
+  ...screens("scanneur", {
+    "scanner-operators": "/eltos",
+    scan: "/scan",
+    "scan-places": "/scan/places",
+    "scan-wrong": "/scan?pass=541209800041",
+  }),
+  ...screens("scanneur", { "scan-unknown": "/scan/pass?pass=9999999999999" }, 404),
 ];
 
 const PASSWORD = "Demo-Pass-2026!";
 
 /** The URLs with the ids of this run's demo. */
 async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
-  const read = async <Item>(account: string, list: string) => {
-    const login = await request.post("/api/auth/login", {
-      data: { email: `${account}@demo.example`, password: PASSWORD },
-    });
-    const headers = { authorization: `Bearer ${(await login.json()).accessToken}` };
-    return (await (await request.get(`/api/${list}`, { headers })).json()).items as Item[];
+  const answerOf = async (answer: APIResponse) => {
+    if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
+  const signIn = async (account: string) => {
+    const data = { email: `${account}@demo.example`, password: PASSWORD };
+    return (await answerOf(await request.post("/api/auth/login", { data }))).accessToken as string;
+  };
+  const bearers = { plateforme: await signIn("plateforme"), gestionnaire: await signIn("gestionnaire") };
+  const read = async <Item>(account: keyof typeof bearers, list: string) => {
+    const headers = { authorization: `Bearer ${bearers[account]}` };
+    return (await answerOf(await request.get(`/api/${list}`, { headers }))).items as Item[];
   };
   type Operator = { id: string; name: string };
+  type User = { id: string; state: string };
+  type Holder = { id: string; passType: string };
   type Offer = { offerId: string; title: { fr: string } };
-  const [all, own, deleted, offers, archivedOffers, deletedOffers] = await Promise.all([
+  const [all, own, deleted, offers, archivedOffers, deletedOffers, users, holders] = await Promise.all([
     read<Operator>("plateforme", "elto?PageSize=100"),
     read<Operator>("gestionnaire", "elto"),
     read<Operator>("plateforme", "elto?Deleted=true"),
     read<Offer>("plateforme", "offers?PageSize=200"),
     read<Offer & { updateEnable: boolean }>("plateforme", "offers?Status=Archived"),
     read<Offer>("plateforme", "offers?Deleted=true"),
+    read<User>("plateforme", "users?PageSize=200&Role=Admin&Role=Scanner"),
+    read<Holder>("plateforme", "passholders?PageSize=100"),
   ]);
   const decided = await read<{ id: string; decision: { kind: string } }>(
     "gestionnaire",
@@ -172,6 +281,9 @@ async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
     refused: decided.find(({ decision }) => decision.kind === "refused")?.id ?? "",
     deleted: deleted[0]?.id ?? "",
     "archived offer": archivedOffers.find(({ updateEnable }) => updateEnable)?.offerId ?? "",
+    user: users.find(({ state }) => state === "registered")?.id ?? "",
+    "pass holder": holders.find(({ passType }) => passType === "Physical")?.id ?? "",
+    "digital pass": holders.find(({ passType }) => passType === "Digital")?.id ?? "",
     "deleted offer": deletedOffers[0]?.offerId ?? "",
   };
   return new Map([
@@ -207,8 +319,16 @@ export const test = base.extend<
         );
         demoIds.set("invitation", token);
       }
+      if (path.includes("{reset}") && !demoIds.has("reset")) {
+        const staff = await apiAs(request, "plateforme");
+        demoIds.set("reset", await staff.forgetPassword("Musée de la Clé", `lea-${randomUUID()}`));
+      }
       if (path.includes("{catalogue}") && !demoIds.has("catalogue"))
         demoIds.set("catalogue", await (await apiAs(request, "plateforme")).catalogue());
+      if (path.includes("{deleted pass holder}") && !demoIds.has("deleted pass holder"))
+        demoIds.set("deleted pass holder", await (await apiAs(request, "plateforme")).deletedHolder());
+      if (path.includes("{client key}") && !demoIds.has("client key"))
+        demoIds.set("client key", await (await apiAs(request, "plateforme")).clientKey());
       if (path.includes("{mail}")) {
         await (await apiAs(request, "plateforme")).inviteManager(
           "Musée du Clou",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Cookie, Page } from "@playwright/test";
 import { newOperator, signUp } from "./new-operator";
 import { expect } from "./test";
@@ -44,7 +45,7 @@ export async function signOut(page: Page) {
 }
 
 /** What a demo account sends with calls; like `signIn`, it signs in once per worker and server. */
-async function authorizationOf(request: APIRequestContext, account: string) {
+export async function authorizationOf(request: APIRequestContext, account: string) {
   const key = `${account} ${await serverOf(request)}`;
   const known = authorizations.get(key);
   if (known && Date.now() - known.since < KEPT_FOR) return known.headers;
@@ -69,17 +70,25 @@ export async function apiAs(request: APIRequestContext, account: string) {
       data: { requestId: review.id },
     });
     expect(approved.status()).toBe(204);
-    const { items } = await (await request.get("/api/outbox?PageSize=50", { headers })).json();
-    const mails = (items as { id: string; recipient: string }[]).filter(
-      ({ recipient }) => recipient === managerEmail,
-    );
-    const texts = await Promise.all(
-      mails.map(async (mail) => (await request.get(`/api/outbox/${mail.id}`, { headers })).json()),
-    );
-    const token: string = texts
-      .map(({ text }) => text.match(/register-user\?jwt=([\w.-]+)/)?.[1])
-      .find(Boolean);
-    return { id, token };
+    return { id, token: await mailedToken(managerEmail, "/register-user") };
+  }
+  /** The token of the link to a page in the newest mail that has one, once it is written. */
+  async function mailedToken(recipient: string, page: string): Promise<string> {
+    const pattern = new RegExp(`${page}\\?jwt=([\\w.-]+)`);
+    let token: string | undefined;
+    const look = async () => {
+      const { items } = await (await request.get("/api/outbox?PageSize=50", { headers })).json();
+      const mails = (items as { id: string; recipient: string }[]).filter(
+        (mail) => mail.recipient === recipient,
+      );
+      const texts = await Promise.all(
+        mails.map(async ({ id }) => (await request.get(`/api/outbox/${id}`, { headers })).json()),
+      );
+      token = texts.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean);
+      return token;
+    };
+    await expect.poll(look).toBeTruthy();
+    return token ?? "";
   }
   async function catalogueReady(id: string) {
     const state = async () =>
@@ -114,11 +123,49 @@ export async function apiAs(request: APIRequestContext, account: string) {
       expect(response.status()).toBe(200);
       return (await response.json()).offerId;
     },
+    /** Somebody in Namur with this number. @returns the holder's id */
+    async createHolder(passId: string, lastName: string): Promise<string> {
+      const address = {
+        address: "Rue du Pont 1",
+        zipCode: "5000",
+        city: "Namur",
+        province: "Namur",
+        country: "BE",
+      };
+      const response = await request.post("/api/passholders", {
+        headers,
+        data: {
+          ...{ civility: "Mme", firstName: "Rosalie", lastName, language: "FR", passId, address },
+          agreeThings: true,
+        },
+      });
+      expect(response.status()).toBe(200);
+      return (await response.json()).id;
+    },
+    /** A holder with a number of their own, deleted a moment ago. @returns the id */
+    async deletedHolder(): Promise<string> {
+      const id = await this.createHolder(`978${String(Date.now() % 1e10).padStart(10, "0")}`, "Vandersteen");
+      expect((await request.delete(`/api/passholders/${id}`, { headers })).status()).toBe(204);
+      return id;
+    },
+    /** A PNG of the code on a holder's card. */
+    async qrCode(id: string): Promise<Buffer> {
+      const data = { format: "Png", ids: [id] };
+      return (await request.post("/api/passholders/export-qrcode", { headers, data })).body();
+    },
     /** Deletes it, or asks for that: an operator's administrator may only ask. */
     async removeOffer(id: string): Promise<void> {
       expect((await request.delete(`/api/offers/${id}`, { headers })).ok()).toBe(true);
     },
     inviteManager,
+    mailedToken,
+    /** Somebody registered, who has just asked for a new password. @returns the link's token */
+    async forgetPassword(productName: string, account: string): Promise<string> {
+      await this.createStaffedOperator(productName, account);
+      const email = `${account}@demo.example`;
+      expect((await request.put("/api/users/asknewpassword", { data: { email } })).status()).toBe(204);
+      return mailedToken(email, "/reset-password");
+    },
     catalogueReady,
     /** A catalogue of a few offers, once it is ready. @returns its id */
     async catalogue(): Promise<string> {
@@ -128,6 +175,16 @@ export async function apiAs(request: APIRequestContext, account: string) {
       const { catalogueId } = await asked.json();
       await catalogueReady(catalogueId);
       return catalogueId;
+    },
+    /** A key of a client application, of a name of its own. @returns its id */
+    async clientKey(): Promise<string> {
+      const data = {
+        ...{ client: "Elloha", name: `Essai ${randomUUID()}`, calls: ["offers.list"], operators: "all" },
+        expiresOn: new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10),
+      };
+      const made = await request.post("/api/clientkeys", { headers, data });
+      expect(made.status()).toBe(201);
+      return (await made.json()).id;
     },
     /** An operator with its administrator, who has signed up, been approved and registered. @returns the operator's id */
     async createStaffedOperator(productName: string, account: string): Promise<string> {

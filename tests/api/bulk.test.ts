@@ -49,3 +49,29 @@ it("loads the requested number of operators and offers, with their counts and or
     .execute();
   expect(await count()).toBe(before - 1);
 });
+
+it("loads pass holders whose points are those of their visits and orders", async () => {
+  const other = await freshDatabase();
+  await loadBulk(other.db, { operators: 50, offers: 0, holders: 700 }, { clock });
+  const { rows } = await sql<Record<string, number>>`
+    select count(*)::int as holders, sum(visits)::int as visits,
+      count(*) filter (where total_points <> coalesce(earned, 0) or consumed_points <> coalesce(spent, 0))::int as wrong,
+      (select count(*)::int from scans join points_entries using (holder_id) where points_entries.id = entry_id) as scans
+    from pass_holders left join (
+        select holder_id, count(*) filter (where kind = 'scan') as visits, sum(points) filter (where points > 0) as earned,
+          -sum(points) filter (where points < 0) as spent
+        from points_entries group by 1) as sums on holder_id = pass_holders.id`.execute(other.db);
+  const [loaded] = rows;
+  expect(loaded).toMatchObject({ holders: 700, wrong: 0, scans: loaded?.visits });
+  expect(loaded?.visits).toBeGreaterThan(1500);
+  const counted = await other.db
+    .selectFrom("operator_scan_days")
+    .select(({ fn }) => fn.sum<number>("scans").as("scans"))
+    .executeTakeFirst();
+  expect(Number(counted?.scans)).toBe(loaded?.visits);
+  const foreignKeys =
+    await sql`select from pg_constraint where contype = 'f' and conrelid = 'scans'::regclass`.execute(
+      other.db,
+    );
+  expect(foreignKeys.rows.length).toBeGreaterThan(3);
+});

@@ -3,6 +3,7 @@ import { inFrench } from "~/contract/fields";
 import { MOST_AT_ONCE } from "~/contract/limits";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
+import { emptyLogs } from "../support/logs";
 import { addOffer, addOperator, addUser } from "../support/operators";
 
 const { db } = await freshDatabase();
@@ -14,7 +15,8 @@ const colleague = await api.as(await addUser(db, { role: "AdminWbt", name: "Coll
 const admin = await api.as(await addUser(db, { operators: [abbey], name: "Gérant" }));
 
 beforeEach(async () => {
-  for (const table of ["logs", "mails", "undoable_decisions", "review_requests", "offers"] as const)
+  await emptyLogs(db);
+  for (const table of ["mails", "undoable_decisions", "review_requests", "offers"] as const)
     await db.deleteFrom(table).execute();
 });
 
@@ -63,7 +65,7 @@ describe("archiving many offers", () => {
     const { one, two, other } = await three();
     await admin.offers.remove({ offerId: two.id });
     await platform.offers.archive({ offerId: other.id });
-    await db.deleteFrom("logs").execute();
+    await emptyLogs(db);
     const chosen = { id: [one.id, two.id, other.id], confirmed: 3 };
     const kept = [
       { id: two.id, name: "Deux", code: "underReview" },
@@ -136,7 +138,7 @@ describe("deciding many requests", () => {
     await admin.offers.remove({ offerId: deleted.id });
     const unarchived = await addOffer(db, abbey, { title: "Désarchivée", archived: true });
     await admin.offers.unarchive({ offerId: unarchived.id });
-    await db.deleteFrom("logs").execute();
+    await emptyLogs(db);
     const { items } = await platform.offerDashboard.list({});
     const requestOf = (id: string) => items.find((row) => row.id === id)?.requestId ?? "";
     const ids = {

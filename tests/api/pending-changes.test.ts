@@ -39,6 +39,7 @@ describe("what waits for publication", () => {
     expect(counts).toEqual({
       operator: { new: 1, changed: 0, removed: 0 },
       offer: { new: 2, changed: 0, removed: 1 },
+      gift: { new: 0, changed: 0, removed: 0 },
     });
   });
 

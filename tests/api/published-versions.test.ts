@@ -197,11 +197,11 @@ describe("going back", () => {
     const { abbey } = await threePublications();
     const manager = await api.as(await addUser(db, { operators: [abbey] }));
     for (const call of [
-      manager.publication.restore({ number: 1, shown: 3, reason }),
-      manager.publication.versions({}),
-      manager.publication.compare({ From: 1, To: 2 }),
+      () => manager.publication.restore({ number: 1, shown: 3, reason }),
+      () => manager.publication.versions({}),
+      () => manager.publication.compare({ From: 1, To: 2 }),
     ])
-      await expect(call).rejects.toMatchObject({ status: 403 });
+      await expect(call()).rejects.toMatchObject({ status: 403 });
     expect((await shown()).number).toBe(3);
   });
 });

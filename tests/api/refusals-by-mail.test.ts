@@ -164,10 +164,10 @@ describe("the frequent reasons", () => {
     expect(await platform.refusalReasons.list()).toEqual({ reasons: ["Doublon", "Hors zone"], version: 1 });
     const logged = await db
       .selectFrom("logs")
-      .select("extra")
+      .select("changes")
       .where("type", "=", "RefusalReasonsChanged")
       .execute();
-    expect(logged).toMatchObject([{ extra: { after: "Doublon, Hors zone" } }]);
+    expect(logged).toEqual([{ changes: { reasons: [FIRST_REASONS, ["Doublon", "Hors zone"]] } }]);
   });
 
   it("are lines", async () => {

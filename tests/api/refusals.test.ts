@@ -5,10 +5,12 @@ import { errorBody, errorCatalogue, errorCodes, fieldCodes } from "~/contract/er
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOperator, addUser } from "../support/operators";
+import { addHolder } from "../support/pass-holders/holders";
 
 const { db } = await freshDatabase();
 const api = testApi(db);
 const operator = await addOperator(db);
+const holder = await addHolder(db);
 const bearer = await api.bearerOf(await addUser(db, { role: "AdminWbt" }));
 
 async function refused(method: string, path: string, body?: unknown) {
@@ -62,6 +64,12 @@ describe("a field of the wrong type gets a stable code, never the validator's ow
   const addressed = (path: string) =>
     path.replace(/\{(\w+)\}/g, (_, name) => (name === "number" ? "1" : operator.id));
 
+  const expected = [
+    ...["validation", "badRequest", "invalidToken", "wrongLogin", "tooManyLogins"],
+    // What the body is about; the source answers so.
+    ...["invalidId", "invalidDuplicateEventId"],
+  ];
+
   it.each(bodies)("$method $path", async ({ method, path, body }) => {
     const fields = Object.keys(
       (body as { shape?: object }).shape ?? (body as { in?: { shape?: object } }).in?.shape ?? {},
@@ -71,7 +79,7 @@ describe("a field of the wrong type gets a stable code, never the validator's ow
       // Where every field may be left out, some of them are not wrong.
       if (body?.safeParse(one).success) continue;
       const { code, errors = {} } = await refused(method.toUpperCase(), addressed(path), one);
-      expect(["validation", "badRequest", "invalidToken", "wrongLogin", "tooManyLogins"]).toContain(code);
+      expect(expected).toContain(code);
       for (const [name, codes] of Object.entries(errors))
         for (const told of codes)
           expect(known, `${name} of ${JSON.stringify(one).slice(0, 80)}`).toContain(told);
@@ -108,6 +116,7 @@ describe("a query is accepted", () => {
   /** What is no filter: the call is about it. */
   const needed: Record<string, string> = {
     List: "operators",
+    Id: holder.id,
     EltoId: operator.id,
     zipCode: "5000",
     Target: "Csv",

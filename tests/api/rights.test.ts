@@ -28,9 +28,13 @@ const rows = Object.entries(calls).flatMap(([area, areaCalls]) =>
   }),
 );
 
-/** They use up a code or a token, keep the picture that they found, or are logged as every export. */
+/** They make or use up a code or a token, keep the picture that they found, or are logged as every export. */
 const changingGets = new Set([
   "catalogue.read",
+  "passHolders.data",
+  "auth.redirectToAuthorize",
+  "auth.tokens",
+  "auth.redirectToScan",
   "auth.scanAppTokens",
   "auth.refreshTokens",
   "auth.logout",

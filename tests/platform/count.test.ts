@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { countRows, pageOfItems } from "~/api/platform/database/count.server";
+import { countKinds, countRows, pageOfItems } from "~/api/platform/database/count.server";
 import { newId } from "~/api/platform/database/new-id";
+import { onQuery } from "~/api/platform/database/query-channel.server";
 import { freshDatabase } from "../support/database";
 
 const { db } = await freshDatabase();
@@ -29,4 +30,39 @@ it("never estimates less than was counted, nor hides the page after a full one",
   expect(pageOfItems({ PageNumber: 1, PageSize: 20 }, [], { totalCount: 0 })).toMatchObject({
     totalPages: 0,
   });
+});
+
+it("believes an estimate far beyond the limit, and counts what is less", async () => {
+  await sql`insert into groups (id, name, created_at)
+    select gen_random_uuid(), n::text, now() - n * interval '1 day' from generate_series(1, 40000) as n`.execute(
+    db,
+  );
+  await sql`analyze groups`.execute(db);
+  const asked: string[] = [];
+  const silence = onQuery(({ query }) => asked.push(query.sql));
+  const rows = sql`select name < '2' as is_first from groups`;
+  const first = sql`${every} where name < '2'`;
+  const { both } = await countKinds(db, { rows, first }, true);
+  expect(both).toEqual({ totalCount: 40_300, approximate: true });
+  expect(await countRows(db, every, undefined, true)).toEqual(both);
+  expect(asked.every((text) => text.startsWith("explain"))).toBe(true);
+  silence();
+  // Two conditions that the planner takes for independent: none has both, each a half.
+  const [old, young] = [
+    sql`created_at < now() - interval '20000 days'`,
+    sql`created_at > now() - interval '19999 days'`,
+  ];
+  const none = {
+    rows: sql`select true as is_first from groups where ${old} and ${young}`,
+    first: sql`${every} where ${old} and ${young}`,
+  };
+  expect(await countKinds(db, none, true)).toEqual({
+    both: { totalCount: 0 },
+    first: { totalCount: 0 },
+    second: { totalCount: 0 },
+  });
+  // Letters inside of words are counted, up to 5,000 of both kinds together.
+  const searched = { rows: sql`${rows} where name like '%9%'`, first: sql`${first} and name like '%9%'` };
+  const { first: firsts, second } = await countKinds(db, searched, false);
+  expect(firsts.approximate && second.approximate).toBe(true);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { findPostgresql, type PostgresqlServer, startPostgresql } from "../support/postgresql";
-import { buildProgram, runProgram } from "../support/program";
+import { buildProgram, runProgram } from "../support/processes/program";
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -12,7 +12,7 @@ let writer: string;
 const dataDir = mkdtempSync(path.join(tmpdir(), "crash-"));
 
 beforeAll(async () => {
-  writer = await buildProgram("tests/support/crash-writer.ts");
+  writer = await buildProgram("tests/support/processes/crash-writer.ts");
   // Making a database takes longer than killing one.
   cpSync(path.join(inject("embeddedTemplate"), "database"), path.join(dataDir, "database"), {
     recursive: true,

@@ -17,14 +17,14 @@ import { AlreadyOpen } from "~/api/platform/database/directory-lock.server";
 import { openEmbedded } from "~/api/platform/database/embedded.server";
 import { startThread } from "~/api/platform/database/embedded-thread.server";
 import { openDatabase } from "~/api/platform/database/open.server";
-import { buildProgram, runProgram } from "../support/program";
+import { buildProgram, runProgram } from "../support/processes/program";
 
 const place = mkdtempSync(path.join(tmpdir(), "embedded-"));
 const template = path.join(inject("embeddedTemplate"), "database");
 let opener: string;
 
 beforeAll(async () => {
-  opener = await buildProgram("tests/support/opener.ts");
+  opener = await buildProgram("tests/support/processes/opener.ts");
 });
 afterAll(() => {
   rmSync(place, { recursive: true });

@@ -3,13 +3,14 @@ import sharp from "sharp";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { clock } from "~/api/platform/clock";
 import { createExternalContent } from "~/api/platform/external-content/source.server";
-import { findMedia, readMedia, storeUpload } from "~/api/platform/media/media.server";
+import { findMedia, storeUpload } from "~/api/platform/media/media.server";
+import { databaseMediaStore } from "~/api/platform/media/media-store.server";
 import { freshDatabase } from "../support/database";
 import { json, localServer } from "./support/local-server";
 
 const { db } = await freshDatabase();
 const keepImage = async (bytes: ReadableStream<Uint8Array>) =>
-  (await storeUpload(db, { bytes, by: null, clock, crop: "stencil" })).id;
+  (await storeUpload(db, { bytes, by: null, clock, crop: "stencil", store: databaseMediaStore })).id;
 
 const titles: Record<string, string> = { fr: "Le Vieux Moulin", nl: "De Oude Molen", en: "The Old Mill" };
 const uuid = "6e0bfd5c-8ae5-4c33-9d4f-8f0d3d4d9b11";
@@ -114,7 +115,7 @@ describe("a Drupal site", () => {
       longitude: 4.8808,
       image: expect.any(String),
     });
-    const kept = await readMedia(db, content.image ?? "");
+    const kept = await databaseMediaStore.read(db, content.image ?? "");
     expect(await sharp(kept ?? undefined).metadata()).toMatchObject({
       format: "jpeg",
       width: 800,

@@ -7,7 +7,7 @@ import { backup } from "~/api/platform/database/backup.server";
 import { migrate } from "~/api/platform/database/migrate.server";
 import { openDatabase } from "~/api/platform/database/open.server";
 import { findPostgresql, type PostgresqlServer, startPostgresql } from "../support/postgresql";
-import { buildProgram, runProgram } from "../support/program";
+import { buildProgram, runProgram } from "../support/processes/program";
 import { smallSchema, smallTables } from "../support/small-schema";
 
 vi.setConfig({ testTimeout: 600_000 });
@@ -18,7 +18,7 @@ let restorer: string;
 const place = mkdtempSync(path.join(tmpdir(), "killed-restore-"));
 
 beforeAll(async () => {
-  restorer = await buildProgram("tests/support/restorer.ts");
+  restorer = await buildProgram("tests/support/processes/restorer.ts");
 });
 afterAll(() => {
   rmSync(path.dirname(restorer), { recursive: true });

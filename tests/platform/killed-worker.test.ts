@@ -8,8 +8,9 @@ import { openDatabase } from "~/api/platform/database/open.server";
 import { enqueue } from "~/api/platform/jobs/enqueue.server";
 import { createJobRunner } from "~/api/platform/jobs/job-runner.server";
 import { queueMail, readOutboxMail } from "~/api/platform/mail/outbox.server";
+import { databaseMediaStore } from "~/api/platform/media/media-store.server";
 import { freshDatabaseOptions } from "../support/database";
-import { buildProgram, runProgram } from "../support/program";
+import { buildProgram, runProgram } from "../support/processes/program";
 import { mailServer } from "./support/mail-server";
 
 it("sends the mail that a killed process was sending, and only then", async () => {
@@ -59,7 +60,7 @@ it("sends the mail that a killed process was sending, and only then", async () =
     // Due after the mail: who comes to it has looked at the mail.
     await enqueue(after.db, now, { kind: "looked", payload: {} });
     const handlers = {
-      ...backgroundWork({ db: after.db, clock: now, smtp }),
+      ...backgroundWork({ db: after.db, clock: now, mediaStore: databaseMediaStore, smtp }),
       looked: { run: async () => passed() },
     };
     const log = pino({ level: "silent" });

@@ -1,10 +1,19 @@
 import { pino } from "pino";
+import { matchRoutes, type RouteObject } from "react-router-dom";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { clockFrom } from "~/api/platform/clock";
 import { createJobRunner } from "~/api/platform/jobs/job-runner.server";
 import { mailDelivery } from "~/api/platform/mail/mail-delivery.server";
 import { mails, refusalMail } from "~/api/platform/mail/mails";
-import { deliverMail, listOutbox, queueMail, readOutboxMail } from "~/api/platform/mail/outbox.server";
+import {
+  deliverMail,
+  listOutbox,
+  queueMail,
+  readOutboxMail,
+  sendMailAgain,
+} from "~/api/platform/mail/outbox.server";
+import { sampleMails } from "~/api/platform/mail/sample-mails";
+import routes from "~/routes";
 import { freshDatabase } from "../support/database";
 import { mailServer } from "./support/mail-server";
 
@@ -146,9 +155,61 @@ describe("delivery", () => {
     await stop();
     expect((await jobOf(id)).parked_at).not.toBeNull();
     expect(await mail(id)).toMatchObject({
+      state: "refused",
       sentAt: null,
       lastError: expect.stringContaining("no such mailbox"),
     });
+    expect((await listOutbox(db, { PageNumber: 1, PageSize: 9, State: ["refused"] })).items).toMatchObject([
+      { id },
+    ]);
+  });
+
+  it("sends again what was refused, when somebody asks, as often as the first time", async () => {
+    let full = true;
+    const server = await mailServer({
+      onRcptTo: (_, __, done) =>
+        done(full ? Object.assign(new Error("mailbox full"), { responseCode: 552 }) : null),
+    });
+    const id = await queue();
+    const { wake } = worker(server.url);
+    await attempted(id, 1);
+    await expect.poll(async () => (await jobOf(id)).parked_at, { interval: 5 }).not.toBeNull();
+    full = false;
+    expect(await sendMailAgain(db, clock, id)).toBe(true);
+    expect(await mail(id)).toMatchObject({ state: "waiting", lastError: null });
+    wake();
+    await attempted(id, 2);
+    expect(server.received).toHaveLength(1);
+    expect(await mail(id)).toMatchObject({ state: "sent" });
+    expect(await sendMailAgain(db, clock, id)).toBe(false);
+  });
+
+  it("tells what was given up from what waits", async () => {
+    const id = await queue();
+    expect(await mail(id)).toMatchObject({ state: "waiting" });
+    expect(await sendMailAgain(db, clock, id)).toBe(false);
+    await db
+      .updateTable("jobs")
+      .set({ parked_at: now })
+      .where("unique_key", "=", `${deliverMail}/${id}`)
+      .execute();
+    expect(await mail(id)).toMatchObject({ state: "givenUp" });
+    const found = await listOutbox(db, { PageNumber: 1, PageSize: 9, State: ["givenUp"] });
+    expect(found).toMatchObject({ totalCount: 1, items: [{ id }] });
+  });
+
+  it("leaves no token behind once the mail is sent", async () => {
+    const server = await mailServer();
+    const id = await queueMail(db, clock, write.passwordCreation(zoe, "a.b-c"));
+    worker(server.url);
+    await attempted(id, 1);
+    expect(server.received[0]?.source).toContain("jwt=");
+    const { text, html } = await mail(id);
+    for (const part of [text, html]) {
+      expect(part).not.toContain("a.b-c");
+      expect(part).toContain("/reset-password?jwt=…&");
+    }
+    expect(html).toContain("</html>");
   });
 
   it("tries again after a refused sign-in, which is not the mail's fault", async () => {
@@ -232,6 +293,7 @@ describe("the outbox", () => {
       id: newer,
       recipient: "zoe@moulin.example",
       subject: "Créez votre compte Pass Détours",
+      state: "waiting",
       createdAt: now.toISOString(),
       sentAt: null,
       attempts: 0,
@@ -245,17 +307,25 @@ describe("the outbox", () => {
   });
 });
 
+/** What a person reads of it, line by line. */
+const asText = (html: string) =>
+  html
+    .replace(/<style>[\s\S]*?<\/style>|<title>.*<\/title>/g, "")
+    .replace(/<br>/g, "\n")
+    .replace(/<[^>]+>|&#847;|&zwnj;|&nbsp;/g, "")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, "&");
+
 describe("the texts", () => {
   const name = 'Le <Vieux> "Moulin" & fils';
-  const all = [
-    write.signUpConfirmation(zoe, name),
-    write.registration(zoe, name, "t"),
-    write.registrationResent(zoe, "t"),
-    write.creationApproved(zoe, name, "t"),
-    write.creationApproved(zoe, name, null),
-    write.passwordReset(zoe, "t"),
-    write.operatorAccountCreated(zoe, name, "t"),
-  ];
+  const options = {
+    appUrl: "https://pass.example",
+    programmeName: "Pass Détours",
+    helpEmail: "aide@pass.example",
+  };
+  const all = sampleMails(options, { name });
 
   it.each(all.map((one) => [one.kind, one] as const))(
     "of %s are complete and typeset",
@@ -267,16 +337,30 @@ describe("the texts", () => {
       expect(text).toMatch(/L’équipe Pass Détours$/);
       expect(html).toMatch(/^<!doctype html>\n<html lang="fr">/);
       expect(html).not.toContain("<Vieux>");
+      // Nothing is loaded from elsewhere: pictures of a sender are blocked, or tell that the mail was read.
+      expect(html).not.toMatch(/<img|url\(|@import|<link/);
+      // Both parts say the same, each address included.
+      for (const sentence of text.split("\n").filter(Boolean)) expect(asText(html)).toContain(sentence);
       expect(html.match(/<h1/g)).toHaveLength(1);
     },
   );
 
-  it("contain links whose token works", () => {
-    const links = all.map(({ text }) => /https:\S+/.exec(text)?.[0]);
-    const register = "https://pass.example/register-user?jwt=t";
-    const login = "https://pass.example/login";
-    const reset = "https://pass.example/reset-password?jwt=t";
-    expect(links).toEqual([undefined, register, register, register, login, reset, register]);
+  it("say at once what they are about, beside the subject in a list of mails", () => {
+    for (const { text, html } of all) {
+      const shown = asText(html.slice(html.indexOf("<body")));
+      expect(shown.trimStart().startsWith(text.split("\n\n")[1]?.split("\n")[0] ?? "?")).toBe(true);
+    }
+  });
+
+  it("lead to pages that exist", () => {
+    const links = all.flatMap(({ text }) => text.match(/https:\S+/g) ?? []);
+    expect(links.length).toBeGreaterThan(7);
+    for (const link of links) {
+      const match = matchRoutes(routes as RouteObject[], new URL(link).pathname)?.at(-1);
+      expect(match?.route.path, link).not.toBe("*");
+    }
+    expect(write.registration(zoe, name, "a.b-c").text).toContain("/register-user?jwt=a.b-c\n");
+    expect(write.passwordCreation(zoe, "a.b-c").text).toContain("/reset-password?jwt=a.b-c&creation=1\n");
   });
 
   it("greet people without a known name", () => {

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { clockFrom } from "~/api/platform/clock";
 import {
   findMedia,
-  readMedia,
   releaseMedia,
   removeUnusedMedia,
   storeUpload,
   useMedia,
 } from "~/api/platform/media/media.server";
+import { databaseMediaStore } from "~/api/platform/media/media-store.server";
 import { freshDatabase } from "../support/database";
 
 const { db } = await freshDatabase();
@@ -24,11 +24,11 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: red } });
 const png = (width = 60, height = 40) => plain(width, height).png().toBuffer();
 const store = (bytes: Uint8Array | ReadableStream<Uint8Array>, crop?: "stencil") =>
-  storeUpload(db, { bytes, by: null, clock, crop });
+  storeUpload(db, { bytes, by: null, clock, crop, store: databaseMediaStore });
 const refused = (bytes: Uint8Array | ReadableStream<Uint8Array>) =>
   store(bytes).catch((error: unknown) => error);
 const stored = async (bytes: Uint8Array, crop?: "stencil") => {
-  const kept = await readMedia(db, (await store(bytes, crop)).id);
+  const kept = await databaseMediaStore.read(db, (await store(bytes, crop)).id);
   if (!kept) throw new Error("not stored");
   return kept;
 };
@@ -64,7 +64,7 @@ describe("a picture that is taken", () => {
     ["AVIF", (image) => image.avif({ effort: 0 })],
   ])("becomes a JPEG: %s", async (_, encoded) => {
     const medium = await store(await encoded(plain(60, 40)).toBuffer());
-    const bytes = await readMedia(db, medium.id);
+    const bytes = await databaseMediaStore.read(db, medium.id);
     expect(await sharp(bytes ?? undefined).metadata()).toMatchObject({
       format: "jpeg",
       width: 60,
@@ -233,12 +233,12 @@ describe("temporary media", () => {
     const [used, unused] = [await store(await png()), await store(await png())];
     await db.transaction().execute((trx) => useMedia(trx, used.id, "operators/1"));
     later(23);
-    await removeUnusedMedia(db, clock);
+    await removeUnusedMedia(db, clock, databaseMediaStore);
     expect([await exists(used.id), await exists(unused.id)]).toEqual([true, true]);
     later(2);
-    expect(await removeUnusedMedia(db, clock)).toBeGreaterThan(0);
+    expect(await removeUnusedMedia(db, clock, databaseMediaStore)).toBeGreaterThan(0);
     expect([await exists(used.id), await exists(unused.id)]).toEqual([true, false]);
-    expect(await readMedia(db, unused.id)).toBeNull();
+    expect(await databaseMediaStore.read(db, unused.id)).toBeNull();
   });
 
   it("stay while one of several uses is left", async () => {
@@ -248,22 +248,22 @@ describe("temporary media", () => {
     await useMedia(db, id, "review-requests/1");
     await releaseMedia(db, id, "operators/1", clock);
     later(48);
-    await removeUnusedMedia(db, clock);
+    await removeUnusedMedia(db, clock, databaseMediaStore);
     expect(await exists(id)).toBe(true);
 
     await releaseMedia(db, id, "review-requests/1", clock);
     later(23);
-    await removeUnusedMedia(db, clock);
+    await removeUnusedMedia(db, clock, databaseMediaStore);
     expect(await exists(id)).toBe(true);
     later(2);
-    await removeUnusedMedia(db, clock);
+    await removeUnusedMedia(db, clock, databaseMediaStore);
     expect(await exists(id)).toBe(false);
   });
 
   it("cannot be used once they are gone", async () => {
     const { id } = await store(await png());
     later(25);
-    await removeUnusedMedia(db, clock);
+    await removeUnusedMedia(db, clock, databaseMediaStore);
     await expect(useMedia(db, id, "operators/1")).rejects.toMatchObject({ code: "imageExpired" });
   });
 
@@ -271,7 +271,7 @@ describe("temporary media", () => {
     const first = await store(await png(1, 1));
     for (let n = 0; n < 120; n += 1) await store(await png(1, 1));
     later(25);
-    expect(await removeUnusedMedia(db, clock)).toBe(121);
+    expect(await removeUnusedMedia(db, clock, databaseMediaStore)).toBe(121);
     expect(await exists(first.id)).toBe(false);
   });
 });

@@ -53,3 +53,31 @@ it.each(["none", "start", "-start", "operator", "-operator"] as const)(
 it("counts exactly the matching rows", async () => {
   expect(await sorted.count(db, sql`offers.operator_key = 'zoo'`)).toBe(2);
 });
+
+it("reads pages far inside a list from the nearer end, or on from one that was read before", async () => {
+  await sql`insert into groups (id, name, created_at)
+    select gen_random_uuid(), to_char(n, 'FM00000'), now() from generate_series(1, 45010) as n`.execute(db);
+  const groups = sortedList<"name" | "-name">("groups", {
+    name: { by: [{ column: "groups.name", type: "text" }], direction: "asc" },
+  });
+  const count = { totalCount: 45_010, approximate: true } as const;
+  const named = async (order: "name" | "-name", PageNumber: number) => {
+    const ids = await groups.pageOf(db, order, sql`groups.name < 'A'`, { PageNumber, PageSize: 20 }, count);
+    const rows = await db
+      .selectFrom("groups")
+      .innerJoin(ids, "page.id", "groups.id")
+      .orderBy(groups.orderBy(order))
+      .select("name")
+      .execute();
+    return [rows.length, rows[0]?.name, rows.at(-1)?.name];
+  };
+  expect(await named("name", 1)).toEqual([20, "00001", "00020"]);
+  expect(await named("name", 1101)).toEqual([20, "22001", "22020"]);
+  expect(await named("name", 1103)).toEqual([20, "22041", "22060"]);
+  expect(await named("name", 1102)).toEqual([20, "22021", "22040"]);
+  expect(await named("-name", 1102)).toEqual([20, "22990", "22971"]);
+  expect(await named("name", 1150)).toEqual([20, "22981", "23000"]);
+  expect(await named("name", 2250)).toEqual([20, "44981", "45000"]);
+  expect(await named("name", 2251)).toEqual([10, "45001", "45010"]);
+  expect(await named("name", 2252)).toEqual([0, undefined, undefined]);
+});

@@ -56,6 +56,9 @@ describe.skipIf(!server)("two processes on one PostgreSQL", () => {
     const printed = await runCommand("create-admin", person, settings, "Moulin-2026!\n");
     expect(printed).toMatch(/^chef@programme\.example can sign in at /);
     const browser = await signedIn(second.url, "chef@programme.example", "Moulin-2026!");
+    const home = await browser.get("/");
+    expect([home.status, home.headers.get("location")]).toEqual([302, "/accept-terms?returnTo=%2F"]);
+    expect((await browser.post("/accept-terms", { cgu: "on" })).status).toBe(303);
     expect(await (await browser.get("/")).text()).toContain("Zoé Première");
     await expect(runCommand("create-admin", person, settings, "Moulin-2026!\n")).rejects.toThrow(
       "chef@programme.example has an account already; nothing was changed.",
@@ -152,9 +155,11 @@ describe.skipIf(!server)("two processes on one PostgreSQL", () => {
         interrupted.map(({ id }) => id),
       ]);
       const mailsAreOut = async () =>
-        expect(await rows("select id from jobs where kind = 'deliverMail' and finished_at is null")).toEqual(
-          [],
-        );
+        expect(
+          await rows(
+            "select id from jobs where kind = 'deliverMail' and finished_at is null and parked_at is null",
+          ),
+        ).toEqual([]);
       await vi.waitFor(mailsAreOut, { timeout: 60_000, interval: 100 });
       return proxy.stop;
     });

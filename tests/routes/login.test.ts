@@ -47,6 +47,14 @@ const cookieIn = (headers: Headers, name: string) =>
   headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? "";
 
 describe("a browser in which somebody signed in", () => {
+  it("has one session: signing in again ends the one before", async () => {
+    await db.deleteFrom("sessions").execute();
+    const first = cookieIn((await send(PASSWORD)).headers, "session").split(";")[0];
+    await send(PASSWORD, first);
+    const sessions = await db.selectFrom("sessions").select("revoked_at").orderBy("id").execute();
+    expect(sessions.map(({ revoked_at }) => revoked_at !== null)).toEqual([true, false]);
+  });
+
   it("gets a cookie that scripts cannot read and that does not sign anybody in", async () => {
     const { status, headers } = await send(PASSWORD);
     expect(status).toBe(303);

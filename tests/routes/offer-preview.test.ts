@@ -4,6 +4,7 @@ import * as add from "~/routes/offers/form/add";
 import * as edit from "~/routes/offers/form/edit";
 import * as preview from "~/routes/offers/form/preview";
 import * as translation from "~/routes/offers/form/translation";
+import * as sheetPreview from "~/routes/offers/sheet/preview";
 import * as review from "~/routes/reviews/offer";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
@@ -68,6 +69,20 @@ describe("the preview while somebody types", () => {
     expect((await ask(typed, stranger, `?offer=${offer.id}`)).status).toBe(404);
     const tooLarge = { ...typed, "description.fr": "a".repeat(requestLimits.body) };
     expect((await ask(tooLarge, manager)).html).not.toContain("a".repeat(2001));
+  });
+});
+
+describe("the preview from the offer’s own page", () => {
+  it("shows the offer as it is stored, without a form’s button, to who may write it", async () => {
+    const url = `/offers/${offer.id}/informations/preview`;
+    const open = (as: { id: string }) =>
+      screens.load(sheetPreview, url, { as, params: { offerId: offer.id } });
+    const { data } = await open(manager);
+    expect(data.preview).toContain(">Safari<");
+    expect(data.preview).toContain("Grottes de Han");
+    expect(data.preview).not.toMatch(/<button|<details/);
+    expect((await open(stranger)).status).toBe(404);
+    expect((await open(scanner)).status).toBe(403);
   });
 });
 

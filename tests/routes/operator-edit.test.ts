@@ -1,8 +1,9 @@
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { openSession } from "~/api/auth/sessions.server";
 import { ExternalContentFailure } from "~/api/platform/external-content/external-content";
 import { sampleSource } from "~/api/platform/external-content/sample.server";
+import { databaseMediaStore, MediaStoreFailure } from "~/api/platform/media/media-store.server";
 import type { OperatorSheet } from "~/contract/operators/calls";
 import * as edit from "~/routes/operators/edit/edit";
 import type { EditAnswer } from "~/routes/operators/edit/edit-action.server";
@@ -14,7 +15,11 @@ import { openScreens, toastOf } from "../support/screens";
 
 const { db } = await freshDatabase();
 let external = sampleSource;
-const api = testApi(db, { externalContent: { lookup: (...args) => external.lookup(...args) } });
+let mediaStore = databaseMediaStore;
+const api = testApi(db, {
+  externalContent: { lookup: (...args) => external.lookup(...args) },
+  mediaStore: { ...databaseMediaStore, add: (...args) => mediaStore.add(...args) },
+});
 const screens = await openScreens(api);
 const chief = await addUser(db, { role: "AdminWbt", name: "Chef" });
 const platform = await api.as(chief);
@@ -391,6 +396,19 @@ describe("the picture", () => {
     const third = formOf({ ...sheet, image, copyright: "© Musée" }, { version: "2", "image:remove": "on" });
     expect((await post(id, third)).status).toBe(303);
     expect((await row(id)).sheet.image).toBeNull();
+  });
+
+  it("keeps the rest of the form while the store of the pictures is away", async () => {
+    mediaStore = { ...databaseMediaStore, add: () => Promise.reject(new MediaStoreFailure("away")) };
+    onTestFinished(() => {
+      mediaStore = databaseMediaStore;
+    });
+    const { id, sheet } = await addOperator(db);
+    const fields = { [STREET]: "Rue Neuve", copyright: "© Musée", "image:file": await picture() };
+    const answer = await post(id, formOf(sheet, fields));
+    expect([answer.status, answer.errors]).toEqual([422, { image: ["picturesUnavailable"] }]);
+    expect(value(answer, STREET)).toBe("Rue Neuve");
+    expect((await row(id)).version).toBe(1);
   });
 
   it("is sent unchanged when the browser has cropped it", async () => {

@@ -18,24 +18,42 @@ const manager = await addUser(db, { operators: [abbey] });
 
 describe("the menu", () => {
   const menu = async (at: string, as: { id: string }) =>
-    (await screens.load(shell, at, { as })).data.menu.lists;
+    Object.fromEntries(
+      (await screens.load(shell, at, { as })).data.groups.flatMap(({ items }) =>
+        items.flatMap(({ to, leadsTo }) => (leadsTo ? [[to, leadsTo]] : [])),
+      ),
+    );
   const open = (search: string, headers = {}) =>
     screens.load(operators, `/eltos${search}`, { as: platform, headers });
 
   it("leads to a list as the person left it, and from the list to itself", async () => {
-    expect(await menu("/", platform)).toEqual({ "/eltos": "/eltos", "/offers": "/offers" });
+    expect(await menu("/", platform)).toEqual({
+      "/eltos": "/eltos",
+      "/offers": "/offers",
+      "/users": "/users",
+      "/pass-holders": "/pass-holders",
+      "/logs": "/logs",
+    });
     await open("?status=Active&sort=-name&stay=true");
     await screens.load(offers, "/offers?search=bain&offerOnly=true", { as: platform });
     const left = {
       "/eltos": "/eltos?status=Active&sort=-name",
       "/offers": "/offers?offerOnly=true&search=bain&stay=true",
+      "/users": "/users",
+      "/pass-holders": "/pass-holders",
+      "/logs": "/logs",
     };
     expect(await menu("/", platform)).toEqual(left);
     expect(await menu("/eltos?status=Archived&page=2", platform)).toEqual({
       ...left,
       "/eltos": "/eltos?status=Archived",
     });
-    expect(await menu("/", manager)).toEqual({ "/eltos": "/eltos", "/offers": "/offers" });
+    // One’s own operator is no list to come back to.
+    expect(await menu("/", manager)).toEqual({
+      "/offers": "/offers",
+      "/users": "/users",
+      "/logs": "/logs",
+    });
     await open("");
     expect((await menu("/", platform))["/eltos"]).toBe("/eltos");
   });
@@ -50,7 +68,13 @@ describe("the menu", () => {
 
   it("and the list do without, where the API does not answer about it", async () => {
     screens.setReachable(false, /savedviews|lastlists/);
-    expect(await menu("/", platform)).toEqual({ "/eltos": "/eltos", "/offers": "/offers" });
+    expect(await menu("/", platform)).toEqual({
+      "/eltos": "/eltos",
+      "/offers": "/offers",
+      "/users": "/users",
+      "/pass-holders": "/pass-holders",
+      "/logs": "/logs",
+    });
     const { status, data } = await open("?status=Archived");
     expect([status, "views" in data && data.views]).toEqual([200, null]);
     screens.setReachable(true);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { textsIn } from "~/i18n/texts.server";
 import { menuOf } from "~/routes/shell/menu.server";
-import { navigation } from "~/routes/shell/navigation";
+import { navigation } from "~/routes/shell/navigation.server";
 import * as siteMap from "~/routes/shell/site-map";
 import { site } from "~/web/request/site.server";
 import { testApi } from "../support/api";
@@ -31,7 +31,7 @@ it("whoever is not signed in finds the pages that are open to all", async () => 
 
 it.each(["platform", "manager", "scanner"] as const)("the %s finds every entry of the menu", async (who) => {
   const me = await (await api.as(people[who])).users.me();
-  const t = (await textsIn()).getFixedT(null, "backoffice-shell");
+  const t = (await textsIn()).getFixedT(null, "backoffice-menu");
   const menu = navigation(menuOf(me, { ...site(), smtpConfigured: false }, {}), t).flatMap(({ items }) =>
     items.map(({ to }) => to),
   );

@@ -6,6 +6,8 @@ import type { ApiDocument } from "~/api/openapi";
 import { clockFrom } from "~/api/platform/clock";
 import type { Database } from "~/api/platform/database/schema";
 import { createExternalContent } from "~/api/platform/external-content/source.server";
+import { createProgrammeProvider } from "~/api/platform/identity/programme-provider.server";
+import { databaseMediaStore } from "~/api/platform/media/media-store.server";
 import { createTranslator } from "~/api/platform/translation/providers.server";
 import type { Services } from "~/api/services";
 import type { ErrorCode } from "~/contract/errors";
@@ -64,8 +66,11 @@ export function testApi(
     db,
     clock: clockFrom(now),
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? "silent" }),
+    mediaStore: databaseMediaStore,
     translator: createTranslator(null),
     externalContent: createExternalContent({ demo: false }),
+    programmeProvider: createProgrammeProvider(null),
+    push: { publicKey: "", send: async () => ({ kind: "later", retryAfter: null }) },
     wakeJobs: () => {},
     options: {
       appUrl: "https://pass.example",
@@ -74,6 +79,7 @@ export function testApi(
       scanAppUrl: null,
       secret: "only for tests: thirty-two characters or more",
       smtpConfigured: false,
+      requireSecondFactor: false,
       version: "test",
     },
     ...others,

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
+import { termsOfUseVersion } from "~/api/content/texts/terms-of-use";
 import { insertOperator } from "~/api/operators/new-operator.server";
 import { newId } from "~/api/platform/database/new-id";
 import type { Database } from "~/api/platform/database/schema";
@@ -109,6 +110,8 @@ export async function addUser(
       role,
       is_active: true,
       registered_at: at,
+      agreed_terms_at: at,
+      agreed_terms_version: termsOfUseVersion,
       created_at: at,
       updated_at: at,
     })

@@ -18,4 +18,4 @@ export class ProgramsFirst extends BaseSequencer {
 }
 
 const startsPrograms = ({ moduleId }: TestSpecification) =>
-  readFileSync(moduleId, "utf8").includes("/support/program");
+  readFileSync(moduleId, "utf8").includes("/support/processes/program");

@@ -1,8 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "~/api/platform/database/schema";
+import { emptyLogs } from "./logs";
 
 /** Operators, their offers, and what was published of them. */
-export const emptyPublications = (db: Kysely<Database>) =>
-  sql`truncate operators, offers, groups, publication_snapshots, review_requests, user_operators, logs cascade`.execute(
+export async function emptyPublications(db: Kysely<Database>) {
+  await sql`truncate operators, offers, groups, publication_snapshots, review_requests, user_operators cascade`.execute(
     db,
   );
+  await emptyLogs(db);
+}

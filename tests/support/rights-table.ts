@@ -1,6 +1,9 @@
 import type { CallDefinition, CallInput } from "~/contract/call";
 import type { Calls } from "~/contract/calls";
+import { accountRights } from "./account-rights";
+import { giftRights, notificationRights } from "./gifts/rights";
 import { sheetNamed } from "./operators";
+import { passHolderRights, statisticRights } from "./pass-holders/rights";
 import { PASSWORD, picture, type RightsWorld } from "./rights-world";
 
 /** Who calls, in the order of the statuses below. Scanner and Admin of the operator, Admin of another one. */
@@ -11,7 +14,7 @@ export type Row<C extends CallDefinition> = [
   statuses: `${number} ${number} ${number} ${number} ${number}`,
   input?: (world: RightsWorld) => CallInput<C>,
 ];
-type AreaTable<Area> = {
+export type AreaTable<Area> = {
   [Name in keyof Area]: Area[Name] extends CallDefinition ? Row<Area[Name]> : never;
 };
 type Table = { [Area in keyof Calls]: AreaTable<Calls[Area]> };
@@ -66,18 +69,55 @@ const notOfADeletion: ["401 403 403 403 409", typeof asked] = ["401 403 403 403 
 export const rightsTable: Table = {
   auth: {
     login: [everybody, ({ people }) => ({ email: people.own.email, password: PASSWORD })],
+    signInWays: [everybody],
+    redirectToAuthorize: [everybody, () => ({})],
+    tokens: [
+      everybody,
+      ({ signInState }) => ({
+        code: "code",
+        redirectUri: "https://pass.example/post-login",
+        "x-sign-in-state": signInState,
+      }),
+    ],
+    redirectToBackofficeLogin: [everybody],
+    redirectToScan: [everybody],
     scanAppTokens: [everybody, ({ code }) => ({ code })],
     refreshTokens: [everybody, ({ refreshToken }) => ({ "x-refresh-token": refreshToken })],
     logout: [everybody, ({ refreshToken }) => ({ "x-refresh-token": refreshToken })],
+    sessions: [signedIn],
+    answerSecondFactor: [everybody, ({ challenge }) => ({ challenge, code: "abcde-fghjk" })],
+    secondFactor: [signedIn],
+    startSecondFactor: ["401 204 204 204 204"],
+    // Nobody has begun.
+    confirmSecondFactor: ["401 400 400 400 400", () => ({ code: "123456" })],
+    turnOffSecondFactor: ["401 400 400 400 400", () => ({ code: "123456", currentPassword: PASSWORD })],
+    renewRecoveryCodes: ["401 400 400 400 400", () => ({ code: "123456", currentPassword: PASSWORD })],
+    resetSecondFactor: ["401 403 403 403 204", ({ secondFactorId }) => ({ id: secondFactorId })],
+    // The scanner's.
+    endSession: ["401 204 404 404 404", ({ sessionId }) => ({ id: sessionId })],
+    endOtherSessions: ["401 204 204 204 204"],
   },
   catalogue: {
-    read: ["401 400 200 200 200", () => ({ Target: "Csv", Language: "fr" })],
+    // The scanner’s operator is a distributor, whose people hand it out.
+    read: ["401 200 200 200 200", () => ({ Target: "Csv", Language: "fr" })],
     // The other one's operator has no offer.
-    request: ["401 400 201 400 201", () => ({ reason: "Impression", language: "fr" })],
-    list: ["401 400 200 200 200"],
+    request: ["401 201 201 400 201", () => ({ reason: "Impression", language: "fr" })],
+    list: ["401 200 200 200 200"],
     // Whoever asked for it.
-    details: ["401 400 200 404 404", ({ catalogueId }) => ({ catalogueId })],
-    file: ["401 400 200 404 404", ({ catalogueId }) => ({ catalogueId })],
+    details: ["401 404 200 404 404", ({ catalogueId }) => ({ catalogueId })],
+    file: ["401 404 200 404 404", ({ catalogueId }) => ({ catalogueId })],
+  },
+  clientKeys: {
+    list: [platformReads, () => ({})],
+    details: [platformReads, ({ clientKeyId }) => ({ id: clientKeyId })],
+    create: [
+      "401 403 403 403 201",
+      () => ({
+        ...{ client: "Elloha", name: "Réservations", calls: ["offers.list"], operators: "all" },
+        expiresOn: "2027-06-01",
+      }),
+    ],
+    revoke: [platformWrites, ({ clientKeyId }) => ({ id: clientKeyId })],
   },
   content: {
     categories: [everybody],
@@ -93,6 +133,7 @@ export const rightsTable: Table = {
     passPrivacyPolicy: [everybody, () => ({ Language: "de" })],
     homePage: [everybody],
   },
+  gifts: giftRights,
   groups: {
     dropdown: [administrators, () => ({})],
     rename: [platformWrites, ({ own }) => ({ groupId: own.groupId, groupName: "Vallée" })],
@@ -106,12 +147,14 @@ export const rightsTable: Table = {
   },
   logs: {
     list: [administrators, () => ({})],
+    choices: [administrators, () => ({})],
     exportFile: ["401 400 200 200 200", () => ({ reason: "Contrôle" })],
   },
   media: {
     read: [everybody, ({ mediumId }) => ({ id: mediumId })],
     upload: [administrators, () => ({ file: picture() })],
   },
+  notifications: notificationRights,
   offerDashboard: {
     list: [platformReads, () => ({})],
     details: [platformReads, ({ offers }) => ({ id: offers.asked.id })],
@@ -232,12 +275,15 @@ export const rightsTable: Table = {
   outbox: {
     list: [platformReads, () => ({})],
     read: [platformReads, ({ mailId }) => ({ id: mailId })],
+    // It still waits.
+    sendAgain: ["401 403 403 403 409", ({ mailId }) => ({ id: mailId })],
   },
   refusalReasons: {
     list: [platformReads],
     replace: [platformWrites, () => ({ reasons: ["Hors charte"], version: 0 })],
   },
   reviewQueue: { list: [platformReads, () => ({})], undoable: [platformReads] },
+  passHolders: passHolderRights,
   publication: {
     preview: [platformReads, () => ({})],
     previewOffer: [
@@ -259,9 +305,21 @@ export const rightsTable: Table = {
     last: [signedIn],
     remember: ["401 204 204 204 204", () => ({ list: "operators", query: "" })],
   },
+  statistics: statisticRights,
   translation: { translate: [administrators, () => ({ body: ["Bonjour"] })] },
   users: {
     me: [signedIn],
+    saveProfile: ["401 204 204 204 204", () => ({ firstName: "Léa", name: "Lambert", mobilePhone: "" })],
+    // The others have no password.
+    changePassword: [
+      "401 400 204 400 400",
+      () => ({ currentPassword: PASSWORD, password: `${PASSWORD}-neuf` }),
+    ],
+    requestEmailChange: [
+      "401 400 204 400 400",
+      () => ({ currentPassword: PASSWORD, email: "lea.lambert@musee.example" }),
+    ],
+    confirmEmailChange: ["204 204 204 204 204", ({ emailToken }) => ({ token: emailToken })],
     offers: [signedIn, () => ({})],
     registrationLink: [everybody, ({ registrationToken }) => ({ token: registrationToken })],
     completeRegistration: [
@@ -274,7 +332,14 @@ export const rightsTable: Table = {
         cgu: true,
       }),
     ],
+    askNewPassword: ["204 204 204 204 204", ({ people }) => ({ email: people.own.email })],
+    passwordLink: [everybody, ({ resetToken }) => ({ token: resetToken })],
+    resetPassword: [
+      "204 204 204 204 204",
+      ({ resetToken }) => ({ token: resetToken, newPassword: "Autre-Mot-2" }),
+    ],
     // One's own account only, whoever one is.
     acceptTerms: ["401 403 204 403 403", ({ people }) => ({ id: people.own.id })],
+    ...accountRights,
   },
 };

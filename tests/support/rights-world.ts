@@ -3,6 +3,8 @@ import sharp from "sharp";
 import { createEmailToken } from "~/api/auth/email-tokens.server";
 import { digestOf } from "~/api/auth/keys.server";
 import { hashPassword } from "~/api/auth/password.server";
+import { secondFactorFor } from "~/api/auth/second-factor/challenge.server";
+import { newTotpSecret, recoveryDigest, sealSecret } from "~/api/auth/second-factor/codes.server";
 import { openSession } from "~/api/auth/sessions.server";
 import { newId } from "~/api/platform/database/new-id";
 import type { Database } from "~/api/platform/database/schema";
@@ -10,7 +12,11 @@ import { useMedia as keepMedia, storeUpload } from "~/api/platform/media/media.s
 import type { Services } from "~/api/services";
 import type { OfferContent } from "~/contract/offers/content";
 import type { RequestKind } from "~/contract/reviews/requests";
+import { addGift, addKey, addOrder } from "./gifts/gifts";
+import { addNotification } from "./gifts/notifications";
 import { addOffer, addOperator, addRequest, addUser, sheetNamed } from "./operators";
+import { addMerge, addPair } from "./pass-holders/duplicates";
+import { addHolder, addPurchase } from "./pass-holders/holders";
 
 export const PASSWORD = "Mot-de-Passe-1";
 const hash = await hashPassword(PASSWORD);
@@ -39,7 +45,7 @@ const offerContent: OfferContent = {
 /** Everything that a call of the contract can be about, of one operator whose people call it and of others. */
 export async function rightsWorld(db: Kysely<Database>, services: Services) {
   const at = services.clock.now();
-  const own = await addOperator(db, { name: "Abbaye" });
+  const own = await addOperator(db, { name: "Abbaye", sheet: { isDistributor: true } });
   const grouped = await addOperator(db, { name: "Abbaye, musée", groupId: own.groupId });
   const elsewhere = await addOperator(db, { name: "Brasserie" });
   const archived = await addOperator(db, { name: "Château", status: "Archived" });
@@ -109,11 +115,66 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
       expires_at: new Date(at.getTime() + 60_000),
     })
     .execute();
+  const signInState = newId();
+  // The provider is outside; its own test speaks with a server.
+  services.programmeProvider = {
+    isConfigured: true,
+    authorizationUrl: async () => "https://id.example/authorize",
+    person: async () => ({
+      issuer: "https://id.example",
+      subject: "1",
+      email: people.platform.email,
+      emailVerified: true,
+      idToken: "token",
+    }),
+    signOutUrl: async () => null,
+  };
+  services.options.scanAppUrl = "https://scan.example";
+  await db
+    .insertInto("programme_sign_ins")
+    .values({
+      state_hash: digestOf(signInState),
+      redirect_uri: "https://pass.example/post-login",
+      to_scan_app: false,
+      expires_at: new Date(at.getTime() + 60_000),
+    })
+    .execute();
   const session = await openSession(db, services, {
     id: people.scanner.id,
     flow: "Default",
     stayConnected: false,
   });
+  const { id: sessionId } = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", people.scanner.id)
+    .executeTakeFirstOrThrow();
+  const guarded = await addUser(db, { role: "Scanner", operators: [grouped], name: "Guarded" });
+  await db
+    .insertInto("second_factors")
+    .values({
+      user_id: guarded.id,
+      secret: sealSecret(services, guarded.id, newTotpSecret()),
+      ...{ created_at: at, confirmed_at: at },
+    })
+    .execute();
+  await db
+    .insertInto("recovery_codes")
+    .values({ user_id: guarded.id, code_hash: recoveryDigest(services, guarded.id, "abcde-fghjk") })
+    .execute();
+  const guardedSignIn = { id: guarded.id, flow: "Default", stayConnected: false } as const;
+  const asked = await secondFactorFor(db, services, { ...guardedSignIn, redirectToScanApp: false });
+  const emailToken = newId();
+  await db
+    .insertInto("email_changes")
+    .values({
+      token_hash: digestOf(emailToken),
+      user_id: people.scanner.id,
+      email: "scanneur@musee.example",
+      created_at: at,
+      expires_at: new Date(at.getTime() + 60_000),
+    })
+    .execute();
   const mailId = newId();
   await db
     .insertInto("mails")
@@ -137,6 +198,7 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
     bytes: new Uint8Array(buffer),
     by: people.platform.id,
     clock: services.clock,
+    store: services.mediaStore,
   });
   await keepMedia(db, medium.id, `operators/${own.id}`);
 
@@ -153,6 +215,15 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
       created_at: at,
     })
     .execute();
+  const clientKeyId = newId();
+  await db
+    .insertInto("client_keys")
+    .values({
+      ...{ id: clientKeyId, client: "Shop", name: "Boutique", key_hash: digestOf(clientKeyId) },
+      ...{ last_four: "x7Qz", calls: [], every_operator: true, created_at: at, created_by: "Programme" },
+      expires_on: "2099-12-31",
+    })
+    .execute();
   const catalogueId = newId();
   await db
     .insertInto("catalogues")
@@ -166,6 +237,17 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
     .values({ catalogue_id: catalogueId, number: 0, bytes: Buffer.from("%PDF") })
     .execute();
 
+  const holder = await addHolder(db, { email: "elodie@porteur.example", total_points: 100 });
+  const purchase = await addPurchase(db, holder, mailId);
+  const gift = await addGift(db);
+  const keyId = await addKey(db, gift, "BA-FREE");
+  const buyer = await addHolder(db, { total_points: 100 });
+  const { id: orderId } = await addOrder(db, gift, buyer, { key: "BA-GIVEN" });
+  const pair = await addPair(db, holder, await addHolder(db));
+  const mergeId = await addMerge(db, await addHolder(db), await addHolder(db), at);
+  const notification = await addNotification(db);
+  const deletedHolder = await addHolder(db, { deleted_at: at });
+
   return {
     ...{ own, grouped, elsewhere, archived, deleted, signedUp, edited },
     ...{
@@ -177,13 +259,29 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
       creation,
       edit,
       people,
+      newcomer,
       code,
+      sessionId,
+      challenge: asked?.challenge ?? "",
+      secondFactorId: guarded.id,
+      emailToken,
+      signInState,
       mailId,
       mediumId: medium.id,
       viewId,
       catalogueId,
+      clientKeyId,
+      holder,
+      purchase,
+      gift,
+      ...{ keyId, orderId },
+      pair,
+      mergeId,
+      deletedHolder,
+      notification,
     },
     refreshToken: session.refreshToken,
+    resetToken: await createEmailToken(db, services, people.scanner, "reset"),
     registrationToken: await createEmailToken(db, services, newcomer, "registration"),
   };
 }

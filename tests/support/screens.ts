@@ -1,7 +1,9 @@
 import { BlockList } from "node:net";
-import type { ActionFunctionArgs, data, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, data, LoaderFunctionArgs } from "@remix-run/node";
 import { pino } from "pino";
 import { afterAll } from "vitest";
+import { configuration } from "~/configuration.server";
+import { startedRequestContext } from "~/web/request/context.server";
 import { startWebServer } from "~/web/server/web-server.server";
 import { sessionCookie } from "~/web/session/session.server";
 import type { TestApi } from "./api";
@@ -43,6 +45,8 @@ const server = await startWebServer({
   handle: async (request) => answering.handle?.(request) ?? unreachable(),
 });
 process.env.API_URL = `http://127.0.0.1:${server.port}/api`;
+// A test before this one, in the same worker, may have had the settings read already.
+Object.assign(configuration(), { apiUrl: process.env.API_URL });
 
 /** The loaders and actions of screens, against the real API of a test's database behind HTTP. One per test file. */
 export function openScreens(api: TestApi) {
@@ -73,12 +77,12 @@ export function openScreens(api: TestApi) {
   return {
     async load<Data>(route: Loader<Data>, url: string, visitor: Visitor = {}) {
       const given = await args(url, {}, visitor);
-      return answerOf<PageData<Data>>(route.loader(given));
+      return withCookies(await answerOf<PageData<Data>>(route.loader(given)), given.context);
     },
     /** Posts a form; with a Blob among the fields, as multipart. */
     async post(route: Action, url: string, fields: Fields, visitor: Visitor = {}) {
       const given = await args(url, { method: "POST", body: formOf(fields) }, visitor);
-      return answerOf<unknown>(route.action(given));
+      return withCookies(await answerOf<unknown>(route.action(given)), given.context);
     },
     /** From now on the API, or these of its paths, cannot be reached, or can be again. */
     setReachable(value: boolean, paths = /./) {
@@ -118,10 +122,23 @@ async function answerOf<Data>(work: Promise<unknown>): Promise<ScreenAnswer<Data
   };
 }
 
+/** Pages get theirs when they are rendered. */
+async function withCookies<Answer extends ScreenAnswer>(answer: Answer, context: AppLoadContext) {
+  const present = new Set(answer.headers.getSetCookie());
+  for (const cookie of (await startedRequestContext(context))?.cookies() ?? [])
+    if (!present.has(cookie)) answer.headers.append("set-cookie", cookie);
+  return answer;
+}
+
 /** The key of the sentence that the next page says. */
-export function toastOf({ headers }: ScreenAnswer): string {
+export const toastOf = (answer: ScreenAnswer): string => flashOf(answer).key;
+
+/** The values in its sentence. */
+export const paramsOfToast = (answer: ScreenAnswer) => flashOf(answer).params;
+
+function flashOf({ headers }: ScreenAnswer): { key: string; params: Record<string, string | number> } {
   const value = /flash=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";
-  return JSON.parse(Buffer.from(decodeURIComponent(value), "base64url").toString()).key;
+  return JSON.parse(Buffer.from(decodeURIComponent(value), "base64url").toString());
 }
 
 const isDataWithInit = (value: unknown): value is { data: unknown; init: ResponseInit | null } =>

@@ -6,7 +6,7 @@ import type { Language } from "~/contract/languages";
 import type { Change } from "~/contract/publication/calls";
 import { RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { ChangeEntry } from "~/ui/publication/change-entry";
-import { EditConflict } from "~/ui/reviews/edit-conflict";
+import EditConflict from "~/ui/reviews/compared-edits";
 import { EditableComparison } from "~/ui/reviews/editable-comparison";
 import { ReviewDiff } from "~/ui/reviews/review-diff";
 import { plain, show } from "./support/page";

@@ -79,8 +79,11 @@ const machine: Rules = {
 const allowed: Record<string, string[]> = {
   "backoffice-errors:email.required": ["e-mail, identifiant, chercher"],
   "backoffice-errors:copyrightRequired": ["no “veuillez”"],
-  "backoffice-shell:nav.logs": ["journal"],
-  "backoffice-shell:nav.offers": ["offres et bons plans"],
+  "backoffice-errors:pictureRequired": ["no “veuillez”"],
+  "backoffice-menu:logs": ["journal"],
+  "backoffice-logs:title": ["journal"],
+  "backoffice-logs:unavailable": ["journal"],
+  "backoffice-menu:offers": ["offres et bons plans"],
   "backoffice-ui:account.system": ["l’équipe du programme"],
 };
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { PreviewedOffer } from "~/contract/publication/offer-preview";
 import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
+// The settings are read once per worker, and those of screens after this file need the URL of their API.
+import "../support/screens";
 
 const offer: PreviewedOffer["offer"] = {
   id: null,

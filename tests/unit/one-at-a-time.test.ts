@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { oneAtATime } from "~/api/platform/media/one-at-a-time";
+import { oneAtATime } from "~/api/platform/one-at-a-time";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

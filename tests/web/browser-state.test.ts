@@ -45,6 +45,21 @@ describe("the session cookie", () => {
     expect(cookie).toContain("; Secure");
   });
 
+  test("over https is read under the name only that no subdomain can give, like every other cookie", async () => {
+    const secure = request({}, "https://pass.example/");
+    const [given = ""] = (await sessionCookie(secure, tokens)).split(";");
+    expect(given).toMatch(/^__Host-session=/);
+    const sent = (cookie: string) => readSession(request({ cookie }, "https://pass.example/eltos"));
+    expect(await sent(given)).toMatchObject({ bearer: "access" });
+    expect(await sent(given.replace("__Host-", ""))).toBeUndefined();
+    const others = [
+      flashCookie(secure, "backoffice-shell:toast.exported"),
+      preferencesCookie(secure, new FormData()),
+    ];
+    for (const cookie of others)
+      expect(cookie).toMatch(/^__Host-[^;]+; Path=\/; SameSite=Lax; HttpOnly; Secure/);
+  });
+
   test("is ignored when it was changed or sealed for another purpose", async () => {
     const cookie = await sessionCookie(request(), tokens);
     const [name, value = ""] = cookie.split(";")[0]?.split(/=(.*)/) ?? [];

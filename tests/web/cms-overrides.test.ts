@@ -136,13 +136,12 @@ test("a sentence that was already shown is replaced as soon as the content syste
   });
   const cmsUrl = await localServer(async ({ url }, response) => {
     await asked;
-    if (url === "/fr/backoffice-shell.json") json(response, { nav: { dashboard: "À faire" } });
+    if (url === "/fr/backoffice-menu.json") json(response, { dashboard: "À faire" });
     else response.writeHead(404).end();
   });
   vi.stubEnv("CMS_URL", cmsUrl);
   const { textsIn } = await import("~/i18n/texts.server");
-  const sentence = async () =>
-    (await textsIn("fr")).getFixedT("fr", "backoffice-shell")("nav.dashboard" as never);
+  const sentence = async () => (await textsIn("fr")).getFixedT("fr", "backoffice-menu")("dashboard" as never);
   expect(await sentence()).toBe("Tableau de bord");
   answer();
   await expect.poll(sentence).toBe("À faire");

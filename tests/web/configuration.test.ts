@@ -84,6 +84,57 @@ describe("the secret", () => {
   });
 });
 
+describe("the keys of notifications", () => {
+  const given = {
+    VAPID_PUBLIC_KEY:
+      "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
+    VAPID_PRIVATE_KEY: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw",
+  };
+
+  test("are made at the first start, kept, and readable by their owner only", () => {
+    const { publicKey, privateKey, subject } = read({}).vapid;
+    expect(Buffer.from(publicKey, "base64url")).toHaveLength(65);
+    expect(Buffer.from(privateKey, "base64url")).toHaveLength(32);
+    expect(subject).toBe("mailto:aide@passdetours.example");
+    expect(read({}).vapid).toEqual({ publicKey, privateKey, subject });
+    const file = path.join(DATA_DIR, "vapid-private-key");
+    expect(readFileSync(file, "utf8")).toBe(privateKey);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test("follow from the shared secret where several processes share a database", () => {
+    const shared = { NODE_ENV: "production", DATABASE_URL: "postgres://localhost/pass" };
+    const keysWith = (letter: string) => read({ ...shared, SESSION_SECRET: letter.repeat(32) }).vapid;
+    expect(keysWith("s")).toEqual(keysWith("s"));
+    expect(keysWith("s")).not.toEqual(keysWith("t"));
+    expect(keysWith("s").publicKey).not.toBe(read({}).vapid.publicKey);
+  });
+
+  test("are those that are set, with whom to write to", () => {
+    const keys = { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY };
+    expect(read({ ...given, VAPID_SUBJECT: "https://pass.example" }).vapid).toEqual({
+      ...keys,
+      subject: "https://pass.example",
+    });
+  });
+
+  test("are a pair", () => {
+    const wrong = "VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: are no pair of keys of P-256 in base64url.";
+    for (const VAPID_PRIVATE_KEY of ["nothing", read({}).vapid.privateKey])
+      expect(() => read({ ...given, VAPID_PRIVATE_KEY })).toThrow(wrong);
+    expect(() => read({ VAPID_SUBJECT: "aide@pass.example" })).toThrow(
+      "VAPID_SUBJECT: must begin with mailto: or https://.",
+    );
+  });
+
+  test("are not silently replaced when somebody overwrote them", () => {
+    const other = mkdtempSync(path.join(tmpdir(), "configuration-"));
+    writeFileSync(path.join(other, "vapid-private-key"), "f".repeat(64));
+    expect(() => readConfiguration({ DATA_DIR: other })).toThrow("holds no key any more; remove it");
+    rmSync(other, { recursive: true });
+  });
+});
+
 test.each([
   [{ PORT: "many" }, "PORT: must be a number."],
   [{ PORT: "70000" }, /^PORT: /],
@@ -106,6 +157,10 @@ test.each([
     "OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: missing, although OIDC_ISSUER is set.",
   ],
   [
+    { OIDC_ISSUER: "http://id.example" },
+    "OIDC_ISSUER: must begin with https://, unless it is on this machine.",
+  ],
+  [
     { TRUSTED_PROXIES: "10.0.0.5, proxy.example" },
     'TRUSTED_PROXIES: must be addresses or networks separated by commas, such as 10.0.0.5, 10.1.0.0/16; "proxy.example" is none.',
   ],
@@ -113,6 +168,12 @@ test.each([
   [{ TRUSTED_PROXIES: "10.0.0.0/" }, /^TRUSTED_PROXIES: /],
   [{ TRUSTED_PROXIES: "::1/129" }, /^TRUSTED_PROXIES: /],
   [{ TRUSTED_PROXIES: "10.0.0.1," }, /^TRUSTED_PROXIES: .*"" is none/],
+  ...["https://host/bucket", "s3+https://key:se/cret@host/bucket", "s3+https://key:secret@host"].map(
+    (url): [Record<string, string>, string] => [
+      { MEDIA_URL: url },
+      "MEDIA_URL: must be s3+https://KEY:SECRET@host/bucket, with %2F, %2B and %25 for a slash, a plus and a percent sign of the secret.",
+    ],
+  ),
   [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL: must be /],
   [{ DATA_DIR: "package.json/below-a-file" }, /^DATA_DIR: .* cannot be written/],
 ])("%o is refused with a sentence", (variables, sentence) => {
@@ -122,6 +183,21 @@ test.each([
 
 test("several wrong values are reported together", () => {
   expect(() => read({ PORT: "x", DEMO: "x" })).toThrow(/PORT: .* DEMO: /);
+});
+
+test("the store of the pictures has its key, secret, bucket, prefix and region in one URL", () => {
+  expect(
+    read({ MEDIA_URL: "s3+https://KEY:a%2Fb%2Bc@s3.example:9000/bucket/some/prefix/?region=eu" }).media,
+  ).toEqual({
+    url: "https://s3.example:9000/bucket/some/prefix/",
+    accessKeyId: "KEY",
+    secretAccessKey: "a/b+c",
+    region: "eu",
+  });
+  expect(read({ MEDIA_URL: "s3+http://KEY:secret@minio/bucket" }).media).toMatchObject({
+    url: "http://minio/bucket/",
+    region: undefined,
+  });
 });
 
 test("a final slash of a URL is dropped", () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { z } from "zod";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { type PageFailure, SIGN_IN_AGAIN } from "~/contract/forms/page-failure";
+import { startedRequestContext } from "~/web/request/context.server";
 import { type ScreenContext, screenAction } from "~/web/request/screen.server";
 import { readSession, sessionCookie } from "~/web/session/session.server";
 import { json } from "../platform/support/local-server";
@@ -167,7 +168,7 @@ describe("a session that ended while a form was filled in", () => {
 
   test("keeps what was typed on the page, except passwords", async () => {
     answer = (_, response) => problem(response, 401, "unauthorized");
-    const fields = { name: "Château", password: "secret" };
+    const fields = { name: "Château", password: "secret", confirmation: "secret" };
     const { status, data } = await thrown(
       screenAnswer(await args("/x", { bearer: "old", ...post(fields) }), save),
     );
@@ -187,12 +188,66 @@ describe("a session that ended while a form was filled in", () => {
     expect(await screenAnswer(await args("/x", post(fields)), save)).toEqual({ saved: "Château" });
   });
 
+  test.each(["Wrong log", "Password strength"])(
+    "understands %j of the source's API as wrong credentials",
+    async (message) => {
+      answer = (_, response) =>
+        response.writeHead(400, { "content-type": "application/json" }).end(JSON.stringify({ message }));
+      const fields = { name: "Château", [SIGN_IN_AGAIN.email]: "a@b.be", [SIGN_IN_AGAIN.password]: "wrong" };
+      const { data } = await thrown(screenAnswer(await args("/x", post(fields)), save));
+      expect(data).toMatchObject({ signInError: "wrongLogin" });
+    },
+  );
+
   test("still keeps everything after a wrong password", async () => {
     answer = (_, response) => problem(response, 400, "wrongLogin");
     const fields = { name: "Château", [SIGN_IN_AGAIN.email]: "a@b.be", [SIGN_IN_AGAIN.password]: "wrong" };
     const { status, data } = await thrown(screenAnswer(await args("/x", post(fields)), save));
     expect(status).toBe(401);
     expect(data).toMatchObject({ signInError: "wrongLogin", submitted: [["name", "Château"]] });
+  });
+
+  test("asks for the code of a second factor after the password, again after a wrong one, and saves", async () => {
+    const secondFactor = { challenge: "challenge", expiresAt: "2099-01-01T00:00:00Z" };
+    answer = (request, response) => {
+      if (request.url === "/api/auth/login") json(response, { secondFactor, knownBrowser: "known" });
+      else if (request.url === "/api/auth/second-factor") {
+        const { challenge, code } = JSON.parse(request.text);
+        expect(challenge).toBe("challenge");
+        if (code === "123456") json(response, tokens("fresh"));
+        else problem(response, 400, code === "late" ? "challengeEnded" : "wrongCode");
+      } else if (request.headers.authorization === "Bearer fresh") response.writeHead(204).end();
+      else problem(response, 401, "unauthorized");
+    };
+    const fields = { name: "Château", [SIGN_IN_AGAIN.email]: "a@b.be", [SIGN_IN_AGAIN.password]: "right" };
+    const given = await args("/x", post(fields));
+    const { data } = await thrown(screenAnswer(given, save));
+    expect(data).toMatchObject({ signIn: "code", submitted: [["name", "Château"]] });
+    expect(data.signInError).toBeUndefined();
+    const cookies = (await startedRequestContext(given.context))?.cookies() ?? [];
+    const cookie = cookies.find((one) => one.startsWith("second-factor="))?.split(";")[0] ?? "";
+    const withCode = async (code: string) => {
+      const sent = await args("/x", post({ name: "Château", [SIGN_IN_AGAIN.code]: code }));
+      sent.request.headers.set("cookie", cookie);
+      return screenAnswer(sent, save);
+    };
+    expect((await thrown(withCode("000000"))).data).toMatchObject({
+      ...{ signIn: "code", signInError: "wrongCode", submitted: [["name", "Château"]] },
+    });
+    expect((await thrown(withCode("late"))).data).toMatchObject({
+      ...{ signIn: "password", signInError: "challengeEnded" },
+    });
+    expect(await withCode("123456")).toEqual({ saved: "Château" });
+  });
+
+  test("leads who came from the programme back there, in another tab", async () => {
+    answer = (_, response) => problem(response, 401, "unauthorized");
+    const given = await args("/x", post({ name: "Château" }));
+    const cookie = await sessionCookie(given.request, { ...tokens("old"), flow: "WBT" });
+    given.request.headers.set("cookie", cookie.split(";")[0] ?? "");
+    expect((await thrown(screenAnswer(given, save))).data).toMatchObject({
+      ...{ status: 401, signIn: "programme", submitted: [["name", "Château"]] },
+    });
   });
 });
 
@@ -282,6 +337,13 @@ describe("a page", () => {
     answer = (request) => void request.socket.destroy();
     const failed = thrown(screenAnswer(await args("/x", { bearer: "b" }), ({ api }) => api.content.tags()));
     expect(await failed).toMatchObject({ status: 503, data: { code: "unavailable" } });
+  });
+
+  test("does not follow the API elsewhere with the person's session", async () => {
+    answer = (_, response) => void response.writeHead(307, { location: "/api/elsewhere" }).end();
+    const failed = thrown(screenAnswer(await args("/x", { bearer: "b" }), ({ api }) => api.content.tags()));
+    expect(await failed).toMatchObject({ status: 503, data: { code: "unavailable" } });
+    expect(seen).toHaveLength(1);
   });
 
   test("only shows a request id after a programming error", async () => {

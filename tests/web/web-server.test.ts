@@ -397,6 +397,32 @@ describe("a request", () => {
     expect(String(answer)).toMatch(/^HTTP\/1\.1 400 [\s\S]*<html lang="fr">/);
   });
 
+  test.each([
+    ["two lengths", "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n"],
+    ["two of one length", "Content-Length: 5\r\nContent-Length: 6\r\n"],
+    ["chunks that are encoded again", "Transfer-Encoding: chunked, identity\r\n"],
+  ])("whose end is not certain, with %s, is refused: nothing can hide behind it", async (_, headers) => {
+    let handled = 0;
+    await serve(async () => {
+      handled++;
+      return new Response();
+    });
+    const socket = await open();
+    socket.write(
+      `POST / HTTP/1.1\r\nHost: x\r\n${headers}\r\n0\r\n\r\nGET /hidden HTTP/1.1\r\nHost: x\r\n\r\n`,
+    );
+    const [answer] = await once(socket, "data");
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(handled).toBe(0);
+  });
+
+  test("is not sent back to whoever asks for a trace of it", async () => {
+    const url = new URL(await serve(async () => new Response()));
+    const [answer] = await once(httpRequest(url, { method: "TRACE" }).end(), "response");
+    expect((answer as IncomingMessage).statusCode).toBe(501);
+    (answer as IncomingMessage).resume();
+  });
+
   test("that fails unexpectedly gets a page with the id to report", async () => {
     const url = await serve(async () => {
       throw new Error("boom");
@@ -406,6 +432,48 @@ describe("a request", () => {
     const page = await response.text();
     expect(page).toContain("Référence\u00a0: ");
     expect(page).not.toContain("boom");
+  });
+});
+
+describe("every answer", () => {
+  const handle = async ({ url }: Request) => {
+    if (url.endsWith("/fails")) throw new Error("boom");
+    return new Response("{}", { headers: { "content-type": "application/json" } });
+  };
+  const protection = (headers: Headers | Map<string, string>) =>
+    [
+      "x-content-type-options",
+      "referrer-policy",
+      "strict-transport-security",
+      "access-control-allow-origin",
+    ].map((name) => headers.get(name) ?? null);
+  const expected = ["nosniff", "same-origin", "max-age=31536000; includeSubDomains", null];
+  const noFrames = /default-src 'none'; base-uri 'none';.* frame-ancestors 'none'/;
+
+  test.each([
+    ["of the application", "/", 200],
+    ["about its failure", "/fails", 500],
+    ["about a URL that is too long", `/${"a".repeat(9_000)}`, 414],
+    ["about such a call", `/api/${"a".repeat(9_000)}`, 414],
+  ])("%s says how it may be used, and over https that it shall stay so", async (_, path, status) => {
+    const url = await serve(handle, { publicUrl: "https://pass.example" });
+    const answer = await fetch(url + path, { headers: { origin: "https://evil.example" } });
+    expect(answer.status).toBe(status);
+    expect(protection(answer.headers)).toEqual(expected);
+    expect(answer.headers.get("content-security-policy")).toMatch(noFrames);
+  });
+
+  test("to what is no request does so as well", async () => {
+    await serve(handle, { publicUrl: "https://pass.example" });
+    const socket = await open();
+    socket.write("HELLO\r\n\r\n");
+    const [answer] = await once(socket, "data");
+    const lines = String(answer)
+      .split("\r\n")
+      .map((line) => line.split(/: (.*)/));
+    const headers = new Map(lines.map(([name = "", value = ""]) => [name, value]));
+    expect(protection(headers)).toEqual(expected);
+    expect(headers.get("content-security-policy")).toMatch(noFrames);
   });
 });
 

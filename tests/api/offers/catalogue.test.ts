@@ -33,7 +33,12 @@ function poppler(program: "pdfinfo" | "pdffonts" | "pdftotext" | "pdftoppm", ...
 const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#c5523f" } })
   .png()
   .toBuffer();
-const medium = await storeUpload(db, { bytes: photo, by: null, clock: api.services.clock });
+const medium = await storeUpload(db, {
+  bytes: photo,
+  by: null,
+  clock: api.services.clock,
+  store: api.services.mediaStore,
+});
 const at = (province: string, city: string) => ({ address: { province, city } });
 const castle = await addOperator(db, {
   name: "Château de Vêves",
@@ -303,6 +308,39 @@ describe("the source's call", () => {
     const pdf = await admin.catalogue.read({ Target: "Pdf" });
     writeFileSync(join(folder, "catalogue.pdf"), Buffer.from(await pdf.arrayBuffer()));
     expect(pages().join("\n")).toContain("Tournoi des chevaliers");
+  });
+
+  it("prints one at a time: the next ones wait, and whoever leaves keeps nobody waiting", async () => {
+    const authorization = `Bearer ${await api.bearerOf(chief)}`;
+    const ask = () => {
+      const client = new AbortController();
+      const url = "http://localhost/api/offers/export?Target=Pdf";
+      const answer = api.fetch(new Request(url, { headers: { authorization }, signal: client.signal }));
+      return { client, answer };
+    };
+    type Asked = ReturnType<typeof ask>;
+    let waiting: Asked[] = [];
+    /** The first one of those that wait to get an answer, and waits no more. */
+    const answered = async () => {
+      const one = await Promise.race(waiting.map(async (asked) => ({ asked, answer: await asked.answer })));
+      waiting = waiting.filter((asked) => asked !== one.asked);
+      return { ...one.asked, answer: one.answer };
+    };
+
+    const unread = await ask().answer;
+    waiting = Array.from({ length: 6 }, ask);
+    expect((await answered()).answer.status).toBe(503);
+    waiting[0]?.client.abort();
+    expect((await answered()).answer.status).toBe(503);
+    // Nobody began to read the first one; the next one goes while it is read.
+    await unread.body?.cancel();
+    const next = await answered();
+    const reader = next.answer.body?.getReader();
+    expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+    next.client.abort(new Error("gone"));
+    await expect(reader?.read()).rejects.toThrow("gone");
+    while (waiting.length > 0) expect((await (await answered()).answer.text()).slice(0, 5)).toBe("%PDF-");
+    expect((await ask().answer).status).toBe(200);
   });
 
   it("gives workbooks to platform administrators only, as every export of offers", async () => {

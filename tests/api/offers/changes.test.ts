@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { inFrench } from "~/contract/fields";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
+import { emptyLogs } from "../../support/logs";
 import { addOffer, addOperator, addUser } from "../../support/operators";
 
 const { db } = await freshDatabase();
@@ -19,7 +20,7 @@ const stranger = await api.as(await addUser(db, { operators: [elsewhere] }));
 
 beforeEach(async () => {
   now = new Date("2026-06-15T10:00:00.000Z");
-  await db.deleteFrom("logs").execute();
+  await emptyLogs(db);
 });
 
 const content = {
@@ -186,7 +187,7 @@ describe("an edit", () => {
 
   it("that changes nothing leaves nothing behind, and says so when asked", async () => {
     const { offerId } = await platform.offers.create({ eltoId: operator.id, ...content });
-    await db.deleteFrom("logs").execute();
+    await emptyLogs(db);
     await platform.offers.update(await edit(offerId));
     expect((await row(offerId)).version).toBe(1);
     await expect(

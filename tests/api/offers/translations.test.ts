@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { inFrench } from "~/contract/fields";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
+import { emptyLogs } from "../../support/logs";
 import { addOffer, addOperator, addUser } from "../../support/operators";
 
 const { db } = await freshDatabase();
@@ -16,7 +17,7 @@ const stranger = await api.as(await addUser(db, { operators: [elsewhere] }));
 
 beforeEach(async () => {
   now = start;
-  await db.deleteFrom("logs").execute();
+  await emptyLogs(db);
 });
 const later = () => {
   now = new Date(now.getTime() + 60_000);
@@ -42,7 +43,7 @@ const outdated = async (id: string) => (await row(id)).outdated_translations;
 const logged = async () => (await db.selectFrom("logs").select("type").execute()).map(({ type }) => type);
 const translated = async () => {
   const { offerId } = await platform.offers.create({ eltoId: operator.id, ...content });
-  await db.deleteFrom("logs").execute();
+  await emptyLogs(db);
   return offerId;
 };
 const save = async (offerId: string, changes: object) =>

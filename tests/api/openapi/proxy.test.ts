@@ -40,6 +40,14 @@ await addOffer(db, waiting);
 await (await api.as(world.people.platform)).publication.publish();
 // A catalogue is only for whoever asked for it: here for the one who reads everything.
 await db.updateTable("catalogues").set({ user_id: world.people.platform.id }).execute();
+// As is the file of keys that they had checked, which the rights table asks for by the gift's id.
+await db
+  .insertInto("gift_stock_checks")
+  .values({
+    ...{ id: world.gift.id, gift_id: world.gift.id, user_id: world.people.platform.id, at: new Date() },
+    ...{ file: "codes.csv", content: JSON.stringify({ rows: 0, blank: 0, keys: [], wrong: [] }) },
+  })
+  .execute();
 const bearer = await api.bearerOf(world.people.platform);
 
 /** The status, and what the proxy says against the request and against the answer. */

@@ -3,10 +3,16 @@ import { backgroundWork } from "~/api/platform/background-work.server";
 import { clock } from "~/api/platform/clock";
 import { openDatabase } from "~/api/platform/database/open.server";
 import { createJobRunner } from "~/api/platform/jobs/job-runner.server";
+import { databaseMediaStore } from "~/api/platform/media/media-store.server";
 
 // Run in a process of its own, and killed while it sends.
 const [smtpUrl = "", dataDir = "", databaseUrl] = process.argv.slice(2);
 const { db } = await openDatabase({ dataDir, databaseUrl });
 const smtp = { url: smtpUrl, from: "no-reply@pass.example" };
 const log = pino({ level: "silent" });
-createJobRunner({ db, clock, log, handlers: backgroundWork({ db, clock, smtp }) }).start();
+createJobRunner({
+  db,
+  clock,
+  log,
+  handlers: backgroundWork({ db, clock, mediaStore: databaseMediaStore, smtp }),
+}).start();

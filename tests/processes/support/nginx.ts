@@ -9,7 +9,7 @@ export function findNginx(): string | undefined {
   return places.map((place) => path.join(place, "nginx")).find((program) => existsSync(program));
 }
 
-/** nginx as docs/operations.md sets it up, in front of these addresses; only addresses and certificate are the test's. */
+/** nginx as docs/operations.md sets it up, in front of these addresses; only addresses, certificate and places are the test's. */
 export async function startNginx(program: string, directory: string, nodes: string[]) {
   const [, documented] = /```nginx\n([\s\S]*?)```/.exec(readFileSync("docs/operations.md", "utf8")) ?? [];
   if (!documented) throw new Error("docs/operations.md shows no nginx configuration");
@@ -20,6 +20,7 @@ export async function startNginx(program: string, directory: string, nodes: stri
     documented
       .replace(/(?: *server 10\..*\n)+/, serversOf(resting))
       .replace(/listen .*;/, `listen 127.0.0.1:${port};`)
+      .replace(/access_log .* joined;/, "access_log access.log joined;")
       .replace(/ *ssl_.*\n/g, "");
   mkdirSync(path.join(directory, "temporary"), { recursive: true });
   const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(

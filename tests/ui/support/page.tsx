@@ -6,12 +6,20 @@ import { renderToString } from "react-dom/server";
 import { initReactI18next } from "react-i18next";
 import { afterEach, vi } from "vitest";
 import badges from "../../../locales/fr/backoffice-badges.json";
+import camera from "../../../locales/fr/backoffice-camera.json";
 import errors from "../../../locales/fr/backoffice-errors.json";
 import ui from "../../../locales/fr/backoffice-ui.json";
 
 await i18next.use(initReactI18next).init({
   lng: "fr",
-  resources: { fr: { "backoffice-ui": ui, "backoffice-badges": badges, "backoffice-errors": errors } },
+  resources: {
+    fr: {
+      "backoffice-ui": ui,
+      "backoffice-camera": camera,
+      "backoffice-badges": badges,
+      "backoffice-errors": errors,
+    },
+  },
   interpolation: { escapeValue: false },
 });
 

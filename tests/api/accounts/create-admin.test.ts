@@ -3,7 +3,7 @@ import { consumeEmailToken } from "~/api/auth/email-tokens.server";
 import { isPassword } from "~/api/auth/password.server";
 import { clock } from "~/api/platform/clock";
 import { createAdministrator } from "~/api/users/create-administrator.server";
-import { freshDatabase } from "../support/database";
+import { freshDatabase } from "../../support/database";
 
 const { db } = await freshDatabase();
 const services = { clock, options: { secret: "a secret for this test alone, 32+" } };

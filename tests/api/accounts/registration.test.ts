@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createEmailToken } from "~/api/auth/email-tokens.server";
 import { newId } from "~/api/platform/database/new-id";
-import { testApi } from "../support/api";
-import { freshDatabase } from "../support/database";
-import { addOperator, addUser } from "../support/operators";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addOperator, addUser } from "../../support/operators";
 
 const PASSWORD = "Mot-de-Passe-1";
 const DAY = 24 * 60 * 60_000;
@@ -128,8 +128,13 @@ it("never stores or reveals a password or a token", async () => {
   }
 });
 
-it("records that the person accepted the terms", async () => {
+it("records which terms the person accepted: those that follow are asked for again", async () => {
   const user = await addUser(db, { role: "Scanner" });
+  await db
+    .updateTable("users")
+    .set({ agreed_terms_version: "2020-01-01" })
+    .where("id", "=", user.id)
+    .execute();
   const me = await api.as(user);
   expect(await me.users.me()).toMatchObject({ agreeLegalTerms: false, isScanner: true });
   await me.users.acceptTerms({ id: user.id });

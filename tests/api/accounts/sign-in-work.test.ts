@@ -1,9 +1,9 @@
 import * as argon2 from "@node-rs/argon2";
 import { expect, it, vi } from "vitest";
 import { hashPassword } from "~/api/auth/password.server";
-import { testApi } from "../support/api";
-import { freshDatabase } from "../support/database";
-import { addUser } from "../support/operators";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addUser } from "../../support/operators";
 
 // Not replaced, only watched: the work is what an attacker could measure.
 vi.mock("@node-rs/argon2", { spy: true });

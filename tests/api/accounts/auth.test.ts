@@ -5,10 +5,10 @@ import { signInJobs } from "~/api/auth/jobs.server";
 import { hashPassword } from "~/api/auth/password.server";
 import { newId } from "~/api/platform/database/new-id";
 import { onQuery } from "~/api/platform/database/query-channel.server";
-import { BROWSER_HEADER, BROWSER_TOKEN_LIMIT } from "~/contract/auth";
+import { BROWSER_HEADER, BROWSER_TOKEN_LIMIT } from "~/contract/auth/calls";
 import type { Role } from "~/contract/permissions";
-import { testApi } from "../support/api";
-import { freshDatabase } from "../support/database";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -309,14 +309,22 @@ describe("refresh tokens", () => {
     expect((await refresh(refreshToken)).refreshToken).toBe(answers[0]?.refreshToken);
   });
 
-  it("revoke the session for both holders when an old one is reused", async () => {
-    const { email } = await addAccount();
+  it("revoke the session for both holders when an old one is reused, and the person is told by mail", async () => {
+    const { id, email } = await addAccount();
     const stolen = await tokensOf(email);
     const owners = await refresh(stolen.refreshToken);
     pass(31_000);
     await expect(refresh(stolen.refreshToken)).rejects.toMatchObject({ code: "unauthorized" });
     await expect(refresh(owners.refreshToken)).rejects.toMatchObject({ code: "unauthorized" });
     expect((await me(owners.accessToken)).status).toBe(401);
+    const written = await db.selectFrom("mails").select("kind").where("recipient", "=", email).execute();
+    expect(written).toEqual([{ kind: "sessionEnded" }]);
+    const logged = await db
+      .selectFrom("logs")
+      .select(["type", "user_id"])
+      .where("thing_id", "=", id)
+      .execute();
+    expect(logged).toContainEqual({ type: "SessionReused", user_id: null });
   });
 
   it("are only stored as a digest", async () => {

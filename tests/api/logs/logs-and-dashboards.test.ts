@@ -1,10 +1,11 @@
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { writeLog } from "~/api/logs/write-log.server";
+import { queueMail } from "~/api/platform/mail/outbox.server";
 import type { LogType } from "~/contract/logs";
-import { testApi } from "../support/api";
-import { freshDatabase } from "../support/database";
-import { addOffer, addOperator, addRequest, addUser } from "../support/operators";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addOffer, addOperator, addRequest, addUser } from "../../support/operators";
 
 const { db } = await freshDatabase();
 const api = testApi(db, { now: () => new Date("2026-06-15T10:00:00.000Z") });
@@ -286,5 +287,24 @@ describe("outbox", () => {
     });
     await expect(platform.outbox.read({ id: older })).resolves.toMatchObject({ html: "<p>Bonjour</p>" });
     await expect(platform.outbox.read({ id: own.id })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("sends again what failed, and nothing else, and says so in the log", async () => {
+    const id = await queueMail(db, api.services.clock, {
+      ...{ kind: "registration", recipient: "anne@fraise.example", subject: "Votre compte" },
+      ...{ text: "Bonjour", html: "<p>Bonjour</p>" },
+    });
+    await expect(platform.outbox.sendAgain({ id })).rejects.toMatchObject({ code: "mailNotFailed" });
+    await expect(platform.outbox.sendAgain({ id: own.id })).rejects.toMatchObject({ status: 404 });
+    const now = new Date();
+    await db.updateTable("mails").set({ refused_at: now, last_error: "550" }).where("id", "=", id).execute();
+    const job = db.updateTable("jobs").where("unique_key", "=", `deliverMail/${id}`);
+    await job.set({ parked_at: now, attempts: 1 }).execute();
+    expect((await platform.outbox.list({ State: ["refused"] })).items).toMatchObject([{ id }]);
+    await platform.outbox.sendAgain({ id });
+    expect(await platform.outbox.read({ id })).toMatchObject({ state: "waiting", lastError: null });
+    expect((await platform.outbox.list({ State: ["refused", "givenUp"] })).items).toEqual([]);
+    const { items } = await platform.logs.list({ Order: "newest", PageSize: 1 });
+    expect(items).toMatchObject([{ type: "MailSentAgain", extraInfo: "Votre compte" }]);
   });
 });

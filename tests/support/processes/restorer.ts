@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { openDatabase } from "~/api/platform/database/open.server";
 import { onQuery } from "~/api/platform/database/query-channel.server";
 import { restore } from "~/api/platform/database/restore.server";
-import { smallSchema, smallTables } from "./small-schema";
+import { smallSchema, smallTables } from "../small-schema";
 
 // Run in a process of its own: says which of two contents it found, whole, and then restores the other one. It kills
 // itself so many milliseconds after so many of the restore's statements were done, in the middle of what then runs.

@@ -1,0 +1,448 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { signInJobs } from "~/api/auth/jobs.server";
+import { keyFor } from "~/api/auth/keys.server";
+import { createProgrammeProvider } from "~/api/platform/identity/programme-provider.server";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { startIdentityProvider } from "../../support/identity-provider";
+import { addUser } from "../../support/operators";
+
+const APP = "https://pass.example";
+const CALLBACK = `${APP}/post-login`;
+
+const { db } = await freshDatabase();
+const identity = await startIdentityProvider(APP);
+afterAll(() => identity.close());
+const { issuer, clientId, clientSecret } = identity;
+const settings = { issuer, clientId, clientSecret };
+
+let later = 0;
+const lines: string[] = [];
+const base = testApi(db);
+const apiWith = (timeout?: number) =>
+  testApi(db, {
+    now: () => new Date(Date.now() + later),
+    programmeProvider: createProgrammeProvider({ ...settings, timeout }),
+    options: { ...base.services.options, scanAppUrl: "https://scan.example/app" },
+    log: Object.assign(base.services.log.child({}), {
+      warn: (...facts: unknown[]) => void lines.push(JSON.stringify(facts)),
+    }),
+  });
+const api = apiWith();
+const { auth } = api.anonymous;
+
+beforeEach(() => {
+  later = 0;
+});
+
+const begin = (asked: Parameters<typeof auth.redirectToAuthorize>[0] = {}) => auth.redirectToAuthorize(asked);
+/** What the provider sends the browser back with. */
+async function signedInAt(email: string | null, asked: Parameters<typeof begin>[0] = {}) {
+  const { url, state, redirectUri } = await begin(asked);
+  const { searchParams } = await identity.signIn(url, email);
+  return {
+    code: searchParams.get("code") ?? "",
+    iss: searchParams.get("iss") ?? undefined,
+    redirectUri,
+    "x-sign-in-state": state,
+    searchParams,
+  };
+}
+async function tokensOf(email: string) {
+  const tokens = await auth.tokens(await signedInAt(email));
+  if (!("accessToken" in tokens)) throw new Error("led to the scan app");
+  return tokens;
+}
+const meOf = async (bearer: string) => {
+  const headers = { authorization: `Bearer ${bearer}` };
+  const response = await api.fetch(new Request("http://api.test/api/users/me", { headers }));
+  return response.ok ? ((await response.json()) as { id: string }).id : response.status;
+};
+const administrator = (columns: object = {}) => addUser(db, { role: "AdminWbt", ...columns });
+const identities = () => db.selectFrom("programme_identities").select(["subject", "user_id"]).execute();
+
+describe("who is known here", () => {
+  it("is signed in by the address that the provider has verified, then by its subject", async () => {
+    const person = await administrator();
+    const tokens = await tokensOf(person.email.toUpperCase());
+    expect(tokens).toMatchObject({ flow: "WBT", stayConnected: false });
+    expect(await meOf(tokens.accessToken)).toBe(person.id);
+    expect(await db.selectFrom("logs").select("type").where("thing_id", "=", person.id).execute()).toEqual([
+      { type: "UserLogin" },
+    ]);
+
+    const sub = `subject of ${person.email.toUpperCase()}`;
+    identity.people.set("renamed@demo.example", {
+      sub,
+      email: "renamed@demo.example",
+      email_verified: false,
+    });
+    expect(await meOf((await tokensOf("renamed@demo.example")).accessToken)).toBe(person.id);
+  });
+
+  it("is signed in by what the ID token says, too", async () => {
+    const other = await startIdentityProvider(APP, { claimsInIdToken: true });
+    onTestFinished(() => other.close());
+    const provider = createProgrammeProvider({ ...other });
+    const attempt = { redirectUri: CALLBACK, state: "state", nonce: "nonce", codeVerifier: "v".repeat(43) };
+    const back = await other.signIn(
+      await provider.authorizationUrl(attempt, { otherAccount: false }),
+      "anne@demo.example",
+    );
+    const code = back.searchParams.get("code") ?? "";
+    expect(await provider.person({ code, iss: back.searchParams.get("iss") ?? "" }, attempt)).toMatchObject({
+      subject: "subject of anne@demo.example",
+      email: "anne@demo.example",
+      emailVerified: true,
+    });
+    expect(other.asked).not.toContain("/me");
+  });
+
+  it("keeps the flow at the refresh, and signs out at the provider, once", async () => {
+    const person = await administrator();
+    const tokens = await tokensOf(person.email);
+    await expect(
+      auth.refreshTokens({ flux: "Default", "x-refresh-token": tokens.refreshToken }),
+    ).rejects.toMatchObject({ code: "unauthorized" });
+    const next = await auth.refreshTokens({ flux: "WBT", "x-refresh-token": tokens.refreshToken });
+    expect(next.flow).toBe("WBT");
+    const stored = JSON.stringify(await db.selectFrom("programme_sessions").selectAll().execute());
+    expect(stored).not.toContain(person.email);
+
+    const ended = await auth.logout({ flux: "WBT", "x-refresh-token": next.refreshToken });
+    const away = new URL(ended.redirectTo ?? "");
+    expect(away.origin + away.pathname).toBe(`${issuer}/session/end`);
+    expect(away.searchParams.get("post_logout_redirect_uri")).toBe(`${APP}/login-wbt`);
+    expect(away.searchParams.get("id_token_hint")?.split(".")).toHaveLength(3);
+    expect((await fetch(away, { redirect: "manual" })).status).toBe(200);
+    expect(await meOf(next.accessToken)).toBe(401);
+    expect(await auth.logout({ flux: "WBT", "x-refresh-token": next.refreshToken })).toEqual({
+      redirectTo: null,
+    });
+  });
+
+  it("is signed out here when the provider cannot be asked", async () => {
+    const person = await administrator();
+    const tokens = await tokensOf(person.email);
+    const fresh = apiWith();
+    await identity.goDown();
+    onTestFinished(() => identity.comeBack());
+    const ended = await fresh.anonymous.auth.logout({ flux: "WBT", "x-refresh-token": tokens.refreshToken });
+    expect(ended).toEqual({ redirectTo: null });
+    expect(await meOf(tokens.accessToken)).toBe(401);
+  });
+
+  it("goes on to the scan app with a code of its own", async () => {
+    const person = await administrator();
+    const answer = await auth.tokens(await signedInAt(person.email, { redirectToScanApp: "true" }));
+    const there = new URL("redirectTo" in answer ? answer.redirectTo : "");
+    expect(there.origin + there.pathname).toBe("https://scan.example/app");
+    const code = there.searchParams.get("code") ?? "";
+    const tokens = await auth.scanAppTokens({ code });
+    expect(tokens.flow).toBe("WBT");
+    expect(await meOf(tokens.accessToken)).toBe(person.id);
+    await expect(auth.scanAppTokens({ code })).rejects.toMatchObject({ code: "invalidToken" });
+  });
+});
+
+describe("who is not let in", () => {
+  it.each([
+    ["is unknown here", () => Promise.resolve({ email: "camille@demo.example" })],
+    ["is no platform administrator", () => addUser(db, { role: "Admin" })],
+    [
+      "is deactivated",
+      async () => {
+        const person = await administrator();
+        await db.updateTable("users").set({ is_active: false }).where("id", "=", person.id).execute();
+        return person;
+      },
+    ],
+  ])("%s", async (_, someone) => {
+    const { email } = await someone();
+    const before = await identities();
+    await expect(auth.tokens(await signedInAt(email))).rejects.toMatchObject({
+      status: 403,
+      code: "programmeAccountUnknown",
+      params: { email },
+    });
+    expect(await identities()).toEqual(before);
+  });
+
+  it("has an address that the provider has not verified", async () => {
+    const { email } = await administrator();
+    identity.people.set(email, { sub: "unverified", email, email_verified: false });
+    await expect(auth.tokens(await signedInAt(email))).rejects.toMatchObject({
+      code: "programmeEmailUnverified",
+    });
+  });
+
+  it("was given the address of somebody who signs in with another subject", async () => {
+    const { email, id } = await administrator();
+    await tokensOf(email);
+    identity.people.set(email, { sub: `newcomer at ${email}`, email, email_verified: true });
+    await expect(auth.tokens(await signedInAt(email))).rejects.toMatchObject({
+      code: "programmeAccountUnknown",
+    });
+    expect((await identities()).filter((one) => one.user_id === id)).toHaveLength(1);
+  });
+
+  it("was demoted meanwhile", async () => {
+    const { email, id } = await administrator();
+    const tokens = await tokensOf(email);
+    await db.updateTable("users").set({ is_active: false }).where("id", "=", id).execute();
+    expect(await meOf(tokens.accessToken)).toBe(401);
+    await db.updateTable("users").set({ is_active: true, role: "Admin" }).where("id", "=", id).execute();
+    await expect(auth.tokens(await signedInAt(email))).rejects.toMatchObject({
+      code: "programmeAccountUnknown",
+    });
+  });
+
+  it("cancels at the provider's", async () => {
+    const { searchParams } = await signedInAt(null);
+    expect(searchParams.get("error")).toBe("access_denied");
+    expect(searchParams.get("code")).toBeNull();
+  });
+});
+
+describe("a sign-in that is not as it began", () => {
+  const expired = { status: 400, code: "programmeSignInExpired" };
+
+  it("has a state that nobody was given, or another way back", async () => {
+    const { email } = await administrator();
+    const back = await signedInAt(email);
+    await expect(auth.tokens({ ...back, "x-sign-in-state": "another" })).rejects.toMatchObject(expired);
+    await expect(auth.tokens({ ...back, redirectUri: "https://elsewhere.example" })).rejects.toMatchObject(
+      expired,
+    );
+    await auth.tokens(back);
+  });
+
+  it("comes back twice, also with a state of its own", async () => {
+    const { email } = await administrator();
+    const back = await signedInAt(email);
+    await auth.tokens(back);
+    await expect(auth.tokens(back)).rejects.toMatchObject(expired);
+    const { state } = await begin();
+    await expect(auth.tokens({ ...back, "x-sign-in-state": state })).rejects.toMatchObject(expired);
+  });
+
+  it("ends with a code of another sign-in: the code verifier differs", async () => {
+    const [one, other] = [await signedInAt("one@demo.example"), await signedInAt("other@demo.example")];
+    await expect(auth.tokens({ ...one, code: other.code })).rejects.toMatchObject(expired);
+  });
+
+  it("has a code that has expired at the provider's", async () => {
+    const back = await signedInAt("late@demo.example");
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
+    await expect(auth.tokens(back)).rejects.toMatchObject(expired);
+  });
+
+  it("comes back after ten minutes, and is forgotten", async () => {
+    const back = await signedInAt("late@demo.example");
+    later = 10 * 60_000;
+    await expect(auth.tokens(back)).rejects.toMatchObject(expired);
+    await begin();
+    later *= 2;
+    await signInJobs(api.services).forgetSignIns?.run({} as never);
+    expect(await db.selectFrom("programme_sign_ins").selectAll().execute()).toEqual([]);
+  });
+
+  it("comes from another issuer", async () => {
+    const back = await signedInAt("anne@demo.example");
+    await expect(auth.tokens({ ...back, iss: "https://evil.example" })).rejects.toMatchObject({
+      status: 502,
+      code: "programmeAnswerInvalid",
+    });
+  });
+});
+
+describe("the provider", () => {
+  it("may change its keys at any time", async () => {
+    const { email } = await administrator();
+    await tokensOf(email);
+    identity.rotateKeys();
+    await tokensOf(email);
+  });
+
+  it("is not believed when its keys did not sign", async () => {
+    const { email } = await administrator();
+    const back = await signedInAt(email);
+    onTestFinished(() => identity.answerInstead("/jwks"));
+    identity.answerInstead("/jwks", (_, response) => {
+      response.writeHead(200, { "content-type": "application/json" }).end('{"keys":[]}');
+    });
+    await expect(auth.tokens(back)).rejects.toMatchObject({ status: 502, code: "programmeAnswerInvalid" });
+  });
+
+  describe("is not believed", () => {
+    const json =
+      (body: string): Parameters<typeof identity.answerInstead>[1] =>
+      (_, response) =>
+        void response.writeHead(200, { "content-type": "application/json" }).end(body);
+    /** What the provider answers to this code: signed by it, and for this sign-in. */
+    async function answerTo(back: Awaited<ReturnType<typeof signedInAt>>) {
+      const key = keyFor(api.services.options.secret, "programme code verifier");
+      const answer = await fetch(`${issuer}/token`, {
+        method: "POST",
+        headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+        body: new URLSearchParams({
+          grant_type: "authorization_code",
+          code: back.code,
+          redirect_uri: CALLBACK,
+          code_verifier: createHmac("sha256", key).update(back["x-sign-in-state"]).digest("base64url"),
+        }),
+      });
+      expect(answer.status).toBe(200);
+      return json(await answer.text());
+    }
+    const invalid = { status: 502, code: "programmeAnswerInvalid" };
+
+    it("with an ID token of another sign-in", async () => {
+      const { email } = await administrator();
+      onTestFinished(() => identity.answerInstead("/token"));
+      const one = await signedInAt(email);
+      identity.answerInstead("/token", await answerTo(one));
+      await expect(auth.tokens(await signedInAt(email))).rejects.toMatchObject(invalid);
+      await auth.tokens(one);
+    });
+
+    it("with an ID token for another application", async () => {
+      const { email } = await administrator();
+      const back = await signedInAt(email);
+      onTestFinished(() => identity.answerInstead("/token"));
+      identity.answerInstead("/token", await answerTo(back));
+      const another = createProgrammeProvider({ ...settings, clientId: "another" });
+      const { auth: elsewhere } = testApi(db, { programmeProvider: another }).anonymous;
+      await expect(elsewhere.tokens(back)).rejects.toMatchObject(invalid);
+    });
+
+    it("when its document is another provider's", async () => {
+      const path = "/.well-known/openid-configuration";
+      const document = (await (await fetch(issuer + path)).json()) as object;
+      onTestFinished(() => identity.answerInstead(path));
+      identity.answerInstead(path, json(JSON.stringify({ ...document, issuer: "https://evil.example" })));
+      await expect(apiWith().anonymous.auth.redirectToAuthorize()).rejects.toMatchObject(invalid);
+    });
+  });
+
+  it.each<[string, Parameters<typeof identity.answerInstead>[1], string]>([
+    ["never answers", () => {}, "programmeUnavailable"],
+    [
+      "drips",
+      (_, response) => void response.writeHead(200, { "content-type": "application/json" }).write("{"),
+      "programmeUnavailable",
+    ],
+    ["fails", (_, response) => void response.writeHead(503).end("out of order"), "programmeUnavailable"],
+    [
+      "answers without end",
+      (_, response) =>
+        void response.writeHead(200, { "content-type": "application/json" }).end(" ".repeat(600 * 1024)),
+      "programmeAnswerInvalid",
+    ],
+    [
+      "answers something else",
+      (_, response) => void response.writeHead(200, { "content-type": "text/html" }).end("<p>"),
+      "programmeAnswerInvalid",
+    ],
+  ])("that %s is given up, and nothing of it is logged", async (_, answer, code) => {
+    const back = await signedInAt("anne@demo.example");
+    const impatient = apiWith(300).anonymous.auth;
+    const discovery = "/.well-known/openid-configuration";
+    for (const path of [discovery, "/token"]) {
+      onTestFinished(() => identity.answerInstead(path));
+      identity.answerInstead(path, answer);
+    }
+    lines.length = 0;
+    await expect(impatient.redirectToAuthorize()).rejects.toMatchObject({ status: 502, code });
+    // This one knows the provider already.
+    identity.answerInstead(discovery);
+    await impatient.redirectToAuthorize();
+    await expect(impatient.tokens(back)).rejects.toMatchObject({ status: 502, code });
+    expect(lines.filter((line) => line.includes('"programme sign-in"'))).toHaveLength(2);
+    for (const secret of [back.code, back["x-sign-in-state"], clientSecret])
+      expect(lines.join()).not.toContain(secret);
+  });
+
+  it("that is down is told apart from one that is not configured", async () => {
+    await identity.goDown();
+    onTestFinished(() => identity.comeBack());
+    const down = apiWith().anonymous.auth;
+    expect(await down.signInWays()).toEqual({ programme: true });
+    await expect(down.redirectToAuthorize()).rejects.toMatchObject({
+      status: 502,
+      code: "programmeUnavailable",
+    });
+    const none = base.anonymous.auth;
+    expect(await none.signInWays()).toEqual({ programme: false });
+    const refusal = { status: 400, code: "programmeNotConfigured" };
+    await expect(none.redirectToAuthorize()).rejects.toMatchObject(refusal);
+    await expect(
+      none.tokens({ code: "code", redirectUri: CALLBACK, "x-sign-in-state": "state" }),
+    ).rejects.toMatchObject(refusal);
+  });
+});
+
+describe("the ways there and back", () => {
+  it("ask the provider with PKCE, state and nonce, none of which is kept here", async () => {
+    const { url, state, redirectUri } = await begin({ otherAccount: "true" });
+    expect(redirectUri).toBe(CALLBACK);
+    const asked = Object.fromEntries(new URL(url).searchParams);
+    expect(asked).toMatchObject({
+      response_type: "code",
+      client_id: clientId,
+      scope: "openid email",
+      code_challenge_method: "S256",
+      redirect_uri: CALLBACK,
+      prompt: "login",
+      state,
+    });
+    const kept = JSON.stringify(await db.selectFrom("programme_sign_ins").selectAll().execute());
+    for (const secret of [state, asked.nonce, asked.code_challenge]) expect(kept).not.toContain(secret);
+  });
+
+  it.each([
+    "https://evil.example/post-login",
+    "https://pass.example/post-login/../login?returnTo=x",
+    "https://pass.example.evil.example/post-login",
+    "https://scan.example",
+    "https://scan.example/application",
+    "https://scan.example/app/../elsewhere",
+    "https://user@scan.example/app",
+    "https://scan.example/app?next=https://evil.example",
+    "javascript:alert(1)",
+    "/post-login",
+  ])("never lead to %s", async (redirectUri) => {
+    await expect(begin({ redirectUri })).rejects.toMatchObject({ status: 400, code: "redirectNotAllowed" });
+  });
+
+  it("may lead to the scan app", async () => {
+    const { url } = await begin({ redirectUri: "https://scan.example/app/callback" });
+    expect(new URL(url).searchParams.get("redirect_uri")).toBe("https://scan.example/app/callback");
+  });
+
+  it("are limited by address", async () => {
+    const ask = () =>
+      base.fetch(
+        new Request("http://api.test/api/auth/redirect-to-authorize", {
+          headers: { "x-client-address": "192.0.2.77" },
+        }),
+      );
+    for (let n = 0; n < 100; n += 1) expect((await ask()).status).toBe(400);
+    expect((await ask()).status).toBe(429);
+  });
+
+  it("are known to the scan app", async () => {
+    expect(await auth.redirectToBackofficeLogin()).toEqual({ url: `${APP}/login?fromPwa=1` });
+    expect(await auth.redirectToScan()).toEqual({ url: "https://scan.example/app" });
+    await expect(base.anonymous.auth.redirectToScan()).rejects.toMatchObject({
+      code: "scanAppNotConfigured",
+    });
+    const person = await addUser(db, { role: "Scanner" });
+    const { url } = await (await api.as(person)).auth.redirectToScan();
+    const code = new URL(url).searchParams.get("code") ?? "";
+    const tokens = await auth.scanAppTokens({ code });
+    expect([tokens.flow, await meOf(tokens.accessToken)]).toEqual(["Default", person.id]);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { orderMail } from "~/api/gifts/order-mail.server";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addGift } from "../../support/gifts/gifts";
+import { addUser } from "../../support/operators";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const writer = await addUser(db, { role: "AdminWbt" });
+const { gifts } = await api.as(writer);
+
+const none = { fr: null, nl: null, en: null, de: null };
+const mailSubject = { ...none, fr: "Votre {{cadeau}}", nl: "Uw {{cadeau}}" };
+const mailMarkup = {
+  ...none,
+  fr: "Bonjour {{prénom}},\n\nVoici **{{cadeau}}** et [le plan](https://moulin.example/plan) :\n\n{{code}}\n\n- un sac\n- {{points restants}} points",
+  nl: "Dag {{prénom}} <script>alert(1)</script>",
+};
+const row = (id: string) => db.selectFrom("gifts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+describe("the mail to whoever orders a gift", () => {
+  it("is saved as clean HTML, read as the same markup, and logged", async () => {
+    const { id } = await addGift(db);
+    await gifts.changeMail({ id, mailSubject, mailMarkup, version: 1 });
+    expect(await gifts.mail({ id })).toEqual({ mailSubject, mailMarkup, version: 2 });
+    const { mail_subject, mail_template, updated_by } = await row(id);
+    expect(updated_by).toBe("Test AdminWbt");
+    expect(mail_subject.fr).toBe("Votre {{gift}}");
+    expect(mail_template).toEqual({
+      ...none,
+      fr: '<p>Bonjour {{firstName}},</p><p>Voici <strong>{{gift}}</strong> et <a href="https://moulin.example/plan">le plan</a> :</p><p>{{key}}</p><ul><li>un sac</li><li>{{points}} points</li></ul>',
+      nl: "<p>Dag {{firstName}} &lt;script&gt;alert(1)&lt;/script&gt;</p>",
+    });
+    const entry = await db
+      .selectFrom("logs")
+      .select(["type", "changes"])
+      .where("thing_id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(entry.type).toBe("GiftUpdated");
+    expect(Object.keys(entry.changes ?? {})).toEqual([
+      "mailSubject.fr",
+      "mailSubject.nl",
+      "mailTemplate.fr",
+      "mailTemplate.nl",
+    ]);
+    // Once more the same: neither a version nor an entry.
+    await gifts.changeMail({ id, mailSubject, mailMarkup });
+    expect((await row(id)).version).toBe(2);
+  });
+
+  it("is not saved over what somebody else saved, nor with data that no order has", async () => {
+    const { id } = await addGift(db, { version: 3 });
+    await expect(gifts.changeMail({ id, mailSubject, mailMarkup, version: 2 })).rejects.toMatchObject({
+      code: "staleVersion",
+    });
+    const wrong = {
+      id,
+      mailSubject: { ...none, fr: "Bonjour {{nom}}" },
+      mailMarkup: { ...none, de: "{{x}}" },
+    };
+    await expect(gifts.changeMail(wrong)).rejects.toMatchObject({
+      status: 400,
+      fields: { "mailSubject.fr": ["unknownPlaceholder"], "mailMarkup.de": ["unknownPlaceholder"] },
+    });
+    expect((await row(id)).version).toBe(3);
+  });
+
+  it("is shown in each language with the texts of the call, and saves nothing", async () => {
+    const { id } = await addGift(db, {
+      name: JSON.stringify({ fr: "Coffret <&>", nl: "Doos", en: null, de: null }),
+    });
+    const french = await gifts.previewMail({ id, language: "fr", mailSubject, mailMarkup });
+    expect(french.subject).toBe("Votre Coffret <&>");
+    expect(french.text).toContain(
+      "Bonjour Élodie,\n\nVoici Coffret <&> et le plan (https://moulin.example/plan)",
+    );
+    expect(french.html).toContain("<strong>Coffret &lt;&amp;&gt;</strong>");
+    expect(french.html).toContain('class="code"');
+    expect(french.html).not.toContain("<style");
+    const dark = await gifts.previewMail({ id, language: "nl", scheme: "dark", mailSubject, mailMarkup });
+    expect(dark.subject).toBe("Uw Doos");
+    expect(dark.html).toContain('lang="nl"');
+    expect(dark.html).toContain("background:#161e1f");
+    // No German: the French text, in French.
+    expect((await gifts.previewMail({ id, language: "de", mailSubject, mailMarkup })).text).toContain(
+      "Bonjour",
+    );
+    // Nothing at all: the programme's own, in German.
+    const own = await gifts.previewMail({ id, language: "de", mailSubject: none, mailMarkup: none });
+    expect(own.text).toContain("Guten Tag Élodie");
+    expect(own.text).toContain("BA-7Q4M-29KX");
+    expect((await row(id)).version).toBe(1);
+  });
+
+  it("goes to whoever writes it, ten times an hour at the most", async () => {
+    const { id } = await addGift(db);
+    const shown = { id, language: "fr" as const, mailSubject, mailMarkup };
+    for (let time = 0; time < 10; time += 1) await gifts.tryMail(shown);
+    await expect(gifts.tryMail(shown)).rejects.toMatchObject({ code: "tooManyTestMails", status: 429 });
+    const sent = await db.selectFrom("mails").selectAll().where("kind", "=", "giftMailTest").execute();
+    expect(sent).toHaveLength(10);
+    expect(sent[0]).toMatchObject({ recipient: writer.email, subject: "Votre Coffret dégustation" });
+    expect(sent[0]?.html_body).toContain("@media (prefers-color-scheme: dark)");
+  });
+
+  it("leaves the key out where the gift has none, and escapes what people are called", async () => {
+    const { name } = await row((await addGift(db)).id);
+    const mail = orderMail(
+      { programmeName: "Pass", helpEmail: "aide@pass.example" },
+      {
+        gift: {
+          name,
+          mail_subject: none,
+          mail_template: { ...none, fr: "<p>À {{firstName}}</p><p>{{key}}</p>" },
+        },
+        holder: { first_name: "<b>{{key}}", language: "en" },
+        order: { key: null, pointsLeft: 1200 },
+      },
+    );
+    expect(mail.html).toContain("À &lt;b&gt;{{key}}</p>");
+    expect(mail.html).not.toContain('class="code"');
+    expect(mail.text).toContain("aide@pass.example");
+  });
+});

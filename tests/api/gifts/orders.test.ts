@@ -1,0 +1,259 @@
+import { describe, expect, it } from "vitest";
+import { newId } from "~/api/platform/database/new-id";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addGift } from "../../support/gifts/gifts";
+import { writtenLogs } from "../../support/logs";
+import { addUser } from "../../support/operators";
+import { addPair, fieldsOf } from "../../support/pass-holders/duplicates";
+import { addHolder } from "../../support/pass-holders/holders";
+
+const { db } = await freshDatabase();
+const now = new Date("2026-03-08T10:00:00.000Z");
+const api = testApi(db, { now: () => now });
+const chief = await addUser(db, { role: "AdminWbt", name: "Maréchal" });
+const platform = await api.as(chief);
+
+const buyer = (columns: object = {}) =>
+  addHolder(db, { total_points: 200, email: "elodie@porteur.example", ...columns });
+const order = (gift: { id: string }, holder: { id: string }, idempotencyKey = newId()) =>
+  platform.gifts.order({ id: gift.id, passholderId: holder.id, idempotencyKey });
+const points = async (holder: { id: string }) =>
+  (await platform.passHolders.details({ id: holder.id })).availablePoints;
+const mailsOf = (holder: { id: string }) =>
+  db.selectFrom("mails").selectAll().where("holder_id", "=", holder.id).orderBy("id").execute();
+const stock = async (gift: { id: string }) => (await platform.gifts.stock({ id: gift.id })).counts;
+
+describe("an order", () => {
+  it("takes the points and a key, writes the ledger and the log, and sends the mail", async () => {
+    const [gift, holder] = [await addGift(db, {}, ["BA-1", "BA-2"]), await buyer()];
+    const placed = await order(gift, holder);
+    expect(placed).toEqual({
+      ...{ orderId: expect.any(String), number: expect.stringMatching(/^#2026-\d{4}$/) },
+      ...{ date: now.toISOString(), points: 50, giftName: "Coffret dégustation", key: "BA-1" },
+    });
+    expect(await points(holder)).toBe(150);
+    expect(await stock(gift)).toEqual({ available: 1, given: 1 });
+    const { items } = await platform.passHolders.points({ Id: holder.id });
+    expect(items).toMatchObject([
+      { kind: "order", points: -50, shopItemName: "Coffret dégustation", hasMail: true },
+    ]);
+    const [mail] = await mailsOf(holder);
+    expect(mail?.recipient).toBe("elodie@porteur.example");
+    expect(mail?.text_body).toContain("BA-1");
+    expect(await writtenLogs(db).where("thing_id", "=", gift.id).execute()).toMatchObject([
+      { type: "GiftOrdered", changes: { order: [null, placed.number], points: [null, 50] } },
+    ]);
+    const orders = await platform.gifts.orders({ id: gift.id });
+    expect(orders).toMatchObject({ counts: { all: 1, sent: 0, failed: 0, cancelled: 0 }, failed: null });
+    expect(orders.items).toMatchObject([
+      {
+        ...{ number: placed.number, key: "BA-1", mail: "waiting", cancelled: null },
+        holder: { id: holder.id, name: "Élodie Mertens", passId: holder.pass_number },
+      },
+    ]);
+  });
+
+  it("answers the same when it is repeated, and refuses the key for somebody else", async () => {
+    const [gift, holder] = [await addGift(db, {}, ["BA-1", "BA-2"]), await buyer()];
+    const key = newId();
+    const first = await order(gift, holder, key);
+    expect(await order(gift, holder, key)).toEqual(first);
+    await expect(order(gift, await buyer(), key)).rejects.toMatchObject({ code: "orderKeyReused" });
+    expect(await points(holder)).toBe(150);
+    expect(await stock(gift)).toEqual({ available: 1, given: 1 });
+  });
+
+  it.each([
+    ["without points", {}, ["BA-1"], { total_points: 49 }, "notEnoughPoints"],
+    ["without keys", {}, [], {}, "giftOutOfStock"],
+    ["before it is shown", { visible_from: "2026-03-09" }, ["BA-1"], {}, "giftNotVisible"],
+    ["after it was shown", { visible_until: "2026-03-07" }, ["BA-1"], {}, "giftNotVisible"],
+    ["of a deleted holder", {}, ["BA-1"], { deleted_at: now }, "notFound"],
+  ])("is refused %s, and leaves nothing", async (_, columns, keys, holderColumns, code) => {
+    const [gift, holder] = [await addGift(db, columns, keys), await buyer(holderColumns)];
+    await expect(order(gift, holder)).rejects.toMatchObject({ code });
+    expect((await platform.gifts.orders({ id: gift.id })).items).toEqual([]);
+    expect(await stock(gift)).toEqual({ available: keys.length, given: 0 });
+    expect(await mailsOf(holder)).toEqual([]);
+  });
+
+  it("needs no key where the gift has none, and no mail where the holder has no address", async () => {
+    const [gift, holder] = [await addGift(db, { uses_keys: false }), await buyer({ email: null })];
+    expect(await order(gift, holder)).toMatchObject({ key: null });
+    expect((await platform.gifts.orders({ id: gift.id })).items).toMatchObject([{ mail: "none" }]);
+  });
+
+  it("leaves nothing half where it is broken off", async () => {
+    const [gift, holder] = [await addGift(db, {}, ["BA-1"]), await buyer()];
+    // After points, number, order and key: the mail is the last that is written.
+    const options = { ...api.services.options };
+    const broken = testApi(db, { now: () => now, options });
+    Object.defineProperty(options, "programmeName", {
+      get() {
+        throw new Error("killed");
+      },
+    });
+    const call = (await broken.as(chief)).gifts.order({
+      ...{ id: gift.id, passholderId: holder.id, idempotencyKey: newId() },
+    });
+    await expect(call).rejects.toMatchObject({ code: "serverError" });
+    expect(await points(holder)).toBe(200);
+    expect(await stock(gift)).toEqual({ available: 1, given: 0 });
+    expect((await platform.gifts.orders({ id: gift.id })).items).toEqual([]);
+    expect((await platform.passHolders.points({ Id: holder.id })).items).toEqual([]);
+  });
+
+  it("is for the shop's key, where it was given the call", async () => {
+    const [gift, holder] = [await addGift(db, {}, ["BA-1"]), await buyer()];
+    const { key } = await platform.clientKeys.create({
+      ...{ client: "Shop" as const, name: "Boutique", calls: ["gifts.order" as const] },
+      ...{ operators: "all" as const, operatorIds: [], expiresOn: "2026-12-31" },
+    });
+    const answer = await api.fetch(
+      new Request(`http://api.test/api/shopitem/${gift.id}/order`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+        body: JSON.stringify({ passholderId: holder.id, idempotencyKey: newId() }),
+      }),
+    );
+    expect(answer.status).toBe(200);
+    expect((await platform.gifts.orders({ id: gift.id })).items).toMatchObject([{ source: "Shop" }]);
+  });
+});
+
+it("of 200 orders at once, 50 keys serve 50 and the others are told so; the ledger is right", async () => {
+  const gift = await addGift(
+    db,
+    { low_stock: 10 },
+    Array.from({ length: 50 }, (_, n) => `K-${n}`),
+  );
+  // Ten people, who order twenty times each and could pay for all of it.
+  const holders = await Promise.all(Array.from({ length: 10 }, () => buyer({ total_points: 10_000 })));
+  // Whoever waits too long for a connection is told to try again, and does so as the shop does: with the same key.
+  const insist = (holder: { id: string }, key: string): ReturnType<typeof order> =>
+    order(gift, holder, key).catch((error) => {
+      if (error.code === "unavailable") return insist(holder, key);
+      throw error;
+    });
+  const settled = await Promise.allSettled(
+    Array.from({ length: 200 }, (_, n) => insist(holders[n % 10] ?? gift, newId())),
+  );
+  const placed = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const refused = settled.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
+  expect(refused).toEqual(Array(150).fill("giftOutOfStock"));
+  expect(new Set(placed.map(({ key }) => key)).size).toBe(50);
+  expect(new Set(placed.map(({ number }) => number)).size).toBe(50);
+  expect(await stock(gift)).toEqual({ available: 0, given: 50 });
+  const sums = await db
+    .selectFrom("points_entries")
+    .select(({ fn }) => ["holder_id", fn.sum<number>("points").as("sum")])
+    .where(
+      "holder_id",
+      "in",
+      holders.map(({ id }) => id),
+    )
+    .groupBy("holder_id")
+    .execute();
+  expect(sums.reduce((all, { sum }) => all + Number(sum), 0)).toBe(-50 * 50);
+  for (const { holder_id, sum } of sums) expect(await points({ id: holder_id })).toBe(10_000 + Number(sum));
+});
+
+describe("a low stock", () => {
+  const told = async (gift: { id: string }) =>
+    (await db.selectFrom("mails").select(["subject", "recipient", "text_body"]).execute()).filter(
+      ({ text_body }) => text_body.includes(`/gifts/${gift.id}/stock`),
+    );
+
+  it("is told to the programme once, until keys are added", async () => {
+    const [gift, holder] = [await addGift(db, { low_stock: 2 }, ["A", "B", "C", "D"]), await buyer()];
+    await order(gift, holder);
+    await order(gift, holder);
+    expect(await told(gift)).toEqual([]);
+    await order(gift, holder);
+    const [mail, ...others] = await told(gift);
+    expect(mail).toMatchObject({ recipient: chief.email });
+    expect(others).toEqual([]);
+    await order(gift, holder);
+    expect(await told(gift)).toHaveLength(1);
+    const file = new File(["E\nF\n"], "codes.csv");
+    await platform.gifts.addStock({ id: gift.id, file });
+    await order(gift, await buyer());
+    expect(await told(gift)).toHaveLength(2);
+  });
+});
+
+describe("cancelling", () => {
+  it("gives points and key back, once, with the reason", async () => {
+    const [gift, holder] = [await addGift(db, {}, ["BA-1"]), await buyer()];
+    const { orderId, number } = await order(gift, holder);
+    await platform.gifts.cancelOrder({ id: orderId, reason: "Coffret cassé" });
+    expect(await points(holder)).toBe(200);
+    expect(await stock(gift)).toEqual({ available: 1, given: 0 });
+    const { items } = await platform.passHolders.points({ Id: holder.id });
+    expect(items).toMatchObject([
+      { kind: "orderCancelled", points: 50, reason: "Coffret cassé" },
+      { kind: "order", points: -50 },
+    ]);
+    const orders = await platform.gifts.orders({ id: gift.id, State: "cancelled" });
+    expect(orders.items).toMatchObject([
+      { key: "BA-1", cancelled: { by: "Test Maréchal", reason: "Coffret cassé" } },
+    ]);
+    expect(orders.counts).toMatchObject({ all: 1, cancelled: 1 });
+    await expect(platform.gifts.cancelOrder({ id: orderId, reason: "Encore" })).rejects.toMatchObject({
+      ...{ code: "orderCancelled", params: { name: "Test Maréchal" } },
+    });
+    expect(await points(holder)).toBe(200);
+    expect(await writtenLogs(db).where("thing_id", "=", gift.id).execute()).toMatchObject([
+      {},
+      { type: "GiftOrderCancelled", changes: { order: [number, null] }, extra: { reason: "Coffret cassé" } },
+    ]);
+    expect(await order(gift, await buyer())).toMatchObject({ key: "BA-1" });
+  });
+});
+
+describe("the orders of a gift", () => {
+  it("are found by holder and number, and tell what became of the last mail", async () => {
+    const gift = await addGift(db, {}, ["1", "2"]);
+    const [one, other] = [await buyer({ last_name: "Piron" }), await buyer({ last_name: "Schmitz" })];
+    const first = await order(gift, one);
+    await order(gift, other);
+    const found = async (query: object) =>
+      (await platform.gifts.orders({ id: gift.id, ...query })).items.map(({ holder }) => holder.id);
+    expect(await found({ Search: "piron" })).toEqual([one.id]);
+    expect(await found({ Search: first.number })).toEqual([one.id]);
+    expect(await found({ Search: other.pass_number })).toEqual([other.id]);
+    const [mail] = await mailsOf(one);
+    await db
+      .updateTable("mails")
+      .set({ refused_at: now, last_error: "550 no such user" })
+      .where("id", "=", mail?.id ?? "")
+      .execute();
+    expect(await found({ State: "failed" })).toEqual([one.id]);
+    const { failed, counts, items } = await platform.gifts.orders({ id: gift.id });
+    expect(failed?.holder.id).toBe(one.id);
+    expect(counts).toEqual({ all: 2, sent: 0, failed: 1, cancelled: 0 });
+    const historyPointId = items.find(({ holder }) => holder.id === one.id)?.entryId ?? "";
+    await platform.passHolders.resendPurchaseMail({ id: one.id, historyPointId });
+    expect(await platform.gifts.orderDetails({ id: first.orderId })).toMatchObject({ mail: "waiting" });
+  });
+});
+
+it("goes to the record that stays when its holder is merged, and comes back when that is undone", async () => {
+  const gift = await addGift(db, {}, ["BA-1"]);
+  const nobody = { email: null, total_points: 0 };
+  const [survivor, merged] = [await buyer(nobody), await buyer(nobody)];
+  // Earned in the ledger: undoing the merge sums what was.
+  await platform.passHolders.addPoints({ passholderId: merged.id, points: 80, reason: "Départ" });
+  const key = newId();
+  const { orderId } = await order(gift, merged, key);
+  const holderOf = async () => (await platform.gifts.orderDetails({ id: orderId })).holder.id;
+  const duplicateEventId = await addPair(db, survivor, merged);
+  await platform.passHolders.mergeDuplicate({ ...fieldsOf(survivor), duplicateEventId });
+  expect(await holderOf()).toBe(survivor.id);
+  // The shop still knows the other one.
+  expect(await order(gift, merged, key)).toMatchObject({ orderId });
+  const [merge] = await platform.passHolders.merges({ id: survivor.id });
+  await platform.passHolders.undoMerge({ mergeId: merge?.mergeId ?? "" });
+  expect(await holderOf()).toBe(merged.id);
+});

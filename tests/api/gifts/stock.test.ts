@@ -1,0 +1,156 @@
+import { writeXlsx } from "hucre/xlsx";
+import { describe, expect, it } from "vitest";
+import { newId } from "~/api/platform/database/new-id";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addGift, addOrder } from "../../support/gifts/gifts";
+import { writtenLogs } from "../../support/logs";
+import { addOperator, addUser } from "../../support/operators";
+import { addHolder } from "../../support/pass-holders/holders";
+
+const { db } = await freshDatabase();
+const start = new Date("2026-03-08T10:00:00.000Z");
+const clock = { now: start };
+const api = testApi(db, { now: () => clock.now });
+const chief = await addUser(db, { role: "AdminWbt", name: "Maréchal" });
+const platform = await api.as(chief);
+
+const csv = (text: string) => new File([text], "codes.csv", { type: "text/csv" });
+const workbook = async (rows: (string | number | null)[][]) =>
+  new File([new Uint8Array(await writeXlsx({ sheets: [{ name: "Codes", rows }] }))], "codes-mars.xlsx");
+const keysOf = async (gift: { id: string }) =>
+  (await platform.gifts.stock({ id: gift.id, pageSize: 200 })).items.map(({ key }) => key);
+
+describe("a file that is checked", () => {
+  it.each([
+    [
+      "CSV",
+      async () => csv("\ufeffCode;Remarque\r\nBA-1;\r\nBA-2;x\r\n;\r\nBA 88??;\r\n;perdu\r\nBA-1;\r\n"),
+    ],
+    [
+      "XLSX",
+      () =>
+        workbook([
+          ...[["Code", "Remarque"], ["BA-1"], ["BA-2", "x"], [null], ["BA 88??"], [null, "perdu"], ["BA-1"]],
+        ]),
+    ],
+  ])("as %s says what it would add, and which rows are wrong", async (_, file) => {
+    const gift = await addGift(db, {}, ["BA-2"]);
+    const check = await platform.gifts.checkStock({ id: gift.id, file: await file() });
+    expect(check).toMatchObject({ rows: 6, added: 1, known: 1, skipped: 1 });
+    expect(check.wrong).toEqual([
+      { line: 5, text: "BA 88??", reason: "characters", firstLine: null },
+      { line: 6, text: "", reason: "otherColumn", firstLine: null },
+      { line: 7, text: "BA-1", reason: "repeated", firstLine: 2 },
+    ]);
+    expect(await keysOf(gift)).toEqual(["BA-2"]);
+    const { checkId } = check;
+    expect(await platform.gifts.checkedStock({ id: gift.id, checkId })).toEqual(check);
+    expect(await platform.gifts.addCheckedStock({ id: gift.id, checkId })).toEqual({ added: 1 });
+    expect(await keysOf(gift)).toEqual(["BA-2", "BA-1"]);
+    await expect(platform.gifts.addCheckedStock({ id: gift.id, checkId })).rejects.toMatchObject({
+      code: "stockCheckGone",
+    });
+    expect(await writtenLogs(db).where("thing_id", "=", gift.id).execute()).toMatchObject([
+      { type: "GiftStockAdded", changes: { keys: [null, 1], file: [null, expect.any(String)] } },
+    ]);
+  });
+
+  it("is kept for an hour, and for whoever asked", async () => {
+    const gift = await addGift(db);
+    const { checkId } = await platform.gifts.checkStock({ id: gift.id, file: csv("A\n") });
+    const other = await api.as(await addUser(db, { role: "AdminWbt" }));
+    const gone = { code: "stockCheckGone" };
+    await expect(other.gifts.checkedStock({ id: gift.id, checkId })).rejects.toMatchObject(gone);
+    clock.now = new Date(start.getTime() + 3_600_001);
+    const later = await api.as(chief);
+    await expect(later.gifts.addCheckedStock({ id: gift.id, checkId })).rejects.toMatchObject(gone);
+    clock.now = start;
+  });
+
+  it("tells of numbers that a spreadsheet has rounded", async () => {
+    const gift = await addGift(db);
+    const file = await workbook([[1234567890123456], [42]]);
+    expect(await platform.gifts.checkStock({ id: gift.id, file })).toMatchObject({
+      ...{ added: 1, wrong: [{ line: 1, reason: "rounded" }] },
+    });
+  });
+});
+
+describe("adding a file at once", () => {
+  it("adds each key once, though two files come at the same time", async () => {
+    const gift = await addGift(db);
+    const lines = (from: number) => Array.from({ length: 300 }, (_, n) => `K-${from + n}`).join("\n");
+    await Promise.all(
+      [0, 150].map((from) => platform.gifts.addStock({ id: gift.id, file: csv(lines(from)) })),
+    );
+    const { counts } = await platform.gifts.stock({ id: gift.id });
+    expect(counts).toEqual({ available: 450, given: 0 });
+  });
+
+  it.each([
+    ["with a wrong row", () => csv("A-1\nB 2\n"), "stockRowsWrong"],
+    ["that is too long", () => csv("A\n".repeat(10_001)), "stockFileTooLong"],
+    ["that is no text", () => new File([new Uint8Array(600)], "x.csv"), "stockFileUnreadable"],
+    ["that only begins as a zip", () => csv("PK\u0003\u0004 and then nothing"), "stockFileUnreadable"],
+    ["of nothing", () => csv(""), "fileMissing"],
+  ])("refuses one %s, and adds none", async (_, file, code) => {
+    const gift = await addGift(db);
+    await expect(platform.gifts.addStock({ id: gift.id, file: file() })).rejects.toMatchObject({ code });
+    expect(await keysOf(gift)).toEqual([]);
+  });
+
+  it("refuses a workbook that unpacks to more than a list of keys", async () => {
+    const gift = await addGift(db);
+    const file = await workbook([
+      [`${"A".repeat(30_000)}`],
+      ...Array(700).fill([`${"B".repeat(32_000)}`, "x"]),
+    ]);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const view = new DataView(bytes.buffer);
+    // The sizes of its directory: what the reader goes by.
+    for (let at = 0; at + 46 < bytes.length; at++)
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 15_000_000, true);
+    await expect(
+      platform.gifts.addStock({ id: gift.id, file: new File([bytes], "bomb.xlsx") }),
+    ).rejects.toMatchObject({ code: "stockFileTooLong" });
+  });
+});
+
+describe("the keys of a gift", () => {
+  it("are listed by state and searched; who has them is for the programme", async () => {
+    const gift = await addGift(db, {}, ["FREE-1", "FREE-2"]);
+    const holder = await addHolder(db, { total_points: 50 });
+    await addOrder(db, gift, holder, { key: "GIVEN-1" });
+    const keys = async (query: object) =>
+      (await platform.gifts.stock({ id: gift.id, ...query })).items.map(({ key }) => key);
+    expect(await keys({ state: "available" })).toEqual(["FREE-1", "FREE-2"]);
+    expect(await keys({ state: "given" })).toEqual(["GIVEN-1"]);
+    expect(await keys({ search: "ee-2" })).toEqual(["FREE-2"]);
+    const page = await platform.gifts.stock({ id: gift.id, pageSize: 2, pageNumber: 2 });
+    expect(page).toMatchObject({ totalPages: 2, totalCount: 3, counts: { available: 2, given: 1 } });
+    const given = (await platform.gifts.stock({ id: gift.id, state: "given" })).items[0];
+    expect(given).toMatchObject({ isAvailable: false, holder: { id: holder.id, name: "Élodie Mertens" } });
+    const admin = await api.as(
+      await addUser(db, { role: "Admin", operators: [await addOperator(db, { name: "Abbaye" })] }),
+    );
+    expect((await admin.gifts.stock({ id: gift.id, state: "given" })).items[0]).toMatchObject({
+      holder: null,
+    });
+  });
+
+  it("are deleted only while nobody has them", async () => {
+    const gift = await addGift(db, {}, ["FREE-1"]);
+    await addOrder(db, gift, await addHolder(db, { total_points: 50 }), { key: "GIVEN-1" });
+    const { items } = await platform.gifts.stock({ id: gift.id });
+    const idOf = (wanted: string) => items.find(({ key }) => key === wanted)?.id ?? newId();
+    await expect(platform.gifts.removeStock({ id: idOf("GIVEN-1") })).rejects.toMatchObject({
+      code: "keyNotAvailable",
+    });
+    await platform.gifts.removeStock({ id: idOf("FREE-1") });
+    expect(await keysOf(gift)).toEqual(["GIVEN-1"]);
+    await expect(platform.gifts.removeStock({ id: idOf("FREE-1") })).rejects.toMatchObject({
+      code: "notFound",
+    });
+  });
+});

@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { writeEntry } from "~/api/pass-holders/ledger.server";
+import { openPairs } from "~/api/pass-holders/similar-holders.server";
+import { newId } from "~/api/platform/database/new-id";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addOperator, addUser } from "../../support/operators";
+import { fieldsOf } from "../../support/pass-holders/duplicates";
+import { addHolder } from "../../support/pass-holders/holders";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const { passHolders } = await api.as(await addUser(db, { role: "AdminWbt", name: "Chef" }));
+const museum = await addOperator(db, { name: "Musée de la Fraise" });
+
+const records = fc.nat({ max: 3 });
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("earn" as const),
+      who: records,
+      points: fc.integer({ min: 1, max: 60 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("spend" as const),
+      who: records,
+      points: fc.integer({ min: 1, max: 90 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant("merge" as const), which: fc.nat(), swap: fc.boolean() }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("undo" as const), which: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("delete" as const), who: records }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("erase" as const), who: records }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+/** What a person may be refused for, and which changes nothing. */
+const refusals = [
+  "notFound",
+  "notEnoughPoints",
+  "survivorGone",
+  "numberChangedSinceMerge",
+  "pointsSpentSinceMerge",
+  "mergeUndone",
+  "undoMergeTooLate",
+];
+const orRefused = async (work: Promise<unknown>) => {
+  await work.catch((error: { code?: string }) => {
+    if (!refusals.includes(error.code ?? "")) throw error;
+  });
+};
+
+let runs = 0;
+
+it("any sequence of earning, spending, merging, undoing, deleting and erasing loses and doubles nothing", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 18 }), async (steps) => {
+      await db.deleteFrom("duplicate_pairs").execute();
+      const last_name = `Suite ${"i".repeat(++runs)}`;
+      const holders: Awaited<ReturnType<typeof addHolder>>[] = [];
+      for (let n = 0; n < 4; n++) holders.push(await addHolder(db, { last_name }));
+      for (const holder of holders) await openPairs({ db, services: api.services }, holder);
+      const numbers = holders.map(({ pass_number }) => pass_number).sort();
+      const ids = holders.map(({ id }) => id);
+      /** Points of every entry that was written. */
+      const written = new Map<string, number>();
+      for (const one of steps) {
+        await take(one, holders, written);
+        const rows = await db.selectFrom("pass_holders").selectAll().where("id", "in", ids).execute();
+        const entries = await db
+          .selectFrom("points_entries")
+          .selectAll()
+          .where("holder_id", "in", ids)
+          .execute();
+        expect(new Map(entries.map(({ id, points }) => [id, points]))).toEqual(written);
+        const kept = rows.filter(({ erased_at }) => erased_at === null).map(({ pass_number }) => pass_number);
+        expect(new Set(kept).size).toBe(kept.length);
+        expect(numbers).toEqual(expect.arrayContaining(kept));
+        expect(rows.filter((row) => row.erased_at && (row.pass_number || row.last_name))).toEqual([]);
+        for (const row of rows) {
+          const own = entries.filter(({ holder_id }) => holder_id === row.id).map(({ points }) => points);
+          const sum = (points: number[]) => points.reduce((total, one) => total + one, 0);
+          expect(row.total_points).toBe(sum(own.filter((points) => points > 0)));
+          expect(row.consumed_points).toBe(0 - sum(own.filter((points) => points < 0)));
+          expect(row.available_points).toBeGreaterThanOrEqual(0);
+          if (row.merged_into) expect(own).toEqual([]);
+        }
+      }
+    }),
+    { numRuns: 12 },
+  );
+  // The figures of visitors follow who is who.
+  const { rows } = await sql<{ kept: string; recounted: string }>`
+    with kept as (select day, previous_day, sum(holders) as holders from active_days group by 1, 2 having sum(holders) <> 0),
+    recounted as (
+      select day, coalesce(previous_day, '-infinity') as previous_day, count(*) as holders
+      from (select day, lag(day) over (partition by holder_id order by day) as previous_day
+        from (select distinct holder_id, day from scans where status = 'awarded') as visits) as days group by 1, 2)
+    select (select json_agg(kept order by day, previous_day)::text from kept) as kept,
+      (select json_agg(recounted order by day, previous_day)::text from recounted) as recounted`.execute(db);
+  expect(rows[0]?.kept).toBe(rows[0]?.recounted);
+});
+
+async function take(
+  step: Step,
+  holders: Awaited<ReturnType<typeof addHolder>>[],
+  written: Map<string, number>,
+) {
+  if (step.do === "earn" || step.do === "spend") {
+    const holder_id = holders[step.who]?.id ?? "";
+    const points = step.do === "earn" ? step.points : -step.points;
+    await orRefused(
+      db.transaction().execute(async (db) => {
+        const kind = step.do === "earn" ? "scan" : "order";
+        const entry = { kind, points, holder_id, operator_id: museum.id, source: "Back-office" } as const;
+        const { id } = await writeEntry(db, new Date(), entry);
+        written.set(id, points);
+        if (kind === "scan") await addScan(db, holder_id, id, points);
+      }),
+    );
+  } else if (step.do === "merge") {
+    const pairs = await passHolders.duplicates();
+    const pair = pairs[step.which % Math.max(pairs.length, 1)];
+    if (!pair) return;
+    const { first, second, duplicateEventId } = pair;
+    const chosen = holders.find(({ id }) => id === first.id);
+    if (!chosen) return;
+    const passId = step.swap ? second.passId : first.passId;
+    await passHolders.mergeDuplicate({ ...fieldsOf(chosen), passId, duplicateEventId });
+  } else if (step.do === "undo") {
+    const merges = await db
+      .selectFrom("pass_holder_merges")
+      .select("id")
+      .where(
+        "survivor_id",
+        "in",
+        holders.map(({ id }) => id),
+      )
+      .execute();
+    const merge = merges[step.which % Math.max(merges.length, 1)];
+    if (merge) await orRefused(passHolders.undoMerge({ mergeId: merge.id }));
+  } else if (step.do === "delete") await orRefused(passHolders.remove({ id: holders[step.who]?.id ?? "" }));
+  else {
+    const id = holders[step.who]?.id ?? "";
+    await orRefused(passHolders.erase({ id, reason: "À sa demande" }));
+  }
+}
+
+const addScan = (on: typeof db, holder_id: string, entry_id: string, points: number) =>
+  on
+    .insertInto("scans")
+    .values({
+      ...{ id: newId(), holder_id, operator_id: museum.id, entry_id, points, status: "awarded" },
+      ...{ scanned_at: new Date(), arrived_at: new Date(), day: `2026-06-${10 + (points % 5)}` },
+      ...{ idempotency_key: newId(), source: "ScanPWA", civility: "Mme", country: "BE", pass_number: "1" },
+    })
+    .execute();

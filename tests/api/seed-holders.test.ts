@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { clockFrom } from "~/api/platform/clock";
+import { seedDemo } from "~/api/seed/seed-demo.server";
+import { holderEdit } from "~/contract/pass-holders/holder";
+import { freshDatabase } from "../support/database";
+
+const clock = clockFrom(() => new Date("2026-11-21T09:00:00Z"));
+const { db } = await freshDatabase();
+
+beforeAll(async () => {
+  await seedDemo(db, {
+    clock,
+    options: { programmeName: "Pass Détours", helpEmail: "aide@passdetours.example" },
+  });
+});
+
+const one = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows[0];
+
+describe("the demo's pass holders", () => {
+  it("are 2,500 people of Wallonia, Brussels and the neighbours, and twelve of them twice", async () => {
+    const { rows } = await sql<{ country: string; count: number }>`
+      select country, count(*)::int as count from pass_holders group by 1 order by 2 desc`.execute(db);
+    expect(rows.map(({ country }) => country)).toEqual(["BE", "FR", "NL", "DE"]);
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(2512);
+    const twice = await one(sql<{ count: number }>`
+      select count(*)::int as count from pass_holders as later join pass_holders as earlier
+        on later.name_key = earlier.name_key and later.street = earlier.street and later.zip_code = earlier.zip_code
+        and later.id <> earlier.id and later.created_at > earlier.created_at`);
+    expect(twice?.count).toBe(12);
+    const pairs = await db.selectFrom("duplicate_pairs").select("state").execute();
+    expect(pairs).toEqual(Array.from({ length: 12 }, () => ({ state: "open" })));
+    const provinces = await sql<{ province: string }>`
+      select distinct province from pass_holders where country = 'BE'`.execute(db);
+    expect(provinces.rows.map(({ province }) => province)).toEqual(
+      expect.arrayContaining([
+        "Brabant wallon",
+        "Bruxelles-Capitale",
+        "Hainaut",
+        "Liège",
+        "Luxembourg",
+        "Namur",
+      ]),
+    );
+  });
+
+  it("have sheets that the edit form accepts", async () => {
+    const holders = await db.selectFrom("pass_holders").selectAll().execute();
+    for (const holder of holders) {
+      const { street: address, zip_code: zipCode, city, province, country } = holder;
+      const edit = {
+        ...{
+          id: holder.id,
+          civility: holder.civility,
+          passType: holder.pass_type,
+          passId: holder.pass_number,
+        },
+        ...{ firstName: holder.first_name, lastName: holder.last_name, language: holder.language },
+        ...{ birthDate: holder.birth_date, email: holder.email, phone: holder.phone, agreeThings: true },
+        address: { address, zipCode, city, province, country },
+        agreementFields: { email: holder.agrees_email, sms: holder.agrees_sms, mail: holder.agrees_mail },
+      };
+      expect(holderEdit.safeParse(edit).error, JSON.stringify(edit)).toBeUndefined();
+    }
+  });
+
+  it("have said yes to what their sheets say", async () => {
+    const given = (subject: string) => sql`exists (select from consents
+      where holder_id = pass_holders.id and given and at = created_at and subject = ${subject})`;
+    const { rows } = await sql`select id from pass_holders where agrees_email <> ${given("email")}
+      or agrees_sms <> ${given("sms")} or agrees_mail <> ${given("mail")} or not ${given("terms")}
+      or coalesce(subscribed_to_notifications, false) <> ${given("notifications")}`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  it("have the points of two years of visits, and spent some", async () => {
+    const ledger = await one(sql<{ wrong: number; earliest: string; spent: number; visits: number }>`
+      select count(*) filter (where total_points <> earned or consumed_points <> spent)::int as wrong,
+        min(first) as earliest, sum(spent)::int as spent, sum(visits)::int as visits
+      from pass_holders left join (
+          select holder_id, min(at) as first, count(*) filter (where kind = 'scan') as visits,
+            coalesce(sum(points) filter (where points > 0), 0) as earned,
+            coalesce(-sum(points) filter (where points < 0), 0) as spent
+          from points_entries group by 1) as sums on holder_id = pass_holders.id
+      where total_points > 0 or holder_id is not null`);
+    expect(ledger).toMatchObject({ wrong: 0 });
+    expect(ledger?.spent).toBeGreaterThan(20_000);
+    expect(ledger?.visits).toBeGreaterThan(8000);
+    expect(ledger?.earliest.slice(0, 4)).toBe("2024");
+  });
+
+  it("were scanned once at most at an operator on a day, after they signed up and not tomorrow", async () => {
+    const scans = await one(sql<{ count: number; twice: number; early: number; late: number }>`
+      select count(*)::int as count,
+        count(*)::int - count(distinct (holder_id, operator_id, day))::int as twice,
+        count(*) filter (where scanned_at < pass_holders.created_at)::int as early,
+        count(*) filter (where scanned_at > ${clock.now()})::int as late
+      from scans join pass_holders on pass_holders.id = holder_id`);
+    expect(scans).toMatchObject({ twice: 0, early: 0, late: 0 });
+    expect(scans?.count).toBeGreaterThan(8000);
+  });
+});

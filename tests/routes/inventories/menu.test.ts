@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { textsIn } from "~/i18n/texts.server";
+import { menuOf } from "~/routes/shell/menu.server";
+import { navigation } from "~/routes/shell/navigation.server";
+import { site } from "~/web/request/site.server";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addOperator, addUser } from "../../support/operators";
+import { openScreens } from "../../support/screens";
+import { openAddress, screenAt } from "../support/addresses";
+
+/** Screens of the source that are not made yet: to be emptied. */
+const notYet: string[] = [];
+
+/** Where `ANALYTICS_URL` has it, the entry “Statistiques” leads there. */
+const report = "https://figures.example/report";
+const ofAdmins = ["/eltos", "/offers", "/users", "/logs", report, "/gifts", "/notifications"];
+/** The entries of the source's menu by role (document 1, “Sidebar entries”). */
+const source = {
+  platform: ["/", ...ofAdmins, "/pass-holders"],
+  distributor: [...ofAdmins, "/pass-holders"],
+  manager: ofAdmins,
+  scanner: ["/eltos"],
+};
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const screens = await openScreens(api);
+const operators = [await addOperator(db)];
+const handingOut = [await addOperator(db, { sheet: { isDistributor: true } })];
+const people = {
+  platform: await addUser(db, { role: "AdminWbt" }),
+  distributor: await addUser(db, { role: "Admin", operators: handingOut }),
+  manager: await addUser(db, { role: "Admin", operators }),
+  scanner: await addUser(db, { role: "Scanner", operators }),
+};
+const words = (await textsIn()).getFixedT(null, "backoffice-menu");
+
+async function entriesOf(who: keyof typeof people, analyticsUrl: string | undefined) {
+  const me = await (await api.as(people[who])).users.me();
+  const menu = menuOf(me, { ...site(), smtpConfigured: false, analyticsUrl }, {});
+  return navigation(menu, words).flatMap(({ items }) => items.map(({ to }) => to));
+}
+
+describe.each(Object.keys(source) as (keyof typeof source)[])("the menu of the %s", (who) => {
+  it("has every entry of the source", async () => {
+    const entries = await entriesOf(who, report);
+    expect(source[who].filter((to) => !entries.includes(to))).toEqual([]);
+  });
+
+  it("leads to screens that open", async () => {
+    const entries = await entriesOf(who, undefined);
+    const closed: string[] = [];
+    for (const to of entries.filter((to) => !notYet.includes(to))) {
+      const { status, location } = await openAddress(screens, to, people[who]);
+      if (!screenAt(to) || (status !== 200 && !location?.startsWith("/eltos/")))
+        closed.push(`${to}: ${status}`);
+    }
+    expect(closed).toEqual([]);
+  });
+});
+
+it("what is not made yet is not there", () => {
+  expect(notYet.filter(screenAt)).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { readXlsx } from "hucre/xlsx";
+import { describe, expect, it } from "vitest";
+import { writeLog } from "~/api/logs/write-log.server";
+import * as dialog from "~/routes/logs/export";
+import * as file from "~/routes/logs/export-file";
+import * as list from "~/routes/logs/list";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addOperator, addUser } from "../../support/operators";
+import { openScreens } from "../../support/screens";
+
+const { db } = await freshDatabase();
+const screens = await openScreens(testApi(db));
+const operator = await addOperator(db, { name: "Grottes de Han" });
+const platform = await addUser(db, { role: "AdminWbt" });
+const manager = await addUser(db, { operators: [operator] });
+const scanner = await addUser(db, { role: "Scanner", operators: [operator] });
+const karting = await addOperator(db, { name: "Karting" });
+for (const [type, { id, name }] of [
+  ["OperatorEdited", { id: operator.id, name: "Grottes de Han" }],
+  ["OperatorArchived", { id: karting.id, name: "Karting" }],
+] as const)
+  await writeLog(db, new Date("2026-03-01T10:00:00Z"), { id: platform.id, name: "Zoé Collard" }, [
+    { type, entry: { subject: { kind: "operator", name, id }, operatorId: id } },
+  ]);
+
+const shown = async (search: string, as: { id: string }) =>
+  (await screens.load(list, `/logs${search}`, { as })).data;
+
+describe("the journal", () => {
+  it("is filtered by its URL, leaves out what nobody knows, and is remembered", async () => {
+    const {
+      page,
+      list: state,
+      people,
+      subjects,
+    } = await shown(
+      `?kind=operator&type=OperatorArchived&type=Rien&person=${platform.id}&subject=${karting.id}&search=karting`,
+      platform,
+    );
+    expect(page?.items).toMatchObject([{ extraInfo: "Karting" }]);
+    expect(state.chosen).toMatchObject({ kind: ["operator"], type: ["OperatorArchived"] });
+    expect(people).toContainEqual({ value: platform.id, label: "Zoé Collard" });
+    expect(subjects).toMatchObject([{ value: karting.id }]);
+    const last = await (await testApi(db).as(platform)).savedViews.last();
+    expect(last.logs).toBe(
+      `type=OperatorArchived&kind=operator&person=${platform.id}&subject=${karting.id}&search=karting`,
+    );
+  });
+
+  it("is an operator’s own for its administrator, and closed to scanners", async () => {
+    const { page } = await shown("?kind=operator", manager);
+    expect(page?.items.map(({ extraInfo }) => extraInfo)).toEqual(["Grottes de Han"]);
+    expect((await screens.load(list, "/logs", { as: scanner })).status).toBe(403);
+    expect((await screens.load(dialog, "/logs/export", { as: scanner })).status).toBe(403);
+  });
+
+  it("says so when the API cannot give it", async () => {
+    await db.schema.alterTable("logs").renameTo("logs_away").execute();
+    try {
+      expect((await shown("", platform)).page).toBeNull();
+    } finally {
+      await db.schema.alterTable("logs_away").renameTo("logs").execute();
+    }
+  });
+});
+
+describe("its export", () => {
+  it("asks for the reason and gives a workbook of what the list shows", async () => {
+    const path = "/logs/export?search=karting";
+    const fields = { reason: "", exportAsExcel: "true" };
+    const refused = await screens.post(dialog, path, fields, { as: platform });
+    expect(refused).toMatchObject({ status: 422, errors: { reason: ["required"] } });
+    const wanted = { ...fields, reason: "Contrôle" };
+    const { location, headers } = await screens.post(dialog, path, wanted, { as: platform });
+    const sealed = headers.getSetCookie().find((one) => one.startsWith("export=")) ?? "";
+    const headersSent = { cookie: sealed.split(";")[0] ?? "" };
+    const { response } = await screens.load(file, location ?? "", { as: platform, headers: headersSent });
+    const { sheets } = await readXlsx(new Uint8Array((await response?.arrayBuffer()) ?? []));
+    expect(sheets[0]?.rows.slice(1).map((row) => row[3])).toEqual(["Karting"]);
+  });
+});

@@ -1,0 +1,149 @@
+import { expect, it } from "vitest";
+import * as add from "~/routes/notifications/add";
+import * as audience from "~/routes/notifications/audience";
+import * as remove from "~/routes/notifications/delete";
+import * as edit from "~/routes/notifications/edit";
+import * as list from "~/routes/notifications/list";
+import * as sheet from "~/routes/notifications/sheet";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addDevice, addNotification } from "../../support/gifts/notifications";
+import { addOperator, addUser } from "../../support/operators";
+import { addHolder } from "../../support/pass-holders/holders";
+import { openScreens } from "../../support/screens";
+
+const { db } = await freshDatabase();
+const api = testApi(db, { now: () => new Date("2026-03-13T10:00:00Z") });
+const screens = await openScreens(api);
+const museum = await addOperator(db, { name: "Musée" });
+const people = {
+  platform: await addUser(db, { role: "AdminWbt" }),
+  administrator: await addUser(db, { role: "Admin", operators: [museum] }),
+  scanner: await addUser(db, { role: "Scanner", operators: [museum] }),
+};
+const holder = await addHolder(db, { subscribed_to_notifications: true, total_points: 20 });
+await addDevice(db, holder);
+const as = people.platform;
+const fields = {
+  ...{ "title.fr": "Portes ouvertes", "body.fr": "Ce week-end.", "title.nl": "", country: "BE" },
+  ...{ sendDate: "2026-03-14", sendTime: "10:00", minimumPoints: "10", maximumPoints: "" },
+};
+const of = ({ id }: { id: string }) => ({ as, params: { notificationId: id } });
+const stored = () => db.selectFrom("notifications").selectAll().orderBy("id", "desc").executeTakeFirst();
+
+it("the platform writes, administrators read, scanners see nothing", async () => {
+  const { id } = await addNotification(db);
+  const statusOf = async (route: Parameters<typeof screens.load>[0], url: string, user: { id: string }) =>
+    (await screens.load(route, url, { as: user, params: { notificationId: id } })).status;
+  for (const [route, url, statuses] of [
+    [list, "/notifications", [200, 200, 403]],
+    [sheet, `/notifications/${id}`, [200, 200, 403]],
+    [add, "/notifications/add", [200, 403, 403]],
+    [edit, `/notifications/${id}/edit`, [200, 403, 403]],
+    [remove, `/notifications/${id}/delete`, [200, 403, 403]],
+    [audience, "/notifications/audience", [200, 403, 403]],
+  ] as const)
+    for (const [at, user] of Object.values(people).entries())
+      expect([url, await statusOf(route, url, user)]).toEqual([url, statuses[at]]);
+});
+
+it("programmes one at an hour of Brussels, and opens it", async () => {
+  const { status, location } = await screens.post(add, "/notifications/add?state=programmed", fields, { as });
+  const row = await stored();
+  expect([status, location]).toEqual([303, `/notifications/${row?.id}?state=programmed`]);
+  expect(row).toMatchObject({
+    ...{ send_at: "2026-03-14T09:00:00.000Z", country: "BE", minimum_points: 10, maximum_points: null },
+    ...{ title: { fr: "Portes ouvertes", nl: null }, body: { fr: "Ce week-end." } },
+  });
+});
+
+it("says so when the hour comes twice, and takes the first", async () => {
+  const twice = { ...fields, sendDate: "2026-10-25", sendTime: "02:30" };
+  const { status, headers } = await screens.post(add, "/notifications/add", twice, { as });
+  const [, flash = ""] = headers.get("set-cookie")?.match(/flash=([^;]+)/) ?? [];
+  expect(status).toBe(303);
+  expect(Buffer.from(flash, "base64url").toString()).toContain("add.doneTwice");
+  expect(await stored()).toMatchObject({ send_at: "2026-10-25T00:30:00.000Z" });
+});
+
+it.each([
+  [
+    "an hour that spring leaves out",
+    { sendDate: "2026-03-29", sendTime: "02:30" },
+    { sendTime: ["noSuchTime"] },
+  ],
+  ["a moment that is over", { sendDate: "2026-03-13", sendTime: "11:00" }, { sendDate: ["sendDatePassed"] }],
+  ["a message without its title", { "body.de": "Nur so" }, { "title.de": ["titleOfBody"] }],
+  ["points that are no number", { minimumPoints: "dix" }, { minimumPoints: ["invalidNumber"] }],
+])("gives the form back with what was typed for %s", async (_, changes, errors) => {
+  const before = await stored();
+  const answer = await screens.post(add, "/notifications/add", { ...fields, ...changes }, { as });
+  expect([answer.status, answer.errors]).toEqual([422, errors]);
+  const [name = "", value] = Object.entries(changes).at(-1) ?? [];
+  expect(JSON.stringify(answer.data)).toContain(`"${value}"`);
+  expect(name).not.toBe("");
+  expect(await stored()).toEqual(before);
+});
+
+it("counts whom it would go to while it is written, with and without scripts", async () => {
+  const counted = { counted: { people: 1, devices: 1 } };
+  const load = (query: string) => screens.load(audience, `/notifications/audience?${query}`, { as });
+  expect((await load("country=BE&minimumPoints=20&maximumPoints=")).data).toMatchObject(counted);
+  expect((await load("country=&minimumPoints=21")).data).toMatchObject({ counted: { people: 0 } });
+  expect((await load("minimumPoints=3&maximumPoints=2x")).data).toEqual({ counted: null });
+  const preview = { ...fields, intent: "preview", sendDate: "" };
+  const answer = await screens.post(add, "/notifications/add", preview, { as });
+  expect([answer.status, answer.errors]).toEqual([200, {}]);
+  expect(answer.data).toMatchObject({ audience: { people: 1 } });
+});
+
+it("changes one, and shows both versions where somebody else was first", async () => {
+  const one = await addNotification(db);
+  const url = `/notifications/${one.id}/edit`;
+  const saved = await screens.post(edit, url, { ...fields, version: "1" }, of(one));
+  expect([saved.status, saved.location]).toEqual([303, `/notifications/${one.id}`]);
+  const late = await screens.post(edit, url, { ...fields, "title.fr": "Autre", version: "1" }, of(one));
+  expect(late.status).toBe(409);
+  expect(late.data).toMatchObject({
+    conflict: { fields: [{ path: "title.fr" }], theirs: { title: { fr: "Portes ouvertes" } } },
+  });
+  const chosen = {
+    ...fields,
+    "title.fr": "Autre",
+    version: "2",
+    intent: "save",
+    "choice:title.fr": "theirs",
+  };
+  expect((await screens.post(edit, url, chosen, of(one))).status).toBe(303);
+  const row = await db
+    .selectFrom("notifications")
+    .select("title")
+    .where("id", "=", one.id)
+    .executeTakeFirst();
+  expect(row?.title.fr).toBe("Portes ouvertes");
+});
+
+it("deletes one before its moment, and says why not after it", async () => {
+  const one = await addNotification(db);
+  const { status, location } = await screens.post(remove, `/notifications/${one.id}/delete`, {}, of(one));
+  expect([status, location]).toEqual([303, "/notifications"]);
+  const due = await addNotification(db, { send_at: "2026-03-13T09:00:00Z" });
+  expect((await screens.load(remove, "/", of(due))).data).toMatchObject({ isDue: true });
+  expect((await screens.load(edit, "/", of(due))).data).toMatchObject({ isDue: true });
+  const late = await screens.post(remove, `/notifications/${due.id}/delete`, {}, of(due));
+  expect([late.status, late.errors]).toEqual([409, { "": ["notificationDue"] }]);
+});
+
+it("says that nobody translates where no machine is set, and keeps what was typed", async () => {
+  const answer = await screens.post(add, "/notifications/add", { ...fields, intent: "machine" }, { as });
+  expect(answer.data).toMatchObject({ translated: "translationNotConfigured" });
+  const untitled = { ...fields, "title.fr": "", intent: "machine" };
+  const refused = await screens.post(add, "/notifications/add", untitled, { as });
+  expect([refused.status, refused.errors]).toEqual([422, { "title.fr": ["required"] }]);
+});
+
+it("tests one, and says when no device is one's own", async () => {
+  const one = await addNotification(db);
+  const answer = await screens.post(sheet, `/notifications/${one.id}`, {}, of(one));
+  expect([answer.status, answer.errors]).toEqual([409, { "": ["noTestDevice"] }]);
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import * as progress from "~/routes/offers/list/catalogue";
+import * as catalogue from "~/routes/pass-holders/list/catalogue";
+import * as catalogueFile from "~/routes/pass-holders/list/catalogue-file";
+import * as dialog from "~/routes/pass-holders/list/export";
+import * as file from "~/routes/pass-holders/list/export-file";
+import * as list from "~/routes/pass-holders/list/list";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addOffer, addOperator, addUser } from "../../support/operators";
+import { addHolder } from "../../support/pass-holders/holders";
+import { openScreens } from "../../support/screens";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const screens = await openScreens(api);
+const counter = await addOperator(db, { sheet: { isDistributor: true } });
+await addOffer(db, counter, {
+  title: "Safari",
+  columns: { valid_until: "2099-12-31", visible_until: "2099-12-31" },
+});
+await addHolder(db, { last_name: "Dupont", created_at: "2026-03-03T09:00:00Z" });
+await addHolder(db, { last_name: "Écluse", country: "FR", total_points: 12 });
+const platform = await addUser(db, { role: "AdminWbt" });
+const distributor = await addUser(db, { operators: [counter] });
+const scanner = await addUser(db, { role: "Scanner", operators: [counter] });
+const member = await addUser(db, { operators: [await addOperator(db)] });
+
+const cookieOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .find((one) => one.startsWith("export="))
+    ?.split(";")[0] ?? "";
+
+describe("the page of pass holders", () => {
+  it("is the list for the programme, as its URL says, and is remembered", async () => {
+    const { data } = await screens.load(list, "/pass-holders?search=ecluse&sort=points", { as: platform });
+    expect(data.everyHolder).toMatchObject({
+      page: { totalCount: 1, items: [{ lastName: "Écluse", availablePoints: 12 }] },
+      list: { search: "ecluse", sort: "points" },
+      countries: { FR: "France" },
+    });
+    const { savedViews } = await api.as(platform);
+    expect((await savedViews.last()).passHolders).toBe("search=ecluse&sort=points");
+    const beyond = await screens.load(list, "/pass-holders?page=9", { as: platform });
+    expect(beyond.location).toBe("/pass-holders");
+  });
+
+  it("is two acts for a distributor’s people, and nothing for others", async () => {
+    for (const as of [distributor, scanner])
+      expect((await screens.load(list, "/pass-holders", { as })).data).toEqual({ everyHolder: null });
+    expect((await screens.load(list, "/pass-holders", { as: member })).status).toBe(403);
+    expect((await screens.load(dialog, "/pass-holders/export", { as: distributor })).status).toBe(403);
+  });
+});
+
+describe("the export of pass holders", () => {
+  it("asks for the reason, and gives the file of what the list shows", async () => {
+    const url = "/pass-holders/export?search=dupont";
+    const refused = await screens.post(dialog, url, { exportAsExcel: "false" }, { as: platform });
+    expect(refused).toMatchObject({ status: 422, errors: { reason: ["required"] } });
+    const fields = { reason: "Envoi postal", exportAsExcel: "false" };
+    const { location, headers } = await screens.post(dialog, url, fields, { as: platform });
+    expect(location).toBe("/pass-holders/export/fichier?search=dupont");
+    const { response } = await screens.load(file, location ?? "", {
+      as: platform,
+      headers: { cookie: cookieOf(headers) },
+    });
+    expect((await response?.text())?.trim().split("\r\n").slice(1)).toEqual([
+      expect.stringContaining("Dupont"),
+    ]);
+  });
+});
+
+describe("the catalogue for pass holders", () => {
+  it("says whose offers it gives: everybody’s to the programme, their own to others", async () => {
+    const url = "/pass-holders/export/offers";
+    expect((await screens.load(catalogue, url, { as: platform })).data).toMatchObject({ operators: null });
+    for (const as of [distributor, scanner])
+      expect((await screens.load(catalogue, url, { as })).data).toMatchObject({ operators: 1 });
+  });
+
+  it("is a table in one language, whatever the list shows, with its reason in the log", async () => {
+    const url = "/pass-holders/export/offers?search=dupont";
+    const fields = { reason: "Comptoir", target: "Csv", language: "nl" };
+    const { location, headers } = await screens.post(catalogue, url, fields, { as: scanner });
+    expect(location).toBe("/pass-holders/export/offers/fichier?search=dupont&language=nl");
+    const { response } = await screens.load(catalogueFile, location ?? "", {
+      as: scanner,
+      headers: { cookie: cookieOf(headers) },
+    });
+    expect(response?.headers.get("content-disposition")).toContain("-nl-");
+    expect(await response?.text()).toContain("Safari");
+    const { extra } = await db
+      .selectFrom("logs")
+      .select("extra")
+      .where("user_id", "=", scanner.id)
+      .executeTakeFirstOrThrow();
+    expect(extra).toMatchObject({ list: "catalogue", reason: "Comptoir", filters: { Language: "nl" } });
+  });
+
+  it("is printed for its person, over the same page", async () => {
+    const fields = { reason: "Comptoir", target: "Pdf", language: "de" };
+    const { location } = await screens.post(catalogue, "/pass-holders/export/offers", fields, {
+      as: distributor,
+    });
+    const id = location?.split("/").at(-1) ?? "";
+    expect(location).toBe(`/pass-holders/export/offers/${id}`);
+    const { data } = await screens.load(progress, location ?? "", {
+      as: distributor,
+      params: { catalogueId: id },
+    });
+    expect(data).toMatchObject({
+      catalogue: { id, language: "de", offers: 1 },
+      closeTo: "/pass-holders",
+      form: "/pass-holders/export/offers",
+    });
+    expect((await screens.load(catalogue, "/pass-holders/export/offers", { as: member })).status).toBe(403);
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { newId } from "~/api/platform/database/new-id";
+import * as addPoints from "~/routes/pass-holders/points/add-points";
+import * as history from "~/routes/pass-holders/points/points-history";
+import * as qrCode from "~/routes/pass-holders/qr-codes/qr-code";
+import * as qrCodeFile from "~/routes/pass-holders/qr-codes/qr-code-file";
+import * as sheets from "~/routes/pass-holders/qr-codes/qr-sheets";
+import * as sheetsFile from "~/routes/pass-holders/qr-codes/qr-sheets-file";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addUser } from "../../support/operators";
+import { addHolder, addPurchase } from "../../support/pass-holders/holders";
+import { openScreens, toastOf } from "../../support/screens";
+
+const { db } = await freshDatabase();
+const screens = await openScreens(testApi(db));
+const as = await addUser(db, { role: "AdminWbt" });
+const manager = await addUser(db, { role: "Admin" });
+const visit = ({ id }: { id: string }) => ({ as, params: { passHolderId: id } });
+const balance = async ({ id }: { id: string }) =>
+  (
+    await db
+      .selectFrom("pass_holders")
+      .select("available_points")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+  ).available_points;
+
+describe("the adjustment of points", () => {
+  const adjust = (holder: { id: string }, fields: Record<string, string>) =>
+    screens.post(
+      addPoints,
+      `/pass-holders/${holder.id}/informations/add-points`,
+      { type: "Add", points: "50", reason: "Geste", ...fields },
+      visit(holder),
+    );
+
+  it("goes back to the sheet with the new balance, and counts a form that is sent twice once", async () => {
+    const holder = await addHolder(db, { total_points: 100 });
+    const { data } = await screens.load(
+      addPoints,
+      `/pass-holders/${holder.id}/informations/add-points`,
+      visit(holder),
+    );
+    const answers = [1, 2].map(() => adjust(holder, { type: "Remove", points: "30", formKey: data.formKey }));
+    for (const answer of await Promise.all(answers)) {
+      expect(answer.location).toBe(`/pass-holders/${holder.id}/informations`);
+      expect(toastOf(answer)).toBe("backoffice-points:adjust.removed");
+    }
+    expect(await balance(holder)).toBe(70);
+  });
+
+  it.each([
+    ["no points", { points: "" }, { points: ["required"] }],
+    ["none at all", { points: "0" }, { points: ["invalidNumber"] }],
+    ["words", { points: "dix" }, { points: ["invalidNumber"] }],
+    ["no reason", { reason: "" }, { reason: ["required"] }],
+    ["another act", { type: "Double" }, { type: ["required"] }],
+  ])("is redisplayed with %s", async (_, fields, errors) => {
+    const holder = await addHolder(db);
+    const answer = await adjust(holder, fields);
+    expect([answer.status, answer.errors]).toEqual([422, errors]);
+    expect(await balance(holder)).toBe(0);
+  });
+
+  it("is redisplayed where there are fewer points, with what was typed", async () => {
+    const answer = await adjust(await addHolder(db), { type: "Remove" });
+    expect([answer.status, answer.errors]).toEqual([409, { "": ["notEnoughPoints"] }]);
+    expect(answer.data).toMatchObject({ lastResult: { initialValue: { points: "50", reason: "Geste" } } });
+  });
+});
+
+describe("the history of points", () => {
+  const url = ({ id }: { id: string }) => `/pass-holders/${id}/points-history`;
+
+  it("has the page of its URL, the last one when it is beyond, and is the programme's", async () => {
+    const holder = await addHolder(db);
+    expect((await screens.load(history, url(holder), visit(holder))).data.history.items).toEqual([]);
+    expect((await screens.load(history, `${url(holder)}?page=4`, visit(holder))).location).toBe(url(holder));
+    const others = { ...visit(holder), as: manager };
+    expect((await screens.load(history, url(holder), others)).status).toBe(403);
+  });
+
+  it("sends a purchase's mail again, and says where to or why not", async () => {
+    const holder = await addHolder(db, { email: "rosalie@porteur.example", total_points: 50 });
+    const mailId = newId();
+    const mail = { kind: "purchase", recipient: "rosalie@porteur.example", subject: "Votre coffret" };
+    await db
+      .insertInto("mails")
+      .values({ id: mailId, ...mail, text_body: "x", html_body: "x", created_at: new Date() })
+      .execute();
+    const entry = await addPurchase(db, holder, mailId);
+    const again = await screens.post(history, url(holder), { entry }, visit(holder));
+    expect([again.location, toastOf(again)]).toEqual([url(holder), "backoffice-points:resent"]);
+    await db.updateTable("pass_holders").set({ email: null }).where("id", "=", holder.id).execute();
+    const refused = await screens.post(history, url(holder), { entry }, visit(holder));
+    expect([refused.status, refused.errors]).toEqual([409, { "": ["holderWithoutEmail"] }]);
+  });
+});
+
+describe("QR codes", () => {
+  it("of one holder are shown, and are a file of either kind", async () => {
+    const holder = await addHolder(db);
+    const path = `/pass-holders/${holder.id}`;
+    const { data } = await screens.load(qrCode, `${path}/informations/qr-code`, visit(holder));
+    expect(data).toMatchObject({ size: 29, path: expect.stringMatching(/^M4 4h7/) });
+    for (const [format, type] of [
+      ["Svg", "image/svg+xml"],
+      ["Png", "image/png"],
+    ]) {
+      const url = `${path}/qr-code/fichier?format=${format}`;
+      const { response } = await screens.load(qrCodeFile, url, visit(holder));
+      expect(response?.headers.get("content-type")).toBe(type);
+    }
+  });
+
+  it("of a search are sheets, asked for with a reason", async () => {
+    await addHolder(db, { last_name: "Planche" });
+    const url = "/pass-holders/export/qr-codes?search=planche";
+    const refused = await screens.post(sheets, url, { exportAsExcel: "true" }, { as });
+    expect([refused.status, refused.errors]).toEqual([422, { reason: ["required"] }]);
+    const sent = await screens.post(sheets, url, { exportAsExcel: "true", reason: "Cartes" }, { as });
+    expect(sent.location).toBe("/pass-holders/export/qr-codes/fichier?search=planche");
+    const cookie = sent.headers.getSetCookie().find((one) => one.startsWith("export=")) ?? "";
+    const headers = { cookie: cookie.split(";")[0] ?? "" };
+    const { response } = await screens.load(sheetsFile, sent.location ?? "", { as, headers });
+    expect(response?.headers.get("content-type")).toBe("application/pdf");
+    await response?.body?.cancel();
+  });
+
+  it("of the rows that were ticked are sheets of these alone; of none, nothing", async () => {
+    const [one, two] = [await addHolder(db, { last_name: "Cochée" }), await addHolder(db)];
+    await addHolder(db, { last_name: "Cochée" });
+    const url = `/pass-holders/export/qr-codes?search=cochee&id=${one.id}&id=${two.id}&of=chosen`;
+    const { data } = await screens.load(sheets, url, { as });
+    expect(data).toMatchObject({ chosen: 2, closeTo: "/pass-holders?search=cochee" });
+    const reason = { exportAsExcel: "true", reason: "Cartes" };
+    const fileOf = async (address: string) => {
+      const { location, headers } = await screens.post(sheets, address, reason, { as });
+      const cookie =
+        headers
+          .getSetCookie()
+          .find((sent) => sent.startsWith("export="))
+          ?.split(";")[0] ?? "";
+      return screens.load(sheetsFile, location ?? "", { as, headers: { cookie } });
+    };
+    const { response } = await fileOf(url);
+    expect(response?.headers.get("content-type")).toBe("application/pdf");
+    await response?.body?.cancel();
+    const { extra } = await db
+      .selectFrom("logs")
+      .select("extra")
+      .where("type", "=", "DataExported")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(extra).toMatchObject({ rows: 2, filters: { Id: [one.id, two.id] } });
+
+    const none = "/pass-holders/export/qr-codes?of=chosen";
+    expect((await screens.load(sheets, none, { as })).data).toMatchObject({ chosen: 0 });
+    expect((await fileOf(none)).location).toBe(none);
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { newId } from "~/api/platform/database/new-id";
+import * as operatorFile from "~/routes/operators/sheet/stats-file";
+import * as overviewFile from "~/routes/statistics/overview-file";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addOffer, addOperator, addUser } from "../../support/operators";
+import { addHolder, nextPassNumber } from "../../support/pass-holders/holders";
+import { openScreens } from "../../support/screens";
+
+const { db } = await freshDatabase();
+const screens = await openScreens(testApi(db));
+const cave = await addOperator(db, { name: "Grotte" });
+const museum = await addOperator(db, { name: "Musée" });
+const offer = await addOffer(db, museum);
+const holder = await addHolder(db);
+const platform = await addUser(db, { role: "AdminWbt" });
+const scanner = await addUser(db, { role: "Scanner", operators: [museum] });
+for (const [operator, day, offer_id] of [
+  [museum, "2025-03-10", offer.id],
+  [museum, "2025-03-12", null],
+  [cave, "2025-03-12", null],
+] as const)
+  await db
+    .insertInto("scans")
+    .values({
+      ...{ id: newId(), holder_id: holder.id, operator_id: operator.id, offer_id, day },
+      ...{ scanned_at: `${day}T12:00:00Z`, arrived_at: `${day}T12:00:00Z`, status: "awarded", points: 10 },
+      ...{ idempotency_key: newId(), source: "Back-office", civility: "Mme", age: 40, country: "BE" },
+      pass_number: nextPassNumber(),
+    })
+    .execute();
+
+const march = "from=2025-03-01&to=2025-03-31";
+const ofMuseum = (query: string, as = scanner, eltoId = museum.id) =>
+  screens.load(operatorFile, `/eltos/${eltoId}/stats/fichier?${query}`, { as, params: { eltoId } });
+const lines = async ({ response }: Awaited<ReturnType<typeof ofMuseum>>) =>
+  (await response?.text())?.replace("\uFEFF", "").trim().split("\r\n");
+
+it("a chart of an operator is a file of the page’s own period, named after both", async () => {
+  const file = await ofMuseum(`chart=country&${march}`);
+  expect(file.response?.headers.get("content-type")).toContain("text/csv");
+  expect(file.response?.headers.get("content-disposition")).toContain("country-2025-03-01-2025-03-31.csv");
+  expect((await lines(file))?.slice(1)).toEqual(["Belgique;2"]);
+  const days = (await lines(await ofMuseum(`chart=period&${march}`))) ?? [];
+  expect(days).toHaveLength(32);
+  expect(days.filter((line) => line.endsWith(";1"))).toEqual(["2025-03-10;1", "2025-03-12;1"]);
+});
+
+it("counts the visits of one offer, and takes a chart that nobody knows for the first", async () => {
+  expect((await lines(await ofMuseum(`chart=civility&offer=${offer.id}&${march}`)))?.slice(1)).toContain(
+    "Madame;1",
+  );
+  expect((await ofMuseum(`chart=nothing&${march}`)).response?.headers.get("content-disposition")).toContain(
+    "period",
+  );
+});
+
+it("is of one’s own operators; the overview’s file is the programme’s", async () => {
+  expect((await ofMuseum(march, scanner, cave.id)).status).toBe(404);
+  expect((await ofMuseum(march, platform, cave.id)).status).toBe(200);
+  const overview = `/statistics/fichier?${march}`;
+  expect((await screens.load(overviewFile, overview, { as: scanner })).status).toBe(403);
+  const all = await lines(await screens.load(overviewFile, overview, { as: platform }));
+  expect(all).toEqual(
+    expect.arrayContaining([expect.stringContaining("Grotte;"), expect.stringMatching(/;3(;|$)/)]),
+  );
+});

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { matchRoutes, type RouteObject } from "react-router-dom";
+import routes from "~/routes";
+import type { openScreens } from "../../support/screens";
+
+type Screens = Awaited<ReturnType<typeof openScreens>>;
+interface Module {
+  loader?: (args: LoaderFunctionArgs) => Promise<unknown>;
+}
+
+const modules = import.meta.glob<Module>("../../../app/routes/**/*.{ts,tsx}");
+
+const asObject = ({ file, path, index, children, id }: RouteConfigEntry): RouteObject =>
+  ({
+    ...{ id: id ?? file, handle: file, ...(path !== undefined && { path }) },
+    ...(index ? { index } : { children: children?.map(asObject) }),
+  }) as RouteObject;
+const table = routes.map(asObject);
+
+/** The file of the screen at an address; undefined where there is none, or only a placeholder. */
+export function screenAt(address: string): string | undefined {
+  const file = matchRoutes(table, address.split("?")[0] ?? "")?.at(-1)?.route.handle;
+  return /not-(?:found|yet)\.tsx$/.test(file) ? undefined : file;
+}
+
+/** Opens an address as the application does: every loader of its branch. Gives the first answer that is no page. */
+export async function openAddress(screens: Screens, address: string, as?: { id: string }) {
+  const branch = matchRoutes(table, address.split("?")[0] ?? "") ?? [];
+  let last = { status: 404, location: null as string | null };
+  for (const { route, params } of branch) {
+    const { loader } = (await modules[`../../../app/${route.handle}`]?.()) ?? {};
+    if (!loader) {
+      last = { status: 200, location: null };
+      continue;
+    }
+    const given = { params: params as Record<string, string>, ...(as && { as }) };
+    const { status, location } = await screens.load({ loader }, address, given);
+    last = { status, location };
+    if (status !== 200) return last;
+  }
+  return last;
+}

@@ -1,0 +1,117 @@
+import { expect, it } from "vitest";
+import { hashPassword } from "~/api/auth/password.server";
+import * as email from "~/routes/profile/email";
+import * as informations from "~/routes/profile/informations";
+import * as password from "~/routes/profile/password";
+import * as sessions from "~/routes/profile/sessions";
+import * as acceptTerms from "~/routes/public/accept-terms";
+import * as confirmEmail from "~/routes/public/confirm-email";
+import * as shell from "~/routes/shell/layout";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addUser } from "../../support/operators";
+import { openScreens, toastOf } from "../../support/screens";
+
+const PASSWORD = "Mot-de-Passe-1";
+const { db } = await freshDatabase();
+const api = testApi(db);
+const screens = await openScreens(api);
+const hash = await hashPassword(PASSWORD);
+async function person() {
+  const user = await addUser(db);
+  await db.updateTable("users").set({ password_hash: hash }).where("id", "=", user.id).execute();
+  return user;
+}
+
+it("saves one’s own name, and shows the form again with what was typed", async () => {
+  const as = await person();
+  const saved = await screens.post(
+    informations,
+    "/profile",
+    { firstName: "Léa", name: "Lambert", mobilePhone: "" },
+    { as },
+  );
+  expect(saved).toMatchObject({ status: 303, location: "/profile" });
+  expect(toastOf(saved)).toBe("backoffice-profile:identity.saved");
+  expect((await screens.load(informations, "/profile", { as })).data).toMatchObject({ firstName: "Léa" });
+  const refused = await screens.post(informations, "/profile", { firstName: "", name: "Lambert" }, { as });
+  expect(refused).toMatchObject({ status: 422, errors: { firstName: ["required"] } });
+});
+
+it("changes the password with the present one, and never sends one back", async () => {
+  const as = await person();
+  const given = { currentPassword: PASSWORD, password: "Un-Autre-Mot-2", confirmation: "Un-Autre-Mot-2" };
+  const differs = await screens.post(
+    password,
+    "/profile/password",
+    { ...given, confirmation: "autre" },
+    { as },
+  );
+  expect(differs).toMatchObject({ status: 422, errors: { confirmation: ["passwordsDiffer"] } });
+  const wrong = await screens.post(
+    password,
+    "/profile/password",
+    { ...given, currentPassword: "x-faux-x" },
+    { as },
+  );
+  expect(wrong).toMatchObject({ status: 422, errors: { currentPassword: ["wrongPassword"] } });
+  expect(JSON.stringify(wrong.data)).not.toMatch(/x-faux-x|Un-Autre-Mot-2/);
+  const done = await screens.post(password, "/profile/password", given, { as });
+  expect(toastOf(done)).toBe("backoffice-profile:password.done");
+});
+
+it("leads from the wish for an address to its confirmation in a browser where nobody is signed in", async () => {
+  const as = await person();
+  const wanted = `new.${as.email}`;
+  const asked = await screens.post(
+    email,
+    "/profile/email",
+    { email: wanted, currentPassword: PASSWORD },
+    { as },
+  );
+  expect(asked).toMatchObject({ status: 303, location: "/profile" });
+  const mail = await db
+    .selectFrom("mails")
+    .select("text_body")
+    .where("recipient", "=", wanted)
+    .executeTakeFirstOrThrow();
+  const path = /https:\/\/pass\.example(\/confirm-email\S+)/.exec(mail.text_body)?.[1] ?? "";
+  const token = new URL(path, "http://here").searchParams.get("jwt") ?? "";
+  expect((await screens.load(confirmEmail, path)).data).toMatchObject({ token, isDone: false });
+  // Only looking at it confirms nothing.
+  const confirmed = await screens.post(confirmEmail, path, { token });
+  expect(confirmed).toMatchObject({ status: 303, location: "/confirm-email?step=success" });
+  expect((await screens.load(informations, "/profile", { as })).data).toMatchObject({ email: wanted });
+  expect(await screens.post(confirmEmail, path, { token })).toMatchObject({ status: 422 });
+  expect(await screens.load(confirmEmail, "/confirm-email")).toMatchObject({ location: "/profile" });
+});
+
+it("ends sessions, one that has just ended too", async () => {
+  const as = await person();
+  await api.as(as);
+  const { data } = await screens.load(sessions, "/profile/sessions", { as });
+  const other = data.find(({ isCurrent }) => !isCurrent)?.id ?? "";
+  const end = () => screens.post(sessions, "/profile/sessions", { intent: "end", id: other }, { as });
+  expect(toastOf(await end())).toBe("backoffice-profile:sessions.ended");
+  expect(toastOf(await end())).toBe("backoffice-profile:sessions.gone");
+  const all = await screens.post(sessions, "/profile/sessions", { intent: "endOthers" }, { as });
+  expect(toastOf(all)).toBe("backoffice-profile:sessions.othersEnded");
+});
+
+it("leads who has not accepted the present terms to them, and back", async () => {
+  const as = await person();
+  await db.updateTable("users").set({ agreed_terms_version: "2020-01-01" }).where("id", "=", as.id).execute();
+  const asked = await screens.load(shell, "/eltos?search=abbaye", { as });
+  expect(asked).toMatchObject({
+    status: 302,
+    location: `/accept-terms?returnTo=${encodeURIComponent("/eltos?search=abbaye")}`,
+  });
+  const page = asked.location ?? "";
+  expect((await screens.load(acceptTerms, page, { as })).status).toBe(200);
+  const unticked = await screens.post(acceptTerms, page, {}, { as });
+  expect(unticked).toMatchObject({ status: 422, errors: { cgu: ["required"] } });
+  const accepted = await screens.post(acceptTerms, page, { cgu: "on" }, { as });
+  expect(accepted).toMatchObject({ status: 303, location: "/eltos?search=abbaye" });
+  expect((await screens.load(shell, "/eltos", { as })).status).toBe(200);
+  expect(await screens.load(acceptTerms, page, { as })).toMatchObject({ location: "/eltos?search=abbaye" });
+});

@@ -1,0 +1,237 @@
+import { describe, expect, it } from "vitest";
+import * as addUserScreen from "~/routes/operators/sheet/add-user";
+import * as tabExport from "~/routes/operators/sheet/export-users";
+import * as tabExportFile from "~/routes/operators/sheet/export-users-file";
+import * as tab from "~/routes/operators/sheet/users";
+import * as deletion from "~/routes/users/account/delete";
+import * as edit from "~/routes/users/account/edit";
+import * as informations from "~/routes/users/account/informations";
+import * as password from "~/routes/users/account/password";
+import * as resend from "~/routes/users/account/resend";
+import * as list from "~/routes/users/list/list";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addOperator, addUser } from "../../support/operators";
+import { openScreens, toastOf } from "../../support/screens";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const opened = await openScreens(api);
+/** The route's parameters are those of the URL. */
+const paramsOf = (url: string) => {
+  const [, eltoId] = url.match(/^\/eltos\/([^/?]+)/) ?? [];
+  const [, userId] = url.match(/\/users\/([^/?]+)\//) ?? [];
+  return { ...(eltoId && { eltoId }), ...(userId && { userId }) };
+};
+const screens: typeof opened = {
+  ...opened,
+  load: (route, url, visitor) => opened.load(route, url, { ...visitor, params: paramsOf(url) }),
+  post: (route, url, fields, visitor) =>
+    opened.post(route, url, fields, { ...visitor, params: paramsOf(url) }),
+};
+const abbey = await addOperator(db, { name: "Abbaye" });
+const brewery = await addOperator(db, { name: "Brasserie", groupId: abbey.groupId });
+const zoo = await addOperator(db, { name: "Zoo" });
+const platform = await addUser(db, { role: "AdminWbt", name: "Chef" });
+const manager = await addUser(db, { operators: [abbey, brewery], name: "Gérant" });
+const scanner = await addUser(db, { role: "Scanner", operators: [abbey] });
+const of = (id: string, part = "informations") => `/users/${id}/${part}`;
+const inTab = (part: string) => `/eltos/${abbey.id}/users${part}`;
+
+describe("the list of users", () => {
+  it("is filtered by its URL, remembered, and not for scanners", async () => {
+    const url = "/users?role=Scanner&search=test&createdAfter=0026-01-01";
+    const { data } = await screens.load(list, url, { as: platform });
+    expect(data.page.items.map(({ id }) => id)).toEqual([scanner.id]);
+    expect(data.list.chosen).toMatchObject({ role: ["Scanner"], createdAfter: [] });
+    expect((await (await api.as(platform)).savedViews.last()).users).toBe("role=Scanner&search=test");
+    expect((await screens.load(list, "/users", { as: scanner })).status).toBe(403);
+    expect((await screens.load(list, "/users?page=9", { as: manager })).location).toBe("/users");
+  });
+});
+
+describe("a user's page", () => {
+  it("shows what somebody did last, as far as the reader's journal goes", async () => {
+    const person = await addUser(db, { role: "Scanner", operators: [abbey] });
+    await (await api.as(person)).users.saveProfile({ firstName: "Léa", name: "Lambert" });
+    const actionsFor = async (as: { id: string }) =>
+      (await screens.load(informations, of(person.id), { as })).data.lastActions;
+    expect(await actionsFor(platform)).toMatchObject([{ type: "UserUpdated" }]);
+    expect(await actionsFor(manager)).toMatchObject([{ type: "UserUpdated" }]);
+  });
+
+  it("shows what the person may do", async () => {
+    const open = async (as: { id: string }) =>
+      (await screens.load(informations, of(scanner.id), { as })).data;
+    expect(await open(manager)).toMatchObject({
+      user: { role: "Scanner", operators: [{ name: "Abbaye", city: "Namur" }] },
+      actions: {
+        edit: null,
+        delete: null,
+        setPassword: "invalidRights",
+        resendRegistration: "invalidRights",
+      },
+    });
+    const whole = await open(platform);
+    expect(whole.actions).toMatchObject({ setPassword: null, resendRegistration: "registrationCompleted" });
+    expect(whole.knowsSecondFactor).toBe(true);
+    expect((await open(manager)).knowsSecondFactor).toBe(false);
+    expect((await screens.load(informations, of(platform.id), { as: manager })).status).toBe(404);
+    expect((await screens.load(informations, of("inconnu"), { as: manager })).status).toBe(404);
+  });
+});
+
+describe("the form of a user", () => {
+  const fields = {
+    ...{ firstName: "Éva", name: "Lambert", mobilePhone: "", "mobilePhone:country": "BE" },
+    ...{ roles: "Scanner", eltos: [abbey.id], isActive: "true" },
+  };
+
+  it("is loaded with the account and the operators near to it, and saves it", async () => {
+    const user = await addUser(db, { role: "Scanner", operators: [abbey] });
+    const { data } = await screens.load(edit, of(user.id, "edit"), { as: platform });
+    expect(data.near.map(({ label }) => label)).toEqual(["Abbaye", "Brasserie"]);
+    const form = { ...fields, email: user.email, version: "1", eltos: [abbey.id, brewery.id] };
+    const saved = await screens.post(edit, of(user.id, "edit?list=%3Fpage%3D2"), form, { as: platform });
+    expect(saved).toMatchObject({ status: 303, location: of(user.id, "informations?list=%3Fpage%3D2") });
+    expect(toastOf(saved)).toBe("backoffice-users:done.saved");
+    const same = await screens.post(edit, of(user.id, "edit"), { ...form, version: "2" }, { as: platform });
+    expect(toastOf(same)).toBe("backoffice-users:done.nothingChanged");
+  });
+
+  it("keeps what was typed when it is refused", async () => {
+    const form = { ...fields, email: manager.email, version: "1", eltos: [] };
+    const empty = await screens.post(edit, of(scanner.id, "edit"), form, { as: manager });
+    expect(empty).toMatchObject({ status: 422, errors: { eltos: ["atLeastOne"] } });
+    const taken = await screens.post(
+      edit,
+      of(scanner.id, "edit"),
+      { ...form, eltos: [abbey.id] },
+      { as: manager },
+    );
+    expect(taken).toMatchObject({ errors: { email: ["duplicateEmail"] } });
+    expect(taken.data).toMatchObject({ lastResult: { initialValue: { firstName: "Éva" } } });
+  });
+
+  it("adds operators that were searched for, and keeps them chosen when it is refused", async () => {
+    const find = { ...fields, intent: "find", operator: "zoo", email: "", version: "1" };
+    const found = await screens.post(edit, of(scanner.id, "edit"), find, { as: platform });
+    expect(found).toMatchObject({ status: 200, errors: {} });
+    expect(found.data).toMatchObject({
+      added: [
+        { id: abbey.id, label: "Abbaye" },
+        { id: zoo.id, label: "Zoo" },
+      ],
+      found: { search: "zoo", count: 1 },
+      lastResult: { initialValue: { firstName: "Éva" } },
+    });
+    const chosen = { ...fields, email: "", version: "1", eltos: [zoo.id] };
+    const refused = await screens.post(edit, of(scanner.id, "edit"), chosen, { as: platform });
+    expect(refused).toMatchObject({ status: 422, data: { added: [{ id: zoo.id, label: "Zoo" }] } });
+  });
+
+  it("shows both versions when somebody else saved first; saving again replaces theirs", async () => {
+    const user = await addUser(db, { role: "Scanner", operators: [abbey], name: "Avant" });
+    const form = { ...fields, email: user.email, version: "1" };
+    await screens.post(edit, of(user.id, "edit"), { ...form, firstName: "Léa" }, { as: platform });
+    const stale = await screens.post(edit, of(user.id, "edit"), { ...form, roles: "Admin" }, { as: manager });
+    expect(stale).toMatchObject({ status: 409 });
+    expect(stale.data).toMatchObject({
+      conflict: {
+        ...{ version: 2, by: "Test Chef" },
+        differences: [
+          { field: "firstName", theirs: "Léa", mine: "Éva" },
+          { field: "role", theirs: "Scanner", mine: "Admin" },
+        ],
+      },
+    });
+    const again = await screens.post(edit, of(user.id, "edit"), { ...form, version: "2" }, { as: manager });
+    expect(again.status).toBe(303);
+  });
+});
+
+describe("an operator's users", () => {
+  it("are added, with the group's operators to choose from and the address's own message", async () => {
+    const { data } = await screens.load(addUserScreen, inTab("/add"), { as: manager });
+    expect(data.operators.map(({ label }) => label)).toEqual(["Abbaye", "Brasserie"]);
+    const form = { email: "neuve@musee.example", roles: "Admin", eltos: [abbey.id] };
+    const added = await screens.post(addUserScreen, inTab("/add"), form, { as: manager });
+    expect(added).toMatchObject({ status: 303, location: inTab("") });
+    expect(toastOf(added)).toBe("backoffice-users:done.created");
+    const again = await screens.post(addUserScreen, inTab("/add"), form, { as: manager });
+    expect(again).toMatchObject({ status: 422, errors: { email: ["duplicateEmail"] } });
+  });
+
+  it("are exported without anybody else's", async () => {
+    const form = { reason: "Contrôle", exportAsExcel: "false" };
+    const asked = await screens.post(tabExport, inTab("/export"), form, { as: platform });
+    expect(asked.location).toBe(inTab("/export/fichier"));
+    const cookie =
+      asked.headers
+        .getSetCookie()
+        .find((one) => one.startsWith("export="))
+        ?.split(";")[0] ?? "";
+    const file = await screens.load(tabExportFile, inTab("/export/fichier"), {
+      as: platform,
+      headers: { cookie },
+    });
+    const text = (await file.response?.text()) ?? "";
+    expect(text).toContain(manager.email);
+    expect(text).not.toContain(platform.email);
+  });
+
+  it("are invited again until they are registered, and given a password once they are", async () => {
+    const invited = await db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", "neuve@musee.example")
+      .executeTakeFirstOrThrow();
+    const { data } = await screens.load(tab, inTab(""), { as: platform });
+    const actions = (id: string) => data.items.find((user) => user.id === id)?.actions;
+    expect(actions(invited.id)).toMatchObject({
+      resendRegistration: null,
+      setPassword: "wrongUserForPassword",
+    });
+    expect(actions(manager.id)).toMatchObject({
+      resendRegistration: "registrationCompleted",
+      setPassword: null,
+    });
+    const sent = await screens.post(resend, inTab(`/${invited.id}/resend`), {}, { as: platform });
+    expect(sent).toMatchObject({ status: 303, location: inTab("") });
+    const choose = (confirmation: string) =>
+      screens.post(
+        password,
+        inTab(`/${manager.id}/password`),
+        { password: "Mot-de-Passe-1", confirmation },
+        { as: platform },
+      );
+    expect(await choose("Autre")).toMatchObject({
+      status: 422,
+      errors: { confirmation: ["passwordsDiffer"] },
+    });
+    expect(toastOf(await choose("Mot-de-Passe-1"))).toBe("backoffice-users:done.password");
+    expect((await screens.load(password, inTab(`/${manager.id}/password`), { as: manager })).status).toBe(
+      403,
+    );
+  });
+});
+
+describe("a deletion", () => {
+  it("says what it does, and leads back to where it was asked", async () => {
+    const [one, other] = [
+      await addUser(db, { operators: [abbey] }),
+      await addUser(db, { operators: [abbey, zoo] }),
+    ];
+    const asked = await screens.load(deletion, inTab(`/${one.id}/delete`), { as: manager });
+    expect(asked.data).toMatchObject({ removes: false, refusal: null, closeTo: inTab("") });
+    const path = of(one.id, "informations/delete?list=%3Fpage%3D2");
+    const deleted = await screens.post(deletion, path, {}, { as: manager });
+    expect(deleted.location).toBe("/users?page=2");
+    expect(toastOf(deleted)).toBe("backoffice-users:done.deleted");
+    const removed = await screens.post(deletion, inTab(`/${other.id}/delete`), {}, { as: manager });
+    expect(removed.location).toBe(inTab(""));
+    expect(toastOf(removed)).toBe("backoffice-users:done.removed");
+    const own = await screens.load(deletion, of(manager.id, "informations/delete"), { as: manager });
+    expect(own.data).toMatchObject({ refusal: "notYourself" });
+  });
+});

@@ -1,0 +1,41 @@
+import type { calls } from "~/contract/calls";
+import type { theGiftCalls } from "~/contract/gifts/gift-calls";
+import { pushRights } from "../push/rights";
+import type { AreaTable } from "../rights-table";
+import type { RightsWorld } from "../rights-world";
+import { giftMailRights } from "./mail-rights";
+import { writtenNotificationRights } from "./notification-rights";
+import { orderRights, stockRights } from "./order-rights";
+
+const everywhere = { fr: "Coffret", nl: "Geschenkdoos", en: "Gift box", de: "Geschenkbox" };
+const gift = {
+  ...{ name: everywhere, description: everywhere, value: 50, copyright: "Programme" },
+  ...{ visibilityStart: "2026-01-01", visibilityEnd: "2099-12-31" },
+};
+const theGift = ({ gift: { id } }: RightsWorld) => ({ id });
+
+/** The gifts themselves. */
+const theGifts: AreaTable<typeof theGiftCalls> = {
+  list: ["401 403 200 200 200", () => ({})],
+  details: ["401 403 200 200 200", theGift],
+  create: ["401 403 403 403 200", ({ gift: { image } }) => ({ ...gift, imageTempPath: image })],
+  update: ["401 403 403 403 204", (world) => ({ ...theGift(world), ...gift })],
+  translate: [
+    "401 403 403 403 204",
+    (world) => ({ ...theGift(world), name: everywhere, description: everywhere }),
+  ],
+};
+
+/** The calls about gifts, keys and orders: who gets what. */
+export const giftRights: AreaTable<typeof calls.gifts> = {
+  ...theGifts,
+  ...giftMailRights,
+  ...stockRights,
+  ...orderRights,
+};
+
+/** The calls about notifications and devices: who gets what. */
+export const notificationRights: AreaTable<typeof calls.notifications> = {
+  ...pushRights,
+  ...writtenNotificationRights,
+};

@@ -1,0 +1,166 @@
+import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import Provider from "oidc-provider";
+import { freePort } from "./free-port";
+
+interface Person {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+}
+/** Answers instead of the provider. */
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
+
+/**
+ * A real provider of OpenID Connect on a port of its own: whoever types an address in its form is that person, and
+ * verified, unless the test says otherwise.
+ */
+export async function startIdentityProvider(appUrl: string, { claimsInIdToken = false } = {}) {
+  const port = await freePort();
+  const issuer = `http://127.0.0.1:${port}`;
+  const client = { clientId: "back-office", clientSecret: randomUUID() };
+  const people = new Map<string, Person>();
+  const bySubject = (sub: string) => [...people.values()].find((person) => person.sub === sub);
+  const instead = new Map<string, Answer>();
+  const asked: string[] = [];
+
+  const withNewKeys = () =>
+    new Provider(issuer, {
+      clients: [
+        {
+          client_id: client.clientId,
+          client_secret: client.clientSecret,
+          redirect_uris: [`${appUrl}/post-login`],
+          post_logout_redirect_uris: [`${appUrl}/login-wbt`],
+        },
+      ],
+      jwks: {
+        keys: [
+          {
+            ...generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" }),
+            kid: randomUUID(),
+            use: "sig",
+            alg: "RS256",
+          },
+        ],
+      },
+      cookies: { keys: [randomUUID()] },
+      claims: { openid: ["sub"], email: ["email", "email_verified"] },
+      conformIdTokenClaims: !claimsInIdToken,
+      ttl: {
+        AccessToken: 600,
+        AuthorizationCode: 60,
+        IdToken: 600,
+        Interaction: 600,
+        Session: 600,
+        Grant: 600,
+      },
+      features: {
+        devInteractions: { enabled: false },
+        rpInitiatedLogout: {
+          enabled: true,
+          logoutSource: async (context, form) => {
+            context.body = page(
+              "Se déconnecter de l’organisation",
+              `${form}<button form="op.logoutForm" name="logout" value="yes">Quitter</button>`,
+            );
+          },
+        },
+      },
+      interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
+      findAccount: async (_, accountId) => ({
+        accountId,
+        claims: async () => ({ ...bySubject(accountId), sub: accountId }),
+      }),
+      // Nobody is asked for consent between an organisation and its own application.
+      loadExistingGrant: async (context) => {
+        const { provider, client: asking, session } = context.oidc;
+        const grant = new provider.Grant({ accountId: session?.accountId, clientId: asking?.clientId });
+        grant.addOIDCScope("openid email");
+        await grant.save();
+        return grant;
+      },
+    });
+  let provider = withNewKeys();
+
+  async function interact(request: IncomingMessage, response: ServerResponse) {
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    if (request.method !== "POST") return void response.end(form);
+    const filled = new URLSearchParams(await text(request));
+    const email = filled.get("email");
+    if (!email)
+      return provider.interactionFinished(
+        request,
+        response,
+        { error: "access_denied" },
+        { mergeWithLastSubmission: false },
+      );
+    const person = people.get(email) ?? { sub: `subject of ${email}`, email, email_verified: true };
+    people.set(email, person);
+    await provider.interactionFinished(request, response, { login: { accountId: person.sub } });
+  }
+
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? "/", issuer).pathname;
+    asked.push(path);
+    const answer = instead.get(path);
+    if (answer) answer(request, response);
+    else if (path.startsWith("/interaction/"))
+      interact(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+    else provider.callback()(request, response);
+  });
+  const listen = () => new Promise<void>((resolve) => void server.listen(port, "127.0.0.1", resolve));
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await listen();
+
+  return {
+    issuer,
+    ...client,
+    /** Whom an address that is typed stands for. */
+    people,
+    /** Paths that were asked for. */
+    asked,
+    /** From now on another answer to this path, until it is called with none. */
+    answerInstead(path: string, answer?: Answer) {
+      if (answer) instead.set(path, answer);
+      else instead.delete(path);
+    },
+    rotateKeys() {
+      provider = withNewKeys();
+    },
+    goDown: stop,
+    comeBack: listen,
+    /** A browser's way from the authorization URL, through the form, to the callback. Without an address: cancelled. */
+    async signIn(url: string, email: string | null): Promise<URL> {
+      const cookies = new Map<string, string>();
+      const visit = async (target: string, init: RequestInit = {}) => {
+        const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
+        const response = await fetch(target, { ...init, headers: { cookie }, redirect: "manual" });
+        for (const set of response.headers.getSetCookie()) {
+          const [name = "", value = ""] = set.split(";")[0]?.split("=") ?? [];
+          cookies.set(name, value);
+        }
+        return new URL(response.headers.get("location") ?? "", target);
+      };
+      const interaction = await visit(url);
+      const body = new URLSearchParams(email ? { email } : { cancel: "" });
+      const resumed = await visit(interaction.href, { method: "POST", body });
+      return visit(resumed.href);
+    },
+    close: stop,
+  };
+}
+
+const page = (title: string, content: string) =>
+  `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${title}</title></head><body><main><h1>${title}</h1>${content}</main></body></html>`;
+const form = page(
+  "Votre organisation",
+  `<form method="post"><label>Adresse e-mail <input name="email" type="email"></label><button>Se connecter</button><button name="cancel" formnovalidate>Annuler</button></form>`,
+);

@@ -1,0 +1,23 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "~/api/platform/database/schema";
+
+/** Empties the log, which the application cannot: its triggers are away meanwhile. */
+export const emptyLogs = (db: Kysely<Database>) =>
+  db.transaction().execute(async (trx) => {
+    await sql`alter table logs disable trigger user`.execute(trx);
+    await trx.deleteFrom("logs").execute();
+    await sql`alter table logs enable trigger user`.execute(trx);
+  });
+
+/** The entries, the oldest first, with what they say of pass holders, which is kept beside them. */
+export const writtenLogs = (db: Kysely<Database>) =>
+  db
+    .selectFrom("logs")
+    .leftJoin("personal_log_values as person", "entry_id", "id")
+    .select(["type", "user_id", "user_name", "operator_id", "thing_kind", "thing_id"])
+    .select((entry) => [
+      entry.fn.coalesce("person.name", "thing_name").as("thing_name"),
+      entry.fn.coalesce("person.changes", "logs.changes").as("changes"),
+      entry.fn.coalesce("person.extra", "logs.extra").as("extra"),
+    ])
+    .orderBy("id");

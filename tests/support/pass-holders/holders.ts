@@ -1,0 +1,71 @@
+import type { Insertable, Kysely } from "kysely";
+import { writeEntry } from "~/api/pass-holders/ledger.server";
+import { newId } from "~/api/platform/database/new-id";
+import type { Database } from "~/api/platform/database/schema";
+
+type HolderRow = Insertable<Database["pass_holders"]>;
+
+const at = new Date("2026-03-02T09:00:00Z");
+let last = 0;
+/** A number that no other holder of this run has. */
+export const nextPassNumber = () => `5412098${String(++last).padStart(6, "0")}`;
+
+/** A holder with an address in Namur and no points, signed up by the programme. */
+export async function addHolder(db: Kysely<Database>, columns: Partial<HolderRow> = {}) {
+  const row: HolderRow & { id: string } = {
+    id: newId(),
+    civility: "Mme",
+    first_name: "Élodie",
+    last_name: "Mertens",
+    language: "fr",
+    birth_date: "1984-05-17",
+    pass_number: nextPassNumber(),
+    pass_type: "Physical",
+    email: null,
+    phone: null,
+    street: "Rue de Fer 24",
+    zip_code: "5000",
+    city: "Namur",
+    province: "Namur",
+    country: "BE",
+    agrees_email: false,
+    agrees_sms: false,
+    agrees_mail: true,
+    agreed_terms_at: at,
+    registration_source_type: "Platform",
+    registration_source: "Programme",
+    created_at: at,
+    updated_at: at,
+    ...columns,
+  };
+  await db.insertInto("pass_holders").values(row).execute();
+  return row;
+}
+
+/** The entry of an order of fifty points, with the mail that the order wrote. */
+export async function addPurchase(db: Kysely<Database>, holder: { id: string }, mailId: string) {
+  const { id } = await writeEntry(db, at, {
+    kind: "order",
+    holder_id: holder.id,
+    points: -50,
+    shop_item_name: "Coffret dégustation",
+    source: "Shop",
+  });
+  await db.insertInto("purchase_mails").values({ entry_id: id, mail_id: mailId }).execute();
+  return id;
+}
+/** A creation that is accepted, with a number that nobody has. */
+export const newHolder = (changes: object = {}) => ({
+  civility: "Mme" as const,
+  firstName: "Aline",
+  lastName: "Lejeune",
+  language: "FR",
+  birthDate: "1990-02-28",
+  passId: nextPassNumber(),
+  email: null as string | null,
+  phone: null as string | null,
+  address: { address: "Rue du Pont 1", zipCode: "5000", city: "Namur", province: null, country: "BE" },
+  agreementFields: { email: true, sms: false, mail: true },
+  agreeThings: true as const,
+  ...changes,
+});

@@ -1,0 +1,121 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createPushSender } from "~/api/platform/push/push-sender.server";
+import { newVapidPrivateKey, vapidPublicKeyOf } from "~/vapid-keys.server";
+import { type DeviceKeys, decrypted, mistakeInVapid } from "./decrypt";
+
+/** What a device gets: of the messages with the same topic the last, as RFC 8030 §5.4 has it. */
+export interface Received {
+  topic: string;
+  timeToLive: number;
+  message: { tag: string; title: string; body: string | null; link: string | null };
+}
+
+/** How the service answers a message for a device; a status other than 201 keeps nothing. */
+type Answer = (response: ServerResponse, attempt: number) => void;
+
+export interface Device {
+  endpoint: string;
+  /** As a browser gives it. */
+  keys: { p256dh: string; auth: string };
+  inbox: Received[];
+  /** Messages that came for it, whatever the answer. */
+  attempts: number;
+  answer: Answer;
+}
+
+export const says =
+  (status: number, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    response.writeHead(status, headers).end();
+/** Takes the message and never says so. */
+export const hangs: Answer = () => {};
+
+/**
+ * A push service on this machine. It refuses (400, 403) what its device cannot decrypt and whoever does not sign as the
+ * sender that the device subscribed to; `mistakes` tells why.
+ */
+export async function startPushService(privateKey = newVapidPrivateKey()) {
+  const publicKey = vapidPublicKeyOf(privateKey);
+  const devices = new Map<string, { device: Device; keys: DeviceKeys }>();
+  const mistakes: string[] = [];
+  let origin = "";
+
+  function refused(request: IncomingMessage): string | null {
+    const { headers } = request;
+    if (request.method !== "POST") return `${request.method}`;
+    if (headers["content-encoding"] !== "aes128gcm") return `encoding ${headers["content-encoding"]}`;
+    if (!/^\d+$/.test(String(headers.ttl))) return `TTL ${headers.ttl}`;
+    if (!/^[\w-]{1,32}$/.test(String(headers.topic))) return `topic ${headers.topic}`;
+    return null;
+  }
+
+  function take(request: IncomingMessage, body: Buffer, response: ServerResponse) {
+    const found = devices.get(request.url ?? "");
+    if (!found) return says(404)(response, 0);
+    const { device, keys } = found;
+    device.attempts += 1;
+    const mistake = refused(request) ?? mistakeInVapid(request.headers.authorization, publicKey, origin);
+    if (mistake) {
+      mistakes.push(mistake);
+      return says(403)(response, device.attempts);
+    }
+    try {
+      const topic = String(request.headers.topic);
+      const message = JSON.parse(decrypted(body, keys));
+      device.answer(response, device.attempts);
+      if (response.headersSent && response.statusCode !== 201) return;
+      device.inbox = device.inbox.filter((other) => other.topic !== topic);
+      device.inbox.push({ topic, timeToLive: Number(request.headers.ttl), message });
+    } catch (error) {
+      mistakes.push(String(error));
+      says(400)(response, device.attempts);
+    }
+  }
+
+  const server = createServer(async (request, response) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece);
+    take(request, Buffer.concat(pieces), response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    origin,
+    privateKey,
+    publicKey,
+    mistakes,
+    /** A device that subscribes; its messages are taken (201) unless it is told otherwise. */
+    addDevice(answer: Answer = says(201)): Device {
+      const pair = createECDH("prime256v1");
+      pair.generateKeys();
+      const auth = randomBytes(16);
+      const padded = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
+      const path = `/push/${randomBytes(12).toString("base64url")}`;
+      const keys = { p256dh: pair.getPublicKey("base64url"), auth: auth.toString("base64url") };
+      const device = { endpoint: `${origin}${path}`, keys, inbox: [], attempts: 0, answer };
+      devices.set(path, { device, keys: { privateKey: padded, publicKey: pair.getPublicKey(), auth } });
+      return device;
+    },
+    /** Who sends to it, also to this machine. */
+    sender: (timeout?: number) => localSender(privateKey, timeout),
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** For a process of its own: sends to this machine. @param timeout in milliseconds */
+export const localSender = (privateKey: string, timeout = 10_000) =>
+  createPushSender({
+    ...{ privateKey, publicKey: vapidPublicKeyOf(privateKey), subject: "mailto:aide@pass.example" },
+    ...{
+      resolve: async () => ["127.0.0.1"],
+      mayConnect: (address) => address === "127.0.0.1",
+      mayUseHttp: true,
+      timeout,
+    },
+  });

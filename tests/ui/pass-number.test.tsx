@@ -1,0 +1,111 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { plainField } from "~/ui/forms/field";
+import { PassNumberField } from "~/ui/pass-holders/pass-number-field";
+import { html, plain, show } from "./support/page";
+
+const number = plainField("passId", "holder");
+const applyConstraints = vi.fn(async () => undefined);
+const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+
+const form = (alone = false) => (
+  <form id="holder" onSubmit={submitted}>
+    <PassNumberField field={number} label="Numéro de Pass" alone={alone} />
+    <input type="hidden" name="version" />
+    <input name="closed" disabled />
+    <input name="firstName" aria-label="Prénom" />
+    <button type="submit">Créer</button>
+  </form>
+);
+const field = () => screen.getByLabelText<HTMLInputElement>("Numéro de Pass");
+
+beforeEach(() => {
+  submitted.mockClear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A camera before which somebody holds these codes, one after the other. */
+function cameraSees(...codes: string[]) {
+  const stop = vi.fn();
+  const tracks = () => [{ stop, applyConstraints, getCapabilities: () => ({ torch: true }) }];
+  vi.stubGlobal("navigator", {
+    mediaDevices: { getUserMedia: async () => ({ getTracks: tracks, getVideoTracks: tracks }) },
+    permissions: { query: async () => ({ state: "granted" }) },
+  });
+  vi.stubGlobal(
+    "BarcodeDetector",
+    class {
+      static getSupportedFormats = async () => ["qr_code", "ean_13", "code_128"];
+      detect = async () => [{ rawValue: codes.length > 1 ? codes.shift() : codes[0] }];
+    },
+  );
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  HTMLVideoElement.prototype.requestVideoFrameCallback = (then) => setTimeout(then);
+  return stop;
+}
+
+it("a hand scanner's Enter goes to the next field, and the number is shown as cards print it", async () => {
+  show(form());
+  await userEvent.type(field(), "5412098329904{Enter}");
+  expect(document.activeElement).toBe(screen.getByLabelText("Prénom"));
+  expect(field().value).toBe("5 412098 329904");
+  expect(submitted).not.toHaveBeenCalled();
+  await userEvent.click(field());
+  await userEvent.keyboard("5412098329911{Enter}");
+  expect(field().value).toBe("5 412098 329911");
+});
+
+it("in a form that asks for nothing else, Enter submits", async () => {
+  show(form(true));
+  await userEvent.type(field(), "5412098329904{Enter}");
+  expect(submitted).toHaveBeenCalledOnce();
+});
+
+it("without scripts it is a plain field, whose Enter does not submit what else the form asks", () => {
+  const server = html([{ path: "*", Component: () => form() }], "/");
+  expect(server).toContain('<button type="submit" form="holder" disabled="" hidden="">');
+  expect(server).not.toContain("Caméra");
+});
+
+it("the camera passes other codes over, fills the field with a card's, and closes", async () => {
+  const stop = cameraSees("https://passdetours.example", "5412098329904");
+  show(form());
+  await userEvent.click(screen.getByRole("button", { name: /^Caméra/ }));
+  await screen.findByDisplayValue("5 412098 329904");
+  expect(document.activeElement).toBe(screen.getByLabelText("Prénom"));
+  await waitFor(() => expect(screen.queryByRole("group")).toBeNull());
+  // React ends the effects of what is gone in its own time.
+  await waitFor(() => expect(stop).toHaveBeenCalledOnce());
+  expect(screen.getByText(/^Numéro lu/)).toBeTruthy();
+  expect(submitted).not.toHaveBeenCalled();
+});
+
+it("alone and allowed, the camera is open at once, leaves the focus and has its lamp", async () => {
+  cameraSees("https://passdetours.example");
+  show(form(true));
+  const lamp = await screen.findByRole("button", { name: "Lampe" });
+  expect(document.activeElement).toBe(document.body);
+  expect(lamp.compareDocumentPosition(field())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(lamp);
+  expect(applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] });
+  await waitFor(() => expect(lamp.getAttribute("aria-pressed")).toBe("true"));
+});
+
+it("a refused camera says what to do, and the field still works", async () => {
+  vi.stubGlobal("navigator", {
+    mediaDevices: {
+      getUserMedia: async () => {
+        throw new DOMException("no", "NotAllowedError");
+      },
+    },
+  });
+  show(form());
+  await userEvent.click(screen.getByRole("button", { name: /^Caméra/ }));
+  const sentence = await screen.findByText(/^L’accès à la caméra est refusé/);
+  expect(plain(sentence.textContent)).toContain("ou tapez le numéro.");
+  await userEvent.click(screen.getByRole("button", { name: "Fermer la caméra" }));
+  expect(document.activeElement).toBe(field());
+  await userEvent.keyboard("5412098329904{Enter}");
+  expect(document.activeElement).toBe(screen.getByLabelText("Prénom"));
+});

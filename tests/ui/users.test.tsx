@@ -1,0 +1,68 @@
+import i18next from "i18next";
+import type { ComponentType } from "react";
+import { describe, expect, it } from "vitest";
+import EditUser from "~/routes/users/account/edit";
+import UserInformations from "~/routes/users/account/informations";
+import UserList from "~/routes/users/list/list";
+import texts from "../../locales/fr/backoffice-users.json";
+import { html, plain } from "./support/page";
+
+i18next.addResourceBundle("fr", "backoffice-users", texts);
+
+const user = {
+  ...{ id: "u", firstName: "Éva", lastName: "Lambert", name: "Lambert", email: "eva@musee.example" },
+  ...{ role: "Admin", roles: ["Admin"], mobilePhone: "+32470123456", civility: null, version: 1 },
+  ...{ eltos: [{ id: "o", label: "Abbaye" }], eltoNames: ["A".repeat(45), "Brasserie", "Zoo"] },
+  ...{ createdAt: null, isActive: true, isRegistrationCompleted: true, state: "registered" },
+  ...{ updatedAt: "2026-06-15T10:00:00Z", updatedBy: null, registeredAt: null, agreedTermsAt: null },
+  ...{ invitedUntil: null, lastSeenAt: "2026-06-15T10:00:00Z", worksElsewhere: false },
+  operators: [
+    { id: "o", name: "Abbaye", city: "Namur", isDistributor: false, status: "Active", category: null },
+  ],
+};
+const page = (Component: ComponentType, data: object) =>
+  plain(
+    html([{ id: "page", path: "/", Component, loader: () => null }], "/", { loaderData: { page: data } }),
+  );
+
+describe("the screens of users, as a browser without scripts gets them", () => {
+  it("list names cut at 41 characters, how many more, and a day that is not known", () => {
+    const list = {
+      chosen: { role: [], state: [], createdAfter: [], createdBefore: [], eltoId: [] },
+      ...{ search: undefined, sort: "name", sorts: ["name", "newest"], isFiltered: false },
+    };
+    const items = [user, { ...user, id: "v", firstName: "", lastName: "", eltoNames: [] }];
+    const shown = page(UserList, {
+      ...{ list, query: "", views: null, may: { seeAll: true } },
+      page: {
+        ...{ items, totalPages: 1, totalCount: 2, currentPage: 1, pageSize: 20 },
+        byRole: { AdminWbt: 0, Admin: 2, Scanner: 0 },
+      },
+    });
+    expect(shown).toContain(`${"A".repeat(41)}…, Brasserie`);
+    for (const words of ["+1", "Non renseigné", "Aucun opérateur associé", "Nom pas encore indiqué"])
+      expect(shown).toContain(words);
+    expect(shown).toContain("2 administrateurs, 0 scanneur, 0 personne du programme");
+  });
+
+  it("show an account and its form", () => {
+    const actions = {
+      ...{ edit: null, delete: null, setPassword: "wrongUserForPassword" },
+      resendRegistration: "registrationCompleted",
+    };
+    const sheet = page(UserInformations, { user, actions });
+    for (const words of ["Éva Lambert", "+32 470 12 34 56", "Opérateur adhérent", "Supprimer"])
+      expect(sheet).toContain(words);
+    const near = [{ id: "o", label: "Abbaye" }];
+    const form = page(EditUser, {
+      user,
+      name: "Éva Lambert",
+      near,
+      isOwn: false,
+      may: { searchOperators: true },
+    });
+    expect(form).toContain('value="Éva"');
+    expect(form).toMatch(/<input[^>]*value="o"[^>]*>/);
+    expect(form).toContain("Chercher un autre opérateur");
+  });
+});

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { type LogType, laterLogTypes, logTypes } from "~/contract/logs";
+import texts from "../../locales/fr/backoffice-logs.json";
+
+/** The events that the specification lists (section 9), with the types of their entries. */
+const specified: Record<string, LogType[]> = {
+  "user login": ["UserLogin"],
+  "password creation, reset, update": ["PasswordCreated", "PasswordReset", "PasswordUpdated"],
+  "user create, update, delete": ["UserCreated", "UserUpdated", "UserDeleted"],
+  "operator create, edit, translate": ["OperatorCreated", "OperatorEdited", "OperatorTranslated"],
+  "operator delete, archive, unarchive": ["OperatorDeleted", "OperatorArchived", "OperatorUnarchived"],
+  "operator sign-up, link, group": ["OperatorSignedUp", "OperatorLinked", "OperatorUnlinked", "GroupRenamed"],
+  "offer create, update, archive, unarchive": [
+    "OfferCreated",
+    "OfferUpdated",
+    "OfferArchived",
+    "OfferUnarchived",
+  ],
+  "offer delete request with approvals and refusals": [
+    "OfferDeletionRequested",
+    "OfferRequestApproved",
+    "OfferRequestRefused",
+    "OfferDeleted",
+  ],
+  translation: ["OfferTranslated", "TextTranslated"],
+  "operator scan": ["OperatorScanned"],
+  "points added from the external booking system": ["BookingPointsAdded"],
+  "pass holder sign-up, update, delete": ["PassHolderSignedUp", "PassHolderUpdated", "PassHolderDeleted"],
+  "pass holder merge, duplicate resolved, turnover": [
+    "PassHolderMerged",
+    "PassHolderDuplicateResolved",
+    "PassHolderTurnover",
+  ],
+  "data exports": ["DataExported"],
+  "not eligible operator": ["OperatorNotEligible"],
+};
+
+const sources = readdirSync("app/api", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts") && !/^(logs|seed)\//.test(file))
+  .map((file) => readFileSync(`app/api/${file}`, "utf8"))
+  .join("\n");
+
+const isWritten = (type: LogType) => sources.includes(`"${type}"`);
+
+describe("types of log entries", () => {
+  it.each(Object.entries(specified))("tell of %s, now or with an area that comes later", (_, types) => {
+    const expected = types.filter((type) => !laterLogTypes.includes(type));
+    expect(expected.filter((type) => !isWritten(type))).toEqual([]);
+  });
+
+  it("that come later are written by nothing yet", () => {
+    expect(laterLogTypes.filter(isWritten)).toEqual([]);
+  });
+
+  it.each(logTypes)("%s has its French words", (type) => {
+    expect(texts.types[type]).toMatch(/\p{L}/u);
+  });
+
+  it("that are written are each told in a sentence of this list, and its sentences are of such types", () => {
+    const told = Object.keys(texts.sentences);
+    expect(told.filter((type) => !(logTypes as readonly string[]).includes(type))).toEqual([]);
+    expect(
+      Object.values(specified)
+        .flat()
+        .filter((type) => isWritten(type) && !told.includes(type)),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { askedPeriod } from "~/contract/statistics/asked-period";
+import {
+  lengthOf,
+  periodOfStep,
+  presetPeriod,
+  samePeriodYearBefore,
+  stepsOf,
+  wholeMonths,
+} from "~/contract/statistics/periods";
+
+const period = (from: string, to: string) => ({ from, to });
+
+describe("a usual period", () => {
+  it.each([
+    ["7d", "2026-03-13", "2026-03-07", 7],
+    ["30d", "2026-03-13", "2026-02-12", 30],
+    // Over both changes of the clock.
+    ["30d", "2026-04-10", "2026-03-12", 30],
+    ["30d", "2026-11-10", "2026-10-12", 30],
+    ["12m", "2026-03-13", "2025-04-01", 347],
+    ["12m", "2026-12-31", "2026-01-01", 365],
+    ["12m", "2024-02-29", "2023-03-01", 366],
+  ] as const)("of %s until %s begins on %s", (preset, today, from, days) => {
+    const found = presetPeriod(preset, today);
+    expect(found).toEqual({ from, to: today });
+    expect(lengthOf(found)).toBe(days);
+  });
+});
+
+describe("a period", () => {
+  it("is compared with the same days a year before, also of a leap year", () => {
+    expect(samePeriodYearBefore(period("2026-02-12", "2026-03-13"))).toEqual(
+      period("2025-02-12", "2025-03-13"),
+    );
+    expect(samePeriodYearBefore(period("2024-02-29", "2024-02-29"))).toEqual(
+      period("2023-02-28", "2023-02-28"),
+    );
+  });
+
+  it("is told by day up to 62 days, beyond by month", () => {
+    const days = stepsOf(period("2026-03-28", "2026-03-30"));
+    expect(days).toEqual(["2026-03-28", "2026-03-29", "2026-03-30"]);
+    expect(stepsOf(period("2026-01-01", "2026-03-03"))).toHaveLength(62);
+    expect(stepsOf(period("2025-11-15", "2026-02-02"))).toEqual(["2025-11", "2025-12", "2026-01", "2026-02"]);
+    expect(periodOfStep("2026-02", period("2025-11-15", "2026-02-02"))).toEqual(
+      period("2026-02-01", "2026-02-02"),
+    );
+    expect(periodOfStep("2025-12", period("2025-11-15", "2026-02-02"))).toEqual(
+      period("2025-12-01", "2025-12-31"),
+    );
+  });
+
+  it("is whole months and the days that are in none of them", () => {
+    expect(wholeMonths(period("2025-12-31", "2026-03-01"))).toEqual({
+      months: ["2026-01-01", "2026-02-01"],
+      days: [period("2025-12-31", "2025-12-31"), period("2026-03-01", "2026-03-01")],
+    });
+    expect(wholeMonths(period("2026-01-01", "2026-02-28"))).toEqual({
+      months: ["2026-01-01", "2026-02-01"],
+      days: [],
+    });
+    expect(wholeMonths(period("2026-01-02", "2026-02-27"))).toEqual({
+      months: [],
+      days: [period("2026-01-02", "2026-02-27")],
+    });
+  });
+});
+
+describe("the period that a URL asks for", () => {
+  const asked = (query: string) =>
+    askedPeriod(new URL(`http://pass.test/statistics?${query}`), "30d", "2026-03-13");
+  it("is a usual one, or any days", () => {
+    expect(asked("")).toMatchObject({ preset: "30d", period: period("2026-02-12", "2026-03-13") });
+    expect(asked("period=7d")).toMatchObject({ preset: "7d", period: period("2026-03-07", "2026-03-13") });
+    expect(asked("from=2025-01-01&to=2025-12-31")).toEqual({
+      preset: undefined,
+      period: period("2025-01-01", "2025-12-31"),
+      typed: period("2025-01-01", "2025-12-31"),
+    });
+    expect(asked("to=2025-12-31").period).toEqual(period("2025-12-02", "2025-12-31"));
+  });
+  it.each([
+    ["from=2026-02-30&to=2026-03-01", "invalidDate", period("2026-02-30", "2026-03-01")],
+    ["from=2026-03-02&to=2026-03-01", "endsBeforeStart", period("2026-03-02", "2026-03-01")],
+    ["from=1950-01-01", "tooFar", period("1950-01-01", "")],
+  ])("that cannot be, %s, is said and kept, and the usual one shown", (query, wrong, typed) => {
+    expect(asked(query)).toMatchObject({ wrong, typed, period: period("2026-02-12", "2026-03-13") });
+  });
+});

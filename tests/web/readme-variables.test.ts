@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { BlockList } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { afterAll, expect, test } from "vitest";
+import { readConfiguration } from "~/configuration.server";
+
+/** A value of each variable that is not its default, with those that it only makes sense with. */
+const values: Record<string, Record<string, string>> = {
+  PORT: { PORT: "4000" },
+  HOST: { HOST: "127.0.0.2" },
+  APP_URL: { APP_URL: "https://pass.example" },
+  TRUSTED_PROXIES: { TRUSTED_PROXIES: "10.0.0.5" },
+  DATABASE_URL: { DATABASE_URL: "postgresql://localhost/pass" },
+  DATA_DIR: {},
+  API_URL: { API_URL: "http://10.0.0.11:3000/api" },
+  SESSION_SECRET: { SESSION_SECRET: "s".repeat(32) },
+  DEMO: { DEMO: "0" },
+  PROGRAMME_NAME: { PROGRAMME_NAME: "Pass Test" },
+  HELP_EMAIL: { HELP_EMAIL: "help@pass.example" },
+  SCAN_APP_URL: { SCAN_APP_URL: "https://scan.example" },
+  ANALYTICS_URL: { ANALYTICS_URL: "https://figures.example" },
+  ...Object.fromEntries(
+    ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"].map((name) => [
+      name,
+      { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "pass", OIDC_CLIENT_SECRET: "secret" },
+    ]),
+  ),
+  SMTP_URL: { SMTP_URL: "smtp://mail.example" },
+  MAIL_FROM: { MAIL_FROM: "pass@pass.example" },
+  CMS_URL: { CMS_URL: "https://cms.example" },
+  EXTERNAL_CONTENT_URL: { EXTERNAL_CONTENT_URL: "https://drupal.example" },
+  ...Object.fromEntries(
+    ["TRANSLATION_PROVIDER", "TRANSLATION_URL", "TRANSLATION_KEY"].map((name) => [
+      name,
+      { TRANSLATION_PROVIDER: "deepl", TRANSLATION_URL: "https://deepl.example", TRANSLATION_KEY: "key" },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"].map((name) => [
+      name,
+      {
+        VAPID_PUBLIC_KEY:
+          "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
+        VAPID_PRIVATE_KEY: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw",
+      },
+    ]),
+  ),
+  VAPID_SUBJECT: { VAPID_SUBJECT: "https://pass.example" },
+  MEDIA_URL: { MEDIA_URL: "s3+https://key:secret@s3.example/bucket" },
+  REQUIRE_2FA: { REQUIRE_2FA: "1" },
+  LOG_LEVEL: { LOG_LEVEL: "debug" },
+};
+
+const folders = ["a", "b"].map((name) => mkdtempSync(path.join(tmpdir(), `readme-${name}-`)));
+const [DATA_DIR = "", otherFolder = ""] = folders;
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+const table = readFileSync("README.md", "utf8").match(/\| variable \|[\s\S]*?\n\n/)?.[0] ?? "";
+const documented = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = ""]) =>
+  [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? ""),
+);
+
+test("the README has every variable that is read, and no other", () => {
+  const [, block = ""] =
+    readFileSync("app/configuration.server.ts", "utf8").match(
+      /const environment = z\.object\(\{([\s\S]*?)\n\}\);/,
+    ) ?? [];
+  const read = [...block.matchAll(/^ {2}([A-Z]\w+):/gm)].map(([, name]) => name ?? "");
+  expect(read.length).toBeGreaterThan(20);
+  expect([...documented, "NODE_ENV"].sort()).toEqual(read.sort());
+});
+
+const readers = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("configuration.server"))
+  .map((file) => readFileSync(`app/${file}`, "utf8"))
+  .filter((source) => /["/]configuration\.server"/.test(source));
+
+/** What a list of addresses holds is not seen from outside. */
+const told = (value: unknown) => (value instanceof BlockList ? value.rules : value);
+
+test.each(documented)("%s changes a setting that something else reads", (name) => {
+  const before = Object.entries(readConfiguration({ DATA_DIR }));
+  const set = name === "DATA_DIR" ? { DATA_DIR: otherFolder } : { DATA_DIR, ...values[name] };
+  const after = new Map<string, unknown>(Object.entries(readConfiguration(set)));
+  const changed = before
+    .filter(([setting, value]) => !isDeepStrictEqual(told(value), told(after.get(setting))))
+    .map(([setting]) => setting);
+  expect(changed).not.toEqual([]);
+  const unread = changed.filter(
+    (setting) => !readers.some((source) => new RegExp(`\\b${setting}\\b`).test(source)),
+  );
+  expect(unread).toEqual([]);
+});
