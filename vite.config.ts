@@ -37,14 +37,23 @@ const busiestPages = /\/app\/routes\/(?:dashboard\/dashboard|(?:offers|operators
  * them, is one file.
  */
 const kinds = [
-  { name: "lists", part: /\/ui\/lists\/headings\.tsx$/, share: 1 / 2 },
-  { name: "filters", part: /\/ui\/lists\/list-filters\.tsx$/, share: 1 / 2 },
-  { name: "forms", part: /\/@conform-to\/react\/dist\/index\.mjs$|\/ui\/forms\/form\.tsx$/, share: 1 / 3 },
-  { name: "everywhere", part: /\/react\/.*jsx-runtime\.js/, share: 1 / 2 },
-  { name: "sheets", part: /\/(?:phone-entry|fold|sheet-fields)\.tsx?$/, share: 1 / 3 },
+  { name: "lists", part: /\/ui\/lists\/(?:headings|list-bar)\.tsx$/, share: 1 / 2 },
+  { name: "filters", part: /\/(?:list-filters|multi-select)\.tsx$/, share: 1 / 2 },
+  {
+    name: "forms",
+    part: /\/@conform-to\/react\/dist\/index\.mjs$|\/ui\/forms\/form(?:-key|-errors)?\.tsx$/,
+    share: 1 / 6,
+  },
+  { name: "everywhere", part: /\/react\/.*jsx-runtime\.js/, share: 3 / 5 },
+  { name: "fields", part: /\/ui\/forms\/language-fields\.tsx$/, share: 1 / 3 },
+  { name: "sheets", part: /\/(?:phone-entry|sheet-fields)\.tsx?$/, share: 1 / 3 },
   { name: "comparisons", part: /\/ui\/reviews\/review-diff\.tsx$/, share: 1 / 2 },
   { name: "reviews", part: /\/ui\/reviews\/review-mode\.tsx$/, share: 1 / 2 },
 ];
+
+/** Overlays without a form load it too: a file of its own would cost the heaviest forms more than these gain. */
+const whatFormsGuard =
+  /\/ui\/overlays\/(?:abandon-changes|changes|unsaved-changes)\.tsx?$|\/ui\/(?:display\/fold|reviews\/edit-conflict)\.tsx$/;
 
 /**
  * In which file of the browser a module is, by the pages that load it: Rollup alone makes one for each set of pages,
@@ -54,6 +63,7 @@ function fileByPages(): Rollup.GetManualChunk {
   const known = new Map<string, string[]>();
   return (id, { getModuleIds, getModuleInfo }) => {
     const pages = pagesWith(id);
+    if (whatFormsGuard.test(id)) return "forms";
     // Loaded on demand: what checks a form that was refused (decision 0244), and what Ark's parts have in common.
     if (!pages.length && isShared(id)) return /\/zod\/|\/app\/contract\//.test(id) ? "schemas" : "controls";
     const kind = kinds.find(({ part, share }) => {
@@ -80,7 +90,10 @@ function fileByPages(): Rollup.GetManualChunk {
     function importersOf(module: string, seen = new Set<string>()): Set<string> {
       if (seen.has(module)) return seen;
       seen.add(module);
-      for (const importer of getModuleInfo(module)?.importers ?? []) importersOf(importer, seen);
+      const importers = getModuleInfo(module)?.importers ?? [];
+      // The index of all recipes leads to every page: a recipe that is imported by its own path has its own pages.
+      const own = importers.filter((one) => !one.endsWith("/generated/recipes/index.mjs"));
+      for (const importer of own.length ? own : importers) importersOf(importer, seen);
       return seen;
     }
   };
@@ -117,7 +130,7 @@ function compressedFiles(): Plugin {
     closeBundle() {
       for (const entry of readdirSync("build/client", { recursive: true, encoding: "utf8" })) {
         const file = join("build/client", entry);
-        if (!/\.(?:js|css|svg|json|txt|webmanifest)$/.test(file) || statSync(file).size < 64) continue;
+        if (!/\.(?:js|css|svg|json|txt|wasm|webmanifest)$/.test(file) || statSync(file).size < 64) continue;
         const content = readFileSync(file);
         writeFileSync(`${file}.br`, brotliCompressSync(content));
         writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
