@@ -51,6 +51,14 @@ describe("the page that publishes", () => {
     expect(await snapshots()).toHaveLength(1);
   });
 
+  it("tells whoever sends the form again, because its answer was lost, that it is published", async () => {
+    const { formKey } = (await screens.load(publication, "/publication", { as: platform })).data;
+    const send = () => confirm(platform, { removals: "0", formKey });
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    expect(answers.map((answer) => told(answer)?.tone)).toEqual(["success", "success", "success"]);
+    expect(await snapshots()).toHaveLength(1);
+  });
+
   it("tells only one of two people who confirm at the same moment that they published", async () => {
     const answers = await Promise.all([confirm(), confirm(), confirm()]);
     expect(answers.map((answer) => told(answer)?.tone).sort()).toEqual(["info", "info", "success"]);
@@ -126,9 +134,11 @@ describe("published versions", () => {
     });
     const silent = await goBack("1", { shown: "2", reason: "" });
     expect([silent.status, silent.errors]).toEqual([422, { reason: ["required"] }]);
-    const done = await goBack("1", { shown: "2", reason: "Prix erronés" });
+    const done = await goBack("1", { shown: "2", reason: "Prix erronés", formKey: asked.data.formKey });
     expect([done.status, done.location]).toEqual([303, "/publication"]);
     expect(told(done)).toMatchObject({ key: "backoffice-publication:toast.restored", params: { number: 1 } });
+    const again = await goBack("1", { shown: "2", reason: "Prix erronés", formKey: asked.data.formKey });
+    expect([again.status, again.location]).toEqual([303, "/publication"]);
     const late = await goBack("1", { shown: "2", reason: "Prix erronés" });
     expect([late.status, late.errors]).toEqual([409, { "": ["publishedMeanwhile"] }]);
     expect(await snapshots()).toHaveLength(3);

@@ -94,6 +94,15 @@ describe("the flash message", () => {
     expect(takeFlash(request())).toEqual({ message: undefined, clear: undefined });
   });
 
+  test("waits for the page that is shown when another is asked for ahead", () => {
+    const next = nextRequest(flashCookie(request(), "backoffice-operators:done.saved"));
+    const ahead = new Request(next, {
+      headers: { ...Object.fromEntries(next.headers), "sec-purpose": "prefetch" },
+    });
+    expect(takeFlash(ahead)).toEqual({ message: undefined, clear: undefined });
+    expect(takeFlash(next).message).toBeDefined();
+  });
+
   test.each(["%%%", Buffer.from('{"key":"evil"}').toString("base64url")])(
     "is ignored when forged (%s)",
     (value) => {

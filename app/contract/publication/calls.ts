@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "../call";
+import { idempotent } from "../idempotency";
 import { type FiltersOf, listOf, one } from "../lists";
 import { anything } from "../logs";
 import { pageOf, paging, reason } from "../paging";
@@ -143,6 +144,7 @@ export const publicationCalls = {
     description:
       "Makes everything that waits the content of the pass app, in one transaction, as a new numbered snapshot. With `refuseNothing=true` (an addition) it says when nothing waits, with `readRemovals` (another) when the number of what leaves is not the one that was read.",
     refuses: ["nothingToPublish", "unreadRemovals"],
+    headers: idempotent,
     /** Additions: screens ask for a 409 when there is nothing to publish; programs need not. */
     query: z.object({
       refuseNothing: z.enum(["true", "false"], { error: "invalid" }).optional(),
@@ -197,6 +199,7 @@ export const publicationCalls = {
     description:
       "Shows what that publication showed, at once and under a new number. Sheets and offers keep their content: what differs waits for publication. The legal texts are today's.",
     refuses: ["notFound", "publishedMeanwhile", "alreadyShown"],
+    headers: idempotent,
     params: z.object({ number: versionNumber.min(1, { error: "invalid" }) }),
     body: restoration,
     success: 200,

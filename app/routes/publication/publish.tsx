@@ -10,6 +10,7 @@ import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxField } from "~/ui/forms/choice-fields";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { listTitle } from "~/ui/lists/list-title";
 import { withQuery } from "~/ui/lists/pagination";
@@ -20,6 +21,7 @@ import { countOf, countOfAll } from "~/ui/publication/change-words";
 import { publicationLinks } from "~/ui/publication/publication-styles";
 import { VersionList, VersionsFoot } from "~/ui/publication/version-list";
 import { PageHead } from "~/ui/shell/page-head";
+import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { changesPage } from "./changes-page.server";
@@ -54,14 +56,15 @@ export const loader = screenLoader({ may: "publish" }, async (screen) => {
     changesPage(screen, (query) => api.publication.preview(query)),
     api.publication.versions({ PageSize: LATEST_VERSIONS }),
   ]);
-  return { page, versions };
+  return { page, versions, formKey: newFormKey() };
 });
 
 export const action = screenAction({ may: "publish" }, (screen) =>
   screen.form(publicationForm, async ({ removals }) => {
-    const { api, request } = screen;
+    const { api, request, formData } = screen;
     try {
-      await api.publication.publish({ refuseNothing: "true", readRemovals: removals });
+      const key = formKeyOf(formData());
+      await api.publication.publish({ refuseNothing: "true", readRemovals: removals, ...key });
     } catch (error) {
       // Already published from another tab or by somebody else.
       if (!(error instanceof ApiError && error.code === "nothingToPublish")) throw error;
@@ -72,7 +75,7 @@ export const action = screenAction({ may: "publish" }, (screen) =>
 );
 
 export default function Publish() {
-  const { page, versions } = useLoaderData<typeof loader>();
+  const { page, versions, formKey } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-publication");
   const { counts } = page;
   const [latest] = versions.items;
@@ -89,7 +92,7 @@ export default function Publish() {
       ) : (
         <>
           <ChangeSummary counts={counts}>
-            <Go total={total} removals={countOf(counts, "removed")} />
+            <Go total={total} removals={countOf(counts, "removed")} formKey={formKey} />
           </ChangeSummary>
           <ChangeList page={page} title={t("changes")} clearTo="/publication" isPending />
         </>
@@ -133,7 +136,7 @@ function Shown({
     : t("shownUnsigned", { number, moment });
 }
 
-function Go({ total, removals }: { total: number; removals: number }) {
+function Go({ total, removals, formKey }: { total: number; removals: number; formKey: string }) {
   const { t } = useTranslation("backoffice-publication");
   const { search } = useLocation();
   const answer = useFormAnswer();
@@ -147,6 +150,7 @@ function Go({ total, removals }: { total: number; removals: number }) {
     // Another number of removals is another question: the tick goes.
     <SummaryForm key={removals} id={id} method="post" action="/publication" noValidate>
       <FormErrors codes={errors} params={answer?.refusal?.params} />
+      <FormKey value={formKey} />
       <input type="hidden" name="removals" value={removals} />
       {removals > 0 && (
         <>

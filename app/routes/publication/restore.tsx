@@ -8,6 +8,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 import { Dialog } from "~/ui/overlays/dialog";
@@ -16,6 +17,7 @@ import { Figures } from "~/ui/publication/change-summary";
 import { countOf } from "~/ui/publication/change-words";
 import { publicationLinks } from "~/ui/publication/publication-styles";
 import { comparePath } from "~/ui/publication/version-list";
+import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -49,13 +51,14 @@ export const loader = screenLoader({ may: "publish" }, async (screen) => {
     version: to,
     shown,
     counts: { removed: sum("removed"), changed: sum("changed"), new: sum("new") },
+    formKey: newFormKey(),
   };
 });
 
 export const action = screenAction({ may: "publish" }, (screen) =>
   screen.form(restoration, async (given) => {
     const number = numberOf(screen);
-    await screen.api.publication.restore({ number, ...given });
+    await screen.api.publication.restore({ number, ...given, ...formKeyOf(screen.formData()) });
     return redirectWithToast(screen.request, "/publication", "backoffice-publication:toast.restored", {
       number,
     });
@@ -64,7 +67,7 @@ export const action = screenAction({ may: "publish" }, (screen) =>
 
 /** Asks before an earlier version is published again, with what visitors will see change. */
 export default function Restore() {
-  const { version, shown, counts } = useLoaderData<typeof loader>();
+  const { version, shown, counts, formKey } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-publication");
   const answer = useFormAnswer();
   const [form, fields] = useAnsweredForm<{ reason: string }>({
@@ -99,6 +102,7 @@ export default function Restore() {
       <FormErrors codes={form.errors} params={answer?.refusal?.params} />
       {!isSame && (
         <>
+          <FormKey value={formKey} />
           <input type="hidden" name="shown" value={shown} />
           <Figures
             items={figures.map((type) => ({

@@ -5,6 +5,7 @@ import { ApiError } from "~/web/api/error.server";
 import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { byIntent } from "~/web/request/intents.server";
 import { orMissing } from "~/web/request/optional-part.server";
+import { isPrefetched } from "~/web/request/prefetch.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 
@@ -30,9 +31,6 @@ export async function keptViews({ api, me, url, request }: ScreenContext, list: 
   const [person, kept] = await Promise.all([me(), orMissing(api.savedViews.list({ List: list }))]);
   const { views, last } = kept ?? { views: [], last: null };
   const current = keptQuery(list, url.search, person);
-  const isPrefetch = /prefetch/.test(
-    request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "",
-  );
   const shown = views.filter(
     ({ isOwn, sharedWith }) => isOwn || (sharedWith && person.roles.includes(sharedWith)),
   );
@@ -49,7 +47,7 @@ export async function keptViews({ api, me, url, request }: ScreenContext, list: 
     views:
       kept && (isNew || links.length > 0) ? { links: links.length ? [every, ...links] : [], manage } : null,
     async remember() {
-      if (kept && isOwnList && !isPrefetch && current !== (last ?? ""))
+      if (kept && isOwnList && !isPrefetched(request) && current !== (last ?? ""))
         await orMissing(api.savedViews.remember({ list, query: current }));
     },
   };

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
 import type { TextKey } from "~/i18n/keys";
+import { isPrefetched } from "../request/prefetch.server";
 import { cookie, MINUTES, setCookie } from "./cookies.server";
 
 const NAME = "flash";
@@ -64,7 +65,8 @@ export function takeFlash(request: Request): {
   clear: string | undefined;
 } {
   const raw = cookie(request, NAME);
-  if (!raw) return { message: undefined, clear: undefined };
+  // A page that is asked for ahead would take the message from the one that is shown.
+  if (!raw || isPrefetched(request)) return { message: undefined, clear: undefined };
   const clear = setCookie(request, NAME, "");
   try {
     const parsed = message.safeParse(JSON.parse(Buffer.from(raw, "base64url").toString()));
