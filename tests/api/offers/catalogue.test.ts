@@ -338,7 +338,11 @@ describe("the source's call", () => {
     const reader = next.answer.body?.getReader();
     expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
     next.client.abort(new Error("gone"));
-    await expect(reader?.read()).rejects.toThrow("gone");
+    // What was on its way still comes.
+    const readOn = async () => {
+      while (!(await reader?.read())?.done);
+    };
+    await expect(readOn()).rejects.toThrow("gone");
     while (waiting.length > 0) expect((await (await answered()).answer.text()).slice(0, 5)).toBe("%PDF-");
     expect((await ask().answer).status).toBe(200);
   });
