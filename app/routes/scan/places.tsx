@@ -42,7 +42,7 @@ export default function Places() {
           <TextField
             field={plainField("search", FORM, { initialValue: search })}
             label={t("places.search")}
-            optional
+            required={false}
           />
           <SubmitButton className={styles.line} icon="magnifying-glass">
             {t("places.find")}

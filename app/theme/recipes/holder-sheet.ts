@@ -34,7 +34,7 @@ export const holderSheet = defineSlotRecipe({
       alignItems: "flex-start",
       gap: "8px",
       // The type, on white: whatever the theme, the pass is dark.
-      "& > .badge": { padding: "2px 8px", borderRadius: "6px", color: "#0B4A4D", background: "#fff" },
+      "& > .badge": { padding: "3px 8px!", borderRadius: "6px", color: "#0B4A4D!", background: "#fff!" },
       "& > .badge svg": { color: "#0B6264" },
     },
     name: {

@@ -12,7 +12,7 @@ import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { FieldGrid } from "~/ui/display/card";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
-import { AllRequired, ErrorSummary, FormSection } from "~/ui/forms/form";
+import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -98,8 +98,7 @@ function CreationForm() {
             params={answer?.refusal?.params}
           />
           {similar.length > 0 && <Similar holders={similar} />}
-          <FormSection title={t("form.pass")}>
-            <AllRequired />
+          <FormSection title={t("form.pass")} lead={t("backoffice-ui:field.allRequired")}>
             <FieldGrid>
               <PassNumberField
                 field={fields.passId}

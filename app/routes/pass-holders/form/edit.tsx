@@ -13,7 +13,7 @@ import { sheetLinks } from "~/ui/display/sheet-styles";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { RadioGroup } from "~/ui/forms/choice-fields";
 import type { FieldData } from "~/ui/forms/field";
-import { AllRequired, ErrorSummary, FormBar, FormSection } from "~/ui/forms/form";
+import { ErrorSummary, FormBar, FormSection } from "~/ui/forms/form";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Screen } from "~/ui/overlays/overlay";
@@ -141,8 +141,7 @@ function EditForm({ answer, offer, closeTo }: EditFormProps) {
           params={answer?.refusal?.params}
         />
         <Card>
-          <FormSection title={t("form.pass")}>
-            <AllRequired />
+          <FormSection title={t("form.pass")} lead={t("backoffice-ui:field.allRequired")}>
             <PassEntry type={fields.passType} number={fields.passId} content={content} />
           </FormSection>
           <HolderFields
