@@ -68,7 +68,7 @@ export function PeriodForm({ asked, offers, offer }: PeriodFormProps) {
             field={plainField("offer", FORM, { initialValue: offer })}
             label={t("period.offer")}
             placeholder={t("period.allOffers")}
-            optional
+            required={false}
             options={offers.map(({ id, label }) => ({ value: id, label }))}
           />
         )}

@@ -5,9 +5,9 @@ import { ApiError } from "~/web/api/error.server";
 import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { byIntent } from "~/web/request/intents.server";
 import { orMissing } from "~/web/request/optional-part.server";
-import { isPrefetched } from "~/web/request/prefetch.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
+import { isPrefetched } from "~/web/session/prefetch.server";
 
 const paths = {
   operators: "/eltos",

@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/node";
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
 import type { TextKey } from "~/i18n/keys";
-import { isPrefetched } from "../request/prefetch.server";
 import { cookie, MINUTES, setCookie } from "./cookies.server";
+import { isPrefetched } from "./prefetch.server";
 
 const NAME = "flash";
 /** Characters of a value, in a cookie that has room for 4,000 bytes: a longer name is cut, not the message lost. */
