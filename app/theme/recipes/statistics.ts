@@ -182,6 +182,8 @@ export const statistics = defineSlotRecipe({
       gap: "4px 14px",
       marginTop: "10px",
       "& .fold": { flex: "1 1 100%", minWidth: "0", order: "1" },
+      // Words of buttons without a box begin where those above them do.
+      "&>:first-child:not(.fold)": { marginLeft: "-12px" },
       "& .fold>summary": {
         minHeight: "36px",
         fontSize: "13",
