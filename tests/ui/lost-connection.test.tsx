@@ -52,6 +52,26 @@ it("a submission that the network loses is sent again when it is back, and on a 
   );
 });
 
+it("what is lost is sent again by itself, less often each time", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  show(<Form />);
+  const sentBefore = sent.mock.calls.length;
+  // Long enough for the page to say that it tries.
+  const lostAfterAll = () => new Promise<Response>((_, fail) => setTimeout(() => fail(new TypeError()), 10));
+  answers.push(lostAfterAll, lostAfterAll, lostAfterAll, () => answered());
+  const answer = submit();
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  await pass(10);
+  for (const [attempts, pause] of [5_000, 10_000, 20_000].entries()) {
+    await pass(pause - 1);
+    expect(sent.mock.calls.length - sentBefore).toBe(attempts + 1);
+    await pass(1);
+    await pass(10);
+  }
+  expect((await answer).status).toBe(200);
+  vi.useRealTimers();
+});
+
 it("a form that is left waits no longer", async () => {
   show(<Form />);
   answers.push(lost);

@@ -7,10 +7,18 @@ let connection: Connection = "there";
 const listeners = new Set<() => void>();
 const waiting = new Set<(current?: FormData) => void>();
 
+/** In a row that were lost. */
+let losses = 0;
+
 function become(next: Connection) {
   connection = next;
+  if (next === "lost") losses++;
+  if (next === "there") losses = 0;
   for (const listener of listeners) listener();
 }
+
+/** Milliseconds: browsers count a network as there that leads nowhere, so its return is not always told. */
+export const pauseBeforeNext = () => Math.min(30_000, 2_500 * 2 ** losses);
 
 /** Sends what waits for the network; `current`: the page's form as it is by now. */
 export function sendAgain(current?: FormData) {
@@ -48,8 +56,8 @@ const isUnanswered = ({ status, headers }: Response) =>
 
 /**
  * The router sends forms and asks for pages by `fetch`, and takes a lost network for an error page, with which the form
- * and what was typed, or the list, are gone. Here the request waits and is sent again, when the network is back or
- * somebody presses: the router sees one long submission or navigation, and the page stays. Whether the first request had arrived need not be known: what a form creates or saves
+ * and what was typed, or the list, are gone. Here the request waits and is sent again, when the network is back, after
+ * a while or when somebody presses: the router sees one long submission or navigation, and the page stays. Whether the first request had arrived need not be known: what a form creates or saves
  * is done once (decision 0173).
  */
 function keepRequests() {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { alert } from "~/theme/generated/recipes";
 import { Alert } from "~/ui/display/alert";
 import { Button } from "~/ui/display/button";
-import { sendAgain, useConnection } from "./connection";
+import { pauseBeforeNext, sendAgain, useConnection } from "./connection";
 
 /** What says it in the page's own way. */
 export type LostNotice = ComponentType<{ trying: boolean; onAgain: () => void }>;
@@ -31,7 +31,11 @@ export default function LostConnection({ sending, current, Notice }: LostConnect
     if (!isLost) return;
     const send = () => sendAgain(current?.());
     window.addEventListener("online", send);
-    return () => window.removeEventListener("online", send);
+    const timer = trying ? undefined : setTimeout(send, pauseBeforeNext());
+    return () => {
+      window.removeEventListener("online", send);
+      clearTimeout(timer);
+    };
   });
   if (!isLost) return null;
   if (Notice) return <Notice trying={trying} onAgain={() => sendAgain(current?.())} />;
