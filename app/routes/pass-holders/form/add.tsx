@@ -72,7 +72,7 @@ export default function AddHolder() {
 
 function CreationForm() {
   const { choices, counters, kept, found, goesOn, closeTo, formKey } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("backoffice-pass-holder");
+  const { t } = useTranslation(["backoffice-pass-holder", "backoffice-ui"]);
   const answer = useFormAnswer<AddAnswer>();
   const [form, fields] = useAnsweredForm<z.input<typeof holderCreationForm>>({
     id: FORM,

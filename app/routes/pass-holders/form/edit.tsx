@@ -118,7 +118,7 @@ interface EditFormProps {
 
 function EditForm({ answer, offer, closeTo }: EditFormProps) {
   const { version, content, agreedTerms, choices, found } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("backoffice-pass-holder");
+  const { t } = useTranslation(["backoffice-pass-holder", "backoffice-ui"]);
   const [form, fields] = useAnsweredForm<z.input<typeof holderEditForm>>({
     id: FORM,
     lastResult: answer?.lastResult,
