@@ -199,12 +199,21 @@ it("what a killed process has claimed is another's two minutes later", async () 
 
 it("goes to nobody inside a network, whatever stands in the database", async () => {
   const { publicKey, privateKey } = service;
+  const asked: string[] = [];
   const guarded = createPushSender({
     ...{ publicKey, privateKey, subject: "mailto:aide@pass.example" },
-    resolve: async () => ["10.0.0.1"],
+    resolve: async (name) => {
+      asked.push(name);
+      return ["10.0.0.1"];
+    },
   });
   const { endpoint, keys } = service.addDevice();
   const message = { text: "{}", topic: "t", timeToLive: 60 };
-  for (const there of [endpoint, "https://127.0.0.1/x", "https://[::1]/x", "https://intranet.example/x"])
+  for (const there of [endpoint, "https://127.0.0.1/x", "https://[::1]/x", "https://intranet.test/x"])
     expect(await guarded.send({ endpoint: there, ...keys }, message)).toEqual({ kind: "refused" });
+  expect(asked).toEqual(["intranet.test"]);
+  // The demo's phones: nobody is asked where they are.
+  for (const there of ["https://push.example/x", "https://push.example./x"])
+    expect(await guarded.send({ endpoint: there, ...keys }, message)).toEqual({ kind: "refused" });
+  expect(asked).toEqual(["intranet.test"]);
 });

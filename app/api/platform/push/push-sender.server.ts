@@ -64,6 +64,8 @@ const MOST_HEADERS = 16 * 1024;
 /** A signature is good for twelve hours with one service, and used for the half of it. */
 const SIGNED_FOR = 12 * 3_600;
 const MOST_SIGNATURES = 100;
+/** Names that lead nowhere (RFC 6761), as the demo's phones have them: the DNS is not even asked. */
+const NOBODYS = /\.(example|invalid)\.?$/;
 
 /** Sends messages to push services: RFC 8030, encrypted as RFC 8291 says and signed as RFC 8292 says. */
 export function createPushSender(options: PushSenderOptions): PushSender {
@@ -130,6 +132,7 @@ export function createPushSender(options: PushSenderOptions): PushSender {
         const url = new URL(endpoint);
         if (url.protocol !== "https:" && !(mayUseHttp && url.protocol === "http:"))
           return { kind: "refused" };
+        if (NOBODYS.test(url.hostname)) return { kind: "refused" };
         refusePrivateHost(url, mayConnect);
         const { body, headers } = encrypted({ endpoint, keys: { p256dh, auth } }, text);
         const response = await request(url, body, {
