@@ -79,7 +79,7 @@ test("the mail of a gift is written, looked at in each language, tried and saved
   await expect(mail.locator(".letter")).toHaveCSS("background-color", "rgb(22, 30, 31)");
   await expect(mail.getByText("Bonjour Élodie")).toBeVisible();
 
-  await page.getByRole("button", { name: "M’envoyer un test" }).click();
+  await page.getByRole("button", { name: "M’envoyer un essai" }).click();
   await expect(page.getByText("E-mail d’essai envoyé à votre adresse.")).toBeVisible();
   await page.getByRole("button", { name: "Enregistrer le modèle" }).click();
   await expect(page.getByText("Modèle d’e-mail enregistré.")).toBeVisible();

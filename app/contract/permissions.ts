@@ -103,6 +103,7 @@ export const can = {
   /** Of one's own operators. */
   scan: everyUser,
   seeOverview: platform,
+  /** With their mail. */
   readGifts: administrators,
   /** To create, edit and translate them, and their mail. */
   editGifts: platform,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "./call";
+import { TEMPLATE_LIMIT } from "./gifts/gift";
 
 export const translationCalls = {
   translate: call({
@@ -11,7 +12,7 @@ export const translationCalls = {
       "Translates up to 50 French texts into the three other languages, in the order given. Saves nothing.",
     refuses: ["translationNotConfigured", "translationUnavailable", "translationQuota"],
     body: z
-      .array(z.string().max(10_000, { error: "tooLong" }))
+      .array(z.string().max(TEMPLATE_LIMIT, { error: "tooLong" }))
       .min(1, { error: "required" })
       .max(50, { error: "tooMany" }),
     success: 200,

@@ -1,20 +1,27 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { TranslationFailure, translatorWith } from "~/api/platform/translation/translator";
 import * as template from "~/routes/gifts/template";
 import * as preview from "~/routes/gifts/template-preview";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addGift } from "../support/gifts/gifts";
-import { addUser } from "../support/operators";
+import { addOperator, addUser } from "../support/operators";
 import { openScreens, toastOf } from "../support/screens";
 
 const { db } = await freshDatabase();
-const screens = await openScreens(testApi(db));
+let machine = (target: string, text: string) => `${target} ${text}`;
+const translator = translatorWith(async (target, texts) => texts.map((text) => machine(target, text)));
+const screens = await openScreens(testApi(db, { translator }));
 const as = await addUser(db, { role: "AdminWbt" });
+const museum = await addOperator(db, { name: "Musée" });
+const reader = await addUser(db, { role: "Admin", operators: [museum] });
+const scanner = await addUser(db, { role: "Scanner", operators: [museum] });
 
 let gift: { id: string };
 beforeEach(async () => {
   gift = await addGift(db);
 });
+const none = { fr: null, nl: null, en: null, de: null };
 const visitor = () => ({ as, params: { giftId: gift.id } });
 const send = (fields: Record<string, string>) =>
   screens.post(template, `/gifts/${gift.id}/template`, { version: "1", ...fields }, visitor());
@@ -33,13 +40,92 @@ describe("the mail of a gift", () => {
       data: { lastResult: { error: { "mailMarkup.nl": ["unknownPlaceholder"] } } },
       status: 422,
     });
-    await db.updateTable("gifts").set({ version: 4 }).where("id", "=", gift.id).execute();
-    expect(await send({ "mailMarkup.fr": "Perdu ?" })).toMatchObject({
+  });
+
+  it("shows both versions of what two people wrote, and saves what the second one chooses", async () => {
+    const loaded = { version: "1", loaded: JSON.stringify({ mailSubject: none, mailMarkup: none }) };
+    await send({ ...loaded, "mailSubject.fr": "Leur objet", "mailMarkup.nl": "Dag" });
+    const mine = { ...loaded, "mailSubject.fr": "Mon objet", "mailMarkup.fr": "Bonjour" };
+    const late = await send(mine);
+    expect(late).toMatchObject({
+      status: 409,
       data: {
-        lastResult: { initialValue: { mailMarkup: { fr: "Perdu ?" } } },
         refusal: { code: "staleVersion" },
+        conflict: {
+          by: "Test AdminWbt",
+          fields: [
+            { path: "mailSubject.fr", choice: "mine", both: true },
+            { path: "mailMarkup.fr", choice: "mine", both: false },
+            { path: "mailMarkup.nl", choice: "theirs", both: false },
+          ],
+        },
       },
     });
+    expect((await row()).mail_subject.fr).toBe("Leur objet");
+    const chosen = {
+      ...mine,
+      version: "2",
+      "choice:mailSubject.fr": "mine",
+      "choice:mailMarkup.nl": "theirs",
+    };
+    const resumed = await send({ ...chosen, intent: "resume" });
+    expect(resumed).toMatchObject({
+      data: { lastResult: { initialValue: { mailMarkup: { fr: "Bonjour", nl: "Dag" } } }, preview: {} },
+    });
+    expect(toastOf(await send({ ...chosen, intent: "save" }))).toBe("backoffice-gift-mail:saved");
+    const saved = await row();
+    expect([saved.mail_subject.fr, saved.mail_template.fr, saved.mail_template.nl]).toEqual([
+      "Mon objet",
+      "<p>Bonjour</p>",
+      "<p>Dag</p>",
+    ]);
+  });
+
+  it("is translated by a machine into what is empty, with all of its data or not at all", async () => {
+    const typed = { intent: "machine", "mailSubject.fr": "{{cadeau}}", "mailMarkup.fr": "Voici {{code}}" };
+    machine = (target, text) => (target === "de" ? "Ohne Daten" : `${target} ${text}`);
+    const answer = await send({ ...typed, "mailMarkup.nl": "Zelf geschreven" });
+    expect(answer).toMatchObject({
+      status: 200,
+      data: {
+        ...{ translated: true, isPartial: true },
+        lastResult: {
+          initialValue: {
+            mailSubject: { fr: "{{cadeau}}", nl: "nl {{cadeau}}", en: "en {{cadeau}}" },
+            mailMarkup: { fr: "Voici {{code}}", nl: "Zelf geschreven", en: "en Voici {{code}}" },
+          },
+        },
+      },
+    });
+    expect(JSON.stringify(answer.data)).not.toContain("Ohne Daten");
+    machine = () => {
+      throw new TranslationFailure("translationQuota", "nothing left");
+    };
+    expect((await send(typed)).data).toMatchObject({ translated: "translationQuota" });
+    expect((await send({ intent: "machine" })).errors).toEqual({ "mailMarkup.fr": ["required"] });
+    expect((await row()).version).toBe(1);
+  });
+
+  it("is read by administrators, in each language, and written by the platform alone", async () => {
+    await send({ "mailMarkup.fr": "Bonjour", "mailMarkup.nl": "Dag {{prénom}}" });
+    const url = `/gifts/${gift.id}/template?language=nl&scheme=dark`;
+    const { status, data } = await screens.load(template, url, { ...visitor(), as: reader });
+    expect([status, data]).toMatchObject([
+      200,
+      {
+        mayEdit: false,
+        preview: { language: "nl", scheme: "dark", html: expect.stringContaining("Dag Élodie") },
+      },
+    ]);
+    const written = await screens.post(
+      template,
+      `/gifts/${gift.id}/template`,
+      { "mailMarkup.fr": "À moi" },
+      { ...visitor(), as: reader },
+    );
+    expect(written.status).toBe(403);
+    expect((await screens.load(template, url, { ...visitor(), as: scanner })).status).toBe(403);
+    expect((await row()).mail_template.fr).toBe("<p>Bonjour</p>");
   });
 
   it("is shown as typed, saved or not", async () => {

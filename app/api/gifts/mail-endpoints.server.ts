@@ -4,7 +4,7 @@ import type { Implementations } from "../pipeline.server";
 import { changeMail, exampleMail, readMail, sendExample } from "./mail-template.server";
 
 export const giftMailEndpoints: Implementations<typeof giftMailCalls> = {
-  mail: { may: "editGifts", run: ({ db, input }) => readMail(db, input.id) },
+  mail: { may: "readGifts", run: ({ db, input }) => readMail(db, input.id) },
   changeMail: {
     may: "editGifts",
     unlogged: "a save may change nothing",
@@ -14,7 +14,7 @@ export const giftMailEndpoints: Implementations<typeof giftMailCalls> = {
     },
   },
   previewMail: {
-    may: "editGifts",
+    may: "readGifts",
     unlogged: "it changes nothing",
     run: ({ db, services, input }) => exampleMail(db, services.options, input.id, input),
   },

@@ -38,7 +38,7 @@ export const giftMailCalls = {
     access: "bearer",
     summary: "The mail to whoever orders a gift (addition)",
     description:
-      "Subjects and messages by language as simple markup: paragraphs between empty lines, **bold**, *italic*, lists of “- ” and “1. ”, [text](https://…), and {{prénom}}, {{cadeau}}, {{code}}, {{points restants}} for what each order fills in. The same messages as HTML are in the gift’s details.",
+      "Subjects and messages by language as simple markup: paragraphs between empty lines, **bold**, *italic*, lists of “- ” and “1. ”, [text](https://…), and {{prénom}}, {{cadeau}}, {{code}}, {{points restants}} for what each order fills in. The same messages as HTML are in the gift’s details. For administrators.",
     params: giftParams,
     success: 200,
     answer: z.object({ mailSubject: anyLanguage, mailMarkup: anyLanguage, version: z.number().int() }),
@@ -63,7 +63,7 @@ export const giftMailCalls = {
     access: "bearer",
     summary: "The mail as somebody would get it (addition)",
     description:
-      "In a language, with the texts of the call and invented data of an order. Saves nothing. The HTML is meant for a frame without scripts, in light or dark colours. For platform administrators.",
+      "In a language, with the texts of the call and invented data of an order. Saves nothing. The HTML is meant for a frame without scripts, in light or dark colours. For administrators.",
     params: giftParams,
     body: shown.extend({ scheme: z.enum(colourSchemes, { error: "invalid" }).default("light") }),
     success: 200,

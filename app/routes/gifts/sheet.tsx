@@ -98,7 +98,7 @@ export default function GiftSheet() {
           label={t("tabs")}
           items={[
             { to: to("informations"), label: t("informations") },
-            ...(may.edit ? [{ to: to("template"), label: t("template") }] : []),
+            { to: to("template"), label: t("template") },
             ...(may.readStock ? [{ to: to("stock"), label: t("stock"), count: gift.stockAvailable }] : []),
             ...(may.readOrders ? [{ to: to("orders"), label: t("orders"), count: gift.orders }] : []),
           ]}

@@ -1,11 +1,13 @@
-import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { FormAnswer } from "~/contract/forms/form-answer";
-import { giftMail as giftMailSchema } from "~/contract/gifts/mail-calls";
+import { LOADED } from "~/contract/forms/edit-conflict";
 import type { MailPreview as Preview } from "~/contract/gifts/mail-preview";
 import { type Language, languages } from "~/contract/languages";
+import { can } from "~/contract/permissions";
+import { errorKey } from "~/i18n/keys";
+import { Alert } from "~/ui/display/alert";
+import { sheetLinks } from "~/ui/display/sheet-styles";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { EnterButton, ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -15,86 +17,71 @@ import { LanguageFields } from "~/ui/forms/language-fields";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 import { giftLinks } from "~/ui/gifts/gift-styles";
+import { useMailFields } from "~/ui/gifts/mail-fields";
 import { MailFoot, MailLayout } from "~/ui/gifts/mail-layout";
-import { MailPreview } from "~/ui/gifts/mail-preview";
+import { MailPreview, SavedMail } from "~/ui/gifts/mail-preview";
 import { MessageField } from "~/ui/gifts/message-field";
 import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
-import { redisplayed } from "~/web/request/form.server";
-import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
-import { byIntent } from "~/web/request/intents.server";
-import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
+import { EditConflict } from "~/ui/reviews/edit-conflict";
+import { newFormKey } from "~/web/request/form-key.server";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
-import { redirectWithToast } from "~/web/session/flash.server";
-import { askedLanguage, typedMailPreview } from "./typed-preview.server";
+import { useGift } from "./sheet";
+import { answerMail, type MailAnswer } from "./template.server";
+import { askedLook } from "./typed-preview.server";
 
-export const links = () => giftLinks;
+export const links = () => [...sheetLinks, ...giftLinks];
 
 export const handle = {
   title: (_: unknown, t: TFunction) => t("backoffice-gift-mail:title"),
-  i18n: ["backoffice-gift-mail"],
+  i18n: ["backoffice-gift-mail", "backoffice-translation", "backoffice-conflict"],
 };
 export const shouldRevalidate = unlessRefused;
 
 const FORM = "gift-mail";
 
-export const loader = screenLoader({ may: "editGifts" }, async ({ api, param }) => {
+export const loader = screenLoader({ may: "readGifts" }, async ({ api, me, param, url }) => {
   const id = param("giftId");
-  const { version, ...texts } = await api.gifts.mail({ id });
-  const { subject, html } = await api.gifts.previewMail({ id, language: "fr", ...texts });
-  const preview: Preview = { language: "fr", scheme: "light", subject, html };
-  return { id, version, texts, preview, formKey: newFormKey() };
+  const [{ version, ...texts }, person] = await Promise.all([api.gifts.mail({ id }), me()]);
+  const look = askedLook(url.searchParams);
+  const { subject, html } = await api.gifts.previewMail({ id, ...look, ...texts });
+  const preview: Preview = { ...look, subject, html };
+  return { id, version, texts, preview, formKey: newFormKey(), mayEdit: can.editGifts(person) };
 });
 
-interface MailAnswer extends FormAnswer {
-  preview?: Preview | null;
-  /** The mail was sent to whoever writes it. */
-  tested?: boolean;
-}
-
-export const action = screenAction({ may: "editGifts" }, (screen) =>
-  byIntent<unknown>(
-    screen,
-    {
-      preview: async () => {
-        const answer = redisplayed(screen.formData());
-        return data<MailAnswer>(
-          { ...answer, preview: await typedMailPreview(screen, screen.formData()) },
-          200,
-        );
-      },
-      test: () => test(screen),
-    },
-    { unnamed: () => save(screen) },
-  ),
-);
-
-const save = ({ api, form, formData, param, request }: ScreenContext) => {
-  const id = param("giftId");
-  return form(giftMailSchema, async (mail) => {
-    await api.gifts.changeMail({ id, ...mail, ...formKeyOf(formData()) });
-    return redirectWithToast(request, `/gifts/${id}/template`, "backoffice-gift-mail:saved");
-  });
-};
-
-const test = (screen: ScreenContext) => {
-  const { api, form, formData, param } = screen;
-  return form(giftMailSchema, async ({ version: _, ...texts }) => {
-    await api.gifts.tryMail({ id: param("giftId"), language: askedLanguage(formData()), ...texts });
-    const preview = await typedMailPreview(screen, formData());
-    return data<MailAnswer>({ ...redisplayed(formData()), tested: true, preview }, 200);
-  });
-};
+export const action = screenAction({ may: "editGifts" }, answerMail);
 
 type Texts = Record<Language, string | null>;
 
 /** The mail to whoever orders a gift, by language, and what it looks like. */
 export default function GiftMailTemplate() {
+  const { id, preview, mayEdit } = useLoaderData<typeof loader>();
   const answer = useActionData<MailAnswer>();
+  const { t } = useTranslation("backoffice-conflict");
+  const fields = useMailFields();
+  const page = `/gifts/${id}/template`;
+  if (!mayEdit) return <SavedMail shown={preview} page={page} />;
   return (
-    <WithDraft form={FORM} answer={answer}>
+    <WithDraft key={answer?.revision ?? ""} form={FORM} answer={answer}>
       {(shown: MailAnswer | undefined, draft) => (
         <>
-          <MailForm answer={shown} draft={draft} />
+          {shown?.conflict ? (
+            <EditConflict
+              subject="gift"
+              conflict={shown.conflict}
+              fields={fields}
+              save={{ intent: "save", label: t("save") }}
+              closeTo={page}
+              frame={(comparison, actions) => (
+                <>
+                  {comparison}
+                  <MailFoot>{actions}</MailFoot>
+                </>
+              )}
+            />
+          ) : (
+            <MailForm answer={shown} draft={draft} />
+          )}
           <UnsavedChanges redisplayed={shown !== undefined} />
         </>
       )}
@@ -104,7 +91,8 @@ export default function GiftMailTemplate() {
 
 function MailForm({ answer, draft }: { answer: MailAnswer | undefined; draft: React.ReactNode }) {
   const { id, version, texts, preview, formKey } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["backoffice-gift-mail", "backoffice-errors"]);
+  const { machineTranslation } = useGift().gift;
+  const { t } = useTranslation(["backoffice-gift-mail", "backoffice-translation", "backoffice-errors"]);
   const [form, { mailSubject, mailMarkup }] = useAnsweredForm<{ mailSubject: Texts; mailMarkup: Texts }>({
     id: FORM,
     lastResult: answer?.lastResult,
@@ -114,9 +102,9 @@ function MailForm({ answer, draft }: { answer: MailAnswer | undefined; draft: Re
   const subjects = mailSubject.getFieldset();
   const messages = mailMarkup.getFieldset();
   const fields = (language: Language) => [subjects[language], messages[language]];
-  const isStale = form.errors?.includes("staleVersion");
-  // What the form was loaded with, whatever was saved since; after the warning, saving overwrites it.
-  const loaded = isStale ? version : (answer?.lastResult.initialValue?.version ?? version);
+  // What the form was loaded with, whatever was saved since.
+  const kept = (name: string, fallback: string) =>
+    String(answer?.lastResult.initialValue?.[name] ?? fallback);
   const shown = answer && "preview" in answer ? answer.preview : preview;
   return (
     <MailLayout>
@@ -125,13 +113,32 @@ function MailForm({ answer, draft }: { answer: MailAnswer | undefined; draft: Re
         {draft}
         <ErrorSummary fields={languages.flatMap(fields)} />
         <FormErrors codes={form.errors} params={answer?.refusal?.params} />
-        <p role="status" className="small">
-          {answer?.tested && t("tested")}
-        </p>
+        {answer?.tested && (
+          <Alert tone="success" live>
+            {t("tested")}
+          </Alert>
+        )}
+        {answer?.translated === true && (
+          <Alert tone="success" title={t("backoffice-translation:proposed")} live>
+            {t("translated")}
+          </Alert>
+        )}
+        {answer?.translated && answer.translated !== true && (
+          <Alert tone="danger" live>
+            {t(errorKey(answer.translated))}
+          </Alert>
+        )}
+        {answer?.isPartial && (
+          <Alert tone="warning" live>
+            {t("partial")}
+          </Alert>
+        )}
+        {!machineTranslation && <Alert tone="info">{t("backoffice-translation:notConfigured")}</Alert>}
         <p className="small muted">{t("lead")}</p>
         <FormKey value={formKey} />
-        <input type="hidden" name="version" value={String(loaded)} />
-        <LanguageFields fields={fields}>
+        <input type="hidden" name="version" value={kept("version", String(version))} />
+        <input type="hidden" name={LOADED} value={kept(LOADED, JSON.stringify(texts))} />
+        <LanguageFields fields={fields} open={answer?.translated === true ? languages : ["fr"]}>
           {(language) => (
             <>
               <TextField
@@ -148,6 +155,17 @@ function MailForm({ answer, draft }: { answer: MailAnswer | undefined; draft: Re
         <MailFoot>
           <SubmitButton variant="secondary" icon="paper-plane-tilt" name="intent" value="test">
             {t("test")}
+          </SubmitButton>
+          <SubmitButton
+            variant="secondary"
+            icon="translate"
+            name="intent"
+            value="machine"
+            disabled={!machineTranslation}
+            title={machineTranslation ? undefined : t("backoffice-translation:notConfigured")}
+            pendingLabel={t("backoffice-translation:machining")}
+          >
+            {t("backoffice-translation:machine")}
           </SubmitButton>
           <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>
         </MailFoot>

@@ -1,4 +1,4 @@
-import { type ColourScheme, colourSchemes, type MailPreview } from "~/contract/gifts/mail-preview";
+import { colourSchemes, type MailPreview } from "~/contract/gifts/mail-preview";
 import { type Language, languages } from "~/contract/languages";
 import { ApiError, type ScreenContext } from "~/web/request/screen.server";
 
@@ -10,13 +10,15 @@ const textsOf = (form: FormData, name: string) => {
 const chosen = <Value extends string>(values: readonly [Value, ...Value[]], value: unknown): Value =>
   values.find((one) => one === value) ?? values[0];
 
-/** In which language and colours the form asks for it. */
-export const askedLanguage = (form: FormData): Language => chosen(languages, form.get("language"));
-const askedScheme = (form: FormData): ColourScheme => chosen(colourSchemes, form.get("scheme"));
+/** In which language and colours a form, or an address, asks for it. */
+export const askedLook = (asked: Pick<FormData | URLSearchParams, "get">) => ({
+  language: chosen(languages, asked.get("language")),
+  scheme: chosen(colourSchemes, asked.get("scheme")),
+});
 
 /** The mail of a gift with what stands in the form; null where that cannot be sent. */
 export async function typedMailPreview({ api, param }: ScreenContext, form: FormData) {
-  const asked = { language: askedLanguage(form), scheme: askedScheme(form) };
+  const asked = askedLook(form);
   try {
     const { subject, html } = await api.gifts.previewMail({
       ...{ id: param("giftId"), ...asked },

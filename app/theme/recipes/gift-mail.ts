@@ -14,7 +14,19 @@ const chip = {
 /** Where the mail of a gift's orders is written, and seen as it will be. */
 export const giftMail = defineSlotRecipe({
   className: "giftMail",
-  slots: ["root", "message", "editor", "toolbar", "insert", "link", "preview", "bar", "frame", "foot"],
+  slots: [
+    "root",
+    "message",
+    "editor",
+    "toolbar",
+    "insert",
+    "link",
+    "preview",
+    "saved",
+    "bar",
+    "frame",
+    "foot",
+  ],
   base: {
     root: {
       display: "grid",
@@ -145,6 +157,7 @@ export const giftMail = defineSlotRecipe({
       gap: "10px",
       lgDown: { position: "static" },
     },
+    saved: { display: "grid", gap: "10px", maxWidth: "680px" },
     bar: {
       display: "flex",
       flexWrap: "wrap",

@@ -5,6 +5,7 @@ import { languages } from "~/contract/languages";
 import { giftMail, segmented } from "~/theme/generated/recipes";
 import { Button } from "~/ui/display/button";
 import { Icon } from "~/ui/display/icon";
+import { SegmentedLinks } from "~/ui/lists/segmented";
 import { useSite } from "~/ui/shell/site-links";
 
 const styles = giftMail();
@@ -24,7 +25,6 @@ interface MailPreviewProps {
 /** The mail as somebody would get it, in a frame that runs nothing. With scripts it follows what is typed. */
 export function MailPreview({ form, from, first }: MailPreviewProps) {
   const { t } = useTranslation("backoffice-gift-mail");
-  const programme = useSite()?.programme;
   const [shown, isOld, follows] = useFollowed(form, from, first);
   return (
     <section className={styles.preview} aria-labelledby="mail-preview">
@@ -62,17 +62,7 @@ export function MailPreview({ form, from, first }: MailPreviewProps) {
           ))}
         </fieldset>
       </div>
-      {shown && (
-        <div className={styles.frame}>
-          <p>
-            {t("preview.from")} <b>{programme}</b>
-          </p>
-          <p>
-            {t("preview.subject")} <b lang={shown.language}>{shown.subject}</b>
-          </p>
-          <iframe sandbox="" srcDoc={shown.html} title={t("preview.frame")} />
-        </div>
-      )}
+      {shown && <MailFrame {...shown} />}
       <p role="status" className="small muted">
         {isOld && t("preview.old")}
       </p>
@@ -88,6 +78,52 @@ export function MailPreview({ form, from, first }: MailPreviewProps) {
           {t("preview.refresh")}
         </Button>
       )}
+    </section>
+  );
+}
+
+function MailFrame({ language, subject, html }: Preview) {
+  const { t } = useTranslation("backoffice-gift-mail");
+  const programme = useSite()?.programme;
+  return (
+    <div className={styles.frame}>
+      <p>
+        {t("preview.from")} <b>{programme}</b>
+      </p>
+      <p>
+        {t("preview.subject")} <b lang={language}>{subject}</b>
+      </p>
+      <iframe sandbox="" srcDoc={html} title={t("preview.frame")} />
+    </div>
+  );
+}
+
+/** The saved mail, for whoever may not write it: each language and either colours have an address. */
+export function SavedMail({ shown, page }: { shown: Preview; page: string }) {
+  const { t } = useTranslation("backoffice-gift-mail");
+  const to = (look: Partial<Pick<Preview, "language" | "scheme">>) =>
+    `${page}?${new URLSearchParams({ language: shown.language, scheme: shown.scheme, ...look })}`;
+  return (
+    <section className={styles.saved} aria-labelledby="mail-preview">
+      <div className={styles.bar}>
+        <h2 id="mail-preview">{t("preview.title")}</h2>
+        <SegmentedLinks
+          label={t("preview.language")}
+          options={languages.map((language) => ({
+            ...{ label: language.toUpperCase(), to: to({ language }) },
+            current: language === shown.language,
+          }))}
+        />
+        <SegmentedLinks
+          label={t("preview.scheme")}
+          options={colourSchemes.map((scheme) => ({
+            ...{ label: t(`preview.${scheme}`), to: to({ scheme }) },
+            current: scheme === shown.scheme,
+          }))}
+        />
+      </div>
+      <p className="small muted">{t("lead")}</p>
+      <MailFrame {...shown} />
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
+import type { ErrorCode } from "~/contract/errors";
 import type { TranslationProposal } from "~/contract/forms/translation-proposal";
-import type { Language } from "~/contract/languages";
+import { type Language, languages } from "~/contract/languages";
 import { ApiError, type ScreenContext } from "./screen.server";
 
 type Typed = { fr: string } & Partial<Record<Language, string | null>>;
@@ -30,3 +31,52 @@ export const proposeTranslations = <Schema extends z.ZodType<Record<string, Type
       return data<TranslationProposal>({ ...kept, texts: typed, problem: error.code }, error.status);
     }
   });
+
+interface Words {
+  /** A text as the machine gets it. */
+  sent: (text: string) => string;
+  /** Its translation as the form holds it; undefined when it must not be proposed. */
+  read: (translation: string, french: string) => string | undefined;
+}
+const asTheyAre: Words = { sent: (text) => text, read: (translation) => translation };
+
+interface Filled {
+  translated: true | ErrorCode;
+  /** Some translation was not proposed. */
+  isPartial: boolean;
+  status: number;
+}
+
+/** Translates the French texts of a form into those that are empty: what somebody wrote stays. Saves nothing. */
+export async function fillTranslations(
+  { api, formData }: ScreenContext,
+  names: readonly string[],
+  { sent, read }: Words = asTheyAre,
+): Promise<Filled> {
+  const form = formData();
+  const french = names
+    .map((name) => ({ name, text: String(form.get(`${name}.fr`) ?? "").trim() }))
+    .filter(({ text }) => text !== "");
+  if (french.length === 0) return { translated: true, isPartial: false, status: 200 };
+  let isPartial = false;
+  try {
+    const proposals = await api.translation.translate({ body: french.map(({ text }) => sent(text)) });
+    for (const [index, { name, text }] of french.entries()) {
+      const { dutch: nl, english: en, german: de } = proposals[index] ?? {};
+      const proposed: Record<string, string | undefined> = { nl, en, de };
+      for (const language of languages) {
+        const field = `${name}.${language}`;
+        const translation = proposed[language];
+        if (!translation || form.get(field)) continue;
+        const proposal = read(translation, text);
+        if (proposal === undefined) isPartial = true;
+        else form.set(field, proposal);
+      }
+    }
+    return { translated: true, isPartial, status: 200 };
+  } catch (error) {
+    // Shown in the form, since the texts can still be translated by hand.
+    if (!(error instanceof ApiError && error.code.startsWith("translation"))) throw error;
+    return { translated: error.code, isPartial, status: error.status };
+  }
+}

@@ -1,0 +1,99 @@
+import { data } from "@remix-run/node";
+import type { ErrorCode } from "~/contract/errors";
+import type { Conflict } from "~/contract/forms/edit-conflict";
+import type { FormAnswer } from "~/contract/forms/form-answer";
+import { giftMail } from "~/contract/gifts/mail-calls";
+import { asStored, asTyped, withPlaceholders } from "~/contract/gifts/mail-placeholders";
+import type { MailPreview } from "~/contract/gifts/mail-preview";
+import { type MailEntry, mailPaths } from "~/ui/gifts/mail-fields";
+import { conflictOf, takeChosen } from "~/web/request/edit-conflict.server";
+import { redisplayed } from "~/web/request/form.server";
+import { formKeyOf } from "~/web/request/form-key.server";
+import { byIntent } from "~/web/request/intents.server";
+import type { ScreenContext } from "~/web/request/screen.server";
+import { fillTranslations } from "~/web/request/translation.server";
+import { redirectWithToast } from "~/web/session/flash.server";
+import { askedLook, typedMailPreview } from "./typed-preview.server";
+
+/** What the page of a gift's mail answers when it did not save. */
+export interface MailAnswer extends FormAnswer {
+  /** Null where what was typed cannot be sent. */
+  preview?: MailPreview | null;
+  /** The mail was sent to whoever writes it. */
+  tested?: boolean;
+  conflict?: Conflict<MailEntry>;
+  /** Changes when the server filled in fields, so that the form is reset to them. */
+  revision?: string;
+  /** Whether a machine translated, or why it could not. */
+  translated?: true | ErrorCode;
+  /** A translation without all the data of the French text was not proposed. */
+  isPartial?: boolean;
+}
+
+/** Saves the mail of a gift, or does what the pressed button says. */
+export async function answerMail(screen: ScreenContext) {
+  await takeChosen(screen, { saved: () => savedMail(screen), paths: mailPaths });
+  const shown = async (added: Partial<MailAnswer> = {}, status = 200) => {
+    const preview = await typedMailPreview(screen, screen.formData());
+    return data<MailAnswer>({ ...redisplayed(screen.formData()), preview, ...added }, status);
+  };
+  return byIntent<unknown>(
+    screen,
+    {
+      preview: () => shown(),
+      resume: () => shown({ revision: screen.requestId }),
+      save: () => save(screen),
+      test: () =>
+        screen.form(giftMail, async ({ version: _, ...texts }) => {
+          const { language } = askedLook(screen.formData());
+          await screen.api.gifts.tryMail({ id: screen.param("giftId"), language, ...texts });
+          return shown({ tested: true });
+        }),
+      machine: async () => {
+        const form = screen.formData();
+        if (!form.get("mailSubject.fr") && !form.get("mailMarkup.fr"))
+          return data<MailAnswer>(redisplayed(form, { "mailMarkup.fr": ["required"] }), 422);
+        const { status, ...filled } = await fillTranslations(screen, ["mailSubject", "mailMarkup"], {
+          // The names that nobody would translate.
+          sent: (text) => withPlaceholders(text, asStored),
+          read: withData,
+        });
+        return shown({ ...filled, revision: screen.requestId }, status);
+      },
+    },
+    { unnamed: () => save(screen) },
+  );
+}
+
+const dataIn = (text: string) => {
+  const found: string[] = [];
+  withPlaceholders(text, (name) => {
+    found.push(name);
+    return "";
+  });
+  return found.sort().join();
+};
+
+/** A translation as people type it; undefined when it lacks data of the French text, or has others. */
+const withData = (translation: string, french: string) =>
+  dataIn(translation) === dataIn(french) ? withPlaceholders(translation, asTyped) : undefined;
+
+const savedMail = ({ api, param }: ScreenContext) => api.gifts.mail({ id: param("giftId") });
+
+async function save(screen: ScreenContext) {
+  const { api, form, formData, param, request } = screen;
+  const id = param("giftId");
+  let mine: MailEntry | undefined;
+  const refused = await form(giftMail, async (mail) => {
+    mine = mail;
+    await api.gifts.changeMail({ id, ...mail, ...formKeyOf(formData()) });
+    return redirectWithToast(request, `/gifts/${id}/template`, "backoffice-gift-mail:saved");
+  });
+  if (!("data" in refused) || !mine || refused.data.refusal?.code !== "staleVersion") return refused;
+  const [{ version, ...content }, { updatedBy, updatedAt }] = await Promise.all([
+    savedMail(screen),
+    api.gifts.details({ id }),
+  ]);
+  const conflict = conflictOf(screen, { content, version, updatedBy, updatedAt }, mine, mailPaths);
+  return data<MailAnswer>({ ...refused.data, conflict }, refused.init?.status ?? 409);
+}
