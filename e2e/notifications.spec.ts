@@ -25,6 +25,10 @@ test("a notification is written, seen as phones show it, counted, programmed, ch
   await expect(preview).toContainText(name);
   await expect(preview).toContainText("02:30");
   await expect(audience.getByRole("status")).not.toHaveText(everybody ?? "");
+  // Nobody of the demo's platform has a Pass.
+  await drawer.getByRole("button", { name: "M’envoyer un essai" }).click();
+  await expect(drawer.getByRole("alert")).toContainText("Aucun appareil ne reçoit les notifications");
+  await expect(preview).toContainText(name);
   await drawer.getByRole("button", { name: "Programmer l’envoi" }).click();
   await expect(drawer.getByRole("alert")).toContainText("Cette heure n’existe pas");
   if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
@@ -54,6 +58,7 @@ test("an administrator reads what was sent and writes nothing @once", async ({ p
   // Fifty characters of it.
   await expect(row).toContainText("Portes ouvertes chez nos brasseurs ce week-end, de…");
   await expect(row).toContainText("4 échecs");
+  await expect(page.getByRole("button", { name: "M’envoyer un essai" })).toHaveCount(0);
   await row.getByRole("link").click();
   const drawer = page.getByRole("dialog");
   await expect(drawer).toContainText("Appareils atteints");

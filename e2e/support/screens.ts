@@ -217,6 +217,8 @@ export const everyScreen: readonly ScreenToSee[] = [
     "own-offers": "/offers",
     "own-users": "/users",
     "own-logs": "/logs",
+    "own-notifications": "/notifications",
+    "own-notification": `/notifications/${seedId("notification/brewers")}`,
     "own-sheet-edit": sheet("informations/edit", "own"),
     profile: "/profile",
     "profile-email": "/profile/email",

@@ -1,7 +1,7 @@
 import type { pushCalls } from "~/contract/notifications/push-calls";
 import type { Implementations } from "../pipeline.server";
 import { subscribe, unsubscribe } from "./subscriptions.server";
-import { testSending } from "./test-sending.server";
+import { testSending, testTexts } from "./test-sending.server";
 
 export const pushEndpoints: Implementations<typeof pushCalls> = {
   testSending: {
@@ -15,6 +15,12 @@ export const pushEndpoints: Implementations<typeof pushCalls> = {
       });
       return { devices, reached };
     },
+  },
+  testTexts: {
+    may: "testNotification",
+    ownTransaction: true,
+    unlogged: "nothing is kept of it, and it goes to whoever asks",
+    run: ({ services, actor, input }) => testTexts(services, actor, input),
   },
   pushKey: {
     may: "everyone",

@@ -40,28 +40,30 @@ const fields = z.object({
   /** A moment (ISO 8601 with its offset) that lies ahead, which the API checks. */
   sendDate: z.iso.datetime({ offset: true, error: (issue) => (issue.input ? "invalidDate" : "required") }),
 });
-type Ruled = Pick<z.output<typeof fields>, "title" | "body" | "minimumPoints" | "maximumPoints">;
+type Fields = z.output<typeof fields>;
 
+const withTitles = <Schema extends z.ZodType<Pick<Fields, "title" | "body">>>(schema: Schema) =>
+  schema.superRefine(
+    ({ title, body }, context) => {
+      if (languages.every((language) => title[language] === null))
+        context.addIssue({ code: "custom", path: ["title", "fr"], message: "atLeastOneTitle" });
+      for (const language of languages)
+        if (body[language] !== null && title[language] === null)
+          context.addIssue({ code: "custom", path: ["title", language], message: "titleOfBody" });
+    },
+    besideErrors("title", "body"),
+  );
+
+type Ruled = Pick<Fields, "title" | "body" | "minimumPoints" | "maximumPoints">;
 const withRules = <Schema extends z.ZodType<Ruled>>(schema: Schema) =>
-  schema
-    .superRefine(
-      ({ title, body }, context) => {
-        if (languages.every((language) => title[language] === null))
-          context.addIssue({ code: "custom", path: ["title", "fr"], message: "atLeastOneTitle" });
-        for (const language of languages)
-          if (body[language] !== null && title[language] === null)
-            context.addIssue({ code: "custom", path: ["title", language], message: "titleOfBody" });
-      },
-      besideErrors("title", "body"),
-    )
-    .superRefine(
-      ({ minimumPoints, maximumPoints }, context) => {
-        if (minimumPoints === null || maximumPoints === null || minimumPoints <= maximumPoints) return;
-        context.addIssue({ code: "custom", path: ["minimumPoints"], message: "minimumAboveMaximum" });
-        context.addIssue({ code: "custom", path: ["maximumPoints"], message: "minimumAboveMaximum" });
-      },
-      besideErrors("minimumPoints", "maximumPoints"),
-    );
+  withTitles(schema).superRefine(
+    ({ minimumPoints, maximumPoints }, context) => {
+      if (minimumPoints === null || maximumPoints === null || minimumPoints <= maximumPoints) return;
+      context.addIssue({ code: "custom", path: ["minimumPoints"], message: "minimumAboveMaximum" });
+      context.addIssue({ code: "custom", path: ["maximumPoints"], message: "minimumAboveMaximum" });
+    },
+    besideErrors("minimumPoints", "maximumPoints"),
+  );
 
 export const notificationCreation = withRules(fields);
 export type NotificationCreation = z.output<typeof notificationCreation>;
@@ -89,3 +91,7 @@ export const notificationForm = withRules(
 /** Who would get it: what decides about that, alone. */
 export const notificationAudience = fields.pick({ country: true, minimumPoints: true, maximumPoints: true });
 export type NotificationAudience = z.output<typeof notificationAudience>;
+
+/** What a device shows of it, alone: to be tested before it is saved. */
+export const notificationTexts = withTitles(fields.pick({ title: true, body: true, link: true }));
+export type NotificationTexts = z.output<typeof notificationTexts>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "~/contract/call";
 import { identifier } from "~/contract/paging";
 import { passNumber } from "~/contract/pass-holders/holder";
+import { notificationTexts } from "./notification";
 
 /** Devices of one holder; with another one, the oldest is forgotten. */
 export const MOST_DEVICES = 20;
@@ -24,6 +25,8 @@ const subscription = z.object({
   }),
 });
 
+const tested = z.object({ devices: z.number().int(), reached: z.number().int() });
+
 export const pushCalls = {
   testSending: call({
     method: "post",
@@ -35,7 +38,18 @@ export const pushCalls = {
     refuses: ["notFound", "noTestDevice"],
     body: z.object({ id: identifier }),
     success: 200,
-    answer: z.object({ devices: z.number().int(), reached: z.number().int() }),
+    answer: tested,
+  }),
+  testTexts: call({
+    method: "post",
+    path: "/pushnotifications/testsending/texts",
+    access: "bearer",
+    summary: "Send texts that are not saved to one's own devices (addition)",
+    description: "As the test of a notification, with the texts and the link of the call. Saves nothing.",
+    refuses: ["noTestDevice"],
+    body: notificationTexts,
+    success: 200,
+    answer: tested,
   }),
   pushKey: call({
     method: "get",

@@ -1,16 +1,14 @@
 import { data } from "@remix-run/node";
-import { languages } from "~/contract/languages";
 import { notificationAudience } from "~/contract/notifications/notification";
 import type { NotificationAnswer } from "~/ui/notifications/notification-form";
 import { redisplayed } from "~/web/request/form.server";
 import { byIntent } from "~/web/request/intents.server";
 import { orMissing } from "~/web/request/optional-part.server";
-import { ApiError, type ScreenContext } from "~/web/request/screen.server";
+import type { ScreenContext } from "~/web/request/screen.server";
+import { fillTranslations } from "~/web/request/translation.server";
+import { testTyped } from "./test-sending.server";
 
 type Answer = ReturnType<typeof data<NotificationAnswer>>;
-
-/** Texts that a machine translates: both of a notification. */
-const translatedTexts = ["title", "body"] as const;
 
 /** Saves the submitted notification, or does what the pressed button says; an answer counts whom it would go to. */
 export async function answerNotification(
@@ -21,7 +19,7 @@ export async function answerNotification(
   const preview = async () => data(redisplayed(screen.formData()), 200);
   const answer = await byIntent<unknown>(
     screen,
-    { ...others, preview, machine: () => translate(screen) },
+    { ...others, preview, machine: () => translate(screen), test: () => testTyped(screen) },
     { unnamed: save },
   );
   if (!isAnswer(answer)) return answer;
@@ -46,27 +44,11 @@ export async function audienceOf({ api }: ScreenContext, fieldOf: (name: string)
   return limits.success ? orMissing(api.notifications.audience(limits.data)) : null;
 }
 
-/** Translates the French texts into those that are empty: what somebody wrote stays. Saves nothing. */
-async function translate({ api, formData, requestId }: ScreenContext): Promise<Answer> {
-  const form = formData();
-  const french = translatedTexts
-    .map((name) => ({ name, text: String(form.get(`${name}.fr`) ?? "").trim() }))
-    .filter(({ text }) => text !== "");
-  if (french[0]?.name !== "title") return data(redisplayed(form, { "title.fr": ["required"] }), 422);
-  try {
-    const proposals = await api.translation.translate({ body: french.map(({ text }) => text) });
-    for (const [index, { name }] of french.entries()) {
-      const { dutch: nl, english: en, german: de } = proposals[index] ?? {};
-      const proposed: Record<string, string | undefined> = { nl, en, de };
-      for (const language of languages) {
-        const field = `${name}.${language}`;
-        if (proposed[language] && !form.get(field)) form.set(field, proposed[language]);
-      }
-    }
-    return data({ ...redisplayed(form), revision: requestId, translated: true }, 200);
-  } catch (error) {
-    // Shown in the form, since the texts can still be translated by hand.
-    if (!(error instanceof ApiError && error.code.startsWith("translation"))) throw error;
-    return data({ ...redisplayed(form), translated: error.code }, error.status);
-  }
+/** Translates the French texts into those that are empty. Saves nothing. */
+async function translate(screen: ScreenContext): Promise<Answer> {
+  const form = screen.formData();
+  if (!String(form.get("title.fr") ?? "").trim())
+    return data(redisplayed(form, { "title.fr": ["required"] }), 422);
+  const { translated, status } = await fillTranslations(screen, ["title", "body"]);
+  return data({ ...redisplayed(form), revision: screen.requestId, translated }, status);
 }

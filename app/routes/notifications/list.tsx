@@ -1,14 +1,19 @@
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Form, Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import { notificationList } from "~/contract/notifications/filters";
 import { type NotificationState, notificationStates } from "~/contract/notifications/states";
+import { identifier } from "~/contract/paging";
 import { can } from "~/contract/permissions";
 import { formatDay, formatHour, formatNumber } from "~/i18n/french";
 import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { cutName } from "~/ui/display/names";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination } from "~/ui/lists/pagination";
@@ -17,13 +22,15 @@ import { NotificationBadge, pointsWords, resultWords, titleOf } from "~/ui/notif
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { existingPage } from "~/web/lists/last-page.server";
-import { screenLoader } from "~/web/request/screen.server";
-import { notificationPath } from "./notification-path";
+import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { notificationPath, notificationsPath } from "./notification-path";
+import { testSaved } from "./test-sending.server";
 
 type Data = Awaited<ReturnType<typeof loader>>;
+type Row = Data["page"]["items"][number];
 export const handle = {
   title: ({ page }: Data, t: TFunction) => listTitle(t, t("backoffice-notifications:title"), page),
-  i18n: ["backoffice-notifications"],
+  i18n: ["backoffice-notifications", "backoffice-errors"],
 };
 
 /** Characters of a title (source 2 §9). */
@@ -37,12 +44,21 @@ export const loader = screenLoader({ may: "readNotifications" }, async ({ api, m
     chosen: state.chosen.state,
     search: url.search,
     mayEdit: can.editNotifications(person),
+    mayTest: can.testNotification(person),
   };
 });
 
+/** Sends one of them to one's own devices. */
+export const action = screenAction({ may: "testNotification" }, (screen) =>
+  screen.form(z.object({ id: identifier }), ({ id }) =>
+    testSaved(screen, id, notificationsPath(screen.url.search)),
+  ),
+);
+
 export default function NotificationList() {
-  const { page, chosen, search, mayEdit } = useLoaderData<typeof loader>();
+  const { page, chosen, search, mayEdit, mayTest } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-notifications");
+  const refusal = useFormAnswer()?.refusal;
   const shown = (words: "all" | NotificationState, ...states: NotificationState[]) => ({
     label: t(`shown.${words}`),
     to: `/notifications${states.length ? `?state=${states.join()}` : ""}`,
@@ -61,6 +77,7 @@ export default function NotificationList() {
           )
         }
       />
+      <FormErrors codes={refusal && [refusal.code]} params={refusal?.params} />
       <div>
         <SegmentedLinks
           label={t("state")}
@@ -115,6 +132,29 @@ export default function NotificationList() {
                 </TwoLines>
               ),
             },
+            ...(mayTest
+              ? [
+                  {
+                    key: "test",
+                    header: <span className="sr">{t("test.do")}</span>,
+                    cell: (row: Row) => (
+                      <Form method="post" preventScrollReset>
+                        <SubmitButton
+                          variant="ghost"
+                          size="sm"
+                          icon="paper-plane-tilt"
+                          name="id"
+                          value={row.id}
+                          aria-label={t("test.of", { title: titleOf(row) })}
+                          pendingLabel={t("test.doing")}
+                        >
+                          {t("test.do")}
+                        </SubmitButton>
+                      </Form>
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
       </Card>

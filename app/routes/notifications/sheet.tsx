@@ -21,9 +21,9 @@ import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
-import { redirectWithToast } from "~/web/session/flash.server";
 import { audienceOf } from "./form.server";
 import { notificationPath, notificationsPath } from "./notification-path";
+import { testSaved } from "./test-sending.server";
 
 export const links = () => [...sheetLinks, ...notificationLinks];
 
@@ -54,16 +54,8 @@ export const loader = screenLoader({ may: "readNotifications" }, async (screen) 
 /** Sends it to one's own devices, before its moment and after. */
 export const action = screenAction({ may: "testNotification" }, (screen) =>
   screen.form(z.object({}), async () => {
-    const { api, param, request, url } = screen;
-    const id = param("notificationId");
-    const tested = await api.notifications.testSending({ id });
-    return redirectWithToast(
-      request,
-      notificationPath(id, url.search),
-      "backoffice-notifications:sheet.tested",
-      tested,
-      tested.reached > 0 ? "success" : "danger",
-    );
+    const id = screen.param("notificationId");
+    return testSaved(screen, id, notificationPath(id, screen.url.search));
   }),
 );
 
@@ -136,8 +128,8 @@ export default function NotificationSheet() {
       <DrawerFoot>
         {mayTest && (
           <Form method="post" className="push">
-            <SubmitButton variant="secondary" icon="paper-plane-tilt" pendingLabel={t("sheet.testing")}>
-              {t("sheet.test")}
+            <SubmitButton variant="secondary" icon="paper-plane-tilt" pendingLabel={t("test.doing")}>
+              {t("test.do")}
             </SubmitButton>
           </Form>
         )}

@@ -45,6 +45,8 @@ export interface NotificationAnswer extends FormAnswer {
   revision?: string;
   /** Whether a machine translated, or why it could not. */
   translated?: true | ErrorCode;
+  /** How many of the writer's own devices it was sent to, and how many it reached. */
+  tested?: { devices: number; reached: number };
 }
 
 interface NotificationFormProps {
@@ -108,6 +110,7 @@ function Entry({
     ),
   };
   const translated = answer && "translated" in answer ? answer.translated : undefined;
+  const tested = answer && "tested" in answer ? answer.tested : undefined;
   const counted = answer && "audience" in answer ? (answer.audience ?? null) : audience;
   return (
     <FormProvider context={form.context}>
@@ -132,6 +135,11 @@ function Entry({
           {translated && translated !== true && (
             <Alert tone="danger" live>
               {t(errorKey(translated))}
+            </Alert>
+          )}
+          {tested && (
+            <Alert tone={tested.reached > 0 ? "success" : "danger"} live>
+              {t(tested.reached > 0 ? "test.done" : "test.failed", tested)}
             </Alert>
           )}
           <NotificationColumns>
@@ -164,6 +172,15 @@ function Entry({
                     </>
                   )}
                 </LanguageFields>
+                <SubmitButton
+                  variant="ghost"
+                  icon="translate"
+                  name="intent"
+                  value="machine"
+                  pendingLabel={t("form.translating")}
+                >
+                  {t("form.translate")}
+                </SubmitButton>
               </FormSection>
               <FormSection title={t("form.send")}>
                 <FieldGrid>
@@ -221,12 +238,12 @@ function Entry({
           <SubmitButton
             className="push"
             variant="secondary"
-            icon="translate"
+            icon="paper-plane-tilt"
             name="intent"
-            value="machine"
-            pendingLabel={t("form.translating")}
+            value="test"
+            pendingLabel={t("test.doing")}
           >
-            {t("form.translate")}
+            {t("test.do")}
           </SubmitButton>
           <ButtonLink variant="secondary" to={closeTo} preventScrollReset data-close>
             {t("form.cancel")}

@@ -188,6 +188,23 @@ describe("a test", () => {
     expect(service.mistakes).toEqual([]);
   });
 
+  it("goes out with texts that are not saved, and keeps nothing", async () => {
+    const writer = await addUser(db, { role: "AdminWbt", name: "Autrice" });
+    const device = service.addDevice();
+    await addSubscribed(db, [device], { email: writer.email });
+    const none = { fr: null, nl: null, en: null, de: null };
+    const texts = { title: { ...none, nl: "Museumnacht" }, body: none, link: null };
+    const stored = () => db.selectFrom("notifications").select("id").execute();
+    const before = await stored();
+    const { notifications } = await api.as(writer);
+    expect(await notifications.testTexts(texts)).toEqual({ devices: 1, reached: 1 });
+    expect(textsOf(device)).toEqual(["Museumnacht"]);
+    expect(await stored()).toEqual(before);
+    await expect(notifications.testTexts({ ...texts, title: none })).rejects.toMatchObject({
+      ...{ status: 400, fields: { "title.fr": ["atLeastOneTitle"] } },
+    });
+  });
+
   it("says that there is no device, or no notification", async () => {
     const alone = await api.as(await addUser(db, { role: "AdminWbt", name: "Seule" }));
     const id = await addDue(db, now);

@@ -10,7 +10,7 @@ import { freshDatabase } from "../../support/database";
 import { addDevice, addNotification } from "../../support/gifts/notifications";
 import { addOperator, addUser } from "../../support/operators";
 import { addHolder } from "../../support/pass-holders/holders";
-import { openScreens } from "../../support/screens";
+import { openScreens, toastOf } from "../../support/screens";
 
 const { db } = await freshDatabase();
 const api = testApi(db, { now: () => new Date("2026-03-13T10:00:00Z") });
@@ -142,8 +142,32 @@ it("says that nobody translates where no machine is set, and keeps what was type
   expect([refused.status, refused.errors]).toEqual([422, { "title.fr": ["required"] }]);
 });
 
-it("tests one, and says when no device is one's own", async () => {
+it("tests one from its page, the list or its form, and says when no device is one's own", async () => {
   const one = await addNotification(db);
-  const answer = await screens.post(sheet, `/notifications/${one.id}`, {}, of(one));
-  expect([answer.status, answer.errors]).toEqual([409, { "": ["noTestDevice"] }]);
+  const test = { ...fields, intent: "test", sendDate: "" };
+  const send = () =>
+    Promise.all([
+      screens.post(sheet, `/notifications/${one.id}`, {}, of(one)),
+      screens.post(list, "/notifications?state=programmed", { id: one.id }, { as }),
+      screens.post(edit, `/notifications/${one.id}/edit`, { ...test, version: "1" }, of(one)),
+      screens.post(add, "/notifications/add", test, { as }),
+    ]);
+  for (const { status, errors } of await send())
+    expect([status, errors]).toEqual([409, { "": ["noTestDevice"] }]);
+
+  const own = await addHolder(db, { email: people.platform.email });
+  await addDevice(db, own);
+  const before = await stored();
+  const [fromSheet, fromList, fromEdit, fromAdd] = await send();
+  const failed = "backoffice-notifications:test.failed";
+  expect([fromSheet, fromList].map((answer) => answer && [answer.location, toastOf(answer)])).toEqual([
+    [`/notifications/${one.id}`, failed],
+    ["/notifications?state=programmed", failed],
+  ]);
+  const tested = { tested: { devices: 1, reached: 0 } };
+  expect([fromEdit?.data, fromAdd?.data]).toMatchObject([tested, tested]);
+  const untitled = { ...test, "title.fr": "", "body.fr": "" };
+  const refused = await screens.post(add, "/notifications/add", untitled, { as });
+  expect([refused.status, refused.errors]).toEqual([422, { "title.fr": ["atLeastOneTitle"] }]);
+  expect(await stored()).toEqual(before);
 });

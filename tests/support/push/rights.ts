@@ -11,6 +11,13 @@ export const keys = {
 /** The pass app's calls, which people may make who edit holders; nobody in that world has a device. */
 export const pushRights: AreaTable<typeof pushCalls> = {
   testSending: ["401 403 403 403 404", () => ({ id: "0199c1c8-0000-7000-8000-000000000001" })],
+  testTexts: [
+    "401 403 403 403 409",
+    () => ({
+      ...{ title: { fr: "Essai", nl: null, en: null, de: null }, link: null },
+      body: { fr: null, nl: null, en: null, de: null },
+    }),
+  ],
   pushKey: ["200 200 200 200 200"],
   subscribe: [
     "401 403 403 403 204",
