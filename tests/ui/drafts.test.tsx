@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { Form, Outlet, useActionData } from "@remix-run/react";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useLayoutEffect } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { keepDraft, readDraft } from "~/ui/forms/keeping/drafts";
@@ -132,6 +133,31 @@ describe("a long form of the staff", () => {
     await name();
     vi.useRealTimers();
     expect(offer()).toBeNull();
+  });
+
+  it("offers what was typed before the scripts ran", async () => {
+    const TypedBefore = () => {
+      useLayoutEffect(() => {
+        const field = document.querySelector<HTMLInputElement>("[name=name]");
+        if (field) field.value = "Grand moulin";
+      }, []);
+      return null;
+    };
+    const Early = () => (
+      <WithDraft form="sheet" answer={undefined}>
+        {(answer, offer) => (
+          <>
+            <Fields answer={answer} offer={offer} />
+            <TypedBefore />
+          </>
+        )}
+      </WithDraft>
+    );
+    reopen("moulin", "anne", Early);
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain("Grand moulin"));
+    reopen();
+    await screen.findByText(/^Brouillon de/);
+    expect((await name()).value).toBe("Moulin");
   });
 
   it("has no draft in the server's HTML", () => {

@@ -2,6 +2,7 @@ import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { useOnDemand } from "~/ui/display/on-demand";
+import { hasChanges } from "~/ui/overlays/changes";
 import { asAnswer } from "./draft-answer";
 import { DRAFT_PREFIX, type Draft, formOf } from "./draft-of-form";
 
@@ -38,8 +39,10 @@ export function WithDraft<Answer extends FormAnswer>({
   useEffect(() => {
     const form = formOf(id);
     if (!name || !form) return;
-    setShown(new FormData(form));
-    if (isKept(name)) want();
+    // On a slow machine somebody types before the scripts run.
+    const isTypedIn = hasChanges(document);
+    setShown(isTypedIn ? rendered(form) : new FormData(form));
+    if (isTypedIn || isKept(name)) want();
     const entered = ({ target }: Event) => {
       if ((target as HTMLInputElement | null)?.form === formOf(id)) want();
     };
@@ -63,6 +66,13 @@ export function WithDraft<Answer extends FormAnswer>({
       )}
     </Fragment>
   );
+}
+
+/** What the form had before anything was typed. */
+function rendered(form: HTMLFormElement) {
+  const untouched = form.cloneNode(true) as HTMLFormElement;
+  untouched.reset();
+  return new FormData(untouched);
 }
 
 function drop(name: string) {
