@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { OLDEST_SCAN_HOURS, type ScanCompletion } from "~/contract/pass-holders/scan-calls";
 import { hasStatus } from "../offers/offer-status.server";
 import type { ActionContext } from "../pipeline.server";
@@ -6,10 +7,9 @@ import { dayInBelgium } from "../platform/clock";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import { scope } from "../scope.server";
-import type { Db } from "../services";
 import { writeEntry } from "./ledger.server";
-import { scanPlace } from "./scan-places.server";
-import { lockScanned, type ScannedHolder, shortName } from "./scanned-holder.server";
+import { placeRow, scanning } from "./scan-places.server";
+import { known, lockScanned, type ScannedHolder, shortName } from "./scanned-holder.server";
 
 /**
  * Records a scan and awards the operator's points once per pass, operator and Belgian day: scan, ledger and figures in
@@ -18,16 +18,19 @@ import { lockScanned, type ScannedHolder, shortName } from "./scanned-holder.ser
  */
 export async function completeScan(context: ActionContext, scan: ScanCompletion) {
   const { db, actor, services, log } = context;
-  const place = await scanPlace(db, actor, scan.eltoId);
-  const holder = await lockScanned(db, scan.passId);
-  const earlier = await earlierScan(db, scan);
-  if (earlier) return answer(earlier, holder);
-
+  const locked = await lockScanned(db, scan.passId);
   const arrivedAt = services.clock.now();
   const scannedAt = timeOf(scan, arrivedAt);
-  const day = dayInBelgium(scannedAt);
+  const day = dayInBelgium(scannedAt ?? arrivedAt);
+  // Only once the holder is locked: whoever was waited for has written what is looked for.
+  const { earlier, isAwarded, ...place } = scanning(
+    await situation(context, scan, { holderId: locked?.id ?? null, day }).executeTakeFirst(),
+  );
+  const holder = known(locked, scan.passId);
+  if (earlier) return answer(same(earlier, scan), holder);
+  if (!scannedAt) throw new Refusal("validation", { fields: { scannedAt: ["tooFar"] } });
   const offer = scan.offerId ? await runningOffer(context, place.eltoId, scan.offerId, day) : null;
-  const isFirst = !(await wasAwarded(db, holder.id, place.eltoId, day));
+  const isFirst = !isAwarded;
   const points = isFirst ? place.points : 0;
   const who = {
     source: actor.client?.application ?? "Back-office",
@@ -79,24 +82,46 @@ const answer = (
   ...shortName(holder),
 });
 
-/** What the same call has written before. @throws Refusal scanKeyReused, when it was another call */
-async function earlierScan(db: Db, scan: ScanCompletion) {
-  const earlier = await db
-    .selectFrom("scans")
-    .select(["id", "status", "points", "balance", "pass_number", "offer_id"])
-    .where("operator_id", "=", scan.eltoId)
-    .where("idempotency_key", "=", scan.idempotencyKey)
-    .executeTakeFirst();
-  if (earlier && (earlier.pass_number !== scan.passId || earlier.offer_id !== (scan.offerId ?? null)))
+/** The place, what the same call has written there before, and whether the holder has had the day's award: one look. */
+const situation = (
+  { db, actor }: ActionContext,
+  { eltoId, idempotencyKey }: ScanCompletion,
+  { holderId, day }: { holderId: string | null; day: string },
+) =>
+  placeRow(db, actor, eltoId).select((place) => {
+    const scans = place.selectFrom("scans").whereRef("scans.operator_id", "=", "operators.id");
+    return [
+      jsonObjectFrom(
+        scans
+          .select(["id", "status", "points", "balance", "pass_number", "offer_id"])
+          .where("idempotency_key", "=", idempotencyKey),
+      ).as("earlier"),
+      place
+        .exists(
+          scans
+            .select("id")
+            .where("holder_id", "=", holderId)
+            .where("day", "=", day)
+            .where("status", "=", "awarded"),
+        )
+        .as("isAwarded"),
+    ];
+  });
+
+/** @throws Refusal scanKeyReused, when the key was that of another call */
+function same<Earlier extends { pass_number: string | null; offer_id: string | null }>(
+  earlier: Earlier,
+  scan: ScanCompletion,
+): Earlier {
+  if (earlier.pass_number !== scan.passId || earlier.offer_id !== (scan.offerId ?? null))
     throw new Refusal("scanKeyReused");
   return earlier;
 }
 
-/** A device whose clock is ahead scans now. @throws Refusal validation */
-function timeOf({ scannedAt }: ScanCompletion, now: Date): Date {
+/** A device whose clock is ahead scans now; null for a scan that is too old. */
+function timeOf({ scannedAt }: ScanCompletion, now: Date): Date | null {
   const given = scannedAt ? new Date(scannedAt) : now;
-  if (now.getTime() - given.getTime() > OLDEST_SCAN_HOURS * 3_600_000)
-    throw new Refusal("validation", { fields: { scannedAt: ["tooFar"] } });
+  if (now.getTime() - given.getTime() > OLDEST_SCAN_HOURS * 3_600_000) return null;
   return given > now ? now : given;
 }
 
@@ -114,16 +139,6 @@ async function runningOffer({ db, actor }: ActionContext, operatorId: string, id
   if (!offer) throw new Refusal("validation", { fields: { offerId: ["invalid"] } });
   return offer;
 }
-
-const wasAwarded = (db: Db, holderId: string, operatorId: string, day: string) =>
-  db
-    .selectFrom("scans")
-    .select("id")
-    .where("holder_id", "=", holderId)
-    .where("operator_id", "=", operatorId)
-    .where("day", "=", day)
-    .where("status", "=", "awarded")
-    .executeTakeFirst();
 
 /** In years; null without a birth date. Both days are `YYYY-MM-DD`. */
 export function ageOn(day: string, birthDate: string | null): number | null {

@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { EntryKind } from "~/contract/pass-holders/words";
 import { newId } from "../platform/database/new-id";
 import type { Database } from "../platform/database/schema";
@@ -25,31 +25,42 @@ export type NewEntry = { kind: EntryKind; points: number } & Pick<
 export const MOST_POINTS = 2_000_000_000;
 
 /**
- * The only writer of the ledger: one statement moves the sums and refuses to take more than there is, which holds the
- * holder's row until the transaction ends; then the entry is written.
+ * The only writer of the ledger: one statement moves the sums, unless it would take more than there is, and writes the
+ * entry. It holds the holder's row until the transaction ends.
  * @throws Refusal notFound, notEnoughPoints
  */
 export async function writeEntry(db: Db, at: Date, entry: NewEntry) {
   const earned = Math.max(entry.points, 0);
   const spent = Math.max(-entry.points, 0);
+  const id = newId();
+  const row = { ...entry, id, at };
+  const names = Object.keys(row) as (keyof typeof row)[];
   const balance = await db
-    .updateTable("pass_holders")
-    .set((holder) => ({
-      total_points: holder("total_points", "+", earned),
-      consumed_points: holder("consumed_points", "+", spent),
-    }))
-    .where("id", "=", entry.holder_id)
-    .where("deleted_at", "is", null)
-    .where("available_points", ">=", spent)
-    .where("total_points", "<=", MOST_POINTS - earned)
-    .returning(["total_points", "consumed_points", "available_points"])
+    .with("balance", (ledger) =>
+      ledger
+        .updateTable("pass_holders")
+        .set((holder) => ({
+          total_points: holder("total_points", "+", earned),
+          consumed_points: holder("consumed_points", "+", spent),
+        }))
+        .where("id", "=", entry.holder_id)
+        .where("deleted_at", "is", null)
+        .where("available_points", ">=", spent)
+        .where("total_points", "<=", MOST_POINTS - earned)
+        .returning(["total_points", "consumed_points", "available_points"]),
+    )
+    .with("written", (ledger) =>
+      ledger
+        .insertInto("points_entries")
+        .columns(names)
+        .expression((moved) =>
+          moved.selectFrom("balance").select(names.map((name) => sql.val(row[name]).as(name))),
+        ),
+    )
+    .selectFrom("balance")
+    .selectAll()
     .executeTakeFirst();
   if (!balance) throw new Refusal((await exists(db, entry.holder_id)) ? "notEnoughPoints" : "notFound");
-  const id = newId();
-  await db
-    .insertInto("points_entries")
-    .values({ ...entry, id, at })
-    .execute();
   return { id, balance };
 }
 

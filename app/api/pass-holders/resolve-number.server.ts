@@ -2,17 +2,19 @@ import { sql } from "kysely";
 import type { Db } from "../services";
 
 /**
- * The holder who is found under a pass number: the number of a record that was merged finds the record that it went to.
+ * The id of the holder who is found under a pass number: the number of a record that was merged finds the record that it
+ * went to. Null when nobody has the number, or whoever has it is deleted.
  * @param number 13 digits
- * @returns their id; null when nobody has the number, or whoever has it is deleted
  */
+export const idByNumber = (number: string) => sql<string | null>`(
+  with recursive found as (
+    select id, merged_into, deleted_at from pass_holders where pass_number = ${number}
+    union all
+    select holder.id, holder.merged_into, holder.deleted_at
+    from found join pass_holders holder on holder.id = found.merged_into)
+  select id from found where deleted_at is null)`;
+
 export async function holderByNumber(db: Db, number: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive found as (
-      select id, merged_into, deleted_at from pass_holders where pass_number = ${number}
-      union all
-      select holder.id, holder.merged_into, holder.deleted_at
-      from found join pass_holders holder on holder.id = found.merged_into)
-    select id from found where deleted_at is null`.execute(db);
+  const { rows } = await sql<{ id: string | null }>`select ${idByNumber(number)} as id`.execute(db);
   return rows[0]?.id ?? null;
 }

@@ -45,17 +45,17 @@ export async function scanPlaces(
   return pageOfItems(query, items, count);
 }
 
-/**
- * The operator, where the caller may scan for it.
- * @throws Refusal notFound, outside of the scope too; operatorDoesNotScan
- */
-export async function scanPlace(db: Db, actor: Actor, id: string): Promise<ScanPlace> {
-  const found = await placeRows(db, actor)
-    .select("operators.status")
-    .where("operators.id", "=", id)
-    .executeTakeFirst();
+export const placeRow = (db: Db, actor: Actor, id: string) =>
+  placeRows(db, actor).select("operators.status").where("operators.id", "=", id);
+
+/** @throws Refusal notFound, outside of the scope too; operatorDoesNotScan */
+export function scanning<Row extends { status: string; name: string }>(found: Row | undefined) {
   if (!found) throw new Refusal("notFound");
   const { status, ...place } = found;
   if (status !== "Active") throw new Refusal("operatorDoesNotScan", { params: { name: place.name } });
   return place;
 }
+
+/** The operator, where the caller may scan for it. @throws as `scanning` */
+export const scanPlace = async (db: Db, actor: Actor, id: string): Promise<ScanPlace> =>
+  scanning(await placeRow(db, actor, id).executeTakeFirst());

@@ -1,38 +1,34 @@
 import { Refusal } from "../refusal";
 import type { Db } from "../services";
-import { holderByNumber } from "./resolve-number.server";
+import { holderByNumber, idByNumber } from "./resolve-number.server";
 
-/** @throws Refusal unknownPass */
-async function idOf(db: Db, number: string): Promise<string> {
-  const id = await holderByNumber(db, number);
-  if (!id) throw new Refusal("unknownPass", { params: { passId: number } });
-  return id;
-}
-
-const holderRow = (db: Db, id: string) =>
+const holderRow = (db: Db, number: string) =>
   db
     .selectFrom("pass_holders")
     .select(["id", "pass_number", "pass_type", "first_name", "last_name", "available_points"])
     .select(["civility", "birth_date", "country"])
-    .where("id", "=", id)
+    .where("id", "=", idByNumber(number))
     .where("deleted_at", "is", null);
 export type ScannedHolder = NonNullable<
   Awaited<ReturnType<ReturnType<typeof holderRow>["executeTakeFirst"]>>
 >;
 
-/** The holder of a scanned number. @throws Refusal unknownPass */
-export async function findScanned(db: Db, number: string): Promise<ScannedHolder> {
-  const holder = await holderRow(db, await idOf(db, number)).executeTakeFirst();
-  // Deleted or merged in between.
-  return holder ?? findScanned(db, number);
+/** @throws Refusal unknownPass, when nobody has the number */
+export function known(holder: ScannedHolder | undefined, number: string): ScannedHolder {
+  if (!holder) throw new Refusal("unknownPass", { params: { passId: number } });
+  return holder;
 }
 
-/** The same, locked until the transaction ends. @throws Refusal unknownPass */
-export async function lockScanned(db: Db, number: string): Promise<ScannedHolder> {
-  const holder = await holderRow(db, await idOf(db, number))
-    .forUpdate()
-    .executeTakeFirst();
-  return holder ?? lockScanned(db, number);
+/** The holder of a scanned number. @throws Refusal unknownPass */
+export const findScanned = async (db: Db, number: string) =>
+  known(await holderRow(db, number).executeTakeFirst(), number);
+
+/** The same, locked until the transaction ends; undefined when nobody has the number. */
+export async function lockScanned(db: Db, number: string): Promise<ScannedHolder | undefined> {
+  const holder = await holderRow(db, number).forUpdate().executeTakeFirst();
+  if (holder) return holder;
+  // Merged while this waited for the lock.
+  return (await holderByNumber(db, number)) ? lockScanned(db, number) : undefined;
 }
 
 /** What a counter calls them: the first name, and of the last name its first letter. */
