@@ -12,6 +12,7 @@ import { countClientCall } from "./auth/attempts.server";
 import { type Author, type LogDraft, writeLog } from "./logs/write-log.server";
 import { noticeRefusal, type RefusedCall, refusable } from "./notice-refusal.server";
 import { asUnavailable, DatabaseUnavailable } from "./platform/database/unavailable";
+import { hasEnqueued } from "./platform/jobs/enqueue.server";
 import { MediaStoreFailure } from "./platform/media/media-store.server";
 import { Busy } from "./platform/one-at-a-time";
 import { Refusal } from "./refusal";
@@ -128,10 +129,15 @@ async function answer(
       throw new Error(`${definition.method} ${definition.path} wrote no log entry`);
     return result;
   };
-  const once = (db: Db) => (digest ? answerOnce(db, services, digest, () => run(db)) : run(db));
+  let isJobWaiting = false;
+  const once = async (db: Db): Promise<unknown> => {
+    const result = await (digest ? answerOnce(db, services, digest, () => run(db)) : run(db));
+    isJobWaiting = hasEnqueued(db);
+    return result;
+  };
   const writes = definition.method !== "get" && !implementation.ownTransaction;
-  const result: unknown = writes ? await services.db.transaction().execute(once) : await run(services.db);
-  if (writes) services.wakeJobs();
+  const result = writes ? await services.db.transaction().execute(once) : await run(services.db);
+  if (isJobWaiting) services.wakeJobs();
   if (result instanceof Response) return result;
   if (definition.answer === "none" || definition.answer === "file") return context.body(null, 204);
   const whose = definition.access === "public" ? "public" : "private";

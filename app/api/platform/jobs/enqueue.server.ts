@@ -13,12 +13,18 @@ export interface NewJob {
   uniqueKey?: string;
 }
 
+const enqueuing = new WeakSet<Kysely<Database>>();
+
+/** Whether a job waits for the end of this transaction. */
+export const hasEnqueued = (trx: Kysely<Database>): boolean => enqueuing.has(trx);
+
 /**
  * Enqueues a job in the transaction of its cause: both happen or neither. It runs at least once, so it must be safe to
  * run twice.
  * @returns false when its unique key already exists
  */
 export async function enqueue(trx: Kysely<Database>, clock: Clock, job: NewJob): Promise<boolean> {
+  enqueuing.add(trx);
   const now = clock.now();
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("jobs")
