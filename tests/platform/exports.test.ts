@@ -96,6 +96,18 @@ describe("CSV export", () => {
     expect(rows[1]?.[1]).toBe(cell);
   });
 
+  it.each([
+    ["2026-03-29T00:59:59.999Z", "29/03/2026 01:59"],
+    ["2026-03-29T01:00:00.000Z", "29/03/2026 03:00"],
+    ["2026-10-25T00:59:59.999Z", "25/10/2026 02:59"],
+    ["2026-10-25T01:00:00.000Z", "25/10/2026 02:00"],
+    ["2025-12-31T23:00:00.000Z", "01/01/2026 00:00"],
+  ])("writes %s as clocks in Brussels show it, on the days when they change too", async (changed, cell) => {
+    const line: Line = { name: "", points: 0, since: null, changed, distributor: null };
+    const rows: string[][] = parse(await opened("csv", [line]).text(), { delimiter: ";", bom: true });
+    expect(rows[1]?.[5]).toBe(cell);
+  });
+
   it("writes only the header when there are no rows", async () => {
     expect(await opened("csv", []).text()).toMatch(/^Nom;[^\n]*\r\n$/);
   });

@@ -11,8 +11,8 @@ export const countries: readonly Country[] = getCountries()
   .map((id) => ({ id, label: names.of(id) ?? id, dialCode: `+${getCountryCallingCode(id)}` }))
   .sort((a, b) => rank(a.id) - rank(b.id) || inFrench(a.label, b.label));
 
-export const countryLabel = (id: string): string =>
-  countries.find((country) => country.id === id)?.label ?? id;
+const labels = new Map<string, string>(countries.map(({ id, label }) => [id, label]));
+export const countryLabel = (id: string): string => labels.get(id) ?? id;
 
 function rank(id: string): number {
   const place = neighbours.indexOf(id);

@@ -71,13 +71,13 @@ export function withInternationalPhones(form: FormData): FormData {
   return result;
 }
 
+const longestFirst = (Object.entries(dialCodes) as [PhoneCountry, string][]).sort(
+  ([, a], [, b]) => b.length - a.length,
+);
+
 /** What the two controls show for a stored number. An unknown dial code stays in the number, with its plus. */
 export function splitPhone(value: string | undefined): { country: PhoneCountry; number: string } {
-  const found =
-    value?.startsWith("+") &&
-    (Object.entries(dialCodes) as [PhoneCountry, string][])
-      .sort(([, a], [, b]) => b.length - a.length)
-      .find(([, code]) => value.startsWith(`+${code}`));
+  const found = value?.startsWith("+") && longestFirst.find(([, code]) => value.startsWith(code, 1));
   if (!value || !found) return { country: "BE", number: value ?? "" };
   return { country: found[0], number: value.slice(found[1].length + 1).trim() };
 }

@@ -1,9 +1,9 @@
 import type { CompiledQuery } from "kysely";
 
-/** A row of a list, by its sort columns as text, and how many rows come before it. */
+/** A row of a list, as `Placed` has it, and how many rows come before it. */
 interface Place {
   skipped: number;
-  place: string[];
+  place: string;
 }
 
 /** Milliseconds; meanwhile rows may come and go before a place, and its page moves by as many. */

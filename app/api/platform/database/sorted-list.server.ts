@@ -12,9 +12,9 @@ export interface Sort {
   direction: "asc" | "desc";
 }
 
-/** A row's position in the order: its sort columns and its id, as text. */
+/** A row's position in the order: its sort columns and its id, as the database writes an array of texts. */
 export interface Placed {
-  place: string[];
+  place: string;
 }
 
 /** Rows that are reached by an index from some ids: `column` is the first of that index, the order's columns the next. */
@@ -66,12 +66,12 @@ export function sortedList<Order extends string>(
     sql.join(keys.map((key) => sql`${key} ${sql.raw(sortOf(order).direction)}`));
   // As text: an instant loses its microseconds on the way into a Date.
   const place = (keys: RawBuilder<unknown>[]) =>
-    sql<string[]>`array[${sql.join(keys.map((key) => sql`(${key})::text`))}]`;
+    sql<string>`array[${sql.join(keys.map((key) => sql`(${key})::text`))}]::text`;
   /** That a row comes after a place, or with "=" that it is there or after it. */
-  const follows = (order: Order, from: string[], equal: "" | "=" = "") => {
+  const follows = (order: Order, from: string, equal: "" | "=" = "") => {
     const { by, direction } = sortOf(order);
     const types = [...by.map(({ type }) => type), "uuid"];
-    const values = types.map((type, at) => sql`${from[at]}::${sql.raw(type)}`);
+    const values = types.map((type, at) => sql`(${from}::text[])[${sql.lit(at + 1)}]::${sql.raw(type)}`);
     const than = sql.raw(`${direction === "asc" ? ">" : "<"}${equal}`);
     return sql<SqlBool>`(${sql.join(keysOf(order))}) ${than} (${sql.join(values)})`;
   };
@@ -186,7 +186,7 @@ export function sortedList<Order extends string>(
       const keys = keysOf(order);
       return query
         .select(place(keys).as("place"))
-        .$if(last !== undefined, (rows) => rows.where(follows(order, last?.place ?? [])))
+        .$if(last !== undefined, (rows) => rows.where(follows(order, last?.place ?? "")))
         .orderBy(inOrder(keys, order))
         .limit(size)
         .$castTo<Row & Placed>()

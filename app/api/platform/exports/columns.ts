@@ -25,23 +25,28 @@ export const mayBeFormula = (text: string) => looksLikeFormula.test(text);
 /** A phone number in groups: because of the spaces a spreadsheet treats it as text and keeps the plus. */
 export const isFormattedPhone = (text: string) => /^\+\d+(?: \d+)+$/.test(text);
 
-const brussels = new Intl.DateTimeFormat("fr-BE", {
+// The Swedish format is ISO 8601 but for the space.
+const wallClock = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Brussels",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-  hourCycle: "h23",
+  dateStyle: "short",
+  timeStyle: "medium",
 });
+
+const HOUR = 3_600_000;
+/** Milliseconds by hour since 1970: asking the calendar for each row would take longer than the rest of it. */
+const offsets = new Map<number, number>();
+
+function offsetAt(hour: number): number {
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const offset = Date.parse(`${wallClock.format(hour * HOUR).replace(" ", "T")}Z`) - hour * HOUR;
+  offsets.set(hour, offset);
+  return offset;
+}
 
 /** The wall clock in Brussels at that instant, since spreadsheets know no time zone. */
 export function brusselsTime(instant: string) {
-  const parts = new Map(brussels.formatToParts(new Date(instant)).map((part) => [part.type, part.value]));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
-  return {
-    day: `${part("year")}-${part("month")}-${part("day")}`,
-    time: `${part("hour")}:${part("minute")}:${part("second")}`,
-  };
+  const at = Date.parse(instant);
+  const shown = new Date(at + offsetAt(Math.floor(at / HOUR))).toISOString();
+  return { day: shown.slice(0, 10), time: shown.slice(11, 19) };
 }

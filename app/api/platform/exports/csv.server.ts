@@ -1,25 +1,26 @@
-import { stringify } from "csv-stringify/sync";
 import { formatPhone } from "~/contract/entry/format-phone";
 import { brusselsTime, type Column, isFormattedPhone, mayBeFormula } from "./columns";
 
-const rowsPerChunk = 200;
+const charactersPerChunk = 64 * 1024;
 
 /** As French Excel opens it on a double click: UTF-8 with byte order mark, semicolons, CRLF, decimal comma. */
 export async function* csvChunks<Row>(columns: Column<Row>[], rows: AsyncIterable<Row>) {
   const encoder = new TextEncoder();
-  let lines: string[][] = [columns.map((column) => column.header)];
-  const flush = (bom = false) => {
-    const text = stringify(lines, { bom, delimiter: ";", record_delimiter: "windows" });
-    lines = [];
-    return encoder.encode(text);
-  };
-  yield flush(true);
+  yield encoder.encode(`\ufeff${line(columns.map((column) => column.header))}`);
+  let text = "";
   for await (const row of rows) {
-    lines.push(columns.map((column) => cell(column, row)));
-    if (lines.length === rowsPerChunk) yield flush();
+    text += line(columns.map((column) => cell(column, row)));
+    if (text.length < charactersPerChunk) continue;
+    yield encoder.encode(text);
+    text = "";
   }
-  if (lines.length > 0) yield flush();
+  if (text) yield encoder.encode(text);
 }
+
+/** Written here: the package that writes other files takes four times as long, of a million rows half a minute. */
+const line = (cells: string[]) => `${cells.map(quoted).join(";")}\r\n`;
+
+const quoted = (cell: string) => (/[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 function cell<Row>(column: Column<Row>, row: Row) {
   switch (column.type) {

@@ -169,7 +169,7 @@ const empty = "";
 
 /** The cells of a row with their references; empty ones are left out. */
 const cells = (row: string[], number: number) =>
-  row.map((xml, column) => xml && `<c r="${letters(column + 1)}${number}"${xml.slice("<c".length)}`).join("");
+  row.map((xml, column) => xml && `<c r="${columnName(column)}${number}"${xml.slice("<c".length)}`).join("");
 
 const number = (value: number, s: number) => `<c s="${s}"><v>${value}</v></c>`;
 
@@ -189,14 +189,18 @@ function dated(day: string, time: string, s: number) {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot hold these characters at all.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** Most texts, of which nothing is looked at twice. */
+const isPlain = /^[^\p{Cc}&<>_\ufffe\uffff]*$/u;
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" };
 
 /** Excel escapes a character as `_x0041_`, so the underscore of such a text is itself escaped. */
 const escaped = (value: string) =>
-  value
-    .replace(unwritable, "")
-    .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
-    .replace(/[&<>\r]/g, (character) => entities[character] ?? "");
+  isPlain.test(value)
+    ? value
+    : value
+        .replace(unwritable, "")
+        .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
+        .replace(/[&<>\r]/g, (character) => entities[character] ?? "");
 
 const heading = <Row>(columns: Column<Row>[]) =>
   `<row r="1">${cells(
@@ -216,6 +220,10 @@ const letters = (column: number): string =>
   column > 26
     ? letters(Math.floor((column - 1) / 26)) + letters(((column - 1) % 26) + 1)
     : String.fromCharCode(64 + column);
+
+const columnNames: string[] = [];
+/** @param column from 0 */
+const columnName = (column: number) => (columnNames[column] ??= letters(column + 1));
 
 const view =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
