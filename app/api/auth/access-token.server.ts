@@ -18,15 +18,38 @@ export function accessToken(services: Signing, userId: string, sessionId: string
     .sign(key(services));
 }
 
+interface ReadToken {
+  userId: string;
+  sessionId: string;
+  /** Seconds since 1970. */
+  expires: number;
+}
+
+/** Tokens that were read and found right: a signature is checked once, the time at each call. */
+const readBefore = new WeakMap<Signing["options"], Map<string, ReadToken>>();
+const MOST_KEPT = 1000;
+
 /** Null when the token is forged, expired or of another kind. */
-export async function readAccessToken(services: Signing, token: string) {
+export async function readAccessToken(services: Signing, token: string): Promise<ReadToken | null> {
+  const { clock, options } = services;
+  const kept = readBefore.get(options) ?? new Map<string, ReadToken>();
+  readBefore.set(options, kept);
+  const read = kept.get(token) ?? (await verified(services, token));
+  if (!read || read.expires <= Math.floor(clock.now().getTime() / 1000)) return null;
+  kept.set(token, read);
+  const [oldest] = kept.keys();
+  if (oldest && kept.size > MOST_KEPT) kept.delete(oldest);
+  return read;
+}
+
+async function verified(services: Signing, token: string): Promise<ReadToken | null> {
   try {
     const { payload } = await jwtVerify(token, key(services), {
       algorithms: ["HS256"],
       currentDate: services.clock.now(),
       requiredClaims: ["sub", "exp", "sid"],
     });
-    return { userId: String(payload.sub), sessionId: String(payload.sid) };
+    return { userId: String(payload.sub), sessionId: String(payload.sid), expires: Number(payload.exp) };
   } catch {
     return null;
   }
