@@ -10,7 +10,11 @@ function number(text: string): number {
 }
 
 const day = (text: string): string => text;
-const instant = (text: string): string => new Date(text).toISOString();
+/** `2026-11-22 08:15:30.25+00`, as connections write it, whose zone is UTC: put together several times as fast as `Date` reads. */
+const instant = (text: string): string =>
+  text[10] === " " && text.endsWith("+00")
+    ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, "0").slice(0, 3)}Z`
+    : new Date(text).toISOString();
 
 // PostgreSQL's type OIDs, which are stable.
 const parsers: { type: number; array: number; parse: (text: string) => unknown }[] = [

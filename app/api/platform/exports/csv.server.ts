@@ -17,7 +17,7 @@ export async function* csvChunks<Row>(columns: Column<Row>[], rows: AsyncIterabl
   if (text) yield encoder.encode(text);
 }
 
-/** Written here: the package that writes other files takes four times as long, of a million rows half a minute. */
+// By hand: the package that writes small files asks its options for every cell, of which an export has twenty million.
 const line = (cells: string[]) => `${cells.map(quoted).join(";")}\r\n`;
 
 const quoted = (cell: string) => (/[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
@@ -50,4 +50,5 @@ function cell<Row>(column: Column<Row>, row: Row) {
 
 const harmless = (text: string) => (mayBeFormula(text) ? `'${text}` : text);
 
-const frenchDay = (day: string | null | undefined) => day?.split("-").reverse().join("/") ?? "";
+const frenchDay = (day: string | null | undefined) =>
+  day ? `${day.slice(-2)}/${day.slice(-5, -3)}/${day.slice(0, -6)}` : "";
