@@ -21,32 +21,33 @@ const STREETS_ALIKE = 0.5;
 
 /**
  * Other holders with the same last and first name, whatever the accents, capitals, spaces and hyphens, and the same birth
- * date, e-mail address or phone, or the same postal code with a similar street. One look-up in an index.
+ * date, e-mail address or phone, or the same postal code with a similar street. Each is looked up in an index of its own:
+ * thousands have the commonest name, and all of their streets would be compared.
  */
 export async function similarHolders(db: Db, { address, ...person }: Compared, exceptId?: string) {
   const nameKey = sql`bare_name(search_key(${`${person.lastName} ${person.firstName}`}))`;
   // Compared apart too: “Van den” “Broucke” is another than “Van” “Denbroucke”.
   const sameName = (column: "last_name" | "first_name", name: string) =>
     sql<boolean>`bare_name(search_key(${sql.ref(column)})) = bare_name(search_key(${name}))`;
-  return db
-    .selectFrom("pass_holders")
+  const holders = db.selectFrom("pass_holders").where("deleted_at", "is", null);
+  const namesakes = holders.select("id").where(sql<boolean>`bare_name(name_key) collate "C" = ${nameKey}`);
+  const alike = namesakes
+    .where("birth_date", "=", person.birthDate)
+    .unionAll(
+      holders.select("id").where(sql`lower(email) collate "C"`, "=", person.email?.toLowerCase() ?? null),
+    )
+    .unionAll(holders.select("id").where(sql`phone collate "C"`, "=", person.phone))
+    .unionAll(
+      namesakes.where(sql`search_key(zip_code) collate "C"`, "=", sql`search_key(${address.zipCode})`).where(
+        sql<boolean>`(search_key(street) = search_key(${address.address})
+            or similarity(street_key(street), street_key(${address.address})) >= ${STREETS_ALIKE})`,
+      ),
+    );
+  return holders
     .select(["id", "first_name", "last_name", "zip_code", "city", "birth_date", "pass_number"])
-    .where("deleted_at", "is", null)
-    .where(sql<boolean>`bare_name(name_key) collate "C" = ${nameKey}`)
+    .where("id", "in", alike)
     .where(sameName("last_name", person.lastName))
     .where(sameName("first_name", person.firstName))
-    .where((holder) =>
-      holder.or([
-        holder("birth_date", "=", person.birthDate),
-        holder(sql`lower(email)`, "=", person.email?.toLowerCase() ?? null),
-        holder("phone", "=", person.phone),
-        holder.and([
-          holder(sql`search_key(zip_code)`, "=", sql`search_key(${address.zipCode})`),
-          sql<boolean>`(search_key(street) = search_key(${address.address})
-            or similarity(street_key(street), street_key(${address.address})) >= ${STREETS_ALIKE})`,
-        ]),
-      ]),
-    )
     .$if(exceptId !== undefined, (others) => others.where("id", "!=", exceptId as string))
     .orderBy("id")
     .limit(MOST_SIMILAR)
