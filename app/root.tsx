@@ -12,6 +12,7 @@ import { PageFocus } from "~/ui/shell/page-focus";
 import { PageTitle } from "~/ui/shell/page-title";
 import { PlainPage } from "~/ui/shell/plain-page";
 import { usePreferences } from "~/ui/shell/preferences";
+import { newFormKey } from "~/web/request/form-key.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { takeFlash } from "~/web/session/flash.server";
@@ -24,6 +25,7 @@ export const loader = screenLoader({ may: "anyone" }, async ({ request, setCooki
   if (clear) setCookie(clear);
   return {
     preferences: readPreferences(request),
+    formKey: newFormKey(),
     toasts: message ? [message] : [],
     programme: site().programme,
     helpEmail: site().helpEmail,

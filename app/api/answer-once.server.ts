@@ -1,19 +1,23 @@
 import { createHash } from "node:crypto";
-import { KEY_HEADER } from "~/contract/idempotency";
+import type { CallDefinition } from "~/contract/call";
+import { isFormKey, KEY_HEADER } from "~/contract/idempotency";
 import type { JobHandler } from "./platform/jobs/job-handler";
 import type { Db, Services } from "./services";
 
 /** How long, in milliseconds, a repeated call gets the first answer instead of being carried out again. */
 const KEPT = 24 * 60 * 60 * 1000;
 
-/** Identifies a repeated call: same person, same key, same content. Null without a key. */
+/** Identifies a repeated call: same person, same key, same content, which a form's key has in it. Null without a key. */
 export function sameCall(
-  call: { method: string; path: string },
+  call: Pick<CallDefinition, "method" | "path" | "params" | "query">,
   userId: string | undefined,
   input: Record<string, unknown>,
 ): string | null {
-  if (typeof input[KEY_HEADER] !== "string") return null;
-  const facts = [call.method, call.path, userId ?? null, input];
+  const key = input[KEY_HEADER];
+  if (typeof key !== "string") return null;
+  const address = Object.keys({ ...call.params?.shape, ...call.query?.shape });
+  const content = isFormKey(key) ? address.map((name) => input[name] ?? null) : input;
+  const facts = [call.method, call.path, userId ?? null, key, content];
   return createHash("sha256").update(JSON.stringify(facts)).digest("hex");
 }
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ClientCall } from "./client-calls";
 import type { ErrorCode } from "./errors";
-import type { KEY_HEADER } from "./idempotency";
+import { idempotent, type KEY_HEADER } from "./idempotency";
 
 /** One call of the API, as data: the API implements it, the OpenAPI document and the web client derive from it. */
 export interface CallDefinition {
@@ -38,8 +38,14 @@ export interface CallDefinition {
   etag?: true;
 }
 
+/**
+ * Every act takes an idempotency key: its answer is empty, so a kept one holds nothing. What answers with something opts
+ * in, unless that is a secret; of an uploaded file nobody could tell whether it is the same.
+ */
 export function call<const C extends CallDefinition>(definition: C): C {
-  return definition;
+  const { method, answer, upload, headers } = definition;
+  if (method === "get" || answer !== "none" || upload) return definition;
+  return { ...definition, headers: headers?.extend(idempotent.shape) ?? idempotent };
 }
 
 type Part<T, Side extends "input" | "output"> = T extends z.ZodType

@@ -1,9 +1,20 @@
 import { z } from "zod";
 
-/** For calls that create or save something: repeating the call with the same key returns the first answer. */
+/** Repeating a call with the same key returns the first answer. */
 export const KEY_HEADER = "idempotency-key";
 export const idempotencyKey = z
   .string()
   .regex(/^[\w-]{16,64}$/, { error: "invalid" })
-  .describe("Of the caller's choice, new for each creation or save; good for a day");
+  .describe("Of the caller's choice, new for each creation, save or act; good for a day");
 export const idempotent = z.object({ [KEY_HEADER]: idempotencyKey.optional() });
+
+/** Whether the key is one of a call's headers. */
+export const takesKey = ({ headers }: { headers?: z.ZodObject }) =>
+  headers !== undefined && KEY_HEADER in headers.shape;
+
+/**
+ * The key of a submitted form stands for all that was typed: what its action reads and uploads before it calls, such as
+ * a version or a picture, is another the second time.
+ */
+export const formKey = (digest: string) => `form-${digest}`;
+export const isFormKey = (key: string) => key.startsWith(formKey(""));

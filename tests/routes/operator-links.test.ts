@@ -167,10 +167,11 @@ describe("unlinking", () => {
     expect(chosen.data.chosen).toBe(leaves.id);
     expect(chosen.data.users.filter(({ isSelected }) => isSelected).map(({ id }) => id)).toEqual([user.id]);
 
-    const empty = await screens.post(unlink, over, { eltoId: "" }, visitor(stays.id));
+    const { groupId } = chosen.data;
+    const empty = await screens.post(unlink, over, { groupId, eltoId: "" }, visitor(stays.id));
     expect(empty.status).toBe(422);
     expect(Object.keys(empty.errors).sort()).toEqual(["eltoId", "userIds"]);
-    const fields = { eltoId: leaves.id, userIds: [user.id] };
+    const fields = { groupId, eltoId: leaves.id, userIds: [user.id] };
     const done = await screens.post(unlink, `${over}?eltoId=${leaves.id}`, fields, visitor(stays.id));
     expect([done.status, done.location]).toEqual([303, `/eltos/${stays.id}/linked-eltos`]);
     expect(await groupOf(leaves.id)).toMatchObject({ name: "Brasserie qui part" });
@@ -183,10 +184,15 @@ describe("unlinking", () => {
     await addOperator(db, { groupId: one.groupId });
     const user = await addUser(db, { operators: [one] });
     const over = `/eltos/${one.id}/informations/unlink`;
+    const send = async () => {
+      const { groupId } = (await screens.load(unlink, over, visitor(one.id))).data;
+      const fields = { groupId, eltoId: one.id, userIds: [user.id] };
+      return screens.post(unlink, over, fields, visitor(one.id));
+    };
     expect((await screens.load(unlink, over, visitor(one.id))).data.chosen).toBe(one.id);
-    const done = await screens.post(unlink, over, { eltoId: one.id, userIds: [user.id] }, visitor(one.id));
+    const done = await send();
     expect(done.location).toBe(`/eltos/${one.id}/informations`);
-    const alone = await screens.post(unlink, over, { eltoId: one.id, userIds: [user.id] }, visitor(one.id));
+    const alone = await send();
     expect(alone.data).toMatchObject({ refusal: { code: "noLinkedElto" } });
   });
 });

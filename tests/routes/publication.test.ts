@@ -4,6 +4,7 @@ import * as publication from "~/routes/publication/publish";
 import * as restore from "~/routes/publication/restore";
 import * as versions from "~/routes/publication/versions";
 import * as shell from "~/routes/shell/layout";
+import { newFormKey } from "~/web/request/form-key.server";
 import { takeFlash } from "~/web/session/flash.server";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
@@ -52,7 +53,7 @@ describe("the page that publishes", () => {
   });
 
   it("tells whoever sends the form again, because its answer was lost, that it is published", async () => {
-    const { formKey } = (await screens.load(publication, "/publication", { as: platform })).data;
+    const formKey = newFormKey();
     const send = () => confirm(platform, { removals: "0", formKey });
     const answers = [...(await Promise.all([send(), send()])), await send()];
     expect(answers.map((answer) => told(answer)?.tone)).toEqual(["success", "success", "success"]);
@@ -132,12 +133,13 @@ describe("published versions", () => {
       version: { number: 1 },
       counts: { removed: 1, changed: 0, new: 0 },
     });
+    const formKey = newFormKey();
     const silent = await goBack("1", { shown: "2", reason: "" });
     expect([silent.status, silent.errors]).toEqual([422, { reason: ["required"] }]);
-    const done = await goBack("1", { shown: "2", reason: "Prix erronés", formKey: asked.data.formKey });
+    const done = await goBack("1", { shown: "2", reason: "Prix erronés", formKey });
     expect([done.status, done.location]).toEqual([303, "/publication"]);
     expect(told(done)).toMatchObject({ key: "backoffice-publication:toast.restored", params: { number: 1 } });
-    const again = await goBack("1", { shown: "2", reason: "Prix erronés", formKey: asked.data.formKey });
+    const again = await goBack("1", { shown: "2", reason: "Prix erronés", formKey });
     expect([again.status, again.location]).toEqual([303, "/publication"]);
     const late = await goBack("1", { shown: "2", reason: "Prix erronés" });
     expect([late.status, late.errors]).toEqual([409, { "": ["publishedMeanwhile"] }]);

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
 import { languageInAnyCase, languageMap, limited, optionalText, version } from "~/contract/fields";
-import { idempotent } from "~/contract/idempotency";
 import { pathId } from "~/contract/paging";
 import { TEMPLATE_LIMIT } from "./gift";
 import { hasUnknownPlaceholder } from "./mail-placeholders";
@@ -52,7 +51,6 @@ export const giftMailCalls = {
       "All of its subjects and messages, against the version that was read when there is one. A language without a message gets the French one, and without that the programme’s own. For platform administrators.",
     refuses: ["staleVersion"],
     params: giftParams,
-    headers: idempotent,
     body: giftMail,
     success: 204,
     answer: "none",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
-import { idempotencyKey, idempotent } from "~/contract/idempotency";
+import { idempotencyKey } from "~/contract/idempotency";
 import { identifier, optionalSearch, pageOf, paging, pathId, reason } from "~/contract/paging";
 import { orderMailStates, orderStates } from "./orders";
 
@@ -58,7 +58,6 @@ export const orderCalls = {
     summary: "Cancel an order (addition)",
     description: "The points come back as an entry of their own, and the key can be given again.",
     refuses: ["orderCancelled"],
-    headers: idempotent,
     params: z.object({ id: pathId }),
     body: z.object({ reason }),
     success: 204,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { call } from "~/contract/call";
-import { idempotent } from "~/contract/idempotency";
 import { pageOf, paging, pathId } from "~/contract/paging";
 import { pointsAward, pointsEntry } from "./points";
 
@@ -26,7 +25,6 @@ export const pointsCalls = {
     description:
       "Writes an entry of the programme with its reason: points below zero are taken. A holder never has less than none; an entry is never changed, so a mistake is corrected by another.",
     refuses: ["notFound", "notEnoughPoints"],
-    headers: idempotent,
     body: pointsAward,
     success: 204,
     answer: "none",
@@ -38,7 +36,6 @@ export const pointsCalls = {
     summary: "Send the mail of a purchase again",
     description: "The mail that the order wrote, to the address that the holder has today.",
     refuses: ["noPurchaseMail", "holderWithoutEmail"],
-    headers: idempotent,
     params: z.object({ id: pathId, historyPointId: pathId }),
     success: 204,
     answer: "none",

@@ -144,7 +144,6 @@ export const publicationCalls = {
     description:
       "Makes everything that waits the content of the pass app, in one transaction, as a new numbered snapshot. With `refuseNothing=true` (an addition) it says when nothing waits, with `readRemovals` (another) when the number of what leaves is not the one that was read.",
     refuses: ["nothingToPublish", "unreadRemovals"],
-    headers: idempotent,
     /** Additions: screens ask for a 409 when there is nothing to publish; programs need not. */
     query: z.object({
       refuseNothing: z.enum(["true", "false"], { error: "invalid" }).optional(),

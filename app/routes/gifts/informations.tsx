@@ -13,7 +13,6 @@ import { StockMeter } from "~/ui/gifts/gift-stock";
 import { giftLinks, giftStyles } from "~/ui/gifts/gift-styles";
 import { OrderTable } from "~/ui/gifts/order-table";
 import { Screen } from "~/ui/overlays/overlay";
-import { newFormKey } from "~/web/request/form-key.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { giftPath } from "./gift-path";
 import { useGift } from "./sheet";
@@ -29,12 +28,11 @@ export const loader = screenLoader({ may: "readGifts" }, async ({ api, me, param
   orders: can.readGiftOrders(await me())
     ? (await api.gifts.orders({ id: param("giftId"), PageSize: LATEST })).items
     : [],
-  formKey: newFormKey(),
 }));
 
 /** What is known of a gift. */
 export default function GiftInformations() {
-  const { orders, formKey } = useLoaderData<typeof loader>();
+  const { orders } = useLoaderData<typeof loader>();
   const { gift, may } = useGift();
   const { search } = useLocation();
   const { t } = useTranslation(["backoffice-gift", "backoffice-gift-orders"]);
@@ -82,7 +80,6 @@ export default function GiftInformations() {
               <OrderTable
                 label={t("backoffice-gift-orders:latest")}
                 orders={orders}
-                formKey={formKey}
                 page={`/gifts/${gift.id}/orders`}
               />
             </Card>

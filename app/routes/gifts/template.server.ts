@@ -8,7 +8,6 @@ import type { MailPreview } from "~/contract/gifts/mail-preview";
 import { type MailEntry, mailPaths } from "~/ui/gifts/mail-fields";
 import { conflictOf, takeChosen } from "~/web/request/edit-conflict.server";
 import { redisplayed } from "~/web/request/form.server";
-import { formKeyOf } from "~/web/request/form-key.server";
 import { byIntent } from "~/web/request/intents.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 import { fillTranslations } from "~/web/request/translation.server";
@@ -81,12 +80,12 @@ const withData = (translation: string, french: string) =>
 const savedMail = ({ api, param }: ScreenContext) => api.gifts.mail({ id: param("giftId") });
 
 async function save(screen: ScreenContext) {
-  const { api, form, formData, param, request } = screen;
+  const { api, form, param, request } = screen;
   const id = param("giftId");
   let mine: MailEntry | undefined;
   const refused = await form(giftMail, async (mail) => {
     mine = mail;
-    await api.gifts.changeMail({ id, ...mail, ...formKeyOf(formData()) });
+    await api.gifts.changeMail({ id, ...mail });
     return redirectWithToast(request, `/gifts/${id}/template`, "backoffice-gift-mail:saved");
   });
   if (!("data" in refused) || !mine || refused.data.refusal?.code !== "staleVersion") return refused;

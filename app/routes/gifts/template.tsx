@@ -23,7 +23,6 @@ import { MailPreview, SavedMail } from "~/ui/gifts/mail-preview";
 import { MessageField } from "~/ui/gifts/message-field";
 import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { EditConflict } from "~/ui/reviews/edit-conflict";
-import { newFormKey } from "~/web/request/form-key.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { useGift } from "./sheet";
@@ -46,7 +45,7 @@ export const loader = screenLoader({ may: "readGifts" }, async ({ api, me, param
   const look = askedLook(url.searchParams);
   const { subject, html } = await api.gifts.previewMail({ id, ...look, ...texts });
   const preview: Preview = { ...look, subject, html };
-  return { id, version, texts, preview, formKey: newFormKey(), mayEdit: can.editGifts(person) };
+  return { id, version, texts, preview, mayEdit: can.editGifts(person) };
 });
 
 export const action = screenAction({ may: "editGifts" }, answerMail);
@@ -90,7 +89,7 @@ export default function GiftMailTemplate() {
 }
 
 function MailForm({ answer, draft }: { answer: MailAnswer | undefined; draft: React.ReactNode }) {
-  const { id, version, texts, preview, formKey } = useLoaderData<typeof loader>();
+  const { id, version, texts, preview } = useLoaderData<typeof loader>();
   const { machineTranslation } = useGift().gift;
   const { t } = useTranslation(["backoffice-gift-mail", "backoffice-translation", "backoffice-errors"]);
   const [form, { mailSubject, mailMarkup }] = useAnsweredForm<{ mailSubject: Texts; mailMarkup: Texts }>({
@@ -135,7 +134,7 @@ function MailForm({ answer, draft }: { answer: MailAnswer | undefined; draft: Re
         )}
         {!machineTranslation && <Alert tone="info">{t("backoffice-translation:notConfigured")}</Alert>}
         <p className="small muted">{t("lead")}</p>
-        <FormKey value={formKey} />
+        <FormKey />
         <input type="hidden" name="version" value={kept("version", String(version))} />
         <input type="hidden" name={LOADED} value={kept(LOADED, JSON.stringify(texts))} />
         <LanguageFields fields={fields} open={answer?.translated === true ? languages : ["fr"]}>

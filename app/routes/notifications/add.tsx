@@ -1,13 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { notificationForm } from "~/contract/notifications/notification";
-import { FormKey } from "~/ui/forms/form-key";
 import { NotificationForm } from "~/ui/notifications/notification-form";
 import { notificationLinks } from "~/ui/notifications/notification-styles";
 import { titleOf } from "~/ui/notifications/notification-words";
 import { Drawer } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -33,16 +31,15 @@ export const loader = screenLoader({ may: "editNotifications" }, async (screen) 
     countries: countries.map(({ id, label }) => ({ value: id, label })),
     audience,
     programme: site().programme,
-    formKey: newFormKey(),
     closeTo: notificationsPath(screen.url.search),
   };
 });
 
 export const action = screenAction({ may: "editNotifications" }, (screen) =>
   answerNotification(screen, () =>
-    screen.form(notificationForm, async ({ happensTwice, version: _, ...notification }, formData) => {
+    screen.form(notificationForm, async ({ happensTwice, version: _, ...notification }) => {
       const { api, request, url } = screen;
-      const { id } = await api.notifications.create({ ...notification, ...formKeyOf(formData) });
+      const { id } = await api.notifications.create({ ...notification });
       const done = happensTwice ? "doneTwice" : "done";
       const title = titleOf(notification);
       return redirectWithToast(
@@ -57,7 +54,7 @@ export const action = screenAction({ may: "editNotifications" }, (screen) =>
 
 /** Programmes a notification. */
 export default function AddNotification() {
-  const { countries, audience, programme, formKey, closeTo } = useLoaderData<typeof loader>();
+  const { countries, audience, programme, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-notifications");
   return (
     <Drawer size="mid" title={t("add.title")} context={t("add.context")} closeTo={closeTo}>
@@ -65,7 +62,6 @@ export default function AddNotification() {
         id="notification-creation"
         {...{ countries, audience, programme, closeTo }}
         submit={t("add.do")}
-        hidden={() => <FormKey value={formKey} />}
       />
     </Drawer>
   );

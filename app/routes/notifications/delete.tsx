@@ -31,11 +31,10 @@ export const loader = screenLoader({ may: "editNotifications" }, async ({ api, p
 });
 
 export const action = screenAction({ may: "editNotifications" }, (screen) =>
-  screen.form(z.object({}), async () => {
+  // The title that the question said: by then the notification is gone.
+  screen.form(z.object({ title: z.string().max(500).default("") }), async ({ title }) => {
     const { api, param, request, url } = screen;
-    const id = param("notificationId");
-    const title = titleOf(await api.notifications.details({ id }));
-    await api.notifications.remove({ id });
+    await api.notifications.remove({ id: param("notificationId") });
     return redirectWithToast(request, notificationsPath(url.search), "backoffice-notifications:delete.done", {
       title,
     });
@@ -60,6 +59,8 @@ export default function DeleteNotification() {
       closeTo={closeTo}
       requestId=""
       recap={<Recap title={cutName(title)} text={formatMoment(sendDate)} />}
-    />
+    >
+      <input type="hidden" name="title" value={title} />
+    </ActionQuestion>
   );
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { DefinitionList } from "~/ui/display/card";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
@@ -89,6 +90,7 @@ export default function Mail() {
         </ButtonLink>
         {hasFailed(state) && (
           <Form method="post">
+            <FormKey />
             <SubmitButton icon="paper-plane-tilt">{t("sendAgain")}</SubmitButton>
           </Form>
         )}

@@ -8,6 +8,7 @@ import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { AllRequired, ErrorSummary } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { FormKey } from "~/ui/forms/form-key";
 import { PhoneField } from "~/ui/forms/phone-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
@@ -52,6 +53,7 @@ export default function Profile() {
       <Stack>
         <Card title={t("identity.title")}>
           <Form id={form.id} method="post" noValidate>
+            <FormKey />
             <ErrorSummary fields={[fields.firstName, fields.name, fields.mobilePhone]} />
             <FormErrors codes={form.errors} params={answer?.refusal?.params} />
             <FieldGrid>

@@ -6,6 +6,7 @@ import { FieldGrid } from "~/ui/display/card";
 import { ErrorSummary } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 
@@ -34,6 +35,7 @@ export function ProfileDrawer({
   return (
     <Drawer title={words.title} context={words.context} closeTo={closeTo}>
       <Form id={form.id} method="post" noValidate>
+        <FormKey />
         <DrawerBody>
           <ErrorSummary fields={fields} />
           <FormErrors codes={form.errors} params={answer?.refusal?.params} />

@@ -10,6 +10,7 @@ import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { ErrorSummary } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { FormKey } from "~/ui/forms/form-key";
 import { PasswordField } from "~/ui/forms/passwords/password-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
@@ -95,6 +96,7 @@ function TurnOff() {
   return (
     <Card title={t("secondFactor.turnOffTitle")}>
       <Form id={form.id} method="post" noValidate>
+        <FormKey />
         <ErrorSummary fields={[fields.currentPassword, fields.code]} />
         <FormErrors codes={form.errors} params={answer?.refusal?.params} />
         <FieldGrid>

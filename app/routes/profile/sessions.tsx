@@ -6,6 +6,7 @@ import { Badge } from "~/ui/display/badge";
 import { Button } from "~/ui/display/button";
 import { Card, Stack } from "~/ui/display/card";
 import { sheetLinks } from "~/ui/display/sheet-styles";
+import { FormKey } from "~/ui/forms/form-key";
 import { DataTable } from "~/ui/lists/data-table";
 import { Screen } from "~/ui/overlays/overlay";
 import { byIntent } from "~/web/request/intents.server";
@@ -59,6 +60,7 @@ export default function Sessions() {
           aside={
             hasOthers && (
               <Form method="post">
+                <FormKey />
                 <Button type="submit" name="intent" value="endOthers" variant="secondary" size="sm">
                   {t("sessions.endOthers")}
                 </Button>
@@ -102,6 +104,7 @@ export default function Sessions() {
                 cell: (session) =>
                   !session.isCurrent && (
                     <Form method="post">
+                      <FormKey />
                       <input type="hidden" name="id" value={session.id} />
                       <Button
                         type="submit"

@@ -6,6 +6,7 @@ import { Button } from "~/ui/display/button";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { FormKey } from "~/ui/forms/form-key";
 import { LegalConsent } from "~/ui/forms/legal-consent";
 import { LegalText } from "~/ui/forms/legal-text";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -51,6 +52,7 @@ export default function AcceptTerms() {
     >
       <LegalText html={text.html} updatedAt={text.updatedAt} />
       <Form id={form.id} method="post" noValidate>
+        <FormKey />
         <FormErrors codes={form.errors} params={answer?.refusal?.params} />
         <LegalConsent field={fields.cgu} />
         <SubmitButton size="lg" block>

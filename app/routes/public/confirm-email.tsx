@@ -4,6 +4,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { emailConfirmation } from "~/contract/users/profile-calls";
 import { ButtonLink } from "~/ui/display/button";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { PublicLayout } from "~/ui/shell/public-layout";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
@@ -48,6 +49,7 @@ export default function ConfirmEmail() {
     >
       {state === "open" ? (
         <Form method="post">
+          <FormKey />
           <input type="hidden" name="token" value={token} />
           <SubmitButton size="lg" block>
             {t("confirmEmail.do")}

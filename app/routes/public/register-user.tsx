@@ -12,6 +12,7 @@ import { Fold } from "~/ui/display/fold";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { AllRequired, ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { FormKey } from "~/ui/forms/form-key";
 import { LegalConsent } from "~/ui/forms/legal-consent";
 import { NewPasswordField } from "~/ui/forms/passwords/new-password-field";
 import { PasswordField } from "~/ui/forms/passwords/password-field";
@@ -138,6 +139,7 @@ function RegistrationForm({ person }: { person: Invited }) {
     <>
       <FormErrors codes={form.errors} params={answer?.refusal?.params} />
       <Form id={form.id} method="post" noValidate>
+        <FormKey />
         <ErrorSummary
           fields={[
             fields.password,

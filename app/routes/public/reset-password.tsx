@@ -8,6 +8,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { AllRequired, ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { FormKey } from "~/ui/forms/form-key";
 import { NewPasswordField } from "~/ui/forms/passwords/new-password-field";
 import { PasswordField } from "~/ui/forms/passwords/password-field";
 import { passwordLinks } from "~/ui/forms/passwords/password-styles";
@@ -120,6 +121,7 @@ function NewPasswordForm({ email }: { email: string }) {
     <>
       <FormErrors codes={form.errors} params={answer?.refusal?.params} />
       <Form id={form.id} method="post" noValidate>
+        <FormKey />
         <ErrorSummary fields={[fields.newPassword, fields.confirmation]} />
         <AllRequired />
         <input type="hidden" name={fields.token.name} value={search.get("jwt") ?? ""} />

@@ -32,7 +32,6 @@ import { type MembershipKind, SIGN_UP, useSteps } from "./sign-up-steps";
 interface SignUpFormProps {
   site: { programme: string };
   kind: MembershipKind;
-  formKey: string;
   choices: Omit<SheetChoices, "tourismOffices">;
 }
 
@@ -67,7 +66,7 @@ interface FieldsProps extends SignUpFormProps {
   note: ReactNode;
 }
 
-function Fields({ site, kind, formKey, choices, answer, note }: FieldsProps) {
+function Fields({ site, kind, choices, answer, note }: FieldsProps) {
   const { t } = useTranslation("backoffice-sign-up");
   const [form, fields] = useAnsweredForm<z.input<typeof operatorSignUp>>({
     id: SIGN_UP,
@@ -97,7 +96,7 @@ function Fields({ site, kind, formKey, choices, answer, note }: FieldsProps) {
       <FormProvider context={form.context}>
         <Form id={form.id} method="post" noValidate>
           <EnterButton />
-          <FormKey value={formKey} />
+          <FormKey />
           {note}
           <ErrorSummary
             fields={Object.values(sections).flatMap((names) => names.map((name) => fields[name]))}

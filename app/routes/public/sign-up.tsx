@@ -6,7 +6,6 @@ import { noticeCodes } from "~/contract/operators/fields";
 import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
 import type { Choice } from "~/ui/forms/text-field";
 import { useSite } from "~/ui/shell/site-links";
-import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { entryForm } from "~/web/request/localities.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { signUpChoices } from "~/web/request/sheet-choices.server";
@@ -48,14 +47,14 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   if (step !== "form") return { step, kind, notices, choices: null } as const;
   const { countries, ...choices } = await signUpChoices(screen.api);
   return {
-    ...{ step, kind, notices, formKey: newFormKey() },
+    ...{ step, kind, notices },
     choices: { ...choices, countries: inLines(countries) },
   } as const;
 });
 
 export const action = screenAction({ may: "anyone" }, async (screen) =>
   entryForm(screen, operatorSignUp, async (signUp) => {
-    const { notices } = await screen.api.operators.signUp({ ...signUp, ...formKeyOf(screen.formData()) });
+    const { notices } = await screen.api.operators.signUp({ ...signUp });
     const query = new URLSearchParams([["step", "success"], ...notices.map(({ code }) => ["notice", code])]);
     return redirect(`/sign-up?${query}`, { status: 303 });
   }),
@@ -68,7 +67,7 @@ export default function SignUp() {
   if (step === "success") return <SignUpSuccess site={site} notices={notices} />;
   if (page.choices) {
     const choices = { ...page.choices, countries: fromLines(page.choices.countries) };
-    return <SignUpForm site={site} kind={kind} formKey={page.formKey} choices={choices} />;
+    return <SignUpForm site={site} kind={kind} choices={choices} />;
   }
   return <SignUpChoice site={site} kind={kind} />;
 }

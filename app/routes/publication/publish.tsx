@@ -21,7 +21,6 @@ import { countOf, countOfAll } from "~/ui/publication/change-words";
 import { publicationLinks } from "~/ui/publication/publication-styles";
 import { VersionList, VersionsFoot } from "~/ui/publication/version-list";
 import { PageHead } from "~/ui/shell/page-head";
-import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { changesPage } from "./changes-page.server";
@@ -56,15 +55,14 @@ export const loader = screenLoader({ may: "publish" }, async (screen) => {
     changesPage(screen, (query) => api.publication.preview(query)),
     api.publication.versions({ PageSize: LATEST_VERSIONS }),
   ]);
-  return { page, versions, formKey: newFormKey() };
+  return { page, versions };
 });
 
 export const action = screenAction({ may: "publish" }, (screen) =>
   screen.form(publicationForm, async ({ removals }) => {
-    const { api, request, formData } = screen;
+    const { api, request } = screen;
     try {
-      const key = formKeyOf(formData());
-      await api.publication.publish({ refuseNothing: "true", readRemovals: removals, ...key });
+      await api.publication.publish({ refuseNothing: "true", readRemovals: removals });
     } catch (error) {
       // Already published from another tab or by somebody else.
       if (!(error instanceof ApiError && error.code === "nothingToPublish")) throw error;
@@ -75,7 +73,7 @@ export const action = screenAction({ may: "publish" }, (screen) =>
 );
 
 export default function Publish() {
-  const { page, versions, formKey } = useLoaderData<typeof loader>();
+  const { page, versions } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-publication");
   const { counts } = page;
   const [latest] = versions.items;
@@ -92,7 +90,7 @@ export default function Publish() {
       ) : (
         <>
           <ChangeSummary counts={counts}>
-            <Go total={total} removals={countOf(counts, "removed")} formKey={formKey} />
+            <Go total={total} removals={countOf(counts, "removed")} />
           </ChangeSummary>
           <ChangeList page={page} title={t("changes")} clearTo="/publication" isPending />
         </>
@@ -136,7 +134,7 @@ function Shown({
     : t("shownUnsigned", { number, moment });
 }
 
-function Go({ total, removals, formKey }: { total: number; removals: number; formKey: string }) {
+function Go({ total, removals }: { total: number; removals: number }) {
   const { t } = useTranslation("backoffice-publication");
   const { search } = useLocation();
   const answer = useFormAnswer();
@@ -150,7 +148,7 @@ function Go({ total, removals, formKey }: { total: number; removals: number; for
     // Another number of removals is another question: the tick goes.
     <SummaryForm key={removals} id={id} method="post" action="/publication" noValidate>
       <FormErrors codes={errors} params={answer?.refusal?.params} />
-      <FormKey value={formKey} />
+      <FormKey />
       <input type="hidden" name="removals" value={removals} />
       {removals > 0 && (
         <>

@@ -17,7 +17,6 @@ import { Figures } from "~/ui/publication/change-summary";
 import { countOf } from "~/ui/publication/change-words";
 import { publicationLinks } from "~/ui/publication/publication-styles";
 import { comparePath } from "~/ui/publication/version-list";
-import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -51,14 +50,13 @@ export const loader = screenLoader({ may: "publish" }, async (screen) => {
     version: to,
     shown,
     counts: { removed: sum("removed"), changed: sum("changed"), new: sum("new") },
-    formKey: newFormKey(),
   };
 });
 
 export const action = screenAction({ may: "publish" }, (screen) =>
   screen.form(restoration, async (given) => {
     const number = numberOf(screen);
-    await screen.api.publication.restore({ number, ...given, ...formKeyOf(screen.formData()) });
+    await screen.api.publication.restore({ number, ...given });
     return redirectWithToast(screen.request, "/publication", "backoffice-publication:toast.restored", {
       number,
     });
@@ -67,7 +65,7 @@ export const action = screenAction({ may: "publish" }, (screen) =>
 
 /** Asks before an earlier version is published again, with what visitors will see change. */
 export default function Restore() {
-  const { version, shown, counts, formKey } = useLoaderData<typeof loader>();
+  const { version, shown, counts } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-publication");
   const answer = useFormAnswer();
   const [form, fields] = useAnsweredForm<{ reason: string }>({
@@ -102,7 +100,7 @@ export default function Restore() {
       <FormErrors codes={form.errors} params={answer?.refusal?.params} />
       {!isSame && (
         <>
-          <FormKey value={formKey} />
+          <FormKey />
           <input type="hidden" name="shown" value={shown} />
           <Figures
             items={figures.map((type) => ({

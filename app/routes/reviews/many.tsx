@@ -11,6 +11,7 @@ import { Card, Section, Stack } from "~/ui/display/card";
 import { Check } from "~/ui/forms/choice-fields";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField } from "~/ui/forms/text-field";
 import { listLinks } from "~/ui/lists/list-styles";
@@ -76,6 +77,7 @@ export default function DecideMany() {
         sub={t(isAll ? `requests.all.${about}` : "chosen")}
       />
       <Form id={form.id} method="post" noValidate>
+        <FormKey />
         <FormErrors codes={form.errors} params={answer?.refusal?.params} />
         <input type="hidden" name="confirmed" value={total} />
         <Section title={counted(total)}>

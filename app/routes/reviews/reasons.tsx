@@ -6,6 +6,7 @@ import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { FormBar } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField } from "~/ui/forms/text-field";
 import { PageHead } from "~/ui/shell/page-head";
@@ -39,6 +40,7 @@ export default function RefusalReasons() {
     <>
       <PageHead title={t("reasons.title")} sub={t("reasons.lead")} />
       <Form id={id} method="post" noValidate key={version}>
+        <FormKey />
         <FormErrors codes={errors} params={answer?.refusal?.params} />
         <input type="hidden" name="version" value={version} />
         <TextareaField

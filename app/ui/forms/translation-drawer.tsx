@@ -32,7 +32,6 @@ interface TranslationDrawerProps {
   version: number;
   /** Fetches what the action reads the form with. */
   schema: () => Promise<z.ZodType>;
-  formKey: string;
   machineTranslation: boolean;
   /** The texts in other languages than French may be left out. */
   optional?: boolean;
@@ -95,7 +94,7 @@ interface TranslationFormProps extends TranslationDrawerProps {
 
 function TranslationForm(props: TranslationFormProps) {
   const { fields, texts: present, version, machineTranslation, optional, outdated, closeTo, preview } = props;
-  const { proposed, refused, draft, formKey, schema } = props;
+  const { proposed, refused, draft, schema } = props;
   const { t } = useTranslation(["backoffice-translation", "backoffice-errors"]);
   const [form, metas] = useAnsweredForm<TranslatedTexts>({
     id: ID,
@@ -142,7 +141,7 @@ function TranslationForm(props: TranslationFormProps) {
           )}
           {!machineTranslation && <Alert tone="info">{t("notConfigured")}</Alert>}
           <AllRequired />
-          <FormKey value={formKey} />
+          <FormKey />
           <input type="hidden" name="version" value={isStale ? version : String(loaded ?? version)} />
           <LanguageFields
             fields={ofLanguage}

@@ -23,7 +23,6 @@ const icons: Record<GiftOrder["mail"] | "cancelled", IconName> = {
 interface OrderTableProps {
   label: string;
   orders: readonly GiftOrder[];
-  formKey: string;
   /** The page of all orders, whose action sends mails again. */
   page: string;
   /** Where an order is cancelled; absent for who may not. */
@@ -31,7 +30,7 @@ interface OrderTableProps {
 }
 
 /** Orders of a gift, and what became of their mails. */
-export function OrderTable({ label, orders, formKey, page, cancelTo }: OrderTableProps) {
+export function OrderTable({ label, orders, page, cancelTo }: OrderTableProps) {
   const { t } = useTranslation("backoffice-gift-orders");
   return (
     <DataTable
@@ -67,7 +66,7 @@ export function OrderTable({ label, orders, formKey, page, cancelTo }: OrderTabl
           cell: (order) =>
             !order.cancelled && (
               <div className={styles.actions}>
-                {order.mail !== "none" && <Resend order={order} formKey={formKey} page={page} />}
+                {order.mail !== "none" && <Resend order={order} page={page} />}
                 {cancelTo && (
                   <ButtonLink to={cancelTo(order.id)} variant="ghost" size="sm" preventScrollReset>
                     {t("cancel.open")} <span className="sr">{t("ofOrder", { number: order.number })}</span>
@@ -92,12 +91,12 @@ function OrderState({ mail, cancelled }: GiftOrder) {
   );
 }
 
-function Resend({ order, formKey, page }: { order: GiftOrder; formKey: string; page: string }) {
+function Resend({ order, page }: { order: GiftOrder; page: string }) {
   const { t } = useTranslation("backoffice-gift-orders");
   const { search } = useLocation();
   return (
     <Form method="post" action={`${page}${search}`} preventScrollReset>
-      <FormKey value={formKey} />
+      <FormKey />
       <input type="hidden" name="order" value={order.id} />
       <SubmitButton variant="secondary" size="sm">
         <span>

@@ -7,6 +7,7 @@ import { formatNumber } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { NamedList, Outcome } from "./many-outcome";
@@ -68,6 +69,7 @@ export function ManyRows({
   return (
     <Drawer title={t("title")} context={t(isAll ? "all" : "chosen")} closeTo={closeTo} size="narrow">
       <Form id={form.id} method="post" preventScrollReset>
+        <FormKey />
         <DrawerBody>
           <FormErrors codes={form.errors} params={answer?.refusal?.params} />
           {total === 0 ? (

@@ -18,7 +18,6 @@ interface SavedViewsProps {
   closeTo: string;
   /** The query to keep under a name; null when there is none. */
   current: string | null;
-  formKey: string;
   mayShare: boolean;
   views: readonly (SavedView & { to: string })[];
 }
@@ -26,13 +25,13 @@ interface SavedViewsProps {
 const styles = styled();
 
 /** Saves a list as it is, and renames, shares or deletes the views that were saved. Its routes declare the texts. */
-export function SavedViews({ closeTo, current, formKey, mayShare, views }: SavedViewsProps) {
+export function SavedViews({ closeTo, current, mayShare, views }: SavedViewsProps) {
   const { t } = useTranslation("backoffice-views");
   const isNew = current !== null && !views.some(({ isOwn, query }) => isOwn && query === current);
   return (
     <Drawer title={t("title")} context={t("context")} closeTo={closeTo} size="narrow">
       <DrawerBody>
-        {isNew && <ViewForm formKey={formKey} mayShare={mayShare} />}
+        {isNew && <ViewForm mayShare={mayShare} />}
         {!isNew && views.length === 0 && <p>{t("none")}</p>}
         {views.map((view) => (
           // Its fields begin again with what was saved.
@@ -59,7 +58,7 @@ export function SavedViews({ closeTo, current, formKey, mayShare, views }: Saved
 }
 
 /** The name and sharing of a view; without one, of what is to be saved. */
-function ViewForm({ view, formKey, mayShare }: { view?: SavedView; formKey?: string; mayShare: boolean }) {
+function ViewForm({ view, mayShare }: { view?: SavedView; mayShare: boolean }) {
   const { t } = useTranslation("backoffice-views");
   const answer = useFormAnswer();
   const id = view?.id ?? "";
@@ -75,7 +74,7 @@ function ViewForm({ view, formKey, mayShare }: { view?: SavedView; formKey?: str
       <Stack>
         <FormErrors codes={form.errors} params={mine?.refusal?.params} />
         {view && <input type="hidden" name="id" value={id} />}
-        {formKey && <FormKey value={formKey} />}
+        <FormKey />
         <TextField
           field={fields.name}
           label={t("name")}

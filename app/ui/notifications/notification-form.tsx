@@ -15,6 +15,7 @@ import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { DateField } from "~/ui/forms/date-field";
 import { EnterButton, ErrorSummary, FormSection } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormKey } from "~/ui/forms/form-key";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { LanguageFields } from "~/ui/forms/language-fields";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -58,7 +59,7 @@ interface NotificationFormProps {
   closeTo: string;
   submit: string;
   /** Hidden fields: the form's key, the version. */
-  hidden: (answer: FormAnswer | undefined) => ReactNode;
+  hidden?: (answer: FormAnswer | undefined) => ReactNode;
 }
 
 /** A notification in a drawer: its texts, its moment, whom it is for, and how a phone shows it. */
@@ -115,8 +116,9 @@ function Entry({
   return (
     <FormProvider context={form.context}>
       <Form id={form.id} method="post" noValidate>
+        <FormKey />
         <EnterButton />
-        {hidden(answer)}
+        {hidden?.(answer)}
         <DrawerBody>
           {draft}
           <ErrorSummary

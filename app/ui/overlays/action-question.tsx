@@ -6,6 +6,7 @@ import { ButtonLink } from "~/ui/display/button";
 import type { IconName } from "~/ui/display/icon";
 import type { Tone } from "~/ui/display/tone";
 import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Dialog } from "./dialog";
 
@@ -58,6 +59,7 @@ export function ActionQuestion(question: ActionQuestionProps) {
         </>
       }
     >
+      <FormKey />
       <input type="hidden" name="requestId" value={question.requestId} />
       {question.recap}
       {answered && (

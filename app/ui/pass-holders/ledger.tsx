@@ -23,12 +23,10 @@ export const Balance = ({ term, points }: { term: string; points: number }) => (
 
 interface LedgerProps {
   entries: PointsEntry[];
-  /** Of the forms that send a mail again. */
-  formKey: string;
 }
 
 /** Entries of a holder's points, month by month. On phones CSS makes a list of the table, and changing `display` removes its semantics: hence the explicit roles. */
-export function Ledger({ entries, formKey }: LedgerProps) {
+export function Ledger({ entries }: LedgerProps) {
   const { t } = useTranslation("backoffice-points");
   const months = [...new Set(entries.map(({ date }) => formatMonth(date)))];
   return (
@@ -55,7 +53,7 @@ export function Ledger({ entries, formKey }: LedgerProps) {
             {entries
               .filter(({ date }) => formatMonth(date) === month)
               .map((entry) => (
-                <Entry key={entry.id} entry={entry} formKey={formKey} />
+                <Entry key={entry.id} entry={entry} />
               ))}
           </tbody>
         ))}
@@ -72,7 +70,7 @@ function Heading({ numeric, children }: { numeric?: boolean; children: ReactNode
   );
 }
 
-function Entry({ entry, formKey }: { entry: PointsEntry; formKey: string }) {
+function Entry({ entry }: { entry: PointsEntry }) {
   const { t } = useTranslation("backoffice-points");
   const { title, text, source, icon, tone } = entryWords(entry, t);
   const { points } = entry;
@@ -96,7 +94,7 @@ function Entry({ entry, formKey }: { entry: PointsEntry; formKey: string }) {
           {formatNumber(points)}
         </span>
       </td>
-      <td {...roles.cell}>{entry.hasMail && <Resend entry={entry} title={title} formKey={formKey} />}</td>
+      <td {...roles.cell}>{entry.hasMail && <Resend entry={entry} title={title} />}</td>
     </tr>
   );
 }
@@ -104,15 +102,14 @@ function Entry({ entry, formKey }: { entry: PointsEntry; formKey: string }) {
 interface ResendProps {
   entry: PointsEntry;
   title: string;
-  formKey: string;
 }
 
-function Resend({ entry, title, formKey }: ResendProps) {
+function Resend({ entry, title }: ResendProps) {
   const { t } = useTranslation("backoffice-points");
   const { search } = useLocation();
   return (
     <Form method="post" action={search} preventScrollReset>
-      <FormKey value={formKey} />
+      <FormKey />
       <input type="hidden" name="entry" value={entry.id} />
       <SubmitButton variant="secondary" size="sm" icon="envelope-simple">
         <span>

@@ -10,6 +10,7 @@ import { Check } from "~/ui/forms/choice-fields";
 import { plainField } from "~/ui/forms/field";
 import { EnterButton, ErrorSummary } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import type { Choice } from "~/ui/forms/text-field";
 import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
@@ -23,11 +24,12 @@ interface MergeFormProps {
   countries: readonly Choice[];
   provinces: readonly Choice[];
   /** The pair after this one; null where it is the last. */
+  next: string | null;
   nextTo: string | null;
 }
 
 /** Two records of one person side by side, and between them what becomes of them, which can be corrected. */
-export function MergeForm({ pair, countries, provinces, nextTo }: MergeFormProps) {
+export function MergeForm({ pair, countries, provinces, next, nextTo }: MergeFormProps) {
   const { t } = useTranslation(["backoffice-duplicates", "backoffice-ui"]);
   const answer = useFormAnswer();
   const { first, second } = pair;
@@ -79,8 +81,13 @@ export function MergeForm({ pair, countries, provinces, nextTo }: MergeFormProps
   );
   return (
     <Form method="post" id={id} noValidate onChange={follow} preventScrollReset>
+      <FormKey />
       <EnterButton name="intent" value="merge" />
       <input type="hidden" name="duplicateEventId" value={pair.duplicateEventId} />
+      {next && <input type="hidden" name="next" value={next} />}
+      <input type="hidden" name="first" value={first.id} />
+      <input type="hidden" name="numbers" value={first.passId} />
+      <input type="hidden" name="numbers" value={second.passId} />
       <input type="hidden" name="firstVersion" value={first.version} />
       <input type="hidden" name="secondVersion" value={second.version} />
       <DrawerBody>

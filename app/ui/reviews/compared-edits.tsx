@@ -9,6 +9,7 @@ import { Card, Cell, FieldGrid, Stack } from "~/ui/display/card";
 import { Check } from "~/ui/forms/choice-fields";
 import { FieldSet, plainField } from "~/ui/forms/field";
 import { EnterButton } from "~/ui/forms/form";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { GIVEN_UP } from "~/ui/overlays/unsaved-changes";
 import type { ReviewedField } from "./reviewed-fields";
@@ -31,6 +32,7 @@ export default function ComparedEdits<Content>(props: EditConflictProps<Content>
   const moment = formatMoment(at);
   return (
     <Form id="conflict" method="post">
+      <FormKey />
       {submitted.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names repeat and nothing moves
         <input key={index} type="hidden" name={name} value={value} />

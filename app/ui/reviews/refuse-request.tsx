@@ -10,6 +10,7 @@ import { mailto } from "~/ui/display/mailto";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { ContentComparison } from "./content-comparison";
 import { GroupedContent } from "./grouped-content";
@@ -44,6 +45,7 @@ export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
   });
   return (
     <Form id={form.id} method="post" noValidate>
+      <FormKey />
       <input type="hidden" name="refuse" value="1" />
       {FILTER.map(
         (name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,

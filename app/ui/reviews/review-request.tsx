@@ -15,6 +15,7 @@ import { plainField } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { FormKey } from "~/ui/forms/form-key";
 import { formValue } from "~/ui/forms/form-value";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -170,6 +171,7 @@ function DecideForm<Content extends Record<string, unknown>>(
     <FormProvider context={form.context}>
       <UnsavedChanges redisplayed={answer !== undefined} />
       <Form id={form.id} method="post" noValidate>
+        <FormKey />
         <ReviewBody>
           {offer}
           <ErrorSummary

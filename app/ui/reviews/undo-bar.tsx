@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { UndoableDecision } from "~/contract/reviews/queue";
 import { undoBar } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { pressedBy } from "./pressed-by";
 import { reviewPath } from "./review-path";
@@ -42,6 +43,7 @@ export function UndoBar({ undoable, to }: UndoBarProps) {
             }`}
           </p>
           <Form method="post" action={to ?? reviewPath(undoable)}>
+            <FormKey />
             <input type="hidden" name="requestId" value={undoable.requestId} />
             <SubmitButton size="sm" variant="secondary" name="intent" value="undo" {...pressedBy("z")}>
               {t("undo.action")}

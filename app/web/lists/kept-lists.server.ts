@@ -2,7 +2,6 @@ import { can } from "~/contract/permissions";
 import type { KeptList, SavedView } from "~/contract/saved-views";
 import { keptQuery, mayRead, namedView } from "~/contract/saved-views";
 import { ApiError } from "~/web/api/error.server";
-import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { byIntent } from "~/web/request/intents.server";
 import { orMissing } from "~/web/request/optional-part.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
@@ -76,7 +75,6 @@ export const viewsLoader = (list: KeptList) =>
     return {
       closeTo: paths[list] + url.search,
       current: current || null,
-      formKey: newFormKey(),
       mayShare,
       /** Those that the person may change. */
       views: views.filter(({ isOwn }) => isOwn || mayShare).map(known),
@@ -92,7 +90,7 @@ export const viewsAction = (list: KeptList) =>
       save: () =>
         form(namedView, async (view) => {
           const query = url.search.slice(1);
-          await api.savedViews.create({ ...view, list, query, ...formKeyOf(formData()) });
+          await api.savedViews.create({ ...view, list, query });
           const to = listOf(list, keptQuery(list, query, await screen.me()));
           return redirectWithToast(request, to, "backoffice-ui:views.saved", { name: view.name });
         }),

@@ -4,6 +4,7 @@ import { STATE_HEADER } from "~/contract/auth/programme";
 import type { CallAnswer, CallInput } from "~/contract/call";
 import type { Calls } from "~/contract/calls";
 import type { ErrorCode } from "~/contract/errors";
+import { KEY_HEADER, takesKey } from "~/contract/idempotency";
 import { type Api, apiClient, type Send } from "~/web/api/client.server";
 import { refreshedTokens } from "~/web/api/refresh.server";
 import { apiTransport } from "~/web/api/transport.server";
@@ -20,6 +21,8 @@ export interface RequestContext {
   me(): ReturnType<Api["users"]["me"]>;
   session: Session | undefined;
   requestId: string;
+  /** The key of the submitted form: every call that its action makes, and that takes one, carries it. */
+  formKey: string | undefined;
   /** Checks the credentials with the API and signs the browser in. @throws ApiError */
   logIn(form: CallInput<Calls["auth"]["login"]>): Promise<CallAnswer<Calls["auth"]["login"]>>;
   /** Exchanges what the provider sent back and signs the browser in, unless the way leads to the scan app. @throws ApiError */
@@ -96,7 +99,11 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
       });
     };
   };
-  const sendSignedIn: Send = async (path, init, definition) => {
+  const sendSignedIn: Send = async (path, given, definition) => {
+    const { formKey } = requestContext;
+    const headers = new Headers(given.headers);
+    if (formKey && takesKey(definition)) headers.set(KEY_HEADER, formKey);
+    const init = { ...given, headers };
     const response = await send(session?.bearer)(path, init, definition);
     if (response.status !== 401 || definition.access === "public") return response;
     // Read, not cancelled, so that a connection to an API in another process can be reused.
@@ -128,6 +135,7 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
       return session;
     },
     requestId: id,
+    formKey: undefined,
     me: () => {
       me ??= requestContext.api.users.me();
       return me;

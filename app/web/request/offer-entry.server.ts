@@ -3,7 +3,6 @@ import { asForm, type OfferContent, offerCreation } from "~/contract/offers/cont
 import { can } from "~/contract/permissions";
 import type { KeyOf, TextKey } from "~/i18n/keys";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { formKeyOf } from "./form-key.server";
 import { byIntent } from "./intents.server";
 import { asTyped, type ShowPreview, withPreview } from "./offer-preview.server";
 import { type ScreenContext, screenAction } from "./screen.server";
@@ -48,9 +47,8 @@ export const offerCreationAction = ({ fixed, to, done, ...preview }: Creation) =
   screenAction({ may: "createOffer" }, async (screen) => {
     const create = () =>
       screen.form(asForm(offerCreation), async (creation) => {
-        const { api, formData, me, request } = screen;
-        const key = formKeyOf(formData());
-        const { offerId } = await api.offers.create({ ...creation, ...fixed?.(screen), ...key });
+        const { api, me, request } = screen;
+        const { offerId } = await api.offers.create({ ...creation, ...fixed?.(screen) });
         const words = can.decideReviews(await me()) ? done.live : done.asked;
         return redirectWithToast(
           request,

@@ -5,6 +5,7 @@ import { log } from "~/log.server";
 import { ApiError } from "~/web/api/error.server";
 import { type RequestContext, requestContextOf, SignInNeeded } from "./context.server";
 import { answerForm, type FormSchema } from "./form.server";
+import { formKeyOf } from "./form-key.server";
 import { localPath } from "./local-path";
 import { hasForeignOrigin } from "./origin.server";
 import { failurePage, type PageFailure } from "./page-failure.server";
@@ -102,6 +103,7 @@ async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>): Pro
       }
       submission = await Submission.read(request);
       await submission.signInAgain(request, requestContext);
+      requestContext.formKey = await formKeyOf(submission.formData);
     }
     await refuseUnlessAllowed(screen, may);
     const result = await run(screen);

@@ -27,7 +27,8 @@ async function twins() {
   const second = await addHolder(db, { last_name });
   const pair = await addPair(db, first, second);
   const { address, agreementFields, ...person } = fieldsOf(first);
-  const fields: Record<string, string> = { duplicateEventId: pair };
+  const numbers = [first, second].map((one) => one.pass_number ?? "");
+  const fields: Record<string, string | string[]> = { duplicateEventId: pair, first: first.id, numbers };
   for (const [name, value] of Object.entries(person)) fields[name] = value ?? "";
   for (const [name, value] of Object.entries(address)) fields[`address.${name}`] = value ?? "";
   for (const [name, given] of Object.entries(agreementFields))
@@ -59,7 +60,12 @@ it("merges, and goes on with the next pair", async () => {
   const [{ first, second, fields }, other] = [await twins(), await twins()];
   const refused = await screens.post(duplicate, path, { ...fields, phone: "12", intent: "merge" }, { as });
   expect(refused).toMatchObject({ status: 422, errors: { phone: ["invalidPhone"] } });
-  const merged = await screens.post(duplicate, path, { ...fields, intent: "merge" }, { as });
+  const merged = await screens.post(
+    duplicate,
+    path,
+    { ...fields, next: other.pair, intent: "merge" },
+    { as },
+  );
   expect(merged).toMatchObject({ status: 303, location: `${path}?pair=${other.pair}` });
   expect(toastOf(merged)).toBe("backoffice-duplicates:merged");
   expect(paramsOfToast(merged)).toMatchObject({

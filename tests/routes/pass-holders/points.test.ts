@@ -6,6 +6,7 @@ import * as qrCode from "~/routes/pass-holders/qr-codes/qr-code";
 import * as qrCodeFile from "~/routes/pass-holders/qr-codes/qr-code-file";
 import * as sheets from "~/routes/pass-holders/qr-codes/qr-sheets";
 import * as sheetsFile from "~/routes/pass-holders/qr-codes/qr-sheets-file";
+import { newFormKey } from "~/web/request/form-key.server";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addUser } from "../../support/operators";
@@ -37,12 +38,8 @@ describe("the adjustment of points", () => {
 
   it("goes back to the sheet with the new balance, and counts a form that is sent twice once", async () => {
     const holder = await addHolder(db, { total_points: 100 });
-    const { data } = await screens.load(
-      addPoints,
-      `/pass-holders/${holder.id}/informations/add-points`,
-      visit(holder),
-    );
-    const answers = [1, 2].map(() => adjust(holder, { type: "Remove", points: "30", formKey: data.formKey }));
+    const formKey = newFormKey();
+    const answers = [1, 2].map(() => adjust(holder, { type: "Remove", points: "30", formKey }));
     for (const answer of await Promise.all(answers)) {
       expect(answer.location).toBe(`/pass-holders/${holder.id}/informations`);
       expect(toastOf(answer)).toBe("backoffice-points:adjust.removed");

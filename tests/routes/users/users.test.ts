@@ -228,7 +228,12 @@ describe("a deletion", () => {
     const deleted = await screens.post(deletion, path, {}, { as: manager });
     expect(deleted.location).toBe("/users?page=2");
     expect(toastOf(deleted)).toBe("backoffice-users:done.deleted");
-    const removed = await screens.post(deletion, inTab(`/${other.id}/delete`), {}, { as: manager });
+    const removed = await screens.post(
+      deletion,
+      inTab(`/${other.id}/delete`),
+      { removes: "on" },
+      { as: manager },
+    );
     expect(removed.location).toBe(inTab(""));
     expect(toastOf(removed)).toBe("backoffice-users:done.removed");
     const own = await screens.load(deletion, of(manager.id, "informations/delete"), { as: manager });

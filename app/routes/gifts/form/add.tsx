@@ -6,7 +6,6 @@ import { FormKey } from "~/ui/forms/form-key";
 import { GiftForm } from "~/ui/gifts/gift-form";
 import { Drawer } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { type GiftAnswer, saveGift } from "./save-gift.server";
@@ -21,19 +20,18 @@ export const handle = {
 
 export const loader = screenLoader({ may: "editGifts" }, async ({ url }) => ({
   closeTo: `/gifts${url.search}`,
-  formKey: newFormKey(),
 }));
 
 export const action = screenAction({ may: "editGifts" }, async (screen) =>
   saveGift(screen, giftCreation, async (gift) => {
-    const { id } = await screen.api.gifts.create({ ...gift, ...formKeyOf(screen.formData()) });
+    const { id } = await screen.api.gifts.create({ ...gift });
     return redirectWithToast(screen.request, `/gifts/${id}/informations`, "backoffice-gifts:add.done");
   }),
 );
 
 /** A new gift. */
 export default function AddGift() {
-  const { closeTo, formKey } = useLoaderData<typeof loader>();
+  const { closeTo } = useLoaderData<typeof loader>();
   const answer = useActionData<GiftAnswer>();
   const { t } = useTranslation("backoffice-gifts");
   return (
@@ -45,7 +43,7 @@ export default function AddGift() {
         answer={answer}
         closeTo={closeTo}
         submit={t("add.do")}
-        hidden={() => <FormKey value={formKey} />}
+        hidden={() => <FormKey />}
       />
     </Drawer>
   );

@@ -15,7 +15,6 @@ import { EditConflict } from "~/ui/reviews/edit-conflict";
 import { changesSomething } from "~/web/request/changes-something.server";
 import { conflictOf, takeChosen } from "~/web/request/edit-conflict.server";
 import { redisplayed } from "~/web/request/form.server";
-import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { byIntent } from "~/web/request/intents.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -39,7 +38,6 @@ export const loader = screenLoader({ may: "editGifts" }, async (screen) => {
   const gift = await saved(screen);
   return {
     version: gift.version,
-    formKey: newFormKey(),
     present: giftEntry(gift),
     closeTo: giftPath(gift.id, "informations", screen.url.search),
   };
@@ -53,7 +51,7 @@ export const action = screenAction({ may: "editGifts" }, async (screen) => {
 });
 
 async function save(screen: ScreenContext) {
-  const { api, formData, param, request, url } = screen;
+  const { api, param, request, url } = screen;
   const id = param("giftId");
   let mine: GiftEntry | undefined;
   const refused = await saveGift(screen, giftEdit, async ({ version, ...gift }) => {
@@ -63,7 +61,7 @@ async function save(screen: ScreenContext) {
       usesKeys: gift.usesKeys === true,
       lowStock: gift.lowStock ?? null,
     };
-    const edit = { ...gift, id, version, ...formKeyOf(formData()), refuseNothing: "true" as const };
+    const edit = { ...gift, id, version, refuseNothing: "true" as const };
     const changed = await changesSomething(api.gifts.update(edit));
     const to = giftPath(id, "informations", url.search);
     return changed
@@ -78,7 +76,7 @@ async function save(screen: ScreenContext) {
 
 /** Changes a gift. */
 export default function EditGift() {
-  const { version, formKey, present, closeTo } = useLoaderData<typeof loader>();
+  const { version, present, closeTo } = useLoaderData<typeof loader>();
   const answer = useActionData<GiftAnswer>();
   const { t } = useTranslation(["backoffice-gifts", "backoffice-conflict"]);
   const fields = useGiftFields();
@@ -116,7 +114,7 @@ export default function EditGift() {
           submit={t("edit.do")}
           hidden={(shown) => (
             <>
-              <FormKey value={formKey} />
+              <FormKey />
               <input type="hidden" name="version" value={kept(shown, "version", String(version))} />
               <input type="hidden" name={LOADED} value={kept(shown, LOADED, JSON.stringify(present))} />
             </>

@@ -6,7 +6,6 @@ import { cutName } from "~/ui/display/names";
 import { TranslationDrawer } from "~/ui/forms/translation-drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { changesSomething } from "~/web/request/changes-something.server";
-import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { byIntent } from "~/web/request/intents.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { proposeTranslations } from "~/web/request/translation.server";
@@ -25,9 +24,8 @@ export const loader = screenLoader({ may: "editGifts" }, async ({ api, param, ur
   const { id, name, description, version, machineTranslation } = await api.gifts.details({
     id: param("giftId"),
   });
-  const formKey = newFormKey();
   const closeTo = giftPath(id, "informations", url.search);
-  return { name, description, version, machineTranslation, formKey, closeTo };
+  return { name, description, version, machineTranslation, closeTo };
 });
 
 export const action = screenAction({ may: "editGifts" }, async (screen) =>
@@ -38,10 +36,10 @@ export const action = screenAction({ may: "editGifts" }, async (screen) =>
   ),
 );
 
-async function save({ api, form, formData, param, request, url }: ScreenContext) {
+async function save({ api, form, param, request, url }: ScreenContext) {
   return form(giftTranslation, async (translation) => {
     const id = param("giftId");
-    const saved = { ...translation, id, ...formKeyOf(formData()), refuseNothing: "true" as const };
+    const saved = { ...translation, id, refuseNothing: "true" as const };
     const changed = await changesSomething(api.gifts.translate(saved));
     const to = giftPath(id, "informations", url.search);
     return changed

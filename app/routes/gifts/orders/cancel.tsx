@@ -12,7 +12,6 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextareaField } from "~/ui/forms/text-field";
 import { Dialog, Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -28,14 +27,13 @@ export const shouldRevalidate = unlessRefused;
 export const loader = screenLoader({ may: "cancelGiftOrder" }, async ({ api, param, url }) => ({
   order: await api.gifts.orderDetails({ id: param("orderId") }),
   closeTo: giftPath(param("giftId"), "orders", url.search),
-  formKey: newFormKey(),
 }));
 
 export const action = screenAction({ may: "cancelGiftOrder" }, (screen) =>
-  screen.form(cancelling, async ({ reason: why }, formData) => {
+  screen.form(cancelling, async ({ reason: why }) => {
     const { api, param, request, url } = screen;
     const id = param("orderId");
-    await api.gifts.cancelOrder({ id, reason: why, ...formKeyOf(formData) });
+    await api.gifts.cancelOrder({ id, reason: why });
     const { number, points } = await api.gifts.orderDetails({ id });
     const to = giftPath(param("giftId"), "orders", url.search);
     return redirectWithToast(request, to, "backoffice-gift-orders:cancel.done", {
@@ -46,7 +44,7 @@ export const action = screenAction({ may: "cancelGiftOrder" }, (screen) =>
 
 /** Asks why an order is cancelled, and says what comes back. */
 export default function CancelOrder() {
-  const { order, closeTo, formKey } = useLoaderData<typeof loader>();
+  const { order, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-gift-orders");
   const answer = useFormAnswer();
   const [form, fields] = useAnsweredForm<z.input<typeof cancelling>>({
@@ -82,7 +80,7 @@ export default function CancelOrder() {
         </>
       }
     >
-      <FormKey value={formKey} />
+      <FormKey />
       <FormErrors codes={form.errors} {...(answer?.refusal && { params: answer.refusal.params })} />
       <Recap title={holder.name} text={t("cancel.recap", { number, day: formatDay(date) })} />
       {!cancelled && <TextareaField field={fields.reason} label={t("cancel.reason")} limit={500} />}

@@ -21,7 +21,6 @@ import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { SegmentedLinks } from "~/ui/lists/segmented";
 import { Screen } from "~/ui/overlays/overlay";
 import { existingPage } from "~/web/lists/last-page.server";
-import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 
@@ -48,18 +47,16 @@ export const loader = screenLoader({ may: "readGiftOrders" }, async ({ api, me, 
   return {
     page: existingPage(url, found),
     ...{ counts, failed, state: state ?? null, search, mayCancel: can.cancelGiftOrder(person) },
-    formKey: newFormKey(),
   };
 });
 
 /** Sends the mail of an order again. */
 export const action = screenAction({ may: "adjustPoints" }, (screen) =>
-  screen.form(z.object({ order: z.uuid() }), async ({ order }, formData) => {
+  screen.form(z.object({ order: z.uuid() }), async ({ order }) => {
     const { api, request, url } = screen;
     const { holder, entryId } = await api.gifts.orderDetails({ id: order });
     await api.passHolders.resendPurchaseMail({
       ...{ id: holder.id, historyPointId: entryId },
-      ...formKeyOf(formData),
     });
     return redirectWithToast(request, url.pathname + url.search, "backoffice-gift-orders:resent", {
       email: holder.email ?? "",
@@ -69,7 +66,7 @@ export const action = screenAction({ may: "adjustPoints" }, (screen) =>
 
 /** Who ordered a gift, and whether the mail arrived. */
 export default function GiftOrders() {
-  const { page, counts, failed, state, search, mayCancel, formKey } = useLoaderData<typeof loader>();
+  const { page, counts, failed, state, search, mayCancel } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-gift-orders");
   const location = useLocation();
   const refusal = useFormAnswer()?.refusal;
@@ -111,7 +108,6 @@ export default function GiftOrders() {
             <OrderTable
               label={t("title")}
               orders={page.items}
-              formKey={formKey}
               page=""
               {...(mayCancel && { cancelTo: (id: string) => `${id}/cancel${location.search}` })}
             />

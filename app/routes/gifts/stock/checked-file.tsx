@@ -22,7 +22,6 @@ const figures = [
 
 interface CheckedFileProps {
   check: StockCheck;
-  formKey: string;
   /** Where another file is chosen. */
   chooseTo: string;
   /** The wrong rows as a file. */
@@ -30,7 +29,7 @@ interface CheckedFileProps {
 }
 
 /** What a file of keys would add, and which of its rows are wrong. */
-export function CheckedFile({ check, formKey, chooseTo, fileTo }: CheckedFileProps) {
+export function CheckedFile({ check, chooseTo, fileTo }: CheckedFileProps) {
   const { t } = useTranslation("backoffice-gift-stock");
   const { search } = useLocation();
   const { wrong, added } = check;
@@ -70,7 +69,7 @@ export function CheckedFile({ check, formKey, chooseTo, fileTo }: CheckedFilePro
       <div className={keyStyles.foot}>
         {added > 0 && (
           <Form method="post" action={search}>
-            <FormKey value={formKey} />
+            <FormKey />
             <input type="hidden" name="check" value={check.checkId} />
             <SubmitButton icon="plus-bold">{t("check.add", sum(added))}</SubmitButton>
           </Form>

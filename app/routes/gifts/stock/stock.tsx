@@ -25,7 +25,6 @@ import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { SegmentedLinks } from "~/ui/lists/segmented";
 import { Screen } from "~/ui/overlays/overlay";
 import { existingPage } from "~/web/lists/last-page.server";
-import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { giftPath } from "../gift-path";
@@ -60,16 +59,15 @@ export const loader = screenLoader({ may: "readGiftStock" }, async ({ api, me, p
   return {
     stock: existingPage(url, stock),
     ...{ state: state ?? null, search, checked, mayChange, giftId: id },
-    formKey: newFormKey(),
   };
 });
 
 /** Adds the right keys of the file that was checked. */
 export const action = screenAction({ may: "changeGiftStock" }, (screen) =>
-  screen.form(z.object({ check: z.uuid() }), async ({ check }, formData) => {
+  screen.form(z.object({ check: z.uuid() }), async ({ check }) => {
     const { api, param, request, url } = screen;
     const id = param("giftId");
-    const { added } = await api.gifts.addCheckedStock({ id, checkId: check, ...formKeyOf(formData) });
+    const { added } = await api.gifts.addCheckedStock({ id, checkId: check });
     return redirectWithToast(request, giftPath(id, "stock", url.search), "backoffice-gift-stock:added", {
       count: added,
       value: formatNumber(added),
@@ -79,7 +77,7 @@ export const action = screenAction({ may: "changeGiftStock" }, (screen) =>
 
 /** The keys of a gift: who has them, and files of new ones. */
 export default function GiftStock() {
-  const { stock, state, search, checked, mayChange, giftId, formKey } = useLoaderData<typeof loader>();
+  const { stock, state, search, checked, mayChange, giftId } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-gift-stock");
   const location = useLocation();
   const refusal = useFormAnswer()?.refusal;
@@ -102,7 +100,6 @@ export default function GiftStock() {
         {checked && checked !== "gone" && (
           <CheckedFile
             check={checked}
-            formKey={formKey}
             chooseTo={add}
             fileTo={`/gifts/${giftId}/stock/check/${checked.checkId}/fichier`}
           />

@@ -73,11 +73,12 @@ export const loaderFor = (action: ConfirmedAction) =>
 export const actionFor = (action: ConfirmedAction) =>
   screenAction({ may: rights[action] }, (screen) =>
     screen.form(z.object({ requestId: z.string().default("") }), async ({ requestId }) => {
-      const { offer, outcome } = await prospect(screen, action);
-      await perform[action](screen.api, offer.offerId, requestId);
-      const asked = outcome.allowed && outcome.effect.open ? "Asked" : "";
+      const offerId = screen.param("offerId");
+      await perform[action](screen.api, offerId, requestId);
+      const { openRequest } = await screen.api.offers.details({ offerId });
+      const asked = openRequest ? "Asked" : "";
       // A deleted offer stays in sight of those who may restore it, and of those who only asked.
-      const to = offerPath(offer.offerId, "informations", screen.url.search);
+      const to = offerPath(offerId, "informations", screen.url.search);
       return redirectWithToast(screen.request, to, `backoffice-offers:done.${action}${asked}` as TextKey);
     }),
   );

@@ -7,7 +7,6 @@ import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
 import { offerPreviewLinks } from "~/ui/offers/offer-preview-styles";
 import { Drawer } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { newFormKey } from "~/web/request/form-key.server";
 import { offerChoices, offerCreationAction } from "~/web/request/offer-entry.server";
 import { previewOf } from "~/web/request/offer-preview.server";
 import { screenLoader } from "~/web/request/screen.server";
@@ -34,7 +33,6 @@ export const loader = screenLoader({ may: "createOffer" }, async (screen) => {
     translates: can.translateOffer(person),
     asks: !can.decideReviews(person),
     closeTo: `/offers${screen.url.search}`,
-    formKey: newFormKey(),
     preview: await offerPreviewHtml(await previewOf(screen, {}), FORM),
   };
 });
@@ -47,7 +45,7 @@ export const action = offerCreationAction({
 
 /** A new offer or good deal: live at once, or a request. */
 export default function AddOffer() {
-  const { choices, operators, translates, asks, closeTo, formKey, preview } = useLoaderData<typeof loader>();
+  const { choices, operators, translates, asks, closeTo, preview } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-offer-form");
   return (
     <Drawer
@@ -64,7 +62,7 @@ export default function AddOffer() {
         translates={translates}
         closeTo={closeTo}
         submit={t(asks ? "add.ask" : "add.do")}
-        hidden={() => <FormKey value={formKey} />}
+        hidden={() => <FormKey />}
       />
     </Drawer>
   );

@@ -12,7 +12,6 @@ import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
 import { offerPreviewLinks } from "~/ui/offers/offer-preview-styles";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { newFormKey } from "~/web/request/form-key.server";
 import {
   offerChoices,
   offerContentOf,
@@ -51,7 +50,6 @@ export const loader = screenLoader({ may: "createOffer" }, async (screen) => {
     asks: !can.decideReviews(person),
     refusal: outcome.allowed ? null : outcome.code,
     closeTo: offerPath(offerId, "informations", screen.url.search),
-    formKey: newFormKey(),
     preview: await offerPreviewHtml(
       await previewOf(screen, { ...offerContentOf(offer), ...texts, eltoId }),
       FORM,
@@ -68,8 +66,7 @@ export const action = offerCreationAction({
 
 /** A copy of an offer to correct before it is made; only its French texts are taken over. */
 export default function DuplicateOffer() {
-  const { eltoId, name, present, choices, asks, refusal, closeTo, formKey, preview } =
-    useLoaderData<typeof loader>();
+  const { eltoId, name, present, choices, asks, refusal, closeTo, preview } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-offer-form", "backoffice-errors"]);
   const title = cutName(present.title.fr);
   return (
@@ -106,7 +103,7 @@ export default function DuplicateOffer() {
           submit={t(asks ? "add.ask" : "duplicate.do")}
           hidden={() => (
             <>
-              <FormKey value={formKey} />
+              <FormKey />
               <input type="hidden" name="eltoId" value={eltoId} />
             </>
           )}

@@ -20,7 +20,6 @@ import { EditConflict } from "~/ui/reviews/edit-conflict";
 import { changesSomething } from "~/web/request/changes-something.server";
 import { conflictOf, formValues, takeChosen } from "~/web/request/edit-conflict.server";
 import { redisplayed } from "~/web/request/form.server";
-import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { byIntent } from "~/web/request/intents.server";
 import { offerChoices, offerContentOf, offerEntry } from "~/web/request/offer-entry.server";
 import { asTyped, previewOf, withPreview } from "~/web/request/offer-preview.server";
@@ -61,7 +60,6 @@ export const loader = screenLoader({ may: "editOffer" }, async (screen) => {
   return {
     offerId,
     version: offer.version,
-    formKey: newFormKey(),
     amends,
     present: offerEntry(shown),
     content: offerContentOf(offer),
@@ -115,7 +113,7 @@ async function save(screen: ScreenContext) {
   const refused = await form(asForm(offerEdit), async (edit) => {
     const { offerId: _, version, reviewRequestId: __, ...content } = edit;
     mine = content;
-    const edited = { ...content, offerId, ...formKeyOf(formData()), refuseNothing: "true" as const };
+    const edited = { ...content, offerId, refuseNothing: "true" as const };
     const changed = await changesSomething(
       amends ? api.offers.amend({ ...edited, requestId: amends }) : api.offers.update({ ...edited, version }),
     );
@@ -138,8 +136,7 @@ async function save(screen: ScreenContext) {
 /** Changes an offer: saved at once, or asked for. */
 export default function EditOffer() {
   const loaded = useLoaderData<typeof loader>();
-  const { offerId, version, formKey, amends, present, content, choices, translates, asks, closeTo, preview } =
-    loaded;
+  const { offerId, version, amends, present, content, choices, translates, asks, closeTo, preview } = loaded;
   const answer = useActionData<EditAnswer>();
   const { t } = useTranslation(["backoffice-offer-form", "backoffice-conflict"]);
   const fields = useOfferFields(choices);
@@ -181,7 +178,7 @@ export default function EditOffer() {
           submit={t(amends ? "amend.do" : asks ? "edit.ask" : "edit.do")}
           hidden={(shown) => (
             <>
-              <FormKey value={formKey} />
+              <FormKey />
               <input type="hidden" name="offerId" value={offerId} />
               <input type="hidden" name="version" value={kept(shown, "version", String(version))} />
               <input type="hidden" name={LOADED} value={kept(shown, LOADED, JSON.stringify(content))} />

@@ -11,7 +11,6 @@ import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
 import { offerPreviewLinks } from "~/ui/offers/offer-preview-styles";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { changesSomething } from "~/web/request/changes-something.server";
-import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { byIntent } from "~/web/request/intents.server";
 import { offerContentOf } from "~/web/request/offer-entry.server";
 import { asTyped, previewOf, withPreview } from "~/web/request/offer-preview.server";
@@ -45,7 +44,6 @@ export const loader = screenLoader({ may: "translateOffer" }, async (screen) => 
   const outcome = offerTransition("translate", factsOf(offer, person), actorRoleOf(person));
   return {
     ...translation,
-    formKey: newFormKey(),
     refusal: outcome.allowed ? null : outcome.code,
     closeTo: offerPath(offerId, "informations", screen.url.search),
     preview: await offerPreviewHtml(
@@ -70,11 +68,10 @@ export const action = screenAction({ may: "translateOffer" }, async (screen) => 
 });
 
 async function save(screen: ScreenContext) {
-  const { api, form, formData, param, request, url } = screen;
+  const { api, form, param, request, url } = screen;
   return form(offerTranslation, async (translation) => {
-    const key = formKeyOf(formData());
     const offerId = param("offerId");
-    const saving = api.offers.translate({ offerId, ...translation, ...key, refuseNothing: "true" });
+    const saving = api.offers.translate({ offerId, ...translation, refuseNothing: "true" });
     const changed = await changesSomething(saving);
     const to = offerPath(offerId, "informations", url.search);
     return changed
@@ -86,7 +83,7 @@ async function save(screen: ScreenContext) {
 /** Title and conditions of an offer in every language, all of them required. */
 export default function TranslateOffer() {
   const loaded = useLoaderData<typeof loader>();
-  const { title, description, outdatedTranslations, version, formKey, machineTranslation } = loaded;
+  const { title, description, outdatedTranslations, version, machineTranslation } = loaded;
   const { offerId, refusal, closeTo } = loaded;
   const answer = useActionData<{ preview?: string }>();
   const { t } = useTranslation("backoffice-translation");
@@ -105,7 +102,7 @@ export default function TranslateOffer() {
       preview={(form, isBehind) => (
         <OfferPreview html={answer?.preview ?? loaded.preview} {...{ form, offerId, isBehind }} />
       )}
-      {...{ version, formKey, machineTranslation, refusal, closeTo }}
+      {...{ version, machineTranslation, refusal, closeTo }}
     />
   );
 }

@@ -65,17 +65,14 @@ export async function performed(
   action: ConfirmedAction,
   perform: (eltoId: string) => Promise<unknown>,
 ) {
-  const { operator, outcome } = await outcomeFor(screen, action);
-  await perform(operator.id);
+  const eltoId = screen.param("eltoId");
+  await perform(eltoId);
+  // As it is now, so that whoever sends the form again is told the same.
+  const operator = await screen.api.operators.details({ eltoId });
   const { search } = screen.url;
   // A deleted sheet can no longer be shown, so that action returns to the list; the others return to the sheet.
-  const to =
-    action === "delete" && outcome.allowed && outcome.effect.deleted
-      ? listPath(search)
-      : sheetPath(operator.id, "informations", search);
-  const message = outcome.allowed
-    ? doneMessage(action, outcome.effect)
-    : (`backoffice-operators:done.${action}` as const);
+  const to = operator.deletedAt ? listPath(search) : sheetPath(eltoId, "informations", search);
+  const message = doneMessage(action, operator);
   return redirectWithToast(screen.request, to, message, { name: operator.tourismProduct.name.fr });
 }
 

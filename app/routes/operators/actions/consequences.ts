@@ -1,4 +1,5 @@
 import type { OperatorEffect, OperatorFacts } from "~/contract/operators/transitions";
+import type { PublishStatus } from "~/contract/publish-status";
 import type { KeyOf, TextKey } from "~/i18n/keys";
 
 /** Actions on a sheet that only need a confirmation: there is nothing to fill in. */
@@ -42,8 +43,11 @@ export function consequencesOf(
 }
 
 /** The key, in backoffice-operators, of the message about the action's outcome. */
-export function doneMessage(action: ConfirmedAction, effect: OperatorEffect) {
+export function doneMessage(
+  action: ConfirmedAction,
+  now: { openRequest: object | null; publishStatus: PublishStatus },
+) {
   const waiting = action === "unarchive" || action === "restore" ? "WaitingPublish" : "WaitingUnpublish";
-  const outcome = effect.open ? "Asked" : effect.publishStatus === waiting ? "Waiting" : "";
+  const outcome = now.openRequest ? "Asked" : now.publishStatus === waiting ? "Waiting" : "";
   return `backoffice-operators:done.${action}${outcome}` as TextKey;
 }

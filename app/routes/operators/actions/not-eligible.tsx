@@ -6,6 +6,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { FootLabel } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { KeptList } from "~/ui/lists/return-to";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
@@ -66,6 +67,7 @@ export default function NotEligible() {
       closeTo={dialog.closeTo}
     >
       <Form id={form.id} method="post" noValidate>
+        <FormKey />
         <DrawerBody>
           <input type="hidden" name="requestId" value={dialog.requestId} />
           <KeptList />

@@ -8,7 +8,6 @@ import type { Found } from "~/ui/forms/address-fields";
 import { changesSomething } from "~/web/request/changes-something.server";
 import { conflictOf, takeChosen } from "~/web/request/edit-conflict.server";
 import { redisplayed } from "~/web/request/form.server";
-import { formKeyOf } from "~/web/request/form-key.server";
 import { byIntent } from "~/web/request/intents.server";
 import { localitiesOf } from "~/web/request/localities.server";
 import { ApiError, type ScreenContext, screenAction } from "~/web/request/screen.server";
@@ -78,7 +77,7 @@ async function save(screen: ScreenContext, person: CurrentUser, publish: boolean
     if (unusable) throw new ApiError({ status: 422, code: unusable, title: unusable, requestId });
     edit = value;
     const eltoId = param("eltoId");
-    const saved = { eltoId, ...value, ...formKeyOf(submitted), refuseNothing: "true" as const };
+    const saved = { eltoId, ...value, refuseNothing: "true" as const };
     const changed = await changesSomething(
       amends
         ? api.operators.amend({ ...saved, requestId: amends })

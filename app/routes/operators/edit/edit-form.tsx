@@ -45,7 +45,7 @@ interface EditFormProps {
 }
 
 export function EditForm({ data, answer, offer, closeTo }: EditFormProps) {
-  const { sheet, loaded, amends, version, formKey, choices, may, helpEmail } = data;
+  const { sheet, loaded, amends, version, choices, may, helpEmail } = data;
   const { t } = useTranslation(["backoffice-operator-edit", "backoffice-operator-sheet"]);
   const [form] = useAnsweredForm<EditedSheet>({
     id: EDIT_FORM,
@@ -103,7 +103,7 @@ export function EditForm({ data, answer, offer, closeTo }: EditFormProps) {
         aria-label={t(amends ? "amend.title" : "title")}
       >
         <EnterButton name="intent" value="save" />
-        <FormKey value={formKey} />
+        <FormKey />
         <input type="hidden" name="version" value={kept("version", String(version))} />
         <input type="hidden" name={LOADED} value={kept(LOADED, JSON.stringify(loaded))} />
         <input type="hidden" name={AMENDS} value={kept(AMENDS, amends ?? "")} />

@@ -12,7 +12,6 @@ import { type SheetChoices, useSheetFields } from "~/ui/operators/sheet-fields";
 import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { EditConflict } from "~/ui/reviews/edit-conflict";
 import type { ReviewedField } from "~/ui/reviews/reviewed-fields";
-import { newFormKey } from "~/web/request/form-key.server";
 import { localitiesOf } from "~/web/request/localities.server";
 import { type ScreenContext, screenLoader } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
@@ -67,7 +66,6 @@ export const loader = screenLoader({ may: "editOperator" }, async (screen) => {
     loaded: amends ? sheet : present,
     amends,
     version: operator.version,
-    formKey: newFormKey(),
     choices,
     found: await localitiesOf(api, sheet.tourismProduct.address.zipCode),
     may: {

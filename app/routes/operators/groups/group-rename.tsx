@@ -10,6 +10,7 @@ import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { ErrorSummary } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
@@ -17,7 +18,6 @@ import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-
 import { sheetPath } from "../sheet/sheet-path";
 
 export const handle = {
@@ -75,6 +75,7 @@ export default function RenameGroup() {
   return (
     <Drawer {...frame}>
       <Form id={form.id} method="post" noValidate>
+        <FormKey />
         <DrawerBody>
           <ErrorSummary fields={[fields.groupName]} />
           {answer?.refusal?.code === "underReview" ? (

@@ -6,7 +6,6 @@ import { cutName } from "~/ui/display/names";
 import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
 import { Drawer } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { newFormKey } from "~/web/request/form-key.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { signUpChoices } from "~/web/request/sheet-choices.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -33,7 +32,7 @@ export const loader = screenLoader({ may: "linkOperators" }, async (screen) => {
     signUpChoices(api),
   ]);
   const closeTo = sheetPath(param("eltoId"), "informations", url.search);
-  return { groupName, choices, closeTo, formKey: newFormKey() };
+  return { groupName, choices, closeTo };
 });
 
 export const action = screenAction({ may: "linkOperators" }, async (screen) => {

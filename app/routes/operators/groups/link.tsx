@@ -11,6 +11,7 @@ import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
 import { cutName } from "~/ui/display/names";
 import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { DataTable, RowName } from "~/ui/lists/data-table";
 import { FilterBar } from "~/ui/lists/filter-bar";
@@ -178,6 +179,7 @@ function Confirm({ chosen }: { chosen: Chosen }) {
   const groups = { from: chosen.groupName, to: groupName, count: chosen.others };
   return (
     <Form id="link" method="post">
+      <FormKey />
       <DrawerBody>
         <Refusal />
         <input type="hidden" name="eltoId" value={chosen.id} />

@@ -4,6 +4,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { operatorUnlink } from "~/contract/operators/groups";
+import { identifier } from "~/contract/paging";
 import { Alert } from "~/ui/display/alert";
 import { Button, ButtonLink } from "~/ui/display/button";
 import { Stack } from "~/ui/display/card";
@@ -13,6 +14,7 @@ import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxGroup } from "~/ui/forms/choice-fields";
 import { AllRequired, EnterButton, ErrorSummary } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { SelectField } from "~/ui/forms/text-field";
 import { withQuery } from "~/ui/lists/pagination";
@@ -22,7 +24,6 @@ import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-
 import { sheetPath } from "../sheet/sheet-path";
 
 export const handle = {
@@ -47,17 +48,24 @@ export const loader = screenLoader({ may: "linkOperators" }, async (screen) => {
     url.searchParams.get("eltoId") ?? (url.pathname.includes("/informations/") ? operator.id : null);
   const chosen = operators.find(({ id }) => id === asked)?.id;
   const users = await api.groups.users({ groupId, eltoId: chosen });
-  return { groupName, operators, chosen, users, query: url.search, closeTo: backTo(operator.id, url) };
+  return {
+    groupId,
+    groupName,
+    operators,
+    chosen,
+    users,
+    query: url.search,
+    closeTo: backTo(operator.id, url),
+  };
 });
 
 export const action = screenAction({ may: "linkOperators" }, async ({ api, param, form, request, url }) =>
-  form(operatorUnlink, async ({ eltoId, userIds }) => {
-    const { id: own, groupId } = await api.operators.details({ eltoId: param("eltoId") });
-    const operators = await api.groups.operators({ groupId });
+  // The group of the question: whoever leaves it has another.
+  form(operatorUnlink.extend({ groupId: identifier }), async ({ groupId, eltoId, userIds }) => {
     await api.groups.unlink({ groupId, eltoId, userIds });
-    const name = operators.find(({ id }) => id === eltoId)?.label ?? "";
-    return redirectWithToast(request, backTo(own, url), "backoffice-operators:done.unlinked", {
-      name: cutName(name),
+    const { tourismProduct } = await api.operators.details({ eltoId });
+    return redirectWithToast(request, backTo(param("eltoId"), url), "backoffice-operators:done.unlinked", {
+      name: cutName(tourismProduct.name.fr),
     });
   }),
 );
@@ -83,7 +91,7 @@ export default function UnlinkOperator() {
 }
 
 function Unlink() {
-  const { operators, users, chosen, query, closeTo } = useLoaderData<typeof loader>();
+  const { groupId, operators, users, chosen, query, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-operator-links");
   const answer = useFormAnswer();
   const hydrated = useHydrated();
@@ -99,6 +107,8 @@ function Unlink() {
   });
   return (
     <Form id={form.id} method="post" noValidate>
+      <FormKey />
+      <input type="hidden" name="groupId" value={groupId} />
       {!hydrated && <EnterButton />}
       <DrawerBody>
         <ErrorSummary

@@ -5,7 +5,6 @@ import { cutName } from "~/ui/display/names";
 import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
 import { Drawer } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { newFormKey } from "~/web/request/form-key.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { signUpChoices } from "~/web/request/sheet-choices.server";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -25,7 +24,6 @@ export const loader = screenLoader({ may: "createOperator" }, async (screen) => 
   return {
     choices: await signUpChoices(screen.api),
     closeTo: `/eltos${screen.url.search}`,
-    formKey: newFormKey(),
   };
 });
 

@@ -28,7 +28,6 @@ import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 interface CreationFormProps {
   choices: Omit<SheetChoices, "tourismOffices">;
   closeTo: string;
-  formKey: string;
   /** The button's label: “Créer l’opérateur”. */
   submit: string;
 }
@@ -75,7 +74,7 @@ interface FieldsProps extends CreationFormProps {
   offer: ReactNode;
 }
 
-function Fields({ choices, closeTo, formKey, submit, answer, offer }: FieldsProps) {
+function Fields({ choices, closeTo, submit, answer, offer }: FieldsProps) {
   const { t } = useTranslation(["backoffice-operator-creation", "backoffice-sign-up", "backoffice-ui"]);
   const [form, fields] = useAnsweredForm<z.input<typeof operatorCreation>>({
     id: ID,
@@ -88,7 +87,7 @@ function Fields({ choices, closeTo, formKey, submit, answer, offer }: FieldsProp
     <FormProvider context={form.context}>
       <Form id={form.id} method="post" noValidate>
         <EnterButton />
-        <FormKey value={formKey} />
+        <FormKey />
         <DrawerBody>
           {offer}
           <ErrorSummary

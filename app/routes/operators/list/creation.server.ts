@@ -1,5 +1,4 @@
 import { operatorCreation } from "~/contract/operators/entry";
-import { formKeyOf } from "~/web/request/form-key.server";
 import { entryForm } from "~/web/request/localities.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 
@@ -16,7 +15,6 @@ export const createOperator = (
       ...creation,
       ...agreed,
       groupId,
-      ...formKeyOf(screen.formData()),
     });
     return done({ id, name: creation.productName });
   });

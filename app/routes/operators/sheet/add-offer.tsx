@@ -7,7 +7,6 @@ import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
 import { offerPreviewLinks } from "~/ui/offers/offer-preview-styles";
 import { Drawer } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { newFormKey } from "~/web/request/form-key.server";
 import { offerChoices, offerCreationAction } from "~/web/request/offer-entry.server";
 import { previewOf } from "~/web/request/offer-preview.server";
 import { screenLoader } from "~/web/request/screen.server";
@@ -41,7 +40,6 @@ export const loader = screenLoader({ may: "createOffer" }, async (screen) => {
     translates: can.translateOffer(person),
     asks: !can.decideReviews(person),
     closeTo: sheetPath(eltoId, "deals-and-offers", screen.url.search),
-    formKey: newFormKey(),
     preview: await offerPreviewHtml(await previewOf(screen, { eltoId }), FORM),
   };
 });
@@ -56,7 +54,7 @@ export const action = offerCreationAction({
 
 /** A new offer or good deal of the operator whose sheet is open. */
 export default function AddOperatorOffer() {
-  const { eltoId, name, present, choices, translates, asks, closeTo, formKey, preview } =
+  const { eltoId, name, present, choices, translates, asks, closeTo, preview } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-offer-form");
   return (
@@ -71,7 +69,7 @@ export default function AddOperatorOffer() {
         submit={t(asks ? "add.ask" : "add.do")}
         hidden={() => (
           <>
-            <FormKey value={formKey} />
+            <FormKey />
             <input type="hidden" name="eltoId" value={eltoId} />
           </>
         )}

@@ -14,7 +14,6 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
-import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -32,14 +31,14 @@ export const loader = screenLoader({ may: "manageUsers" }, async ({ api, param, 
   const { id, groupId, tourismProduct } = await api.operators.details({ eltoId: param("eltoId") });
   const operators = await api.users.givenOperators({ groupId });
   return {
-    ...{ id, name: tourismProduct.name.fr, operators, formKey: newFormKey() },
+    ...{ id, name: tourismProduct.name.fr, operators },
     closeTo: sheetPath(id, "users", url.search),
   };
 });
 
-export const action = screenAction({ may: "manageUsers" }, ({ api, form, formData, param, request, url }) =>
+export const action = screenAction({ may: "manageUsers" }, ({ api, form, param, request, url }) =>
   form(accountCreation, async (creation) => {
-    await api.users.create({ ...creation, ...formKeyOf(formData()) });
+    await api.users.create({ ...creation });
     const to = sheetPath(param("eltoId"), "users", url.search);
     return redirectWithToast(request, to, "backoffice-users:done.created", { email: creation.email });
   }),
@@ -47,7 +46,7 @@ export const action = screenAction({ may: "manageUsers" }, ({ api, form, formDat
 
 /** Invites somebody to work for the operator whose sheet is open. */
 export default function AddUser() {
-  const { id, name, operators, closeTo, formKey } = useLoaderData<typeof loader>();
+  const { id, name, operators, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-users");
   const answer = useFormAnswer();
   const [form, fields] = useAnsweredForm<z.input<typeof accountCreation>>({
@@ -59,7 +58,7 @@ export default function AddUser() {
   return (
     <Drawer title={t("add.title")} context={name} closeTo={closeTo}>
       <Form id={form.id} method="post" noValidate>
-        <FormKey value={formKey} />
+        <FormKey />
         <DrawerBody>
           <Stack>
             <ErrorSummary

@@ -9,7 +9,6 @@ import { actorRoleOf } from "~/contract/permissions";
 import { TranslationDrawer } from "~/ui/forms/translation-drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { changesSomething } from "~/web/request/changes-something.server";
-import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { byIntent } from "~/web/request/intents.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { proposeTranslations } from "~/web/request/translation.server";
@@ -36,7 +35,6 @@ export const loader = screenLoader({ may: "translateOperator" }, async (screen) 
   const transition = operatorTransition("translate", factsOf(operator, person), actorRoleOf(person));
   return {
     ...translation,
-    formKey: newFormKey(),
     refusal: transition.allowed ? null : transition.code,
     closeTo: sheetPath(eltoId, "informations", screen.url.search),
   };
@@ -49,11 +47,10 @@ export const action = screenAction({ may: "translateOperator" }, async (screen) 
 });
 
 async function save(screen: ScreenContext) {
-  const { api, form, formData, param, request, url } = screen;
+  const { api, form, param, request, url } = screen;
   const eltoId = param("eltoId");
   return form(operatorTranslation, async (translation) => {
-    const key = formKeyOf(formData());
-    const saving = api.operators.translate({ eltoId, ...translation, ...key, refuseNothing: "true" });
+    const saving = api.operators.translate({ eltoId, ...translation, refuseNothing: "true" });
     const changed = await changesSomething(saving);
     const to = sheetPath(eltoId, "informations", url.search);
     if (!changed)
@@ -67,8 +64,7 @@ async function save(screen: ScreenContext) {
 
 /** The descriptions of a sheet in every language. */
 export default function TranslateOperator() {
-  const { name, description, version, formKey, machineTranslation, refusal, closeTo } =
-    useLoaderData<typeof loader>();
+  const { name, description, version, machineTranslation, refusal, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-translation");
   return (
     <TranslationDrawer
@@ -79,7 +75,7 @@ export default function TranslateOperator() {
       schema={async () => (await import("~/contract/operators/answers")).operatorTranslation}
       optional
       back={t("operator.back")}
-      {...{ version, formKey, machineTranslation, refusal, closeTo }}
+      {...{ version, machineTranslation, refusal, closeTo }}
     />
   );
 }

@@ -35,7 +35,7 @@ function paths({ url }: Pick<ScreenContext, "url">) {
   const path = (to: string, query: URLSearchParams) => (query.size > 0 ? `${to}?${query}` : to);
   return {
     closeTo: path("/pass-holders", list),
-    pairTo: (id: string | null) => {
+    pairTo: (id?: string | null) => {
       const query = new URLSearchParams(list);
       if (id) query.set(PAIR, id);
       return path("/pass-holders/duplicate", query);
@@ -57,6 +57,7 @@ export const loader = screenLoader({ may: "resolveDuplicates" }, async (screen) 
   if ("settled" in found) return { ...found, pair: null, closeTo, nextTo: pairTo(null) };
   return {
     ...{ settled: null, pair: found.pair, place: found.place, total: found.total, closeTo },
+    next: found.next,
     nextTo: found.next && pairTo(found.next),
     ...{ countries: countries.map(choice), provinces: provinces.map(choice) },
   };
@@ -70,7 +71,13 @@ function settledOf(error: unknown) {
   return { settled: { code, params: { by: params.by ?? "" } } };
 }
 
-const decided = z.object({ duplicateEventId: z.string() });
+/** What the drawer showed of the pair, which is settled by the time that the answer tells of it. */
+const shown = z.object({
+  next: z.uuid().optional().catch(undefined),
+  first: z.string(),
+  numbers: z.array(z.string()).length(2),
+});
+const decided = shown.extend({ duplicateEventId: z.string() });
 
 export const action = screenAction({ may: "resolveDuplicates" }, async (screen) => {
   const taken = screen.formData().get("take");
@@ -86,31 +93,22 @@ function withTaken(formData: FormData, taken: string) {
 }
 
 async function merge(screen: ScreenContext) {
-  return screen.form(holderMerge, async (holder) => {
-    const { pair, nextTo } = await nextOf(screen, holder.duplicateEventId);
+  return screen.form(holderMerge.and(shown), async ({ next, first, numbers, ...holder }) => {
     await screen.api.passHolders.mergeDuplicate(holder);
-    const numbers = [pair?.first.passId ?? "", pair?.second.passId ?? ""];
-    return redirectWithToast(screen.request, nextTo, "backoffice-duplicates:merged", {
+    return redirectWithToast(screen.request, paths(screen).pairTo(next), "backoffice-duplicates:merged", {
       name: `${holder.firstName} ${holder.lastName}`,
       number: shownPassNumber(holder.passId),
       former: shownPassNumber(numbers.find((number) => number !== holder.passId) ?? ""),
-      to: `/pass-holders/${pair?.first.id}/informations`,
+      to: `/pass-holders/${first}/informations`,
     });
   });
 }
 
 async function ignore(screen: ScreenContext) {
-  return screen.form(decided, async (pair) => {
-    const { nextTo } = await nextOf(screen, pair.duplicateEventId);
-    await screen.api.passHolders.ignoreDuplicate(pair);
-    return redirectWithToast(screen.request, nextTo, "backoffice-duplicates:ignored");
+  return screen.form(decided, async ({ duplicateEventId, next }) => {
+    await screen.api.passHolders.ignoreDuplicate({ duplicateEventId });
+    return redirectWithToast(screen.request, paths(screen).pairTo(next), "backoffice-duplicates:ignored");
   });
-}
-
-/** The pair, and where one goes on after it. */
-async function nextOf(screen: ScreenContext, duplicateEventId: string) {
-  const { pair, next } = await screen.api.passHolders.nextDuplicate({ duplicateEventId });
-  return { pair, nextTo: paths(screen).pairTo(next) };
 }
 
 /** The pairs that wait, one after the other. */
@@ -145,7 +143,7 @@ export default function Duplicate() {
         </DrawerBody>
       </Drawer>
     );
-  const { pair, place, total, countries, provinces } = found;
+  const { pair, place, total, countries, provinces, next } = found;
   return (
     <Drawer
       size="wide"
@@ -158,7 +156,7 @@ export default function Duplicate() {
       }
       closeTo={closeTo}
     >
-      <MergeForm key={pair.duplicateEventId} {...{ pair, countries, provinces, nextTo }} />
+      <MergeForm key={pair.duplicateEventId} {...{ pair, countries, provinces, next, nextTo }} />
     </Drawer>
   );
 }

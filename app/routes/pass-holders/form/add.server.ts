@@ -5,7 +5,6 @@ import { holderCreationForm } from "~/contract/pass-holders/holder";
 import { can } from "~/contract/permissions";
 import type { Found } from "~/ui/forms/address-fields";
 import { redisplayed } from "~/web/request/form.server";
-import { formKeyOf } from "~/web/request/form-key.server";
 import { submittedLocalities } from "~/web/request/localities.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -33,7 +32,7 @@ export async function createHolder(screen: ScreenContext) {
     const seen = similar.map(({ id, name, zipCode }) => id ?? `${name} ${zipCode}`).join();
     if (similar.length > 0 && formData().get(SEEN) !== seen)
       return data<AddAnswer>({ ...redisplayed(formData()), similar, seen }, 422);
-    const { id } = await api.passHolders.create({ ...creation, ...formKeyOf(formData()) });
+    const { id } = await api.passHolders.create({ ...creation });
     const name = `${creation.firstName} ${creation.lastName}`;
     return can.seeAllPassHolders(person)
       ? redirectWithToast(

@@ -21,7 +21,6 @@ import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { HolderFields, inOrder } from "~/ui/pass-holders/holder-fields";
 import { PassNumberField } from "~/ui/pass-holders/pass-number-field";
-import { newFormKey } from "~/web/request/form-key.server";
 import { localitiesOf } from "~/web/request/localities.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -36,7 +35,7 @@ export const shouldRevalidate = unlessRefused;
 
 const FORM = "pass-holder-creation";
 
-export const loader = screenLoader({ may: "createPassHolder" }, async ({ api, me, url }) => {
+export const loader = screenLoader({ may: "createPassHolder" }, async ({ api, me, requestId, url }) => {
   const person = await me();
   const kept = keptOf(url);
   const goesOn = !can.seeAllPassHolders(person);
@@ -52,7 +51,7 @@ export const loader = screenLoader({ may: "createPassHolder" }, async ({ api, me
     found,
     goesOn,
     closeTo: goesOn ? "/pass-holders" : `/pass-holders${url.search}`,
-    formKey: newFormKey(),
+    requestId,
   };
 });
 
@@ -60,18 +59,18 @@ export const action = screenAction({ may: "createPassHolder" }, createHolder);
 
 /** Signs somebody up. At a counter the form of the next one follows at once. */
 export default function AddHolder() {
-  const { closeTo, formKey } = useLoaderData<typeof loader>();
+  const { closeTo, requestId } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-pass-holder");
   return (
     <Drawer title={t("add.title")} context={t("add.context")} closeTo={closeTo}>
       {/* Another form for each person. */}
-      <CreationForm key={formKey} />
+      <CreationForm key={requestId} />
     </Drawer>
   );
 }
 
 function CreationForm() {
-  const { choices, counters, kept, found, goesOn, closeTo, formKey } = useLoaderData<typeof loader>();
+  const { choices, counters, kept, found, goesOn, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-pass-holder", "backoffice-ui"]);
   const answer = useFormAnswer<AddAnswer>();
   const [form, fields] = useAnsweredForm<z.input<typeof holderCreationForm>>({
@@ -89,7 +88,7 @@ function CreationForm() {
   return (
     <FormProvider context={form.context}>
       <Form id={form.id} method="post" noValidate>
-        <FormKey value={formKey} />
+        <FormKey />
         <input type="hidden" name="seen" value={answer?.seen ?? ""} />
         <DrawerBody>
           <ErrorSummary

@@ -14,6 +14,7 @@ import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { RadioGroup } from "~/ui/forms/choice-fields";
 import type { FieldData } from "~/ui/forms/field";
 import { ErrorSummary, FormBar, FormSection } from "~/ui/forms/form";
+import { FormKey } from "~/ui/forms/form-key";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Screen } from "~/ui/overlays/overlay";
@@ -132,6 +133,7 @@ function EditForm({ answer, offer, closeTo }: EditFormProps) {
   return (
     <FormProvider context={form.context}>
       <Form id={form.id} method="post" noValidate>
+        <FormKey />
         <input type="hidden" name="version" value={kept("version", String(version))} />
         <input type="hidden" name={LOADED} value={kept(LOADED, JSON.stringify(content))} />
         {offer}

@@ -6,6 +6,7 @@ import { DefinitionList } from "~/ui/display/card";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 import { Dialog, Recap } from "~/ui/overlays/dialog";
@@ -42,6 +43,7 @@ export function EraseQuestion({ holder, closeTo }: EraseQuestionProps) {
       closeTo={closeTo}
       form={(content) => (
         <Form id={form.id} method="post" noValidate>
+          <FormKey />
           {content}
         </Form>
       )}

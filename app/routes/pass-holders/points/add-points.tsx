@@ -17,7 +17,6 @@ import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { holderLinks } from "~/ui/pass-holders/holder-styles";
 import { Balance } from "~/ui/pass-holders/ledger";
-import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -34,16 +33,15 @@ export const handle = {
 export const shouldRevalidate = unlessRefused;
 
 export const loader = screenLoader({ may: "adjustPoints" }, async ({ param, url }) => ({
-  formKey: newFormKey(),
   closeTo: holderPath(param("passHolderId"), "informations", url.search),
 }));
 
 export const action = screenAction({ may: "adjustPoints" }, (screen) =>
-  screen.form(pointsAdjustment, async ({ type, points, reason }, formData) => {
+  screen.form(pointsAdjustment, async ({ type, points, reason }) => {
     const { api, param, request, url } = screen;
     const id = param("passHolderId");
     const signed = type === "Add" ? points : -points;
-    await api.passHolders.addPoints({ passholderId: id, points: signed, reason, ...formKeyOf(formData) });
+    await api.passHolders.addPoints({ passholderId: id, points: signed, reason });
     const { availablePoints } = await api.passHolders.details({ id });
     return redirectWithToast(
       request,
@@ -56,7 +54,7 @@ export const action = screenAction({ may: "adjustPoints" }, (screen) =>
 
 /** Gives or takes points by hand, with the reason that the ledger and the log keep. */
 export default function AddPoints() {
-  const { formKey, closeTo } = useLoaderData<typeof loader>();
+  const { closeTo } = useLoaderData<typeof loader>();
   const { holder, name } = useHolder();
   const { t } = useTranslation("backoffice-points");
   const answer = useFormAnswer();
@@ -69,7 +67,7 @@ export default function AddPoints() {
   return (
     <Drawer title={t("adjust.title")} context={name} closeTo={closeTo}>
       <Form id={form.id} method="post" noValidate>
-        <FormKey value={formKey} />
+        <FormKey />
         <DrawerBody>
           <Stack>
             <ErrorSummary

@@ -13,7 +13,6 @@ import { Screen } from "~/ui/overlays/overlay";
 import { holderLinks } from "~/ui/pass-holders/holder-styles";
 import { Ledger } from "~/ui/pass-holders/ledger";
 import { existingPage } from "~/web/lists/last-page.server";
-import { formKeyOf, newFormKey } from "~/web/request/form-key.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { PointsFigures } from "../sheet/points-figures";
@@ -28,17 +27,16 @@ export const handle = {
 
 export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, page, param, url }) => ({
   history: existingPage(url, await api.passHolders.points({ Id: param("passHolderId"), PageNumber: page })),
-  formKey: newFormKey(),
 }));
 
 const resend = z.object({ entry: identifier });
 
 /** Sends the mail of a purchase again. */
 export const action = screenAction({ may: "adjustPoints" }, (screen) =>
-  screen.form(resend, async ({ entry }, formData) => {
+  screen.form(resend, async ({ entry }) => {
     const { api, param, request, url } = screen;
     const id = param("passHolderId");
-    await api.passHolders.resendPurchaseMail({ id, historyPointId: entry, ...formKeyOf(formData) });
+    await api.passHolders.resendPurchaseMail({ id, historyPointId: entry });
     const { email } = await api.passHolders.details({ id });
     return redirectWithToast(request, url.pathname + url.search, "backoffice-points:resent", {
       email: email ?? "",
@@ -48,7 +46,7 @@ export const action = screenAction({ may: "adjustPoints" }, (screen) =>
 
 /** What a holder earned and spent, month by month, the latest first. */
 export default function PointsHistory() {
-  const { history, formKey } = useLoaderData<typeof loader>();
+  const { history } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-points");
   const refusal = useFormAnswer()?.refusal;
   return (
@@ -58,7 +56,7 @@ export default function PointsHistory() {
         <PointsFigures />
         <Card flush label={t("history.title")}>
           {history.items.length > 0 ? (
-            <Ledger entries={history.items} formKey={formKey} />
+            <Ledger entries={history.items} />
           ) : (
             <EmptyState title={t("history.empty")} text={t("history.emptyText")} level={2} />
           )}

@@ -21,12 +21,10 @@ export const shouldRevalidate = unlessRefused;
 export const loader = screenLoader({ may: "deletePassHolder" }, async (_screen) => ({}));
 
 export const action = screenAction({ may: "deletePassHolder" }, (screen) =>
-  screen.form(z.object({}), async () => {
+  // The name that the question said: by then the record is out of sight.
+  screen.form(z.object({ name: z.string().max(300).default("") }), async ({ name }) => {
     const { api, param, request, url } = screen;
-    const id = param("passHolderId");
-    const { firstName, lastName } = await api.passHolders.details({ id });
-    await api.passHolders.remove({ id });
-    const name = `${firstName} ${lastName}`;
+    await api.passHolders.remove({ id: param("passHolderId") });
     return redirectWithToast(request, holdersPath(url.search), "backoffice-pass-holder:delete.done", {
       name,
     });
@@ -52,6 +50,7 @@ export default function DeleteHolder() {
       requestId=""
       recap={<Recap title={name} text={shownPassNumber(holder.passId)} />}
     >
+      <input type="hidden" name="name" value={name} />
       <small>
         {t("delete.undone")} <Link to="/pass-holders/deleted">{t("delete.deleted")}</Link>
       </small>

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import { accountRefusal } from "~/contract/users/account-rules";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { ActionQuestion } from "~/ui/overlays/action-question";
@@ -9,7 +10,7 @@ import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { nothing, userOf } from "./user-of.server";
+import { userOf } from "./user-of.server";
 import { pageBehind, usersPath } from "./user-path";
 
 export const handle = {
@@ -31,14 +32,16 @@ export const loader = screenLoader({ may: "manageUsers" }, async (screen) => {
   };
 });
 
+/** What the question said, which is told again after: by then there is nobody left to read it of. */
+const shown = z.object({ name: z.string().max(300).default(""), removes: z.string().optional() });
+
 export const action = screenAction({ may: "manageUsers" }, (screen) =>
-  screen.form(nothing, async () => {
-    const { api, request, url } = screen;
-    const { user, name } = await userOf(screen);
-    await api.users.remove({ id: user.id });
+  screen.form(shown, async ({ name, removes }) => {
+    const { api, param, request, url } = screen;
+    await api.users.remove({ id: param("userId") });
     const behind = pageBehind(url);
     const to = behind.isTab ? behind.to : usersPath(url.search);
-    const done = user.worksElsewhere ? "removed" : "deleted";
+    const done = removes ? "removed" : "deleted";
     return redirectWithToast(request, to, `backoffice-users:done.${done}`, { name });
   }),
 );
@@ -62,6 +65,9 @@ export default function DeleteUser() {
       closeTo={closeTo}
       requestId=""
       recap={<Recap icon="users-duotone" tone="neutral" title={name} text={email} />}
-    />
+    >
+      <input type="hidden" name="name" value={name} />
+      {removes && <input type="hidden" name="removes" value="on" />}
+    </ActionQuestion>
   );
 }

@@ -14,6 +14,7 @@ import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxGroup, RadioGroup } from "~/ui/forms/choice-fields";
 import { plainField } from "~/ui/forms/field";
 import { AllRequired, EnterButton, ErrorSummary, FormBar } from "~/ui/forms/form";
+import { FormKey } from "~/ui/forms/form-key";
 import { PhoneField } from "~/ui/forms/phone-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
@@ -103,6 +104,7 @@ function EditForm({ answer, closeTo }: EditFormProps) {
   const onlyOperators = user.worksElsewhere;
   return (
     <Form id={form.id} method="post" noValidate>
+      <FormKey />
       <EnterButton />
       <input type="hidden" name={fields.version.name} value={String(version)} />
       <ErrorSummary

@@ -9,6 +9,7 @@ import { Stack } from "~/ui/display/card";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { AllRequired, ErrorSummary } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormKey } from "~/ui/forms/form-key";
 import { NewPasswordField } from "~/ui/forms/passwords/new-password-field";
 import { PasswordField } from "~/ui/forms/passwords/password-field";
 import { passwordLinks } from "~/ui/forms/passwords/password-styles";
@@ -73,6 +74,7 @@ export default function SetPassword() {
         </>
       ) : (
         <Form id={form.id} method="post" noValidate>
+          <FormKey />
           <DrawerBody>
             <Stack>
               <ErrorSummary

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+
+const sources = import.meta.glob<string>(["../../app/**/*.tsx", "!../../app/routes/gallery/**"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** Forms that may be sent twice, with the reason. */
+const without: Record<string, string> = {
+  "app/ui/shell/error-page.tsx": "sends again what a form had, its key included",
+  "app/ui/shell/sidebar.tsx": "a preference: the second time says the same",
+  "app/ui/shell/user-menu.tsx": "preferences, and signing out",
+  "app/ui/reviews/keys.tsx": "a preference",
+  "app/ui/lists/segmented.tsx": "a preference",
+  "app/ui/lists/export-dialog.tsx": "a file, as often as it is asked for",
+  "app/ui/overlays/dialog.tsx": "an example in a comment",
+  "app/ui/offers/offer-form.tsx": "given by whoever shows it",
+  "app/ui/gifts/gift-form.tsx": "given by whoever shows it",
+  "app/routes/gifts/stock/add-keys.tsx": "a file that is only checked",
+  "app/routes/notifications/list.tsx": "a notification to one’s own devices, as often as one wants",
+  "app/routes/notifications/sheet.tsx": "a notification to one’s own devices, as often as one wants",
+  "app/routes/public/login.tsx": "signs in",
+  "app/routes/public/login-code.tsx": "signs in",
+  "app/routes/public/password-link-form.tsx": "a mail to one’s own address, as often as its limit lets",
+  "app/routes/public/second-factor.tsx": "codes that are shown once are not kept",
+  "app/routes/scan/pass.tsx": "has the key of its visit",
+  "app/routes/scan/places.tsx": "signs out",
+  "app/routes/client-keys/add.tsx": "a key that is shown once is not kept",
+  "app/routes/client-keys/issued.tsx": "takes a cookie away",
+};
+
+it("every form that changes something has a key: what is sent twice is done once", () => {
+  const keyless = Object.entries(sources)
+    .filter(([, source]) => source.includes('method="post"') && !source.includes("<FormKey />"))
+    .map(([path]) => path.replace("../../", ""));
+  expect(keyless.sort()).toEqual(Object.keys(without).sort());
+});
