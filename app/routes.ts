@@ -137,6 +137,7 @@ export default [
         route(":number/restore", "routes/publication/restore.tsx"),
       ]),
       route("publication/versions", "routes/publication/versions.tsx"),
+      route("publication/preview", "routes/publication/preview.tsx"),
       route("publication/compare", "routes/publication/compare.tsx"),
       route("profile", "routes/profile/informations.tsx", [
         route("email", "routes/profile/email.tsx"),

@@ -265,6 +265,8 @@ const unscoped: Record<string, string> = {
   "publication/changes.server › changesByOperator":
     "a publication is of everything, by platform administrators only",
   "publication/changes.server › from": "a publication is of everything, by platform administrators only",
+  "publication/contents.server › listContents":
+    "a publication is of everything, by platform administrators only",
   "publication/offers › differing": "a publication is of everything, by platform administrators only",
   "publication/offers › offerPart": "a publication is of everything, by platform administrators only",
   "publication/operators › differing": "a publication is of everything, by platform administrators only",

@@ -58,6 +58,9 @@ export const publishedGift = z.object({
   usesKeys: z.boolean(),
 });
 
+export type PublishedOperator = z.output<typeof publishedOperator>;
+export type PublishedGift = z.output<typeof publishedGift>;
+
 /** What is published: its lists in a snapshot. */
 export const snapshotContents = {
   operators: z.array(publishedOperator),

@@ -1,5 +1,6 @@
 /** The shape of the French texts: an unknown key does not compile. */
 import type accessibility from "../../locales/fr/backoffice-accessibility.json";
+import type appPreview from "../../locales/fr/backoffice-app-preview.json";
 import type badges from "../../locales/fr/backoffice-badges.json";
 import type camera from "../../locales/fr/backoffice-camera.json";
 import type catalogue from "../../locales/fr/backoffice-catalogue.json";
@@ -57,6 +58,7 @@ import type views from "../../locales/fr/backoffice-views.json";
 
 export interface Resources {
   "backoffice-accessibility": typeof accessibility;
+  "backoffice-app-preview": typeof appPreview;
   "backoffice-badges": typeof badges;
   "backoffice-camera": typeof camera;
   "backoffice-catalogue": typeof catalogue;

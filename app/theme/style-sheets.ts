@@ -1,5 +1,6 @@
 import type { Plugin, Rule } from "postcss";
 import * as ofAccountPages from "./recipes/of-account-pages";
+import * as ofAppPreviews from "./recipes/of-app-previews";
 import * as ofCameras from "./recipes/of-cameras";
 import * as ofCounters from "./recipes/of-counters";
 import * as ofGifts from "./recipes/of-gifts";
@@ -26,6 +27,7 @@ type Sheet =
   | "publication"
   | "reviews"
   | "account"
+  | "app-preview"
   | "camera"
   | "counter"
   | "gifts"
@@ -45,6 +47,7 @@ const sheetOf = new Map<string, Sheet>([
   ...Object.keys(ofStaffPages).map((recipe) => [recipe, "staff"] as const),
   ...Object.keys(ofPublicPages).map((recipe) => [recipe, "public"] as const),
   ...Object.keys(ofAccountPages).map((recipe) => [recipe, "account"] as const),
+  ...Object.keys(ofAppPreviews).map((recipe) => [recipe, "app-preview"] as const),
   ...Object.keys(ofCameras).map((recipe) => [recipe, "camera"] as const),
   ...Object.keys(ofCounters).map((recipe) => [recipe, "counter"] as const),
   ...Object.keys(ofGifts).map((recipe) => [recipe, "gifts"] as const),
@@ -73,7 +76,7 @@ export const styleSheets: Plugin = {
   OnceExit(root, { result }) {
     const sheet =
       result.opts.from?.match(
-        /\/(staff|publication|public|reviews|account|camera|counter|gifts|lists|logs|long-forms|notifications|offer-preview|pass-holders|passwords|scan|sheets|merge|statistics)\.css/,
+        /\/(staff|publication|public|reviews|account|app-preview|camera|counter|gifts|lists|logs|long-forms|notifications|offer-preview|pass-holders|passwords|scan|sheets|merge|statistics)\.css/,
       )?.[1] ?? "styles";
     if (sheet !== "styles") root.walkAtRules("keyframes", (frames) => void frames.remove());
     root.walkRules((rule) => {

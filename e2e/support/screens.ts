@@ -150,6 +150,12 @@ export const everyScreen: readonly ScreenToSee[] = [
     "publication-nothing-found": "/publication?search=zzzzzz",
     "publication-versions": "/publication/versions",
     "publication-compare": "/publication/compare?from=1&to=3",
+    "publication-preview": "/publication/preview",
+    "publication-preview-offers": "/publication/preview?show=next&kind=offer",
+    "publication-preview-page":
+      "/publication/preview?show=next&kind=offer&change=changed&view=page&language=nl",
+    "publication-preview-gifts": "/publication/preview?kind=gift&language=de",
+    "publication-preview-nothing": "/publication/preview?search=zzzzzz&change=removed",
     "publication-same": "/publication/compare?from=2&to=2",
     "publication-unknown": "/publication/compare?from=1&to=99",
     "publication-restore": "/publication/2/restore",

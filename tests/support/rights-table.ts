@@ -286,6 +286,7 @@ export const rightsTable: Table = {
   passHolders: passHolderRights,
   publication: {
     preview: [platformReads, () => ({})],
+    contents: [platformReads, () => ({})],
     previewOffer: [
       ownAdministratorsRead,
       ({ own }) => ({ eltoId: own.id, title: { fr: "Un café", nl: null, en: null, de: null } }),

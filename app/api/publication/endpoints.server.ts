@@ -2,6 +2,7 @@ import type { calls } from "~/contract/calls";
 import type { Implementations } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { changesByOperator } from "./changes.server";
+import { listContents } from "./contents.server";
 import { latestSnapshot } from "./latest.server";
 import { pendingSource } from "./pending.server";
 import { previewOffer } from "./preview-offer.server";
@@ -14,6 +15,7 @@ export const publicationEndpoints: Implementations<typeof calls.publication> = {
     may: "publish",
     run: async ({ db, services, input }) => changesByOperator(db, await pendingSource(db, services), input),
   },
+  contents: { may: "publish", run: ({ db, services, input }) => listContents(db, services, input) },
   previewOffer: {
     may: "editOffer",
     unlogged: "it is only read",

@@ -1,4 +1,5 @@
 import type { RawBuilder } from "kysely";
+import type { ContentKind } from "~/contract/publication/change-types";
 import type { snapshotContents } from "~/contract/snapshot";
 
 /**
@@ -6,7 +7,7 @@ import type { snapshotContents } from "~/contract/snapshot";
  * made from all parts, so that no kind can be in one and missing in another.
  */
 export interface Part {
-  kind: "operator" | "offer" | "gift";
+  kind: ContentKind;
   /** Its table, and its list in the snapshot. */
   name: keyof typeof snapshotContents;
   /**

@@ -3,7 +3,7 @@ import { can } from "~/contract/permissions";
 import { MOST_COUNTED } from "~/contract/publication/change-types";
 import type { Actor, Db, Services } from "../services";
 import type { ChangeSource, Described } from "./changes.server";
-import { parts } from "./parts";
+import { partOf, parts } from "./parts";
 
 /** What the next publication changes: `kind, id, operator_id, name, search_key, change`. */
 export const pendingChanges = sql.join(
@@ -35,10 +35,6 @@ export async function pendingSource(db: Db, { clock }: Pick<Services, "clock">):
   return {
     all: pendingChanges,
     today: clock.today(),
-    describe: (kind, ids) => {
-      const [part] = parts.filter((one) => one.kind === kind);
-      if (!part) throw new Error(`nothing publishes ${kind}`);
-      return sql<Described>`${part.described(ids, latest?.created_at ?? null)}`;
-    },
+    describe: (kind, ids) => sql<Described>`${partOf(kind).described(ids, latest?.created_at ?? null)}`,
   };
 }

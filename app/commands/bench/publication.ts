@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { clock } from "~/api/platform/clock";
 import type { OpenDatabase } from "~/api/platform/database/open.server";
+import { listContents } from "~/api/publication/contents.server";
 import { publicationJobs } from "~/api/publication/latest.server";
 import { publish } from "~/api/publication/publish.server";
 import { type BenchDatabase, fill } from "./database";
@@ -65,4 +66,20 @@ async function publishAll({ db, withoutLimit }: OpenDatabase) {
   console.info(
     `${made?.published} contents published in ${seconds.toFixed(1)} s (aim: ${MADE_IN} s), compressed behind it in ${compressed.toFixed(1)} s`,
   );
+  await measureContents(db);
+}
+
+/** Pages of what the app shows, and would show, of the offers. */
+async function measureContents(db: OpenDatabase["db"]) {
+  const cases = {
+    now: {},
+    next: { Show: "next" },
+    "the last page": { PageNumber: 4000 },
+    "a search": { SearchTerm: "visite" },
+  } as const;
+  for (const [name, query] of Object.entries(cases)) {
+    const page = { Kind: "offer", PageNumber: 1, PageSize: 12, SearchTerm: undefined, ...query } as const;
+    const { p50, p95 } = await timesOf(() => listContents(db, { clock }, page), 20);
+    console.info(`a page of its offers, ${name}: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`);
+  }
 }

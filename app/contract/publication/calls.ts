@@ -5,10 +5,9 @@ import { type FiltersOf, listOf, one } from "../lists";
 import { anything } from "../logs";
 import { pageOf, paging, reason } from "../paging";
 import { snapshot } from "../snapshot";
-import { changeTypes, NO_OPERATOR } from "./change-types";
+import { changeTypes, contentKinds, NO_OPERATOR } from "./change-types";
+import { contentList, shownContents } from "./contents";
 import { offerDraft, previewedOffer } from "./offer-preview";
-
-const contentKinds = ["operator", "offer", "gift"] as const;
 
 /** Changes of what the app shows, by operator: those that wait, or those between two publications. */
 export const changeList = listOf({
@@ -123,6 +122,17 @@ export const publicationCalls = {
     query: changesQuery,
     success: 200,
     answer: changesByOperator,
+  }),
+  contents: call({
+    method: "get",
+    path: "/publication/contents",
+    access: "bearer",
+    summary: "What the app shows, or would show after publishing (addition)",
+    description:
+      "The entries of one kind of the latest snapshot, or of the one that publishing now would make, by name, with what the next publication does to each; for platform administrators.",
+    query: contentList.query,
+    success: 200,
+    answer: shownContents,
   }),
   previewOffer: call({
     method: "post",

@@ -1,5 +1,12 @@
 // Without zod: pages use it too.
 
+/** Kinds of what the app shows. */
+export const contentKinds = ["operator", "offer", "gift"] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+/** What the app shows, or would show after the next publication. */
+export const shownStates = ["now", "next"] as const;
+
 /** What happens to a content in the app. */
 export const changeTypes = ["new", "changed", "removed"] as const;
 export type ChangeType = (typeof changeTypes)[number];

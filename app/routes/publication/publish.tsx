@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { changeTypes } from "~/contract/publication/change-types";
 import { publicationForm } from "~/contract/publication/publication-form";
 import { formatMoment, formatNumber } from "~/i18n/french";
+import { ButtonLink } from "~/ui/display/button";
 import { Card, Section } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
@@ -80,7 +81,19 @@ export default function Publish() {
   const total = countOfAll(counts);
   return (
     <Screen>
-      <PageHead title={t("title")} sub={latest ? <Shown {...latest} /> : t("never")} />
+      <PageHead
+        title={t("title")}
+        sub={latest ? <Shown {...latest} /> : t("never")}
+        actions={
+          <ButtonLink
+            variant="secondary"
+            icon="device-mobile"
+            to={`/publication/preview${total ? "?show=next" : ""}`}
+          >
+            {t("preview")}
+          </ButtonLink>
+        }
+      />
       {total === 0 ? (
         <EmptyState
           title={t("nothing.title")}

@@ -40,6 +40,7 @@ const below: Record<string, Place[]> = {
 };
 const publication: Place[] = [
   ["/publication", "backoffice-publication:title", "publish"],
+  ["/publication/preview", "backoffice-app-preview:title", "publish"],
   ["/publication/versions", "backoffice-publication:versions.title", "publish"],
 ];
 

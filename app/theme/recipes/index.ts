@@ -1,5 +1,6 @@
 export * from "./of-account-pages";
 export * from "./of-all-pages";
+export * from "./of-app-previews";
 export * from "./of-cameras";
 export * from "./of-counters";
 export * from "./of-gifts";

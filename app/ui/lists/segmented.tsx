@@ -54,16 +54,18 @@ export function Segmented({ label, name, value, options, action }: SegmentedProp
 
 interface SegmentedLinksProps {
   label: string;
-  options: readonly { label: string; to: string; current: boolean }[];
+  /** `name` is read after a short label. */
+  options: readonly { label: string; name?: string; to: string; current: boolean }[];
 }
 
 /** A filter of a list by one of a few values, each a link to the list that it leaves. */
 export function SegmentedLinks({ label, options }: SegmentedLinksProps) {
   return (
     <nav className={segmented({ kept: true })} aria-label={label}>
-      {options.map(({ label: words, to, current }) => (
+      {options.map(({ label: words, name, to, current }) => (
         <Link key={words} to={to} preventScrollReset {...(current && { "aria-current": "true" })}>
           {words}
+          {name && <span className="sr">{` (${name})`}</span>}
         </Link>
       ))}
     </nav>

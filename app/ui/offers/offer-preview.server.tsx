@@ -1,24 +1,18 @@
 import type { TFunction } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
-import { isFilledIn, type Language, languages } from "~/contract/languages";
+import { isFilledIn, languages } from "~/contract/languages";
 import type { PreviewedOffer } from "~/contract/publication/offer-preview";
 import { formatLongDay } from "~/i18n/french";
 import { textsIn } from "~/i18n/texts.server";
 import { fold, offerPreview, segmented } from "~/theme/generated/recipes";
 import { Button } from "~/ui/display/button";
 import { Icon } from "~/ui/display/icon";
-import { sceneUrl } from "~/ui/display/scenes";
-import { dayIn, passAppWords } from "./pass-app-words";
+import { offerInApp } from "~/ui/pass-app/contents.server";
+import { AppCard, AppPage } from "~/ui/pass-app/frames.server";
+import { passAppWords } from "~/ui/pass-app/words";
 
 const styles = offerPreview();
 type T = TFunction<"backoffice-offer-preview">;
-type Texts = Record<Language, string | null>;
-
-/** What the app shows of a text: the French where a language has none. */
-const inLanguage = (texts: Texts, language: Language) =>
-  isFilledIn(texts[language])
-    ? { text: texts[language], lang: language }
-    : { text: isFilledIn(texts.fr) ? texts.fr : null, lang: "fr" as const };
 
 interface PreviewProps {
   previewed: PreviewedOffer | null;
@@ -133,8 +127,14 @@ function Shown({ previewed, t }: { previewed: PreviewedOffer; t: T }) {
       <div className={styles.phone}>
         {languages.map((language) => (
           <div key={language} data-language={language} lang={language}>
-            <Page {...previewed} language={language} />
-            <Card {...previewed} language={language} />
+            <AppPage {...offerInApp(previewed, language)} />
+            <div className={styles.list} data-view="card">
+              <p>{passAppWords[language][previewed.offer.isOffer ? "offers" : "deals"]}</p>
+              <AppCard {...offerInApp(previewed, language)} />
+              {/* Its neighbours. */}
+              <div />
+              <div />
+            </div>
           </div>
         ))}
       </div>
@@ -153,95 +153,4 @@ function caption({ offer: { visibilityStart, visibilityEnd }, today }: Previewed
   return visibilityStart && visibilityStart > today
     ? t("from", { day: formatLongDay(visibilityStart) })
     : t("now");
-}
-
-type InLanguage = PreviewedOffer & { language: Language };
-
-/** A text of the offer, or room for it while it is not written. */
-function Text({ of, language }: { of: Texts; language: Language }) {
-  const { text, lang } = inLanguage(of, language);
-  if (text === null) return <i />;
-  return <span lang={lang === language ? undefined : lang}>{text}</span>;
-}
-
-const OperatorName = ({ operator, language }: Pick<InLanguage, "operator" | "language">) =>
-  operator ? <Text of={operator.tourismProduct.name} language={language} /> : <i />;
-
-const Photo = ({ operator }: Pick<InLanguage, "operator">) => (
-  <img src={operator?.image ? `/media/${operator.image}` : sceneUrl("vallee")} alt="" />
-);
-
-const Flag = ({ offer, language }: Pick<InLanguage, "offer" | "language">) =>
-  offer.isOffer ? null : (
-    <b className={styles.flag}>
-      <Icon name="lightning-fill" />
-      {passAppWords[language].deal}
-    </b>
-  );
-
-function Page({ offer, operator, language }: InLanguage) {
-  const words = passAppWords[language];
-  const { start, end, tags, bookingLink } = offer;
-  return (
-    <div className={styles.page} data-view="page">
-      <div>
-        <Photo operator={operator} />
-        <Flag offer={offer} language={language} />
-      </div>
-      <p>
-        <Text of={offer.title} language={language} />
-      </p>
-      <p>
-        <OperatorName operator={operator} language={language} />
-      </p>
-      <ul>
-        <li>
-          <Icon name="calendar-check" />
-          {start && end ? words.between(dayIn(language, start), dayIn(language, end)) : <i />}
-        </li>
-        {operator && operator.points > 0 && (
-          <li>
-            <Icon name="coins" />
-            {words.points(operator.points)}
-          </li>
-        )}
-        {tags.length > 0 && (
-          <li>
-            <Icon name="tag" />
-            <span lang="fr">{tags.join(", ")}</span>
-          </li>
-        )}
-      </ul>
-      <p>
-        <Text of={offer.description} language={language} />
-      </p>
-      {bookingLink && <b>{words.book}</b>}
-    </div>
-  );
-}
-
-function Card({ offer, operator, language, today }: InLanguage) {
-  const words = passAppWords[language];
-  const { start, end } = offer;
-  const day =
-    start && start > today ? words.from(dayIn(language, start)) : end && words.until(dayIn(language, end));
-  return (
-    <div className={styles.list} data-view="card">
-      <p>{offer.isOffer ? words.offers : words.deals}</p>
-      <div>
-        <Photo operator={operator} />
-        <Flag offer={offer} language={language} />
-        <p>
-          <Text of={offer.title} language={language} />
-        </p>
-        <p>
-          <OperatorName operator={operator} language={language} />
-          {day && ` · ${day}`}
-        </p>
-      </div>
-      {/* Its neighbours. */}
-      <div />
-      <div />
-    </div>
-  );
 }

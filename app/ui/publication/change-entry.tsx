@@ -5,7 +5,7 @@ import { formatLongDay, formatMoment } from "~/i18n/french";
 import { publication } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
 import { Kind, OfferKind } from "~/ui/offers/offer-cells";
-import { changeAppearance } from "./change-words";
+import { changeAppearance, contentPath } from "./change-words";
 
 const styles = publication();
 
@@ -14,11 +14,6 @@ export type FieldWords = (
   kind: Change["kind"],
   path: string,
 ) => { label: string; lang?: string; text: (value: unknown) => string | null };
-
-const areas = { operator: "eltos", offer: "offers", gift: "gifts" } as const satisfies Record<
-  Change["kind"],
-  string
->;
 
 interface ChangeEntryProps {
   change: Change;
@@ -42,7 +37,7 @@ export function ChangeEntry({ change, words, isPending }: ChangeEntryProps) {
         {kind === "operator" && <Kind icon="storefront">{t("sheet")}</Kind>}
         {kind === "offer" && <OfferKind deal={isOffer === false} />}
         {kind === "gift" && <Kind icon="gift">{t("gift")}</Kind>}{" "}
-        <Link to={`/${areas[kind]}/${id}/informations`}>{name}</Link>
+        <Link to={contentPath(kind, id)}>{name}</Link>
         <What change={change} words={words} isPending={isPending} />
       </div>
       {change.by && <Who by={change.by} />}

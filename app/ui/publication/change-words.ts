@@ -1,5 +1,10 @@
 import type { ChangesByOperator } from "~/contract/publication/calls";
-import { type ChangeCounts, type ChangeType, changeTypes } from "~/contract/publication/change-types";
+import {
+  type ChangeCounts,
+  type ChangeType,
+  type ContentKind,
+  changeTypes,
+} from "~/contract/publication/change-types";
 import type { IconName } from "~/ui/display/icon";
 import type { Tone } from "~/ui/display/tone";
 
@@ -16,3 +21,7 @@ export const countOfAll = (counts: ChangesByOperator["counts"]) =>
   changeTypes.reduce((sum, type) => sum + countOf(counts, type), 0);
 
 export const sumOf = (counts: ChangeCounts) => changeTypes.reduce((sum, type) => sum + counts[type], 0);
+
+const areas: Record<ContentKind, string> = { operator: "eltos", offer: "offers", gift: "gifts" };
+/** The page where it is written. */
+export const contentPath = (kind: ContentKind, id: string) => `/${areas[kind]}/${id}/informations`;

@@ -1,6 +1,6 @@
 import { type Language, languages } from "~/contract/languages";
 
-/** What the pass app itself says around an offer, in the visitor's language. */
+/** What the pass app itself says around a content, in the visitor's language. */
 interface PassAppWords {
   deal: string;
   /** Heads the list that a card stands in. */
@@ -11,6 +11,8 @@ interface PassAppWords {
   from: (day: string) => string;
   until: (day: string) => string;
   points: (count: number) => string;
+  /** Of a gift, in points. */
+  cost: (count: number) => string;
   book: string;
 }
 
@@ -23,6 +25,7 @@ export const passAppWords: Record<Language, PassAppWords> = {
     from: (day) => `dès le ${day}`,
     until: (day) => `jusqu’au ${day}`,
     points: (count) => `${count}\u00a0${count > 1 ? "points" : "point"} à chaque visite`,
+    cost: (count) => `${count}\u00a0${count > 1 ? "points" : "point"}`,
     book: "Réserver",
   },
   nl: {
@@ -33,6 +36,7 @@ export const passAppWords: Record<Language, PassAppWords> = {
     from: (day) => `vanaf ${day}`,
     until: (day) => `tot en met ${day}`,
     points: (count) => `${count} ${count === 1 ? "punt" : "punten"} per bezoek`,
+    cost: (count) => `${count} ${count === 1 ? "punt" : "punten"}`,
     book: "Reserveren",
   },
   en: {
@@ -43,6 +47,7 @@ export const passAppWords: Record<Language, PassAppWords> = {
     from: (day) => `from ${day}`,
     until: (day) => `until ${day}`,
     points: (count) => `${count} ${count === 1 ? "point" : "points"} per visit`,
+    cost: (count) => `${count} ${count === 1 ? "point" : "points"}`,
     book: "Book",
   },
   de: {
@@ -53,6 +58,7 @@ export const passAppWords: Record<Language, PassAppWords> = {
     from: (day) => `ab dem ${day}`,
     until: (day) => `bis zum ${day}`,
     points: (count) => `${count} ${count === 1 ? "Punkt" : "Punkte"} pro Besuch`,
+    cost: (count) => `${count} ${count === 1 ? "Punkt" : "Punkte"}`,
     book: "Buchen",
   },
 };

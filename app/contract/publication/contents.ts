@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { listOf, one } from "../lists";
+import { pageOf } from "../paging";
+import { publishedGift, publishedOffer, publishedOperator } from "../snapshot";
+import { changeTypes, contentKinds, shownStates } from "./change-types";
+
+/** What the app shows, one kind of it at a time. */
+export const contentList = listOf({
+  filters: {
+    /** Without it, `now`. */
+    Show: one(z.enum(shownStates, { error: "invalid" })),
+    /** Without it, `operator`. */
+    Kind: one(z.enum(contentKinds, { error: "invalid" })),
+    /** What the next publication does to it. */
+    Change: one(z.enum(changeTypes, { error: "invalid" })),
+  },
+  /** In its name and its operator's, as they are written today. */
+  search: "SearchTerm",
+});
+
+const shownContent = z.object({
+  id: z.string(),
+  /** What the next publication does to it; null: nothing. */
+  change: z.enum(changeTypes).nullable(),
+  /** Of an offer: the one that it is shown with. */
+  operator: publishedOperator.nullable(),
+  offer: publishedOffer.nullable(),
+  gift: publishedGift.nullable(),
+});
+export type ShownContent = z.output<typeof shownContent>;
+
+export const shownContents = pageOf(shownContent).extend({
+  /** The day in Belgium. */
+  today: z.string(),
+});
+export type ShownContents = z.output<typeof shownContents>;

@@ -1,0 +1,230 @@
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { languages } from "~/contract/languages";
+import { type ChangeType, contentKinds, shownStates } from "~/contract/publication/change-types";
+import { contentList, type ShownContent } from "~/contract/publication/contents";
+import { formatLongDay, formatMoment, formatNumber } from "~/i18n/french";
+import { appPreview, offerPreview } from "~/theme/generated/recipes";
+import { ButtonLink } from "~/ui/display/button";
+import { EmptyState } from "~/ui/display/empty-state";
+import { Icon } from "~/ui/display/icon";
+import { FilterBar } from "~/ui/lists/filter-bar";
+import { listTitle } from "~/ui/lists/list-title";
+import { NothingFound } from "~/ui/lists/nothing-found";
+import { Pagination, withQuery } from "~/ui/lists/pagination";
+import { SegmentedLinks } from "~/ui/lists/segmented";
+import { appPreviewLinks } from "~/ui/pass-app/app-preview-styles";
+import { inAppHtml } from "~/ui/pass-app/contents.server";
+import { changeAppearance, contentPath } from "~/ui/publication/change-words";
+import { PageHead } from "~/ui/shell/page-head";
+import { existingPage } from "~/web/lists/last-page.server";
+import { screenLoader } from "~/web/request/screen.server";
+
+const PATH = "/publication/preview";
+/** Contents on a page: a multiple of the columns that a window may have. */
+const PAGE_SIZE = 12;
+const views = ["card", "page"] as const;
+/** What the next publication does to what is seen before and after it. */
+const changesIn = { now: ["changed", "removed"], next: ["new", "changed"] } as const satisfies Record<
+  (typeof shownStates)[number],
+  readonly ChangeType[]
+>;
+
+const styles = appPreview();
+const inApp = offerPreview();
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const links = () => appPreviewLinks;
+
+export const handle = {
+  title: ({ page, list, show, kind }: Data, t: TFunction) => {
+    const words = [t(`backoffice-app-preview:state.${show}`), t(`backoffice-app-preview:kind.${kind}`)];
+    const title = t("backoffice-ui:listTitle.narrowed", {
+      title: t("backoffice-app-preview:title"),
+      words: words.join(", "),
+    });
+    return listTitle(t, title, page, { list, filters: { show: false, kind: false, change: false } });
+  },
+  i18n: ["backoffice-app-preview", "backoffice-offer-preview"],
+};
+
+export const loader = screenLoader({ may: "publish" }, async ({ api, url, page: PageNumber }) => {
+  const { input, state: list } = contentList.fromUrl(url.searchParams);
+  const [contents, versions] = await Promise.all([
+    api.publication.contents({ ...input, PageNumber, PageSize: PAGE_SIZE }),
+    api.publication.versions({ PageSize: 1 }),
+  ]);
+  const { items, today, ...page } = existingPage(url, contents);
+  const chosen = <Value extends string>(name: string, values: readonly [Value, ...Value[]]) =>
+    values.find((value) => value === url.searchParams.get(name)) ?? values[0];
+  const [language, view] = [chosen("language", languages), chosen("view", views)];
+  return {
+    ...{ page, list, language, view, latest: versions.items[0] ?? null },
+    ...{ show: input.Show ?? "now", kind: input.Kind ?? "operator" },
+    items: items.map((item) => ({
+      ...{ id: item.id, change: item.change, name: nameOf(item) },
+      note: noteOf(item, today),
+      html: inAppHtml(item, { today, language, view }),
+    })),
+  };
+});
+
+const nameOf = ({ operator, offer, gift }: ShownContent) =>
+  (offer?.title ?? gift?.name ?? operator?.tourismProduct.name)?.fr ?? "";
+
+/** The app shows it on some days only, and not today. */
+function noteOf({ offer, gift }: ShownContent, today: string) {
+  const { visibilityStart, visibilityEnd } = offer ?? gift ?? {};
+  if (visibilityStart && visibilityStart > today) return { text: "from", day: visibilityStart } as const;
+  return visibilityEnd && visibilityEnd < today ? ({ text: "over", day: visibilityEnd } as const) : null;
+}
+
+/** What the pass app shows now, or would show after publishing, as it shows it. */
+export default function AppPreview() {
+  const { page, list, items, language, view, latest, show, kind } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-app-preview");
+  const { search } = useLocation();
+  const [change] = list.chosen.change;
+  const isNarrowed = Boolean(list.search ?? change);
+  const clearTo = PATH + withQuery(search, { search: null, change: null, page: null });
+  const nowSub = latest
+    ? t("nowSub", { number: latest.number, moment: formatMoment(latest.publishedAt) })
+    : t("never");
+  return (
+    <>
+      <PageHead
+        title={t("title")}
+        total={page.totalCount > 0 && formatNumber(page.totalCount)}
+        sub={show === "now" ? nowSub : t("nextSub")}
+        actions={
+          <ButtonLink variant="secondary" to="/publication">
+            {t("back")}
+          </ButtonLink>
+        }
+      />
+      <Choices />
+      {items.length > 0 && (
+        <>
+          <ul className={styles.grid}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <h2>
+                  <Link to={contentPath(kind, item.id)}>{item.name}</Link>
+                </h2>
+                {item.change && (
+                  <p className={styles.mark} data-tone={changeAppearance[item.change].tone}>
+                    <Icon name={changeAppearance[item.change].icon} />
+                    {t(`mark.${show}.${item.change}`)}
+                  </p>
+                )}
+                {item.note && <p>{t(item.note.text, { day: formatLongDay(item.note.day) })}</p>}
+                <div
+                  lang={language}
+                  className={view === "page" ? inApp.phone : inApp.list}
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on our server, which escapes what was written
+                  dangerouslySetInnerHTML={{ __html: item.html }}
+                />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={page.currentPage}
+            pageSize={page.pageSize}
+            total={page.totalCount}
+            noun={t(`noun.${kind}`, { count: page.totalCount })}
+          />
+        </>
+      )}
+      {items.length === 0 && isNarrowed && (
+        <NothingFound
+          list={list}
+          title={t("none")}
+          clearTo={clearTo}
+          all={{ to: clearTo, label: t("seeAll") }}
+        />
+      )}
+      {items.length === 0 && !isNarrowed && (
+        <EmptyState
+          title={t(`empty.${kind}`)}
+          text={t(show === "now" ? "emptyNow" : "emptyNext")}
+          back={
+            show === "now"
+              ? { to: PATH + withQuery(search, { show: "next", page: null }), label: t("seeNext") }
+              : { to: "/publication", label: t("back") }
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Everything that chooses is in the URL: links, and a form for the search. */
+function Choices() {
+  const { list, language, view, show, kind } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("backoffice-app-preview");
+  const { t: frame } = useTranslation("backoffice-offer-preview");
+  const { search } = useLocation();
+  const [change] = list.chosen.change;
+  const to = (query: Record<string, string | null>) => withQuery(search, { page: null, ...query });
+  const kept = { show, kind, ...(change && { change }), language, view };
+  return (
+    <>
+      <div className={styles.tools}>
+        <SegmentedLinks
+          label={t("states")}
+          options={shownStates.map((state) => ({
+            label: t(`state.${state}`),
+            // What is new is not there before, and what leaves not after.
+            to: to({ show: state, ...(change !== "changed" && { change: null }) }),
+            current: show === state,
+          }))}
+        />
+        <SegmentedLinks
+          label={t("kinds")}
+          options={contentKinds.map((one) => ({
+            label: t(`kind.${one}`),
+            to: to({ kind: one }),
+            current: kind === one,
+          }))}
+        />
+        <SegmentedLinks
+          label={frame("view")}
+          options={views.map((one) => ({
+            label: frame(one),
+            to: withQuery(search, { view: one }),
+            current: view === one,
+          }))}
+        />
+        <SegmentedLinks
+          label={frame("language")}
+          options={languages.map((one) => ({
+            label: one.toUpperCase(),
+            name: frame(`languages.${one}`),
+            to: withQuery(search, { language: one }),
+            current: language === one,
+          }))}
+        />
+      </div>
+      <div className={styles.tools}>
+        <FilterBar
+          search={{ label: t("search"), placeholder: t("search"), value: list.search }}
+          hidden={Object.entries(kept).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        />
+        <SegmentedLinks
+          label={t("change")}
+          options={[
+            { label: t("all"), to: to({ change: null }), current: change === undefined },
+            ...changesIn[show].map((one) => ({
+              label: t(`changes.${one}`),
+              to: to({ change: one }),
+              current: change === one,
+            })),
+          ]}
+        />
+      </div>
+    </>
+  );
+}
