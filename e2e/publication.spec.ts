@@ -47,17 +47,19 @@ test("what waits is read by operator on a phone with a slow network, and publish
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Aperçu de l’application");
   const choose = (list: string, name: string) =>
     page.getByRole("navigation", { name: list }).getByRole("link", { name }).click();
-  await choose("Contenus", "Offres et bons plans");
   await choose("Vue", "Page");
   await choose("Ce qui change", "Mises à jour");
-  await expect(page).toHaveURL(/show=next&kind=offer&view=page&change=changed/);
+  await expect(page).toHaveURL(/show=next&view=page&change=changed$/);
   const drawn = main.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) });
   await expect(drawn.first()).toContainText("Mise à jour");
   await expect(drawn.first().locator("[data-view=page]")).toBeVisible();
   await choose("Langue de l’aperçu", "DE");
-  await expect(drawn.first().locator("[lang=de]")).toContainText(/Vom .* bis zum/);
+  await expect(drawn.first().locator("[lang=de]")).toContainText(/Punkte? pro Besuch/);
   await choose("Avant ou après la publication", "Maintenant");
   await expect(drawn.first()).toContainText("Mise à jour en attente");
+  await choose("Contenus", "Offres et bons plans");
+  await choose("Ce qui change", "Tout");
+  await expect(drawn.first().locator("[data-view=page]")).toContainText(/Vom .* bis zum/);
   await page.getByLabel("Chercher un contenu ou son opérateur").fill("zzzz");
   if (!hasJavaScript(project)) await page.getByRole("button", { name: "Chercher" }).click();
   await expect(main.getByText(/^Aucun contenu trouvé/)).toBeVisible();

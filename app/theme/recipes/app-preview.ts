@@ -30,6 +30,7 @@ export const appPreview = defineSlotRecipe({
       "& p": { margin: "0" },
       // Frames stand on one line, whatever the length of what is above them.
       "&>li>div": { width: "100%", marginTop: "auto" },
+      "& img": { width: "100%", objectFit: "cover" },
       "& .offerPreview__list": { padding: "0" },
       "& .offerPreview__phone": { minHeight: "480px", width: "min(296px,100%)" },
     },
