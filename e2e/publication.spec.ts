@@ -45,8 +45,11 @@ test("what waits is read by operator on a phone with a slow network, and publish
   await main.getByRole("link", { name: "Aperçu de l’application" }).click();
   await expect(page).toHaveURL(/\/publication\/preview\?show=next$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Aperçu de l’application");
-  const choose = (list: string, name: string) =>
-    page.getByRole("navigation", { name: list }).getByRole("link", { name }).click();
+  const choose = async (list: string, name: string) => {
+    const link = page.getByRole("navigation", { name: list }).getByRole("link", { name });
+    await link.click();
+    await expect(link).toHaveAttribute("aria-current", "true");
+  };
   await choose("Vue", "Page");
   await choose("Ce qui change", "Mises à jour");
   await expect(page).toHaveURL(/show=next&view=page&change=changed$/);

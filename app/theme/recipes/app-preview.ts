@@ -28,8 +28,8 @@ export const appPreview = defineSlotRecipe({
       },
       "& h2": { fontSize: "15" },
       "& p": { margin: "0" },
-      // Frames stand on one line, whatever the length of what is above them.
-      "&>li>div": { width: "100%", marginTop: "auto" },
+      // Frames stand on one line, whatever the length of what is above them. The pass app is always light.
+      "&>li>div": { width: "100%", marginTop: "auto", color: "#1B292C" },
       "& img": { width: "100%", objectFit: "cover" },
       "& .offerPreview__list": { padding: "0" },
       "& .offerPreview__phone": { minHeight: "480px", width: "min(296px,100%)" },
