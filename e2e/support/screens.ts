@@ -152,8 +152,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     "publication-compare": "/publication/compare?from=1&to=3",
     "publication-preview": "/publication/preview",
     "publication-preview-offers": "/publication/preview?show=next&kind=offer",
-    "publication-preview-page":
-      "/publication/preview?show=next&change=changed&view=page&language=nl",
+    "publication-preview-page": "/publication/preview?show=next&change=changed&view=page&language=nl",
     "publication-preview-gifts": "/publication/preview?kind=gift&language=de",
     "publication-preview-nothing": "/publication/preview?search=zzzzzz&change=removed",
     "publication-same": "/publication/compare?from=2&to=2",
