@@ -5,7 +5,6 @@ import { languages } from "~/contract/languages";
 import { type ChangeType, contentKinds, shownStates } from "~/contract/publication/change-types";
 import { contentList, type ShownContent } from "~/contract/publication/contents";
 import { formatLongDay, formatMoment, formatNumber } from "~/i18n/french";
-import { appPreview, offerPreview } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
 import { Icon } from "~/ui/display/icon";
@@ -14,7 +13,7 @@ import { listTitle } from "~/ui/lists/list-title";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { SegmentedLinks } from "~/ui/lists/segmented";
-import { appPreviewLinks } from "~/ui/pass-app/app-preview-styles";
+import { appPreviewLinks, frameStyles, previewStyles } from "~/ui/pass-app/app-preview-styles";
 import { inAppHtml } from "~/ui/pass-app/contents.server";
 import { changeAppearance, contentPath } from "~/ui/publication/change-words";
 import { PageHead } from "~/ui/shell/page-head";
@@ -30,9 +29,6 @@ const changesIn = { now: ["changed", "removed"], next: ["new", "changed"] } as c
   (typeof shownStates)[number],
   readonly ChangeType[]
 >;
-
-const styles = appPreview();
-const inApp = offerPreview();
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const links = () => appPreviewLinks;
@@ -106,14 +102,14 @@ export default function AppPreview() {
       <Choices />
       {items.length > 0 && (
         <>
-          <ul className={styles.grid}>
+          <ul className={previewStyles.grid}>
             {items.map((item) => (
               <li key={item.id}>
                 <h2>
                   <Link to={contentPath(kind, item.id)}>{item.name}</Link>
                 </h2>
                 {item.change && (
-                  <p className={styles.mark} data-tone={changeAppearance[item.change].tone}>
+                  <p className={previewStyles.mark} data-tone={changeAppearance[item.change].tone}>
                     <Icon name={changeAppearance[item.change].icon} />
                     {t(`mark.${show}.${item.change}`)}
                   </p>
@@ -121,7 +117,7 @@ export default function AppPreview() {
                 {item.note && <p>{t(item.note.text, { day: formatLongDay(item.note.day) })}</p>}
                 <div
                   lang={language}
-                  className={view === "page" ? inApp.phone : inApp.list}
+                  className={view === "page" ? frameStyles.phone : frameStyles.list}
                   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on our server, which escapes what was written
                   dangerouslySetInnerHTML={{ __html: item.html }}
                 />
@@ -170,7 +166,7 @@ function Choices() {
   const kept = { show, kind, ...(change && { change }), language, view };
   return (
     <>
-      <div className={styles.tools}>
+      <div className={previewStyles.tools}>
         <SegmentedLinks
           label={t("states")}
           options={shownStates.map((state) => ({
@@ -206,7 +202,7 @@ function Choices() {
           }))}
         />
       </div>
-      <div className={styles.tools}>
+      <div className={previewStyles.tools}>
         <FilterBar
           search={{ label: t("search"), placeholder: t("search"), value: list.search }}
           hidden={Object.entries(kept).map(([name, value]) => (

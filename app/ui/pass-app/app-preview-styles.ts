@@ -1,5 +1,10 @@
 import styles from "~/theme/app-preview.css?url";
+import { appPreview, offerPreview } from "~/theme/generated/recipes";
 import { offerPreviewLinks } from "~/ui/offers/offer-preview-styles";
 
 /** The additional style sheets of the preview of the app. */
 export const appPreviewLinks = [...offerPreviewLinks, { rel: "stylesheet", href: styles }];
+
+export const previewStyles = appPreview();
+/** Of each content, as the pass app draws it. */
+export const frameStyles = offerPreview();
