@@ -16,6 +16,7 @@ export interface ScreenToSee {
    * `{pass holder}` and `{digital pass}` for holders of either type,
    * `{client key}` for a key of a client application,
    * `{deleted pass holder}` for a holder whose deletion can be undone.
+   * `{order}` and `{cancelled order}` for one of the beer box, `{pass holder with an order}` for who gave it back.
    * `{archived offer}` and `{deleted offer}` for such, `{mail}` for one that waits, `{refused}` for a refused request about that one, `{invitation}` for the token of a mail that invites a manager.
    */
   path: string;
@@ -27,6 +28,9 @@ const sheet = (part: string, operator = "Brasserie d’Achouffe – visites guid
   `/eltos/{${operator}}/${part}`;
 
 const offer = (title: string) => `/offers/{offer: ${title}}/informations`;
+
+/** @param path the key of a gift of the demo, and a part of its page */
+const gift = (path: string) => path.replace(/^\w+/, (key) => `/gifts/${seedId(`gift/${key}`)}`);
 
 const screens = (who: Who, paths: Record<string, string>, status?: number): ScreenToSee[] =>
   Object.entries(paths).map(([name, path]) => ({ name, path, who, status }));
@@ -171,6 +175,30 @@ export const everyScreen: readonly ScreenToSee[] = [
     "client-key": "/client-keys/{client key}",
     "client-key-revoke": "/client-keys/{client key}/revoke",
     "client-key-issued": "/client-keys/{client key}/issued",
+    gifts: "/gifts",
+    "gifts-sorted": "/gifts?sort=availabilityAscending",
+    "gifts-add": "/gifts/add",
+    gift: gift("coffret/informations"),
+    "gift-programmed": gift("nuit/informations"),
+    "gift-without-keys": gift("guide/informations"),
+    "gift-edit": gift("coffret/edit"),
+    "gift-translation": gift("nuit/informations/translation"),
+    "gift-template": gift("coffret/template"),
+    "gift-template-of-programme": gift("guide/template"),
+    "gift-stock": gift("coffret/stock"),
+    "gift-stock-available": gift("coffret/stock?state=available&search=ba"),
+    "gift-stock-nothing-found": gift("coffret/stock?search=zzzzzz"),
+    "gift-stock-none": gift("guide/stock"),
+    "gift-stock-add": gift("coffret/stock/add"),
+    "gift-stock-check-gone": gift("coffret/stock?check=00000000-0000-4000-8000-000000000000"),
+    "gift-stock-delete": gift(`coffret/stock/${seedId("key/coffret/0")}/delete`),
+    "gift-orders": gift("coffret/orders"),
+    "gift-orders-cancelled": gift("coffret/orders?state=cancelled"),
+    "gift-orders-nothing-found": gift("coffret/orders?search=zzzzzz"),
+    "gift-orders-none": gift("souper/orders"),
+    "gift-order-cancel": gift("coffret/orders/{order}/cancel"),
+    "gift-order-cancelled": gift("coffret/orders/{cancelled order}/cancel"),
+    "pass-holder-orders": "/pass-holders/{pass holder with an order}/points-history",
     notifications: "/notifications",
     "notifications-none": "/notifications?state=sending",
     "notifications-add": "/notifications/add",
@@ -210,6 +238,7 @@ export const everyScreen: readonly ScreenToSee[] = [
       "sheet-not-found": "/eltos/inconnu/informations",
       "offer-not-found": "/offers/inconnue/informations",
       "user-not-found": "/users/inconnu/informations",
+      "gift-not-found": "/gifts/00000000-0000-4000-8000-000000000000/informations",
       "pass-holder-not-found": "/pass-holders/00000000-0000-4000-8000-000000000000/informations",
     },
     404,
@@ -224,6 +253,9 @@ export const everyScreen: readonly ScreenToSee[] = [
     "own-logs": "/logs",
     "own-notifications": "/notifications",
     "own-notification": `/notifications/${seedId("notification/brewers")}`,
+    "own-gifts": "/gifts",
+    "own-gift": gift("coffret/informations"),
+    "own-gift-stock": gift("coffret/stock"),
     "own-sheet-edit": sheet("informations/edit", "own"),
     profile: "/profile",
     "profile-email": "/profile/email",
@@ -268,8 +300,9 @@ async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
   type Operator = { id: string; name: string };
   type User = { id: string; state: string };
   type Holder = { id: string; passType: string };
+  type Order = { id: string; holder: { id: string }; cancelled: object | null };
   type Offer = { offerId: string; title: { fr: string } };
-  const [all, own, deleted, offers, archivedOffers, deletedOffers, users, holders] = await Promise.all([
+  const [all, own, deleted, offers, archivedOffers, deletedOffers, users, holders, orders] = await Promise.all([
     read<Operator>("plateforme", "elto?PageSize=100"),
     read<Operator>("gestionnaire", "elto"),
     read<Operator>("plateforme", "elto?Deleted=true"),
@@ -278,7 +311,9 @@ async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
     read<Offer>("plateforme", "offers?Deleted=true"),
     read<User>("plateforme", "users?PageSize=200&Role=Admin&Role=Scanner"),
     read<Holder>("plateforme", "passholders?PageSize=100"),
+    read<Order>("plateforme", `shopitem/${seedId("gift/coffret")}/orders?PageSize=100`),
   ]);
+  const cancelledOrder = orders.find(({ cancelled }) => cancelled);
   const decided = await read<{ id: string; decision: { kind: string } }>(
     "gestionnaire",
     `elto/${own[0]?.id}/requests`,
@@ -291,6 +326,9 @@ async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
     user: users.find(({ state }) => state === "registered")?.id ?? "",
     "pass holder": holders.find(({ passType }) => passType === "Physical")?.id ?? "",
     "digital pass": holders.find(({ passType }) => passType === "Digital")?.id ?? "",
+    order: orders.find(({ cancelled }) => !cancelled)?.id ?? "",
+    "cancelled order": cancelledOrder?.id ?? "",
+    "pass holder with an order": cancelledOrder?.holder.id ?? "",
     "deleted offer": deletedOffers[0]?.offerId ?? "",
   };
   return new Map([

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import { giftStatus } from "~/api/gifts/gift-status.server";
 import { clockFrom } from "~/api/platform/clock";
+import { giftPart } from "~/api/publication/gifts";
 import { seedDemo } from "~/api/seed/seed-demo.server";
 import { holderEdit } from "~/contract/pass-holders/holder";
 import { freshDatabase } from "../support/database";
@@ -98,5 +100,79 @@ describe("the demo's pass holders", () => {
       from scans join pass_holders on pass_holders.id = holder_id`);
     expect(scans).toMatchObject({ twice: 0, early: 0, late: 0 });
     expect(scans?.count).toBeGreaterThan(8000);
+  });
+});
+
+describe("the demo's gifts", () => {
+  it("are fourteen, of every status, with one that nobody has seen yet and one that costs less in the app", async () => {
+    const { rows } = await sql<{ status: string; count: number }>`
+      select ${giftStatus(clock.today())} as status, count(*)::int as count from gifts group by 1 order by 1`.execute(
+      db,
+    );
+    expect(rows).toEqual([
+      { status: "Active", count: 11 },
+      { status: "Inactive", count: 1 },
+      { status: "OutOfStock", count: 1 },
+      { status: "Programmed", count: 1 },
+    ]);
+    const { rows: changing } = await sql<{ change: string }>`
+      select change from (${giftPart.changing}) as gifts order by 1`.execute(db);
+    expect(changing).toEqual([{ change: "changed" }, { change: "new" }]);
+    // Published again, the others would show the same.
+    await sql`create table before as select id, published_content from gifts`.execute(db);
+    await sql`update gifts set publish_status = 'WaitingPublish' where publish_status = 'Published'`.execute(
+      db,
+    );
+    await giftPart.enter.execute(db);
+    const { rows: differing } = await sql<{ name: string }>`
+      select name ->> 'fr' as name from gifts join before using (id)
+      where gifts.published_content is distinct from before.published_content order by 1`.execute(db);
+    expect(differing.map(({ name }) => name)).toEqual([
+      "Affiche illustrée de la vallée de la Meuse",
+      "Souper aux chandelles au château",
+    ]);
+  });
+
+  it("were ordered while they were shown, each for its points, a key and a mail, in the order of their numbers", async () => {
+    const orders = await one(sql<{ count: number; cancelled: number }>`
+      select count(*)::int as count, count(cancelled_at)::int as cancelled,
+        count(*) filter (where entry.points <> -orders.points or entry.holder_id <> orders.holder_id
+          or entry.at <> orders.at or entry.shop_item_name <> gifts.name ->> 'fr')::int as "not in the ledger",
+        count(*) filter (where cancelled_at is not null and not exists (select from points_entries as back
+          where back.id = cancel_entry_id and back.points = orders.points and back.kind = 'orderCancelled'))::int as "not given back",
+        count(*) filter (where (orders.at at time zone 'Europe/Brussels')::date not between visible_from and visible_until)::int as hidden,
+        count(*) filter (where cancelled_at is null and uses_keys and not exists (select from gift_keys
+          where order_id = orders.id and gift_keys.key = orders.key and gift_keys.gift_id = gifts.id))::int as keyless,
+        count(*) filter (where (email is not null) <> exists (select from purchase_mails
+          where purchase_mails.entry_id = orders.entry_id))::int as unwritten,
+        count(*) filter (where orders.at > ${clock.now()} or cancelled_at > ${clock.now()})::int as late
+      from gift_orders as orders join gifts on gifts.id = gift_id join pass_holders on pass_holders.id = orders.holder_id
+        join points_entries as entry on entry.id = entry_id`);
+    const { count = 0, cancelled = 0, ...wrong } = orders ?? {};
+    expect(count).toBeGreaterThan(180);
+    expect(count).toBeLessThan(260);
+    expect(cancelled).toBeGreaterThan(3);
+    expect(new Set(Object.values(wrong))).toEqual(new Set([0]));
+    const { rows: years } = await sql<{ count: number; last: number; kept: number }>`
+      select count(distinct number)::int as count, max(number) as last, max(gift_order_numbers.last) as kept
+      from gift_orders join gift_order_numbers
+        on year = extract(year from at at time zone 'Europe/Brussels') group by year`.execute(db);
+    for (const { count, last, kept } of years) expect([count, kept]).toEqual([last, last]);
+    const entries = await one(sql<{ count: number }>`
+      select count(*)::int as count from points_entries where kind = 'order'`);
+    expect(entries?.count).toBe(count);
+  });
+
+  it("have as many keys left as nobody has, and their figures are those that a recount gives", async () => {
+    const { rows: wrong } = await sql`
+      select id from gifts left join (
+        select gift_id, count(*) as count, count(*) filter (where order_id is null) as unused from gift_keys group by 1
+      ) as keys on gift_id = gifts.id
+      where key_count <> coalesce(count, 0) or keys_left <> coalesce(unused, 0)`.execute(db);
+    expect(wrong).toEqual([]);
+    const figures = () => sql`select * from points_days order by day`.execute(db);
+    const { rows: kept } = await figures();
+    await sql`select recount_statistics()`.execute(db);
+    expect((await figures()).rows).toEqual(kept);
   });
 });

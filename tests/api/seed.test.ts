@@ -204,7 +204,7 @@ describe("the demo", () => {
       group by g.id having count(*) > 1`.execute(db);
     expect(rows.length).toBeGreaterThanOrEqual(4);
     const pictured = await db.selectFrom("media_uses").select("used_by").execute();
-    expect(pictured).toHaveLength(6);
+    expect(pictured).toHaveLength(20);
     const snapshots = await db.selectFrom("publication_snapshots").selectAll().execute();
     expect(snapshots.map(({ number }) => number)).toEqual([1, 2, 3]);
     for (const { shown_count } of snapshots) expect(shown_count).toBeGreaterThan(100);
@@ -236,7 +236,10 @@ describe("the demo", () => {
     expect(links.filter(({ expires_at }) => new Date(expires_at) > clock.now())).toHaveLength(1);
     expect(links.filter(({ expires_at }) => new Date(expires_at) < clock.now())).toHaveLength(1);
     const refused = await listOutbox(db, { ...firstPage, State: ["refused"] });
-    expect(refused.items).toMatchObject([{ attempts: 1, lastError: expect.stringContaining("550") }]);
+    expect(refused.items).toMatchObject([
+      { recipient: "info@karting-de-metet.example", attempts: 1, lastError: expect.stringContaining("550") },
+      { recipient: expect.stringContaining("@courriel.example"), attempts: 1 },
+    ]);
   });
 
   it("is loaded once only", async () => {
@@ -258,6 +261,10 @@ describe("the demo", () => {
         "jobs",
         "offers",
         "review_requests",
+        "gifts",
+        "gift_keys",
+        "gift_orders",
+        "purchase_mails",
         "logs",
         "publication_snapshots",
         "published_contents",

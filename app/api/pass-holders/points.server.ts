@@ -10,6 +10,11 @@ const sortedEntries = sortedList("points_entries", {
   newest: { by: [{ column: "points_entries.at", type: "timestamptz" }], direction: "desc" },
 });
 
+const giftOfEntry = sql<string | null>`case points_entries.kind
+  when 'order' then (select gift_id from gift_orders where entry_id = points_entries.id)
+  when 'orderCancelled' then (select gift_id from gift_orders
+    where gift_orders.holder_id = points_entries.holder_id and cancel_entry_id = points_entries.id) end`;
+
 /**
  * A page of a holder's ledger, newest first. The index of the holder's entries gives the page; a ledger of more than
  * 10,000 is walked from the nearer end or from a place that was met before.
@@ -47,6 +52,7 @@ export async function pointsHistory(db: Db, { Id, ...window }: Paging & { Id: st
     ])
     .select([
       sql<string | null>`operators.categories[1]`.as("category"),
+      giftOfEntry.as("giftId"),
       sql<boolean>`purchase_mails.entry_id is not null`.as("hasMail"),
     ])
     .orderBy(sortedEntries.orderBy("newest"))

@@ -5,6 +5,8 @@ import type { Database } from "../platform/database/schema";
 import type { Services } from "../services";
 import { calendarFrom } from "./calendar";
 import { consentsOf } from "./demo/consent-rows";
+import { ordersOf } from "./demo/gift-orders";
+import { giftsOf } from "./demo/gift-rows";
 import { holdersOf, SIGNED_UP_TWICE } from "./demo/holder-rows";
 import { logsOf } from "./demo/log-rows";
 import { failedMail, invitationsOf } from "./demo/mailed";
@@ -34,17 +36,15 @@ export async function seedDemo(
   const operators = operatorsOf(calendar, pictureId);
   const offers = offersOf(operators, calendar);
   const users = usersOf(operators, calendar, await hashPassword(DEMO_PASSWORD));
-  const pictures = await picturesAt(calendar.ago(300, 60));
-  const uses = pictures.map(({ id }) => ({ media_id: id, used_by: usedBy(id) }));
+  const { pictures, uses } = await picturesAt(calendar.ago(300, 60));
   const requests = [...operators.flatMap((one) => one.requests), ...offerRequestsOf(offers, calendar)];
   const holders = holdersOf(operators, calendar);
-  const { scans, entries } = visitsOf(holders, operators, calendar);
-  const shown = [...operators, ...offers].filter((one) => one.shown !== null);
-
-  function usedBy(picture: string): string {
-    const operator = operators.find(({ facts }) => pictureId(facts.key) === picture);
-    return `operators/${operator?.row.id}`;
-  }
+  const gifts = giftsOf(calendar);
+  const { scans, entries, orders } = visitsOf(holders, operators, gifts, calendar);
+  const ordered = ordersOf(orders, gifts, options);
+  const shown =
+    [...operators, ...offers].filter((one) => one.shown !== null).length +
+    gifts.filter(({ row }) => row.published_content).length;
 
   return db.transaction().execute(async (trx) => {
     // When two processes start on one empty database, the second waits here, then finds the first one's users.
@@ -64,7 +64,10 @@ export async function seedDemo(
     await trx.insertInto("email_tokens").values(invitationsOf(users)).execute();
     const { mail, job } = failedMail(calendar, options);
     await trx.insertInto("mails").values(mail).execute();
-    await trx.insertInto("jobs").values(job).execute();
+    await trx
+      .insertInto("jobs")
+      .values([job, ...ordered.jobs])
+      .execute();
     await trx.insertInto("user_operators").values(userOperatorsOf(users)).execute();
     await trx
       .insertInto("offers")
@@ -74,7 +77,7 @@ export async function seedDemo(
     await trx.insertInto("review_requests").values(requests).execute();
     await trx
       .insertInto("logs")
-      .values(logsOf(operators, offers, users, calendar))
+      .values(logsOf(operators, offers, users, gifts, calendar))
       .execute();
     await insertRows(
       trx,
@@ -92,7 +95,16 @@ export async function seedDemo(
       .execute();
     await insertRows(trx, "points_entries", entries);
     await insertRows(trx, "scans", scans);
-    await publishDemo(trx, { shown: shown.length, calendar, options });
+    await trx
+      .insertInto("gifts")
+      .values(gifts.map(({ row }) => row))
+      .execute();
+    await insertRows(trx, "gift_orders", ordered.rows);
+    await trx.insertInto("gift_order_numbers").values(ordered.numbers).execute();
+    await insertRows(trx, "gift_keys", ordered.keys);
+    await insertRows(trx, "mails", ordered.mails);
+    await insertRows(trx, "purchase_mails", ordered.purchases);
+    await publishDemo(trx, { shown, calendar, options });
     return true;
   });
 }

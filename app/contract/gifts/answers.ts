@@ -41,6 +41,11 @@ export const giftDetails = giftListItem.extend({
   mailSubject: anyLanguage,
   /** Orders that were not cancelled. */
   orders: z.number().int(),
+  /**
+   * The day (`YYYY-MM-DD`) on which its last key goes, if people order as they did in the last 90 days; null when that
+   * lies after the gift's own end, or nearly nobody ordered.
+   */
+  runsOutOn: z.string().nullable(),
   /** Whether a machine can propose translations. */
   machineTranslation: z.boolean(),
   version: z.number().int(),

@@ -50,6 +50,8 @@ export const pointsEntry = z.object({
   category: z.string().nullable(),
   /** Who did it, where it was a person. */
   userName: z.string().nullable(),
+  /** The gift that was ordered, or whose order was cancelled. */
+  giftId: z.string().nullable(),
   /** There is a purchase mail to send again. */
   hasMail: z.boolean(),
 });

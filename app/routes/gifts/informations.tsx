@@ -122,7 +122,7 @@ function StockWords() {
   const { gift } = useGift();
   const { t } = useTranslation("backoffice-gift");
   if (!gift.usesKeys) return <p>{t("withoutKeys")}</p>;
-  const { stock, stockAvailable, lowStock } = gift;
+  const { stock, stockAvailable, lowStock, runsOutOn } = gift;
   const given = stock - stockAvailable;
   const left = t("keysLeft", { count: stockAvailable, value: formatNumber(stockAvailable) });
   const of = { all: formatNumber(stock), given: t("given", { count: given, value: formatNumber(given) }) };
@@ -133,6 +133,7 @@ function StockWords() {
       </p>
       <StockMeter {...gift} />
       <p className="small muted">
+        {runsOutOn && `${t("runsOut", { day: formatLongDay(runsOutOn) })} `}
         {lowStock === null ? t("noAlert") : t("alert", { count: lowStock, value: formatNumber(lowStock) })}
       </p>
     </>

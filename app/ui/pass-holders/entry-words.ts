@@ -20,8 +20,8 @@ export function entryWords(entry: PointsEntry, t: TFunction<"backoffice-points">
   if (kind === "order" || kind === "orderCancelled")
     return {
       title: shopItemName ?? t(`kinds.${kind}.title`),
-      text,
-      source: t("sources.shop"),
+      text: reason === null ? text : t("kinds.withReason", { text, reason }),
+      source: (kind === "orderCancelled" && userName) || t("sources.shop"),
       ...appearances[kind],
     };
   if (kind === "welcome")

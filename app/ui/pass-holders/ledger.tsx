@@ -81,7 +81,12 @@ function Entry({ entry }: { entry: PointsEntry }) {
         <span className={styles.also}> · {source}</span>
       </td>
       <td {...roles.cell}>
-        <RowName title={title} icon={icon} tone={tone}>
+        <RowName
+          {...(entry.giftId && { to: `/gifts/${entry.giftId}/informations` })}
+          title={title}
+          icon={icon}
+          tone={tone}
+        >
           {text}
         </RowName>
       </td>

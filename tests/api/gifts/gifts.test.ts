@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { giftList } from "~/contract/gifts/filters";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
-import { addGift, addPicture } from "../../support/gifts/gifts";
+import { addGift, addOrder, addPicture } from "../../support/gifts/gifts";
 import { emptyLogs } from "../../support/logs";
 import { addUser } from "../../support/operators";
+import { addHolder } from "../../support/pass-holders/holders";
 
 const { db } = await freshDatabase();
 // Half past midnight in Belgium: the day before in UTC.
@@ -33,6 +34,26 @@ const clear = async () => {
   await db.deleteFrom("gifts").execute();
 };
 const named = (fr: string) => JSON.stringify({ fr, nl: null, en: null, de: null });
+
+describe("a gift", () => {
+  it("runs out at the pace of the last 90 days, when three orders or more tell it and it is shown until then", async () => {
+    const keys = Array.from({ length: 20 }, (_, n) => `key ${n}`);
+    const box = await addGift(db, {}, keys);
+    const runsOut = async () => (await platform.gifts.details({ id: box.id })).runsOutOn;
+    const ordered = async (at: string, columns: object = {}) =>
+      addOrder(db, box, await addHolder(db, { total_points: 50 }), { at: new Date(at), ...columns });
+    for (const day of ["2026-06-01", "2026-05-20"]) await ordered(`${day}T12:00:00Z`);
+    await ordered("2026-03-01T12:00:00Z");
+    await ordered("2026-06-02T12:00:00Z", { cancelled_at: now, cancelled_by: "Programme" });
+    expect(await runsOut()).toBeNull();
+    await ordered("2026-04-20T12:00:00Z");
+    // Three in 90 days: twenty last for 600.
+    expect(await runsOut()).toBe("2028-02-05");
+    await db.updateTable("gifts").set({ visible_until: "2028-02-04" }).where("id", "=", box.id).execute();
+    expect(await runsOut()).toBeNull();
+    await db.deleteFrom("gift_orders").execute();
+  });
+});
 
 describe("a new gift", () => {
   it("waits for the next publication, keeps its picture and is logged whole", async () => {

@@ -192,8 +192,8 @@ describe("cancelling", () => {
     expect(await stock(gift)).toEqual({ available: 1, given: 0 });
     const { items } = await platform.passHolders.points({ Id: holder.id });
     expect(items).toMatchObject([
-      { kind: "orderCancelled", points: 50, reason: "Coffret cassé" },
-      { kind: "order", points: -50 },
+      { kind: "orderCancelled", points: 50, reason: "Coffret cassé", giftId: gift.id },
+      { kind: "order", points: -50, giftId: gift.id },
     ]);
     const orders = await platform.gifts.orders({ id: gift.id, State: "cancelled" });
     expect(orders.items).toMatchObject([

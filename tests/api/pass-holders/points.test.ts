@@ -39,6 +39,7 @@ describe("the ledger of a holder", () => {
         ...{ id: expect.any(String), date: now.toISOString(), kind: "correction", points: 30 },
         ...{ eltoName: null, operator: "Platform", offer: null, shopItemName: null, category: null },
         ...{ transactionSource: "Back-office", reason: "Carte cassée", userName: "Test Maréchal" },
+        giftId: null,
         hasMail: false,
       },
       expect.objectContaining({

@@ -4,6 +4,7 @@ import { changesBetween } from "../../changes";
 import type { Database } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
+import type { GiftInDemo } from "./gift-rows";
 import type { OfferInDemo } from "./offer-rows";
 import { chiefId, chiefName, type OperatorInDemo, operatorId, type RequestRow } from "./operator-rows";
 import { publications } from "./publication-days";
@@ -49,12 +50,14 @@ export function logsOf(
   operators: readonly OperatorInDemo[],
   offers: readonly OfferInDemo[],
   users: readonly UserInDemo[],
+  gifts: readonly GiftInDemo[],
   calendar: Calendar,
 ): LogRow[] {
   return [
     ...operators.flatMap((operator) => logsOfOperator(operator, calendar)),
     ...offers.filter((_, place) => place % 9 === 0).map(logOfOffer),
     ...users.flatMap((user) => logsOfUser(user, calendar)),
+    ...gifts.map(logOfGift),
     ...logsOfStaff(calendar),
   ];
 }
@@ -105,6 +108,9 @@ const logOfOffer = ({ row, operator, content }: OfferInDemo): LogRow =>
     thing_id: row.id,
     thing_name: content.title.fr,
   });
+
+const logOfGift = ({ id, name, row }: GiftInDemo): LogRow =>
+  entry("GiftCreated", row.created_at, chief, { thing_kind: "gift", thing_id: id, thing_name: name.fr });
 
 function logsOfUser({ row, name, operators }: UserInDemo, calendar: Calendar): LogRow[] {
   if (!row.registered_at || !row.is_active) return [];

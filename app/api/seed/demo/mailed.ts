@@ -20,7 +20,17 @@ export const invitationsOf = (users: readonly UserInDemo[]): Insertable<Database
       expires_at: new Date(new Date(row.created_at).getTime() + WEEK),
     }));
 
-/** A mail that its server refused, for an address that was mistyped: it can be sent again. */
+/** What is known of a mail that its server refused, and its job: it can be sent again. */
+export const refusedMail = (id: string, at: Date, failure: string) => ({
+  mail: { refused_at: at, attempts: 1, last_error: failure },
+  job: {
+    ...{ id: seedId(`job/${id}`), kind: deliverMail, payload: JSON.stringify({ mailId: id }) },
+    ...{ unique_key: `${deliverMail}/${id}`, run_at: at, created_at: at },
+    ...{ attempts: 1, parked_at: at, last_error: failure },
+  },
+});
+
+/** A mail that its server refused, for an address that was mistyped. */
 export function failedMail(
   calendar: Calendar,
   options: Pick<MailOptions, "programmeName" | "helpEmail">,
@@ -33,16 +43,9 @@ export function failedMail(
   );
   const at = calendar.ago(2, 95);
   const id = seedId(`mail/${to.email}`);
-  const failure = "550 5.1.1 <info@karting-de-metet.example>: Recipient address rejected";
+  const refused = refusedMail(id, at, `550 5.1.1 <${to.email}>: Recipient address rejected`);
   return {
-    mail: {
-      ...{ id, ...mail, text_body: text, html_body: html },
-      ...{ created_at: at, refused_at: at, attempts: 1, last_error: failure },
-    },
-    job: {
-      ...{ id: seedId(`job/${id}`), kind: deliverMail, payload: JSON.stringify({ mailId: id }) },
-      ...{ unique_key: `${deliverMail}/${id}`, run_at: at, created_at: at },
-      ...{ attempts: 1, parked_at: at, last_error: failure },
-    },
+    mail: { id, ...mail, text_body: text, html_body: html, created_at: at, ...refused.mail },
+    job: refused.job,
   };
 }

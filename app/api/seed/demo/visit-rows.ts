@@ -2,6 +2,8 @@ import type { Insertable } from "kysely";
 import type { Database } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
+import { type OrderInDemo, orderOf } from "./gift-orders";
+import type { GiftInDemo } from "./gift-rows";
 import { type HolderInDemo, programme } from "./holder-rows";
 import type { OperatorInDemo } from "./operator-rows";
 
@@ -10,19 +12,11 @@ type ScanRow = Insertable<Database["scans"]>;
 
 const MINUTE = 60_000;
 
-/** What the shop sold: the gift and its price in points. */
-const gifts = [
-  ["Coffret dégustation trois bières", 1200],
-  ["Baptême en montgolfière", 1300],
-  ["Sac à dos Pass Détours", 400],
-  ["Guide des balades", 250],
-  ["Gourde en acier", 180],
-] as const;
-
 /** What holders did: their visits, what these earned, what they spent it on, and their pass holders' sums. */
 export function visitsOf(
   holders: readonly HolderInDemo[],
   operators: readonly OperatorInDemo[],
+  gifts: readonly GiftInDemo[],
   calendar: Calendar,
 ) {
   // The first ones are visited most.
@@ -31,24 +25,27 @@ export function visitsOf(
     .toSorted((one, other) => fame(one) - fame(other));
   const scans: ScanRow[] = [];
   const entries: EntryRow[] = [];
+  const orders: OrderInDemo[] = [];
   for (const holder of holders) {
     const visits = daysOut(holder, calendar).map((daysAgo, n) => visitOf(holder, daysAgo, n, open, calendar));
     const earned = visits.flatMap(({ entry }) => entry ?? []);
     scans.push(...visits.map(({ scan }) => scan));
     const own = [...earned, ...goodwill(holder, calendar)];
-    const order = orderOf(holder, own);
-    entries.push(...own, ...(order ? [order] : []));
-    const sum = (of: readonly EntryRow[]) => of.reduce((total, { points }) => total + Math.abs(points), 0);
+    const order = orderOf(holder, own, gifts, calendar);
+    if (order) orders.push(order);
+    const all = [...own, ...(order ? [order.entry, ...(order.cancel ? [order.cancel] : [])] : [])];
+    entries.push(...all);
+    const sum = (sign: 1 | -1) => all.reduce((total, { points }) => total + Math.max(sign * points, 0), 0);
     Object.assign(holder.row, {
-      total_points: sum(own),
-      consumed_points: order ? sum([order]) : 0,
+      total_points: sum(1),
+      consumed_points: sum(-1),
       turnover: visits.reduce(
         (total, _, n) => total + 850 + seedNumber(`${holder.row.id}/spent/${n}`, 2400),
         0,
       ),
     });
   }
-  return { scans, entries };
+  return { scans, entries, orders };
 }
 
 const fame = ({ facts }: OperatorInDemo) => seedNumber(`fame/${facts.key}`, 1_000_000);
@@ -141,24 +138,4 @@ function goodwill({ row, since }: HolderInDemo, calendar: Calendar): EntryRow[] 
       user_name: programme.name,
     },
   ];
-}
-
-/** What somebody bought right after a visit with what they had by then, in one case of three that they could. */
-function orderOf({ row }: HolderInDemo, own: readonly EntryRow[]): EntryRow | null {
-  const lot = (of: string, below: number) => seedNumber(`${row.id}/${of}`, below);
-  const visits = own.toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  const last = visits.length - lot("before", Math.max(1, Math.ceil(visits.length / 2)));
-  const balance = visits.slice(0, last).reduce((sum, { points }) => sum + points, 0);
-  const gift = gifts.find(([, price]) => price <= balance);
-  const visit = visits[last - 1];
-  if (!gift || !visit || lot("order", 3) > 0) return null;
-  return {
-    id: seedId(`entry/${row.id}/order`),
-    holder_id: row.id,
-    at: new Date(visit.at.getTime() + 180 * MINUTE),
-    kind: "order",
-    points: -gift[1],
-    shop_item_name: gift[0],
-    source: "Shop",
-  };
 }

@@ -1,0 +1,158 @@
+import type { Insertable } from "kysely";
+import { orderMail } from "../../gifts/order-mail.server";
+import { dayInBelgium } from "../../platform/clock";
+import type { Database } from "../../platform/database/schema";
+import type { MailOptions } from "../../platform/mail/mails";
+import type { Calendar } from "../calendar";
+import { seedId, seedNumber } from "../seed-id";
+import type { GiftInDemo } from "./gift-rows";
+import { type HolderInDemo, programme } from "./holder-rows";
+import { refusedMail } from "./mailed";
+
+type EntryRow = Insertable<Database["points_entries"]> & { id: string; at: Date };
+export interface OrderInDemo {
+  gift: GiftInDemo;
+  holder: HolderInDemo;
+  at: Date;
+  /** In the ledger: what was spent, and what was given back. */
+  entry: EntryRow;
+  cancel: (EntryRow & { reason: string }) | null;
+  /** Of the holder, after the order. */
+  pointsLeft: number;
+}
+
+const MINUTE = 60_000;
+/** The application that orders. */
+const SHOP = "Application Pass Détours";
+const reasons = [
+  "Commandé deux fois par erreur",
+  "Ne peut pas venir aux dates proposées",
+  "Atelier annulé par la brasserie",
+] as const;
+
+/** What somebody orders three hours after a visit, with what they had by then: in one case of four that they could. */
+export function orderOf(
+  holder: HolderInDemo,
+  own: readonly Omit<EntryRow, "id">[],
+  gifts: readonly GiftInDemo[],
+  calendar: Calendar,
+): OrderInDemo | null {
+  const { id } = holder.row;
+  const lot = (of: string, below: number) => seedNumber(`${id}/${of}`, below);
+  const visits = own.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const last = visits.length - lot("before", Math.max(1, Math.ceil(visits.length / 2)));
+  const balance = visits.slice(0, last).reduce((sum, { points }) => sum + points, 0);
+  const visit = visits[last - 1];
+  if (!visit || lot("order", 4) > 0) return null;
+  const at = new Date(visit.at.getTime() + 180 * MINUTE);
+  const day = dayInBelgium(at);
+  const sold = gifts.filter(
+    ({ points, visible: [from, until] }) =>
+      points <= balance && calendar.day(from) <= day && day <= calendar.day(until),
+  );
+  const gift = sold[lot("gift", Math.max(1, sold.length))];
+  if (!gift) return null;
+  const about = { holder_id: id, shop_item_name: gift.name.fr };
+  const isCancelled = lot("cancel", 25) === 0 && gift.left !== 0 && day < calendar.day(-5);
+  return {
+    ...{ gift, holder, at, pointsLeft: balance - gift.points },
+    entry: {
+      ...{ id: seedId(`entry/${id}/order`), ...about, at, kind: "order" },
+      ...{ points: -gift.points, source: SHOP, user_name: SHOP },
+    },
+    cancel: isCancelled
+      ? {
+          ...{ id: seedId(`entry/${id}/cancel`), ...about, at: new Date(at.getTime() + 2880 * MINUTE) },
+          ...{ kind: "orderCancelled", points: gift.points, source: "Back-office" },
+          ...{ reason: reasons[lot("why", reasons.length)] ?? reasons[0] },
+          ...{ user_id: programme.id, user_name: programme.name },
+        }
+      : null,
+  };
+}
+
+const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const letters = (name: string) =>
+  [0, 1, 2, 3].map((n) => LETTERS[seedNumber(`${name}/${n}`, LETTERS.length)]).join("");
+const keyOf = ({ key, prefix }: GiftInDemo, n: number) =>
+  `${prefix}-${letters(`${key}/${n}/first`)}-${letters(`${key}/${n}/second`)}`;
+
+/** Orders with their numbers and keys, the first one first; keys that nobody has; the mails, of which one did not arrive. */
+export function ordersOf(
+  orders: readonly OrderInDemo[],
+  gifts: readonly GiftInDemo[],
+  options: Pick<MailOptions, "programmeName" | "helpEmail">,
+) {
+  const years = new Map<number, number>();
+  const given = new Map<string, number>();
+  const next = <Key>(counts: Map<Key, number>, key: Key) => {
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count;
+  };
+  const rows = orders
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map((order) => {
+      const { gift, holder, at, entry, cancel } = order;
+      const year = Number(dayInBelgium(at).slice(0, 4));
+      const number = next(years, year);
+      const key = gift.left === null ? null : keyOf(gift, next(given, gift.key));
+      return {
+        order,
+        row: {
+          ...{ id: seedId(`order/${entry.id}`), number, gift_id: gift.id, holder_id: holder.row.id, at, key },
+          ...{ points: gift.points, gift_name: gift.name.fr, entry_id: entry.id, source: SHOP },
+          idempotency_key: seedId(`order/${entry.id}/key`),
+          ...(cancel && {
+            ...{ cancelled_at: cancel.at, cancelled_by: programme.name, cancel_reason: cancel.reason },
+            cancel_entry_id: cancel.id,
+          }),
+        },
+      };
+    });
+  const keys = gifts.flatMap((gift) => {
+    if (gift.left === null) return [];
+    const count = (given.get(gift.key) ?? 0) + gift.left;
+    // They are given in the order of their ids.
+    const ids = Array.from({ length: count }, (_, n) => seedId(`key/${gift.key}/${n}`)).sort();
+    const holding = new Map(rows.map(({ row, order }) => [row.key, order.cancel ? null : row.id]));
+    return ids.map((id, n) => {
+      const key = keyOf(gift, n + 1);
+      return { id, gift_id: gift.id, key, added_at: gift.row.created_at, order_id: holding.get(key) ?? null };
+    });
+  });
+  const numbers = [...years].map(([year, last]) => ({ year, last }));
+  return { rows: rows.map(({ row }) => row), keys, numbers, ...mailsOf(rows, options) };
+}
+
+/** The mails of orders, to who has an address. The last of the gift with a mail of its own did not arrive. */
+function mailsOf(
+  rows: readonly { order: OrderInDemo; row: { key: string | null } }[],
+  options: Pick<MailOptions, "programmeName" | "helpEmail">,
+) {
+  const sent = rows.flatMap(({ order, row: { key } }) => {
+    const { gift, holder, at, entry, pointsLeft } = order;
+    const { first_name, language, email } = holder.row;
+    if (!email) return [];
+    const { text, html, subject } = orderMail(options, {
+      gift: {
+        name: gift.name,
+        mail_subject: JSON.parse(String(gift.row.mail_subject)),
+        mail_template: JSON.parse(String(gift.row.mail_template)),
+      },
+      holder: { first_name, language },
+      order: { key, pointsLeft },
+    });
+    const id = seedId(`mail/${entry.id}`);
+    const mail = { id, kind: "purchase", recipient: email, subject, text_body: text, html_body: html };
+    return [{ order, mail: { ...mail, holder_id: holder.row.id, created_at: at, sent_at: at, attempts: 1 } }];
+  });
+  const lost = sent.findLast(({ order }) => order.gift.key === "coffret" && !order.cancel);
+  const failure = "550 5.1.1 Recipient address rejected";
+  const refused = lost && refusedMail(lost.mail.id, lost.mail.created_at, failure);
+  return {
+    mails: sent.map((one) => (one === lost ? { ...one.mail, sent_at: null, ...refused?.mail } : one.mail)),
+    jobs: refused ? [refused.job] : [],
+    purchases: sent.map(({ order, mail }) => ({ entry_id: order.entry.id, mail_id: mail.id })),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Insertable } from "kysely";
+import type { Database } from "../../platform/database/schema";
+import type { Calendar } from "../calendar";
+import { seedId, seedNumber } from "../seed-id";
+import { type DemoGift, demoGifts } from "./gift-catalogue";
+import { chiefName } from "./operator-rows";
+
+export interface GiftInDemo extends DemoGift {
+  id: string;
+  row: Insertable<Database["gifts"]> & { created_at: Date };
+}
+
+export const giftId = (key: string) => seedId(`gift/${key}`);
+export const giftPictureId = (key: string) => seedId(`media/gift/${key}`);
+
+/** Written after the last publication, and costing less in the app than here. */
+const NEW = "souper";
+const CHEAPER = { key: "affiche", points: 100 };
+/** The one with a mail of its own, in three languages. */
+const WITH_MAIL = "coffret";
+const message = (hello: string, thanks: string, left: string) =>
+  `<p>${hello} {{firstName}},</p><p>${thanks}</p><p>{{key}}</p><p>${left}</p>`;
+const mail = {
+  subject: {
+    fr: "Votre cadeau\u00a0: {{gift}}",
+    nl: "Je cadeau: {{gift}}",
+    en: "Your gift: {{gift}}",
+    de: null,
+  },
+  template: {
+    fr: message(
+      "Bonjour",
+      "Merci d’avoir échangé vos points contre <strong>{{gift}}</strong>. Voici votre code, à présenter à la brasserie de votre choix\u00a0:",
+      "Il vous reste {{points}} points. Bonne dégustation\u00a0!",
+    ),
+    nl: message(
+      "Dag",
+      "Bedankt om je punten in te ruilen voor <strong>{{gift}}</strong>. Dit is je code, te tonen in de brouwerij van je keuze:",
+      "Je hebt nog {{points}} punten. Smakelijk!",
+    ),
+    en: message(
+      "Hello",
+      "Thank you for exchanging your points for <strong>{{gift}}</strong>. Here is your code, to show at the brewery of your choice:",
+      "You have {{points}} points left. Enjoy!",
+    ),
+    de: null,
+  },
+};
+const programmesOwn = { fr: null, nl: null, en: null, de: null };
+
+/** The gifts of the catalogue; a trigger counts their keys. */
+export const giftsOf = (calendar: Calendar): GiftInDemo[] =>
+  demoGifts.map((gift) => {
+    const { key, points, visible, left, lowStock, link, name, description } = gift;
+    const [from, until] = visible;
+    const createdAt = calendar.ago(
+      key === NEW ? 3 : Math.max(120, 18 - from),
+      seedNumber(`gift/${key}`, 480),
+    );
+    const content = {
+      ...{ name, description, points, image: giftPictureId(key), copyright: "Illustration du programme" },
+      ...{ visibilityStart: calendar.day(from), visibilityEnd: calendar.day(until), bookingLink: link },
+      usesKeys: left !== null,
+    };
+    const isLow = left !== null && lowStock !== null && left < lowStock;
+    const shown = key === CHEAPER.key ? { ...content, points: CHEAPER.points } : content;
+    return {
+      ...gift,
+      id: giftId(key),
+      row: {
+        id: giftId(key),
+        name: JSON.stringify(name),
+        description: JSON.stringify(description),
+        mail_subject: JSON.stringify(key === WITH_MAIL ? mail.subject : programmesOwn),
+        mail_template: JSON.stringify(key === WITH_MAIL ? mail.template : programmesOwn),
+        image: content.image,
+        copyright: content.copyright,
+        points,
+        booking_link: link,
+        visible_from: content.visibilityStart,
+        visible_until: content.visibilityEnd,
+        uses_keys: content.usesKeys,
+        low_stock: lowStock,
+        low_stock_told_at: isLow ? calendar.ago(1, 60) : null,
+        publish_status: key === NEW || key === CHEAPER.key ? "WaitingPublish" : "Published",
+        published_content: key === NEW ? null : JSON.stringify(shown),
+        version: key === CHEAPER.key ? 2 : 1,
+        created_at: createdAt,
+        updated_at: key === CHEAPER.key ? calendar.ago(4, 120) : createdAt,
+        updated_by: chiefName,
+      },
+    };
+  });
