@@ -4,6 +4,7 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import * as ofAccountPages from "~/theme/recipes/of-account-pages";
 import * as ofAllPages from "~/theme/recipes/of-all-pages";
+import * as ofGiftMails from "~/theme/recipes/of-gift-mails";
 import * as ofGifts from "~/theme/recipes/of-gifts";
 import * as ofListPages from "~/theme/recipes/of-list-pages";
 import * as ofLogs from "~/theme/recipes/of-logs";
@@ -387,6 +388,7 @@ describe("style sheets", () => {
     ["passwordLinks", ofPasswords],
     ["holderLinks", ofPassHolders],
     ["giftLinks", ofGifts],
+    ["giftMailLinks", ofGiftMails],
   ])("pages that show what is styled in a sheet of its own load it: %s", (links, recipes) => {
     const lacking = routes.filter((file) => {
       const used = recipesOf([file]);

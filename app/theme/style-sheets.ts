@@ -3,6 +3,7 @@ import * as ofAccountPages from "./recipes/of-account-pages";
 import * as ofAppPreviews from "./recipes/of-app-previews";
 import * as ofCameras from "./recipes/of-cameras";
 import * as ofCounters from "./recipes/of-counters";
+import * as ofGiftMails from "./recipes/of-gift-mails";
 import * as ofGifts from "./recipes/of-gifts";
 import * as ofListPages from "./recipes/of-list-pages";
 import * as ofLogs from "./recipes/of-logs";
@@ -30,6 +31,7 @@ type Sheet =
   | "app-preview"
   | "camera"
   | "counter"
+  | "gift-mail"
   | "gifts"
   | "lists"
   | "logs"
@@ -50,6 +52,7 @@ const sheetOf = new Map<string, Sheet>([
   ...Object.keys(ofAppPreviews).map((recipe) => [recipe, "app-preview"] as const),
   ...Object.keys(ofCameras).map((recipe) => [recipe, "camera"] as const),
   ...Object.keys(ofCounters).map((recipe) => [recipe, "counter"] as const),
+  ...Object.keys(ofGiftMails).map((recipe) => [recipe, "gift-mail"] as const),
   ...Object.keys(ofGifts).map((recipe) => [recipe, "gifts"] as const),
   ...Object.keys(ofListPages).map((recipe) => [recipe, "lists"] as const),
   ...Object.keys(ofLogs).map((recipe) => [recipe, "logs"] as const),
@@ -76,7 +79,7 @@ export const styleSheets: Plugin = {
   OnceExit(root, { result }) {
     const sheet =
       result.opts.from?.match(
-        /\/(staff|publication|public|reviews|account|app-preview|camera|counter|gifts|lists|logs|long-forms|notifications|offer-preview|pass-holders|passwords|scan|sheets|merge|statistics)\.css/,
+        /\/(staff|publication|public|reviews|account|app-preview|camera|counter|gift-mail|gifts|lists|logs|long-forms|notifications|offer-preview|pass-holders|passwords|scan|sheets|merge|statistics)\.css/,
       )?.[1] ?? "styles";
     if (sheet !== "styles") root.walkAtRules("keyframes", (frames) => void frames.remove());
     root.walkRules((rule) => {

@@ -302,17 +302,18 @@ async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
   type Holder = { id: string; passType: string };
   type Order = { id: string; holder: { id: string }; cancelled: object | null };
   type Offer = { offerId: string; title: { fr: string } };
-  const [all, own, deleted, offers, archivedOffers, deletedOffers, users, holders, orders] = await Promise.all([
-    read<Operator>("plateforme", "elto?PageSize=100"),
-    read<Operator>("gestionnaire", "elto"),
-    read<Operator>("plateforme", "elto?Deleted=true"),
-    read<Offer>("plateforme", "offers?PageSize=200"),
-    read<Offer & { updateEnable: boolean }>("plateforme", "offers?Status=Archived"),
-    read<Offer>("plateforme", "offers?Deleted=true"),
-    read<User>("plateforme", "users?PageSize=200&Role=Admin&Role=Scanner"),
-    read<Holder>("plateforme", "passholders?PageSize=100"),
-    read<Order>("plateforme", `shopitem/${seedId("gift/coffret")}/orders?PageSize=100`),
-  ]);
+  const [all, own, deleted, offers, archivedOffers, deletedOffers, users, holders, orders] =
+    await Promise.all([
+      read<Operator>("plateforme", "elto?PageSize=100"),
+      read<Operator>("gestionnaire", "elto"),
+      read<Operator>("plateforme", "elto?Deleted=true"),
+      read<Offer>("plateforme", "offers?PageSize=200"),
+      read<Offer & { updateEnable: boolean }>("plateforme", "offers?Status=Archived"),
+      read<Offer>("plateforme", "offers?Deleted=true"),
+      read<User>("plateforme", "users?PageSize=200&Role=Admin&Role=Scanner"),
+      read<Holder>("plateforme", "passholders?PageSize=100"),
+      read<Order>("plateforme", `shopitem/${seedId("gift/coffret")}/orders?PageSize=100`),
+    ]);
   const cancelledOrder = orders.find(({ cancelled }) => cancelled);
   const decided = await read<{ id: string; decision: { kind: string } }>(
     "gestionnaire",

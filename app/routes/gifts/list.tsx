@@ -10,17 +10,16 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { sheetLinks } from "~/ui/display/sheet-styles";
 import { GiftCard } from "~/ui/gifts/gift-card";
 import { giftLinks, giftStyles } from "~/ui/gifts/gift-styles";
-import { ListBar, ListRange } from "~/ui/lists/list-bar";
-import { listLinks } from "~/ui/lists/list-styles";
 import { listTitle } from "~/ui/lists/list-title";
-import { Pagination } from "~/ui/lists/pagination";
+import { Pagination, Range } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
+import { SortForm } from "~/ui/lists/sort-form";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 
-export const links = () => [...listLinks, ...sheetLinks, ...giftLinks];
+export const links = () => [...sheetLinks, ...giftLinks];
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
@@ -60,15 +59,15 @@ export default function GiftList() {
       ) : (
         <>
           <div className={giftStyles.bar}>
-            <ListBar
-              range={<ListRange page={page} deleted={false} />}
-              sort={{
-                value: list.sort,
-                options: list.sorts.map((value) => ({
-                  value,
-                  label: t(`sort.${value}` as KeyOf<"backoffice-gifts">),
-                })),
-              }}
+            <p aria-live="polite">
+              <Range alone page={page.currentPage} pageSize={page.pageSize} total={count} />
+            </p>
+            <SortForm
+              value={list.sort}
+              options={list.sorts.map((value) => ({
+                value,
+                label: t(`sort.${value}` as KeyOf<"backoffice-gifts">),
+              }))}
             />
           </div>
           <ul className={giftStyles.list} aria-label={t("list.title")}>

@@ -16,8 +16,7 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { cutName } from "~/ui/display/names";
 import { sheetLinks } from "~/ui/display/sheet-styles";
 import { Tabs } from "~/ui/display/tabs";
-import { GiftBadge } from "~/ui/gifts/gift-stock";
-import { giftLinks } from "~/ui/gifts/gift-styles";
+import { GiftBadge } from "~/ui/gifts/gift-badge";
 import { InertBackground } from "~/ui/overlays/overlay";
 import { ErrorPage } from "~/ui/shell/error-page";
 import { ActionBar, Breadcrumb, Separator, SheetHead } from "~/ui/shell/page-head";
@@ -25,7 +24,7 @@ import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { giftPath, giftsPath } from "./gift-path";
 
-export const links = () => [...sheetLinks, ...giftLinks];
+export const links = () => sheetLinks;
 
 export const handle = {
   title: ({ gift }: { gift: { name: { fr: string } } }) => gift.name.fr,
@@ -99,7 +98,9 @@ export default function GiftSheet() {
           items={[
             { to: to("informations"), label: t("informations") },
             { to: to("template"), label: t("template") },
-            ...(may.readStock ? [{ to: to("stock"), label: t("stock"), count: gift.stockAvailable }] : []),
+            ...(may.readStock
+              ? [{ to: to("stock"), label: t("stock"), ...(gift.usesKeys && { count: gift.stockAvailable }) }]
+              : []),
             ...(may.readOrders ? [{ to: to("orders"), label: t("orders"), count: gift.orders }] : []),
           ]}
         />

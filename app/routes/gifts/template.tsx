@@ -16,7 +16,7 @@ import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { LanguageFields } from "~/ui/forms/language-fields";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
-import { giftLinks } from "~/ui/gifts/gift-styles";
+import { giftMailLinks } from "~/ui/gifts/gift-styles";
 import { useMailFields } from "~/ui/gifts/mail-fields";
 import { MailFoot, MailLayout } from "~/ui/gifts/mail-layout";
 import { MailPreview, SavedMail } from "~/ui/gifts/mail-preview";
@@ -29,7 +29,7 @@ import { useGift } from "./sheet";
 import { answerMail, type MailAnswer } from "./template.server";
 import { askedLook } from "./typed-preview.server";
 
-export const links = () => [...sheetLinks, ...giftLinks];
+export const links = () => [...sheetLinks, ...giftMailLinks];
 
 export const handle = {
   title: (_: unknown, t: TFunction) => t("backoffice-gift-mail:title"),

@@ -33,6 +33,7 @@ export const giftMail = defineSlotRecipe({
       gridTemplateColumns: "minmax(0,11fr) minmax(0,10fr)",
       gap: "24px",
       alignItems: "start",
+      "& form>p": { marginBottom: "12px" },
       lgDown: { gridTemplateColumns: "minmax(0,1fr)" },
     },
     // The editor takes the text area's place, above its hint.

@@ -3,13 +3,14 @@ import { defineSlotRecipe } from "@pandacss/dev";
 /** The keys of a gift, its orders, and what a file of keys would add. */
 export const giftStock = defineSlotRecipe({
   className: "giftStock",
-  slots: ["key", "state", "figures", "more", "foot", "search", "spent", "actions"],
+  slots: ["key", "state", "figures", "more", "foot", "bar", "spent", "actions"],
   base: {
     key: { fontVariantNumeric: "tabular-nums", letterSpacing: ".02em", overflowWrap: "anywhere" },
     state: {
       display: "inline-flex",
       alignItems: "center",
       gap: "8px",
+      verticalAlign: "middle",
       "& svg": { width: "18px", height: "18px", flex: "none" },
       "&[data-available] svg,&[data-mail=sent] svg": { color: "success.icon" },
       "&[data-mail=failed] svg": { color: "danger.icon" },
@@ -51,8 +52,17 @@ export const giftStock = defineSlotRecipe({
       borderRadius: "0 0 14px 14px",
       "& > a:last-child:not(:nth-child(2))": { marginLeft: "auto" },
     },
-    search: { padding: "0 16px 12px" },
-    actions: { display: "flex", flexWrap: "wrap", gap: "4px" },
+    // What is looked for, which of them, and what to do; on a card or above it.
+    bar: {
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      gap: "12px",
+      "&[data-card]": { padding: "12px 16px" },
+      "& form": { flex: "1 1 280px", margin: "0" },
+      "& > .alert__root": { flexBasis: "100%", margin: "0" },
+    },
+    actions: { display: "flex", gap: "4px", mdDown: { flexWrap: "wrap" } },
     spent: { fontWeight: "600", color: "danger.onSubtle", fontVariantNumeric: "tabular-nums" },
   },
 });

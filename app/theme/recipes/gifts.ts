@@ -18,7 +18,21 @@ export const gifts = defineSlotRecipe({
   className: "gifts",
   slots: ["bar", "list", "item", "picture", "words", "stub", "points", "stock", "ticket", "price", "left"],
   base: {
-    bar: { marginBottom: "14px" },
+    // On the page, not on a card; said here, so that the catalogue does without the style sheet of long lists.
+    bar: {
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      justifyContent: "space-between",
+      gap: "8px",
+      marginBottom: "14px",
+      fontSize: "14",
+      color: "fg.muted",
+      fontVariantNumeric: "tabular-nums",
+      "& b": { color: "fg.default" },
+      "& form,& label": { display: "flex", alignItems: "center", gap: "8px" },
+      "& select": { width: "auto", minHeight: "var(--ctl-sm)", padding: "2px 32px 2px 10px", fontSize: "14" },
+    },
     list: {
       display: "grid",
       gridTemplateColumns: "repeat(auto-fill,minmax(min(252px,100%),1fr))",
@@ -57,6 +71,7 @@ export const gifts = defineSlotRecipe({
       justifyContent: "space-between",
       gap: "12px",
       margin: "0 16px",
+      minHeight: "60px",
       padding: "12px 0 14px",
       borderTop: "2px dotted {colors.border.default}",
       "&::before,&::after": {

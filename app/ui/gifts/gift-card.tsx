@@ -6,7 +6,8 @@ import { formatDay, formatNumber } from "~/i18n/french";
 import { gifts } from "~/theme/generated/recipes/gifts";
 import { cutName } from "~/ui/display/names";
 import { Picture } from "~/ui/display/picture";
-import { GiftBadge, StockLeft } from "./gift-stock";
+import { GiftBadge } from "./gift-badge";
+import { StockLeft } from "./gift-stock";
 
 const styles = gifts();
 

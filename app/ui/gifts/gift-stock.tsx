@@ -2,13 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { GiftListItem } from "~/contract/gifts/answers";
 import { formatNumber } from "~/i18n/french";
 import { gifts } from "~/theme/generated/recipes/gifts";
-import { NatureTag, StatusBadge } from "~/ui/display/badge";
 
 const styles = gifts();
-
-export function GiftBadge({ status }: Pick<GiftListItem, "status">) {
-  return status === "OutOfStock" ? <NatureTag value={status} /> : <StatusBadge value={status} />;
-}
 
 type Stocked = Pick<GiftListItem, "stock" | "stockAvailable" | "lowStock" | "usesKeys">;
 
@@ -18,17 +13,11 @@ export const isLow = ({ stockAvailable, lowStock, usesKeys }: Stocked) =>
 
 /** How full the stock is. Words beside it say the same. */
 export function StockMeter({ stock, stockAvailable, lowStock }: Stocked) {
-  const mark = Math.min(lowStock ?? 0, stock);
+  const mark = lowStock ?? 0;
+  // Also where there never were as many as the mark.
+  const full = Math.max(stock, mark, 1);
   return (
-    <meter
-      aria-hidden
-      min={0}
-      max={Math.max(stock, 1)}
-      low={mark}
-      high={mark}
-      optimum={Math.max(stock, 1)}
-      value={stockAvailable}
-    />
+    <meter aria-hidden min={0} max={full} low={mark} high={mark} optimum={full} value={stockAvailable} />
   );
 }
 

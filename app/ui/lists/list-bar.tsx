@@ -1,12 +1,8 @@
-import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { listBar } from "~/theme/generated/recipes";
-import { Button } from "~/ui/display/button";
-import { useHydrated } from "~/ui/display/hydration";
-import { type Choice, selectClass } from "~/ui/forms/text-field";
-import { KeptQuery } from "./kept-query";
 import { Range } from "./pagination";
+import { SortForm, type SortFormProps } from "./sort-form";
 
 const bar = listBar();
 
@@ -15,64 +11,19 @@ interface ListBarProps {
   start?: ReactNode;
   /** The range shown: “Affichage 101–120 sur 248”. Announced when it changes. */
   range: ReactNode;
-  sort?: { value: string; options: readonly Choice[] };
+  sort?: SortFormProps;
   /** The density switch or another control. */
   children?: ReactNode;
 }
 
-/** Range, sort and density. Without JavaScript the sort has a button. */
+/** Range, sort and density. */
 export function ListBar({ start, range, sort, children }: ListBarProps) {
-  const { t } = useTranslation("backoffice-ui");
-  const hydrated = useHydrated();
-  const submit = useSubmit();
-  const { pathname } = useLocation();
-  const select = useRef<HTMLSelectElement>(null);
-  // The arrows of a closed list choose at each press: what they choose goes when they are done.
-  const byArrows = useRef(false);
-  const chosen = sort?.value;
-  useEffect(() => {
-    if (select.current && chosen) select.current.value = chosen;
-  }, [chosen]);
-  const send = () => {
-    byArrows.current = false;
-    if (select.current && select.current.value !== chosen)
-      submit(select.current.form, { preventScrollReset: true });
-  };
   return (
     <div className={bar.root}>
       {start}
       <p aria-live="polite">{range}</p>
       <div className={bar.end}>
-        {sort && (
-          <Form method="get" action={pathname}>
-            <KeptQuery without={["sort", "page"]} />
-            <label>
-              {t("filters.sortBy")}{" "}
-              <select
-                ref={select}
-                className={selectClass}
-                name="sort"
-                defaultValue={sort.value}
-                onKeyDown={({ key }) => {
-                  if (key === "Enter") send();
-                  else byArrows.current = key.startsWith("Arrow");
-                }}
-                onPointerDown={() => {
-                  byArrows.current = false;
-                }}
-                onChange={() => byArrows.current || send()}
-                onBlur={send}
-              >
-                {sort.options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </select>
-            </label>
-            {!hydrated && <Button size="sm">{t("filters.sort")}</Button>}
-          </Form>
-        )}
+        {sort && <SortForm {...sort} />}
         {children}
       </div>
     </div>

@@ -20,7 +20,7 @@ export interface DemoGift {
 /** The catalogue, the earliest written first. */
 export const demoGifts: readonly DemoGift[] = [
   {
-    ...{ key: "guide", scene: "sentier", points: 150, visible: [-700, 400], left: null, lowStock: null },
+    ...{ key: "guide", scene: "sentier", points: 100, visible: [-700, 400], left: null, lowStock: null },
     ...{ prefix: "", link: "https://passdetours.example/guide" },
     name: {
       fr: "Guide des balades en Wallonie",
@@ -36,7 +36,7 @@ export const demoGifts: readonly DemoGift[] = [
     },
   },
   {
-    ...{ key: "savons", scene: "savon", points: 180, visible: [-700, 400], left: 120, lowStock: 30 },
+    ...{ key: "savons", scene: "savon", points: 150, visible: [-700, 400], left: 120, lowStock: 30 },
     ...{ prefix: "SV", link: null },
     name: {
       fr: "Savons artisanaux à la lavande",
@@ -52,7 +52,7 @@ export const demoGifts: readonly DemoGift[] = [
     },
   },
   {
-    ...{ key: "atelier", scene: "brasserie", points: 350, visible: [-650, 250], left: 24, lowStock: 6 },
+    ...{ key: "atelier", scene: "brasserie", points: 280, visible: [-650, 250], left: 24, lowStock: 6 },
     ...{ prefix: "AT", link: "https://passdetours.example/atelier" },
     name: {
       fr: "Atelier de brassage et dégustation",
@@ -84,7 +84,7 @@ export const demoGifts: readonly DemoGift[] = [
     },
   },
   {
-    ...{ key: "visite", scene: "musee", points: 250, visible: [-600, 365], left: 45, lowStock: 10 },
+    ...{ key: "visite", scene: "musee", points: 200, visible: [-600, 365], left: 45, lowStock: 10 },
     ...{ prefix: "VI", link: null },
     name: {
       fr: "Visite commentée hors des heures d’ouverture",
@@ -103,7 +103,7 @@ export const demoGifts: readonly DemoGift[] = [
     ...{
       key: "montgolfiere",
       scene: "montgolfiere",
-      points: 1100,
+      points: 750,
       visible: [-500, 160],
       left: 4,
       lowStock: 5,
@@ -123,7 +123,7 @@ export const demoGifts: readonly DemoGift[] = [
     },
   },
   {
-    ...{ key: "kayak", scene: "kayak", points: 450, visible: [-420, 290], left: 36, lowStock: 10 },
+    ...{ key: "kayak", scene: "kayak", points: 360, visible: [-420, 290], left: 36, lowStock: 10 },
     ...{ prefix: "KA", link: "https://passdetours.example/kayak" },
     name: {
       fr: "Descente en kayak pour deux personnes",
@@ -139,7 +139,7 @@ export const demoGifts: readonly DemoGift[] = [
     },
   },
   {
-    ...{ key: "soigneur", scene: "animalier", points: 900, visible: [-400, -12], left: 9, lowStock: 3 },
+    ...{ key: "soigneur", scene: "animalier", points: 600, visible: [-400, -12], left: 9, lowStock: 3 },
     ...{ prefix: "SO", link: "https://passdetours.example/soigneur" },
     name: {
       fr: "Journée «\u00a0soigneur d’un jour\u00a0»",
@@ -155,7 +155,7 @@ export const demoGifts: readonly DemoGift[] = [
     },
   },
   {
-    ...{ key: "sac-a-dos", scene: "rando", points: 400, visible: [-380, 200], left: 0, lowStock: 8 },
+    ...{ key: "sac-a-dos", scene: "rando", points: 300, visible: [-380, 200], left: 0, lowStock: 8 },
     ...{ prefix: "SG", link: null },
     name: {
       fr: "Sac à dos et gourde du randonneur",
@@ -171,7 +171,7 @@ export const demoGifts: readonly DemoGift[] = [
     },
   },
   {
-    ...{ key: "arbres", scene: "aventure", points: 700, visible: [-330, 230], left: 15, lowStock: 4 },
+    ...{ key: "arbres", scene: "aventure", points: 450, visible: [-330, 230], left: 15, lowStock: 4 },
     ...{ prefix: "AR", link: null },
     name: {
       fr: "Parcours dans les arbres pour quatre",
@@ -187,7 +187,7 @@ export const demoGifts: readonly DemoGift[] = [
     },
   },
   {
-    ...{ key: "coffret", scene: "coffret", points: 600, visible: [-300, 320], left: 60, lowStock: 20 },
+    ...{ key: "coffret", scene: "coffret", points: 250, visible: [-300, 320], left: 60, lowStock: 20 },
     ...{ prefix: "BA", link: "https://passdetours.example/coffret" },
     name: {
       fr: "Coffret de bières d’abbaye",
@@ -203,7 +203,7 @@ export const demoGifts: readonly DemoGift[] = [
     },
   },
   {
-    ...{ key: "grotte", scene: "grotte", points: 500, visible: [-260, 210], left: 18, lowStock: 5 },
+    ...{ key: "grotte", scene: "grotte", points: 330, visible: [-260, 210], left: 18, lowStock: 5 },
     ...{ prefix: "GR", link: null },
     name: {
       fr: "Visite privée de la grotte à la lanterne",
@@ -219,7 +219,7 @@ export const demoGifts: readonly DemoGift[] = [
     },
   },
   {
-    ...{ key: "nuit", scene: "abbaye", points: 1800, visible: [70, 340], left: 6, lowStock: 2 },
+    ...{ key: "nuit", scene: "abbaye", points: 1200, visible: [70, 340], left: 6, lowStock: 2 },
     ...{ prefix: "NU", link: "https://passdetours.example/nuit-insolite" },
     name: {
       fr: "Nuit insolite au pied des ruines",
@@ -235,7 +235,7 @@ export const demoGifts: readonly DemoGift[] = [
     },
   },
   {
-    ...{ key: "souper", scene: "chateau", points: 1500, visible: [-1, 180], left: 12, lowStock: null },
+    ...{ key: "souper", scene: "chateau", points: 900, visible: [-1, 180], left: 12, lowStock: null },
     ...{ prefix: "CH", link: null },
     name: {
       fr: "Souper aux chandelles au château",

@@ -24,13 +24,14 @@ export interface OrderInDemo {
 const MINUTE = 60_000;
 /** The application that orders. */
 const SHOP = "Application Pass Détours";
+const FAVOURITE = "coffret";
 const reasons = [
   "Commandé deux fois par erreur",
   "Ne peut pas venir aux dates proposées",
-  "Atelier annulé par la brasserie",
+  "Le code n’a pas été accepté à l’accueil",
 ] as const;
 
-/** What somebody orders three hours after a visit, with what they had by then: in one case of four that they could. */
+/** What somebody orders three hours after a visit, with what they had by then: in one case of five that they could. */
 export function orderOf(
   holder: HolderInDemo,
   own: readonly Omit<EntryRow, "id">[],
@@ -43,33 +44,47 @@ export function orderOf(
   const last = visits.length - lot("before", Math.max(1, Math.ceil(visits.length / 2)));
   const balance = visits.slice(0, last).reduce((sum, { points }) => sum + points, 0);
   const visit = visits[last - 1];
-  if (!visit || lot("order", 4) > 0) return null;
+  if (!visit || lot("order", 5) > 0) return null;
   const at = new Date(visit.at.getTime() + 180 * MINUTE);
   const day = dayInBelgium(at);
-  const sold = gifts.filter(
-    ({ points, visible: [from, until] }) =>
-      points <= balance && calendar.day(from) <= day && day <= calendar.day(until),
-  );
-  const gift = sold[lot("gift", Math.max(1, sold.length))];
+  const sold = gifts
+    .filter(
+      ({ points, visible: [from, until] }) =>
+        points <= balance && calendar.day(from) <= day && day <= calendar.day(until),
+    )
+    .toSorted((one, other) => one.points - other.points);
+  // The beer box more often than the others; of these, what costs most.
+  const gift =
+    sold.find(({ key }) => key === FAVOURITE && lot("favourite", 2) === 0) ??
+    sold[Math.floor(sold.length * Math.sqrt(lot("gift", 1000) / 1000))];
   if (!gift) return null;
-  const about = { holder_id: id, shop_item_name: gift.name.fr };
-  const isCancelled = lot("cancel", 25) === 0 && gift.left !== 0 && day < calendar.day(-5);
   return {
-    ...{ gift, holder, at, pointsLeft: balance - gift.points },
+    ...{ gift, holder, at, pointsLeft: balance - gift.points, cancel: null },
     entry: {
-      ...{ id: seedId(`entry/${id}/order`), ...about, at, kind: "order" },
+      ...{ id: seedId(`entry/${id}/order`), holder_id: id, shop_item_name: gift.name.fr, at, kind: "order" },
       ...{ points: -gift.points, source: SHOP, user_name: SHOP },
     },
-    cancel: isCancelled
-      ? {
-          ...{ id: seedId(`entry/${id}/cancel`), ...about, at: new Date(at.getTime() + 2880 * MINUTE) },
-          ...{ kind: "orderCancelled", points: gift.points, source: "Back-office" },
-          ...{ reason: reasons[lot("why", reasons.length)] ?? reasons[0] },
-          ...{ user_id: programme.id, user_name: programme.name },
-        }
-      : null,
   };
 }
+
+/** Two days later somebody cancelled one in twelve of each gift, the fifth one first; of what is out of stock, none. */
+export function cancelSome(orders: readonly OrderInDemo[], calendar: Calendar) {
+  const before = new Map<string, number>();
+  for (const order of orders.toSorted(byTime)) {
+    const { gift, holder, at, entry } = order;
+    const place = before.get(gift.key) ?? 0;
+    before.set(gift.key, place + 1);
+    if (place % 12 !== 4 || gift.left === 0 || at >= calendar.ago(4, 0)) continue;
+    const reason = reasons[seedNumber(`${entry.id}/why`, reasons.length)] ?? reasons[0];
+    order.cancel = {
+      ...{ id: seedId(`cancel/${entry.id}`), holder_id: holder.row.id, shop_item_name: gift.name.fr },
+      ...{ at: new Date(at.getTime() + 2880 * MINUTE), kind: "orderCancelled", points: gift.points },
+      ...{ reason, source: "Back-office", user_id: programme.id, user_name: programme.name },
+    };
+  }
+}
+
+const byTime = (one: OrderInDemo, other: OrderInDemo) => one.at.getTime() - other.at.getTime();
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const letters = (name: string) =>
@@ -90,26 +105,24 @@ export function ordersOf(
     counts.set(key, count);
     return count;
   };
-  const rows = orders
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map((order) => {
-      const { gift, holder, at, entry, cancel } = order;
-      const year = Number(dayInBelgium(at).slice(0, 4));
-      const number = next(years, year);
-      const key = gift.left === null ? null : keyOf(gift, next(given, gift.key));
-      return {
-        order,
-        row: {
-          ...{ id: seedId(`order/${entry.id}`), number, gift_id: gift.id, holder_id: holder.row.id, at, key },
-          ...{ points: gift.points, gift_name: gift.name.fr, entry_id: entry.id, source: SHOP },
-          idempotency_key: seedId(`order/${entry.id}/key`),
-          ...(cancel && {
-            ...{ cancelled_at: cancel.at, cancelled_by: programme.name, cancel_reason: cancel.reason },
-            cancel_entry_id: cancel.id,
-          }),
-        },
-      };
-    });
+  const rows = orders.toSorted(byTime).map((order) => {
+    const { gift, holder, at, entry, cancel } = order;
+    const year = Number(dayInBelgium(at).slice(0, 4));
+    const number = next(years, year);
+    const key = gift.left === null ? null : keyOf(gift, next(given, gift.key));
+    return {
+      order,
+      row: {
+        ...{ id: seedId(`order/${entry.id}`), number, gift_id: gift.id, holder_id: holder.row.id, at, key },
+        ...{ points: gift.points, gift_name: gift.name.fr, entry_id: entry.id, source: SHOP },
+        idempotency_key: seedId(`order/${entry.id}/key`),
+        ...(cancel && {
+          ...{ cancelled_at: cancel.at, cancelled_by: programme.name, cancel_reason: cancel.reason },
+          cancel_entry_id: cancel.id,
+        }),
+      },
+    };
+  });
   const keys = gifts.flatMap((gift) => {
     if (gift.left === null) return [];
     const count = (given.get(gift.key) ?? 0) + gift.left;
@@ -147,7 +160,7 @@ function mailsOf(
     const mail = { id, kind: "purchase", recipient: email, subject, text_body: text, html_body: html };
     return [{ order, mail: { ...mail, holder_id: holder.row.id, created_at: at, sent_at: at, attempts: 1 } }];
   });
-  const lost = sent.findLast(({ order }) => order.gift.key === "coffret" && !order.cancel);
+  const lost = sent.findLast(({ order }) => order.gift.key === FAVOURITE && !order.cancel);
   const failure = "550 5.1.1 Recipient address rejected";
   const refused = lost && refusedMail(lost.mail.id, lost.mail.created_at, failure);
   return {

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Database } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
-import { type OrderInDemo, orderOf } from "./gift-orders";
+import { cancelSome, orderOf } from "./gift-orders";
 import type { GiftInDemo } from "./gift-rows";
 import { type HolderInDemo, programme } from "./holder-rows";
 import type { OperatorInDemo } from "./operator-rows";
@@ -23,18 +23,15 @@ export function visitsOf(
   const open = operators
     .filter(({ facts, shown }) => shown && !facts.distributor)
     .toSorted((one, other) => fame(one) - fame(other));
-  const scans: ScanRow[] = [];
-  const entries: EntryRow[] = [];
-  const orders: OrderInDemo[] = [];
-  for (const holder of holders) {
+  const done = holders.map((holder) => {
     const visits = daysOut(holder, calendar).map((daysAgo, n) => visitOf(holder, daysAgo, n, open, calendar));
-    const earned = visits.flatMap(({ entry }) => entry ?? []);
-    scans.push(...visits.map(({ scan }) => scan));
-    const own = [...earned, ...goodwill(holder, calendar)];
-    const order = orderOf(holder, own, gifts, calendar);
-    if (order) orders.push(order);
-    const all = [...own, ...(order ? [order.entry, ...(order.cancel ? [order.cancel] : [])] : [])];
-    entries.push(...all);
+    const own = [...visits.flatMap(({ entry }) => entry ?? []), ...goodwill(holder, calendar)];
+    return { holder, visits, own, order: orderOf(holder, own, gifts, calendar) };
+  });
+  const orders = done.flatMap(({ order }) => order ?? []);
+  cancelSome(orders, calendar);
+  const entries = done.flatMap(({ holder, visits, own, order }) => {
+    const all = [...own, order?.entry ?? [], order?.cancel ?? []].flat();
     const sum = (sign: 1 | -1) => all.reduce((total, { points }) => total + Math.max(sign * points, 0), 0);
     Object.assign(holder.row, {
       total_points: sum(1),
@@ -44,8 +41,9 @@ export function visitsOf(
         0,
       ),
     });
-  }
-  return { scans, entries, orders };
+    return all;
+  });
+  return { scans: done.flatMap(({ visits }) => visits.map(({ scan }) => scan)), entries, orders };
 }
 
 const fame = ({ facts }: OperatorInDemo) => seedNumber(`fame/${facts.key}`, 1_000_000);

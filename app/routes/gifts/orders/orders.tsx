@@ -12,7 +12,7 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { sheetLinks } from "~/ui/display/sheet-styles";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
-import { giftLinks } from "~/ui/gifts/gift-styles";
+import { giftLinks, keyStyles } from "~/ui/gifts/gift-styles";
 import { OrderTable } from "~/ui/gifts/order-table";
 import { FilterBar } from "~/ui/lists/filter-bar";
 import { KeptQuery } from "~/ui/lists/kept-query";
@@ -79,30 +79,32 @@ export default function GiftOrders() {
     <Screen overlay={<Outlet />}>
       <FormErrors codes={refusal && [refusal.code]} params={refusal?.params} />
       <Stack>
-        <FilterBar
-          search={{ label: t("search"), placeholder: t("search"), value: search }}
-          hidden={<KeptQuery without={["search", "page"]} />}
-        />
-        <SegmentedLinks label={t("state")} options={[shown("all"), ...orderStates.map(shown)]} />
-        {failed && (
-          <Alert
-            tone="warning"
-            title={t("failed.title", { count: counts.failed, value: formatNumber(counts.failed) })}
-            action={
-              !failed.holder.isDeleted && (
-                <ButtonLink
-                  to={`/pass-holders/${failed.holder.id}/informations`}
-                  variant="secondary"
-                  size="sm"
-                >
-                  {t("failed.open")}
-                </ButtonLink>
-              )
-            }
-          >
-            {t("failed.text", { name: failed.holder.name })}
-          </Alert>
-        )}
+        <div className={keyStyles.bar}>
+          <FilterBar
+            search={{ label: t("search"), placeholder: t("search"), value: search }}
+            hidden={<KeptQuery without={["search", "page"]} />}
+          />
+          <SegmentedLinks label={t("state")} options={[shown("all"), ...orderStates.map(shown)]} />
+          {failed && (
+            <Alert
+              tone="warning"
+              title={t("failed.title", { count: counts.failed, value: formatNumber(counts.failed) })}
+              action={
+                !failed.holder.isDeleted && (
+                  <ButtonLink
+                    to={`/pass-holders/${failed.holder.id}/informations`}
+                    variant="secondary"
+                    size="sm"
+                  >
+                    {t("failed.open")}
+                  </ButtonLink>
+                )
+              }
+            >
+              {t("failed.text", { name: failed.holder.name })}
+            </Alert>
+          )}
+        </div>
         <Card flush label={t("title")}>
           {page.items.length > 0 ? (
             <OrderTable

@@ -18,8 +18,6 @@ import { giftLinks, keyStyles } from "~/ui/gifts/gift-styles";
 import { DataTable } from "~/ui/lists/data-table";
 import { FilterBar } from "~/ui/lists/filter-bar";
 import { KeptQuery } from "~/ui/lists/kept-query";
-import { ListBar } from "~/ui/lists/list-bar";
-import { listLinks } from "~/ui/lists/list-styles";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { SegmentedLinks } from "~/ui/lists/segmented";
@@ -28,9 +26,10 @@ import { existingPage } from "~/web/lists/last-page.server";
 import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { giftPath } from "../gift-path";
+import { useGift } from "../sheet";
 import { CheckedFile } from "./checked-file";
 
-export const links = () => [...sheetLinks, ...listLinks, ...giftLinks];
+export const links = () => [...sheetLinks, ...giftLinks];
 
 export const handle = {
   title: ({ stock }: { stock: { currentPage: number } }, t: TFunction) =>
@@ -79,6 +78,7 @@ export const action = screenAction({ may: "changeGiftStock" }, (screen) =>
 export default function GiftStock() {
   const { stock, state, search, checked, mayChange, giftId } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-gift-stock");
+  const { gift } = useGift();
   const location = useLocation();
   const refusal = useFormAnswer()?.refusal;
   const { available, given } = stock.counts;
@@ -105,30 +105,24 @@ export default function GiftStock() {
           />
         )}
         <Card flush label={t("title")}>
-          <ListBar
-            start={
-              <SegmentedLinks
-                label={t("state")}
-                options={[
-                  shown("all", available + given),
-                  shown("available", available),
-                  shown("given", given),
-                ]}
-              />
-            }
-            range=""
-          >
+          <div className={keyStyles.bar} data-card>
+            <SegmentedLinks
+              label={t("state")}
+              options={[
+                shown("all", available + given),
+                shown("available", available),
+                shown("given", given),
+              ]}
+            />
+            <FilterBar
+              search={{ label: t("searchLabel"), placeholder: t("searchLabel"), value: search }}
+              hidden={<KeptQuery without={["search", "page", "check"]} />}
+            />
             {mayChange && (
               <ButtonLink to={add} variant="secondary" size="sm" icon="upload-simple" preventScrollReset>
                 {t("addFile")}
               </ButtonLink>
             )}
-          </ListBar>
-          <div className={keyStyles.search}>
-            <FilterBar
-              search={{ label: t("searchLabel"), placeholder: t("searchLabel"), value: search }}
-              hidden={<KeptQuery without={["search", "page", "check"]} />}
-            />
           </div>
           <DataTable
             label={t("title")}
@@ -138,7 +132,7 @@ export default function GiftStock() {
             empty={
               <EmptyState
                 title={t(state || search ? "none.title" : "empty.title")}
-                text={t(state || search ? "none.text" : "empty.text")}
+                text={t(state || search ? "none.text" : gift.usesKeys ? "empty.text" : "empty.withoutKeys")}
               />
             }
             columns={[
