@@ -17,12 +17,12 @@ test("a gift is added, edited with another picture, translated, given keys, orde
   await page.goto("/gifts");
   await page.getByRole("link", { name: "Ajouter un cadeau" }).first().click();
   const drawer = page.getByRole("dialog");
-  await drawer.getByLabel("Nom").first().fill(name);
+  await drawer.locator("[name='name.fr']").fill(name);
   await drawer.getByRole("button", { name: "Ajouter le cadeau" }).click();
-  await expect(drawer.getByLabel("Description").first()).toHaveAttribute("aria-invalid", "true");
-  await expect(drawer.getByLabel("Nom").first()).toHaveValue(name);
+  await expect(drawer.locator("[name='description.fr']")).toHaveAttribute("aria-invalid", "true");
+  await expect(drawer.locator("[name='name.fr']")).toHaveValue(name);
   if (scripts) expect(await findingsOfAxe(page)).toEqual([]);
-  await drawer.getByLabel("Description").first().fill("Fromages et pommes de la ferme.");
+  await drawer.locator("[name='description.fr']").fill("Fromages et pommes de la ferme.");
   await choosePicture("orange");
   await drawer.getByLabel("Copyright").fill("La ferme");
   await drawer.getByLabel("Points requis").fill("80");
@@ -51,6 +51,8 @@ test("a gift is added, edited with another picture, translated, given keys, orde
     ["en", "Farm basket"],
     ["de", "Korb vom Hof"],
   ] as const) {
+    const part = drawer.locator("details").filter({ has: page.locator(`[name='name.${language}']`) });
+    if ((await part.getAttribute("open")) === null) await part.locator("summary").click();
     await drawer.locator(`[name='name.${language}']`).fill(words);
     await drawer.locator(`[name='description.${language}']`).fill(words);
   }

@@ -1,0 +1,4 @@
+import styles from "~/theme/gift-mail.css?url";
+
+/** The additional style sheet of the page of a gift’s mail. */
+export const giftMailLinks = [{ rel: "stylesheet", href: styles }];
