@@ -48,8 +48,8 @@ export const logsWhere = (actor: Actor, filters: Partial<Filters>) =>
   allOf([inScope(actor), whereOf(conditions, filters)]);
 
 const at = { column: "logs.at", type: "timestamptz" } as const;
-const type = { column: "logs.type", type: "text" } as const;
-/** The alphabetical order is by type (decision 0073). */
+const type = { column: "logs.type", type: "text", of: "log_type_words", collate: "C" } as const;
+/** The alphabetical order is by what the type is called in French (decisions 0073, 0303). */
 export const sortedLogs = sortedList<LogFilters["Order"]>("logs", {
   newest: { by: [at], direction: "desc" },
   oldest: { by: [at], direction: "asc" },

@@ -38,8 +38,8 @@ describe("logs", () => {
   it.each([
     ["newest", ["lendemain", "soir", "=minuit", "hier"]],
     ["oldest", ["hier", "=minuit", "soir", "lendemain"]],
-    ["alphabetical", ["=minuit", "hier", "lendemain", "soir"]],
-    ["reverseAlphabetical", ["soir", "lendemain", "hier", "=minuit"]],
+    ["alphabetical", ["soir", "=minuit", "hier", "lendemain"]],
+    ["reverseAlphabetical", ["lendemain", "hier", "=minuit", "soir"]],
   ] as const)("are listed %s", async (Order, expected) => {
     const list = await platform.logs.list({ Order });
     expect(subjects(list)).toEqual(expected);

@@ -5,10 +5,19 @@ import { nearestPlace, rememberPlace } from "./deep-places.server";
 import type { Database } from "./schema";
 import { allOf } from "./search";
 
+interface SortColumn {
+  /** `table.column`, never null. */
+  column: string;
+  type: "text" | "integer" | "date" | "timestamptz";
+  /** A function of the database whose value the order's index has, in place of the column's. */
+  of?: string;
+  /** A name has the collation of its index. */
+  collate?: "C";
+}
+
 /** An order of a list. The id comes after its columns, in the same direction, so that there are no ties. */
 export interface Sort {
-  /** `table.column`, never null; a name has the collation of its index. */
-  by: readonly { column: string; type: "text" | "integer" | "date" | "timestamptz"; collate?: "C" }[];
+  by: readonly SortColumn[];
   direction: "asc" | "desc";
 }
 
@@ -57,9 +66,10 @@ export function sortedList<Order extends string>(
     return { by, direction: isUpward ? "asc" : "desc" };
   };
   const keysOf = (order: Order) => [
-    ...sortOf(order).by.map(({ column, collate }) =>
-      collate ? sql`${sql.ref(column)} collate ${sql.id(collate)}` : sql.ref(column),
-    ),
+    ...sortOf(order).by.map(({ column, of, collate }) => {
+      const value = of ? sql`${sql.id(of)}(${sql.ref(column)})` : sql.ref(column);
+      return collate ? sql`${value} collate ${sql.id(collate)}` : value;
+    }),
     id,
   ];
   const inOrder = (keys: RawBuilder<unknown>[], order: Order) =>
