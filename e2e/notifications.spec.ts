@@ -43,7 +43,7 @@ test("a notification is written, seen as phones show it, counted, programmed, ch
   await expect(drawer.getByLabel("Heure", { exact: true })).toHaveValue("03:00");
   await drawer.getByLabel("Points minimum").fill("500");
   await drawer.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(drawer).toContainText("500 et plus");
+  await expect(drawer).toContainText("500 points et plus");
   await drawer.getByRole("link", { name: "Supprimer" }).click();
   await page.getByRole("button", { name: "Supprimer" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);

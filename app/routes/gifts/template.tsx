@@ -7,6 +7,7 @@ import { type Language, languages } from "~/contract/languages";
 import { can } from "~/contract/permissions";
 import { errorKey } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
+import { Stack } from "~/ui/display/card";
 import { sheetLinks } from "~/ui/display/sheet-styles";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { EnterButton, ErrorSummary } from "~/ui/forms/form";
@@ -133,38 +134,42 @@ function MailForm({ answer, draft }: { answer: MailAnswer | undefined; draft: Re
           </Alert>
         )}
         {!machineTranslation && <Alert tone="info">{t("backoffice-translation:notConfigured")}</Alert>}
-        <p className="small muted">{t("lead")}</p>
         <FormKey />
         <input type="hidden" name="version" value={kept("version", String(version))} />
         <input type="hidden" name={LOADED} value={kept(LOADED, JSON.stringify(texts))} />
-        <LanguageFields fields={fields} open={answer?.translated === true ? languages : ["fr"]}>
-          {(language) => (
-            <>
-              <TextField
-                field={subjects[language]}
-                label={t("subject")}
-                lang={language}
-                optional
-                limit={250}
-              />
-              <MessageField field={messages[language]} label={t("message")} lang={language} />
-            </>
-          )}
-        </LanguageFields>
+        <Stack>
+          <p className="small muted">{t("lead")}</p>
+          <LanguageFields fields={fields} open={answer?.translated === true ? languages : ["fr"]}>
+            {(language) => (
+              <>
+                <TextField
+                  field={subjects[language]}
+                  label={t("subject")}
+                  lang={language}
+                  optional
+                  limit={250}
+                />
+                <MessageField field={messages[language]} label={t("message")} lang={language} />
+              </>
+            )}
+          </LanguageFields>
+          <div>
+            <SubmitButton
+              variant="ghost"
+              icon="translate"
+              name="intent"
+              value="machine"
+              disabled={!machineTranslation}
+              title={machineTranslation ? undefined : t("backoffice-translation:notConfigured")}
+              pendingLabel={t("backoffice-translation:machining")}
+            >
+              {t("backoffice-translation:machine")}
+            </SubmitButton>
+          </div>
+        </Stack>
         <MailFoot>
           <SubmitButton variant="secondary" icon="paper-plane-tilt" name="intent" value="test">
             {t("test")}
-          </SubmitButton>
-          <SubmitButton
-            variant="secondary"
-            icon="translate"
-            name="intent"
-            value="machine"
-            disabled={!machineTranslation}
-            title={machineTranslation ? undefined : t("backoffice-translation:notConfigured")}
-            pendingLabel={t("backoffice-translation:machining")}
-          >
-            {t("backoffice-translation:machine")}
           </SubmitButton>
           <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>
         </MailFoot>

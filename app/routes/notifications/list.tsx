@@ -70,20 +70,25 @@ export default function NotificationList() {
         title={t("title")}
         total={formatNumber(page.totalCount)}
         actions={
-          mayEdit && (
-            <ButtonLink to={`/notifications/add${search}`} icon="plus-bold" preventScrollReset>
-              {t("create")}
-            </ButtonLink>
-          )
+          <>
+            <SegmentedLinks
+              label={t("state")}
+              options={[shown("all"), ...notificationStates.map((state) => shown(state, state))]}
+            />
+            {mayEdit && (
+              <ButtonLink
+                to={`/notifications/add${search}`}
+                variant="primary"
+                icon="plus-bold"
+                preventScrollReset
+              >
+                {t("create")}
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <FormErrors codes={refusal && [refusal.code]} params={refusal?.params} />
-      <div>
-        <SegmentedLinks
-          label={t("state")}
-          options={[shown("all"), ...notificationStates.map((state) => shown(state, state))]}
-        />
-      </div>
       <Card flush label={t("title")}>
         <DataTable
           label={t("title")}
@@ -119,7 +124,7 @@ export default function NotificationList() {
             {
               key: "country",
               header: t("columns.country"),
-              cell: ({ countryLabel }) => countryLabel ?? t("everyCountry"),
+              cell: ({ countryLabel }) => countryLabel ?? t("form.everyCountry"),
             },
             { key: "points", header: t("columns.points"), cell: (row) => pointsWords(t, row) },
             {
@@ -157,14 +162,14 @@ export default function NotificationList() {
               : []),
           ]}
         />
+        <Pagination
+          page={page.currentPage}
+          pageSize={page.pageSize}
+          total={page.totalCount}
+          approximate={page.approximate}
+          noun={t("noun", { count: page.totalCount })}
+        />
       </Card>
-      <Pagination
-        page={page.currentPage}
-        pageSize={page.pageSize}
-        total={page.totalCount}
-        approximate={page.approximate}
-        noun={t("noun", { count: page.totalCount })}
-      />
     </Screen>
   );
 }

@@ -7,6 +7,7 @@ import { formatMoment, formatNumber } from "~/i18n/french";
 import { ButtonLink } from "~/ui/display/button";
 import { type Definition, DefinitionList } from "~/ui/display/card";
 import { cutName } from "~/ui/display/names";
+import { NewTab } from "~/ui/display/new-tab";
 import { sheetLinks } from "~/ui/display/sheet-styles";
 import { FormSection } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -88,16 +89,28 @@ export default function NotificationSheet() {
         <FormErrors codes={refusal && [refusal.code]} params={refusal?.params} />
         <NotificationColumns>
           <div>
-            <FormSection title={t("sheet.result")}>
-              {state === "programmed" ? <p>{t("sheet.notYet")}</p> : <DefinitionList items={figures} />}
-            </FormSection>
+            {state !== "programmed" && (
+              <FormSection title={t("sheet.result")}>
+                <DefinitionList items={figures} />
+              </FormSection>
+            )}
             <FormSection title={t("sheet.facts")}>
               <DefinitionList
                 items={[
                   { term: t("sheet.moment"), value: formatMoment(sendDate) },
                   { term: t("fields.country"), value: notification.countryLabel ?? t("form.everyCountry") },
                   { term: t("columns.points"), value: pointsWords(t, notification) },
-                  { term: t("fields.link"), value: link && <a href={link}>{link}</a> },
+                  {
+                    term: t("fields.link"),
+                    value: link ? (
+                      <a href={link} target="_blank" rel="noreferrer">
+                        {link}
+                        <NewTab />
+                      </a>
+                    ) : (
+                      t("sheet.opensApp")
+                    ),
+                  },
                   { term: t("sheet.created"), value: by(notification.createdBy, notification.created) },
                   ...(notification.updatedBy && notification.version > 1
                     ? [
@@ -109,8 +122,8 @@ export default function NotificationSheet() {
                     : []),
                 ]}
               />
+              {mayChange && <AudienceCount counted={audience} />}
             </FormSection>
-            {mayChange && <AudienceCount counted={audience} />}
             <FormSection title={t("sheet.texts")}>
               <Translations
                 names={notification.title}
@@ -126,16 +139,10 @@ export default function NotificationSheet() {
         </NotificationColumns>
       </DrawerBody>
       <DrawerFoot>
-        {mayTest && (
-          <Form method="post" className="push">
-            <SubmitButton variant="secondary" icon="paper-plane-tilt" pendingLabel={t("test.doing")}>
-              {t("test.do")}
-            </SubmitButton>
-          </Form>
-        )}
         {mayChange && (
           <ButtonLink
-            variant="danger"
+            className="push"
+            variant="dangerQuiet"
             icon="trash"
             to={notificationPath(`${id}/delete`, search)}
             preventScrollReset
@@ -143,11 +150,23 @@ export default function NotificationSheet() {
             {t("sheet.delete")}
           </ButtonLink>
         )}
+        {mayTest && (
+          <Form method="post" className={mayChange ? undefined : "push"}>
+            <SubmitButton variant="secondary" icon="paper-plane-tilt" pendingLabel={t("test.doing")}>
+              {t("test.do")}
+            </SubmitButton>
+          </Form>
+        )}
         <ButtonLink variant="secondary" to={closeTo} preventScrollReset data-close>
           {t("sheet.close")}
         </ButtonLink>
         {mayChange && (
-          <ButtonLink icon="pencil-simple" to={notificationPath(`${id}/edit`, search)} preventScrollReset>
+          <ButtonLink
+            variant="primary"
+            icon="pencil-simple"
+            to={notificationPath(`${id}/edit`, search)}
+            preventScrollReset
+          >
             {t("sheet.edit")}
           </ButtonLink>
         )}

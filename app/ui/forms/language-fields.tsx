@@ -12,6 +12,7 @@ const names: Record<Language, string> = { fr: "Français", nl: "Nederlands", en:
 const appearances = {
   complete: ["check-circle-fill", "success"],
   empty: ["circle", "neutral"],
+  unwritten: ["circle", "neutral"],
   outdated: ["warning-fill", "warning"],
   wrong: ["warning-circle-fill", "danger"],
 } as const satisfies Record<string, readonly [IconName, Tone]>;
@@ -20,11 +21,10 @@ export function LanguageTag({ language }: { language: Language }) {
   return <span className={languageTag()}>{language.toUpperCase()}</span>;
 }
 
-const stateOf = (fields: readonly FieldData[]): keyof typeof appearances => {
+const stateOf = (language: Language, fields: readonly FieldData[]): keyof typeof appearances => {
   if (fields.some((field) => field.errors?.length)) return "wrong";
-  return fields.every(({ initialValue }) => isFilledIn(initialValue as string | undefined))
-    ? "complete"
-    : "empty";
+  if (fields.every(({ initialValue }) => isFilledIn(initialValue as string | undefined))) return "complete";
+  return language === "fr" ? "unwritten" : "empty";
 };
 
 interface LanguageFieldsProps {
@@ -43,7 +43,7 @@ export function LanguageFields({ fields, open = ["fr"], outdated = [], children 
   return (
     <div className={styles.root}>
       {codes.map((language) => {
-        const own = stateOf(fields(language));
+        const own = stateOf(language, fields(language));
         const state = own === "complete" && outdated.includes(language) ? "outdated" : own;
         const [icon, tone] = appearances[state];
         return (

@@ -38,9 +38,12 @@ export function pointsWords(
   { minimumPoints, maximumPoints }: Pick<NotificationDetails, "minimumPoints" | "maximumPoints">,
 ) {
   const minimum = formatNumber(minimumPoints ?? 0);
-  if (maximumPoints === null) return minimumPoints ? t("points.from", { minimum }) : t("points.all");
+  if (maximumPoints === null)
+    return minimumPoints ? t("points.from", { count: minimumPoints, minimum }) : t("points.all");
   const maximum = formatNumber(maximumPoints);
-  return minimumPoints === null ? t("points.to", { maximum }) : t("points.between", { minimum, maximum });
+  return minimumPoints
+    ? t("points.between", { minimum, maximum })
+    : t("points.to", { count: maximumPoints, maximum });
 }
 
 /** To how many people or, while it is being sent, devices; and how many devices were not reached. */
