@@ -41,7 +41,7 @@ const kinds = [
   { name: "filters", part: /\/(?:list-filters|multi-select)\.tsx$/, share: 1 / 2 },
   {
     name: "forms",
-    part: /\/@conform-to\/react\/dist\/index\.mjs$|\/ui\/forms\/form(?:-key|-errors)?\.tsx$/,
+    part: /\/@conform-to\/react\/dist\/index\.mjs$|\/ui\/forms\/form(?:-errors)?\.tsx$/,
     share: 1 / 6,
   },
   { name: "everywhere", part: /\/react\/.*jsx-runtime\.js/, share: 3 / 5 },

@@ -1,11 +1,14 @@
 import { Link, useActionData, useLocation, useNavigate } from "@remix-run/react";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { overlay } from "~/theme/generated/recipes";
 import { AbandonChanges } from "./abandon-changes";
 import { hasChanges, typedIn } from "./changes";
 import { ToastRegion } from "./toast";
 import { useToasts } from "./toasts";
+
+/** Who sees it may press. On the server there is nothing to do, of which React warns. */
+const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 const isShown = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element !== document.body && element.isConnected;
@@ -66,7 +69,7 @@ export function Overlay({ closeTo, center, children }: OverlayProps) {
   useFocusReturn();
   useFocusInside(ref);
 
-  useEffect(() => {
+  useBeforePaint(() => {
     const root = ref.current;
     if (!root) return;
     const leave = (to: string, event: Event) => {
