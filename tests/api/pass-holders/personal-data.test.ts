@@ -48,7 +48,8 @@ const person = {
   phone: "+32470998877",
   birth_date: "1979-11-03",
   street: "Ruelle Secrète 77",
-  zip_code: "5555",
+  // With letters that are in no hash and no id.
+  zip_code: "5555XK",
   city: "Bièvre",
 } as const;
 type Holder = Awaited<ReturnType<typeof addHolder>>;
@@ -231,7 +232,7 @@ describe("an erasure", () => {
       "470998877",
       "1979-11-03",
       "secrète",
-      "5555",
+      "5555xk",
       "bièvre",
       number,
     ];
@@ -280,7 +281,7 @@ describe("what people kept of their lists", () => {
     const view = (name: string, query: string) =>
       platform.savedViews.create({ list: "passHolders", name, query, sharedWith: null });
     await view("Elle", "search=vandersmissen+ysaline");
-    await view("Bièvre", "search=5555&sort=points");
+    await view("Bièvre", "search=5555XK&sort=points");
     await view("Famille", "search=vandersmissen");
     await platform.savedViews.remember({ list: "passHolders", query: "search=ysaline%40poste" });
     await platform.passHolders.erase({ id: holder.id, reason: "À sa demande" });
