@@ -1,4 +1,5 @@
-import { useBeforeUnload, useBlocker } from "@remix-run/react";
+import { type Location, useBeforeUnload, useBlocker } from "@remix-run/react";
+import { useState } from "react";
 import { AbandonChanges } from "./abandon-changes";
 import { hasChanges } from "./changes";
 
@@ -12,8 +13,15 @@ export function UnsavedChanges({ redisplayed }: { redisplayed: boolean }) {
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.givenUp && isLost(),
   );
+  // The router tells late that it was answered: who leaves again by then is asked again.
+  const [answered, setAnswered] = useState<Location>();
   useBeforeUnload((event) => {
     if (isLost()) event.preventDefault();
   });
-  return blocker.state === "blocked" && <AbandonChanges onStay={blocker.reset} onLeave={blocker.proceed} />;
+  if (blocker.state !== "blocked" || blocker.location === answered) return null;
+  const stay = () => {
+    setAnswered(blocker.location);
+    blocker.reset();
+  };
+  return <AbandonChanges onStay={stay} onLeave={blocker.proceed} />;
 }
