@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import type { HolderDetails } from "~/contract/pass-holders/answers";
-import { spokenLanguage } from "~/contract/pass-holders/words";
 import type { Database } from "../platform/database/schema";
 import { Refusal } from "../refusal";
 import type { Db } from "../services";
+import { loggedFields } from "./log-entry";
 
 /** @throws Refusal notFound, for a deleted holder too */
 export async function holderDetails(db: Db, id: string): Promise<HolderDetails> {
@@ -20,24 +20,8 @@ export async function holderDetails(db: Db, id: string): Promise<HolderDetails> 
 export function answerOf(holder: Selectable<Database["pass_holders"]>): HolderDetails {
   return {
     id: holder.id,
-    civility: holder.civility,
-    firstName: holder.first_name,
-    lastName: holder.last_name,
-    language: spokenLanguage(holder.language),
-    birthDate: holder.birth_date,
+    ...loggedFields(holder),
     passId: holder.pass_number ?? "",
-    passType: holder.pass_type,
-    email: holder.email,
-    phone: holder.phone,
-    address: {
-      address: holder.street,
-      zipCode: holder.zip_code,
-      city: holder.city,
-      province: holder.province,
-      country: holder.country,
-    },
-    agreementFields: { email: holder.agrees_email, sms: holder.agrees_sms, mail: holder.agrees_mail },
-    subscribedToNotifications: holder.subscribed_to_notifications,
     createdDate: holder.created_at,
     registrationSource: holder.registration_source,
     registrationSourceType: holder.registration_source_type,

@@ -1,6 +1,6 @@
 import { giftStock } from "~/theme/generated/recipes/gift-stock";
 import { gifts } from "~/theme/generated/recipes/gifts";
-import styles from "~/theme/gifts.css?url";
+import styles from "~/theme/pages/gifts.css?url";
 
 /** The additional style sheet of the pages of gifts. */
 export const giftLinks = [{ rel: "stylesheet", href: styles }];

@@ -1,4 +1,4 @@
-import styles from "~/theme/gift-mail.css?url";
+import styles from "~/theme/pages/gift-mail.css?url";
 
 /** The additional style sheet of the page of a gift’s mail. */
 export const giftMailLinks = [{ rel: "stylesheet", href: styles }];

@@ -1,4 +1,4 @@
-import styles from "~/theme/logs.css?url";
+import styles from "~/theme/pages/logs.css?url";
 
 /** The additional style sheet of the journal. */
 export const logLinks = [{ rel: "stylesheet", href: styles }];

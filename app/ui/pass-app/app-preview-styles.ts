@@ -1,5 +1,5 @@
-import styles from "~/theme/app-preview.css?url";
 import { appPreview, offerPreview } from "~/theme/generated/recipes";
+import styles from "~/theme/pages/app-preview.css?url";
 import { offerPreviewLinks } from "~/ui/offers/offer-preview-styles";
 
 /** The additional style sheets of the preview of the app. */

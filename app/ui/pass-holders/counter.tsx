@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import styleSheet from "~/theme/counter.css?url";
 import { counter } from "~/theme/generated/recipes/counter";
+import styleSheet from "~/theme/pages/counter.css?url";
 import { ButtonLink } from "~/ui/display/button";
 import { PageHead } from "~/ui/shell/page-head";
 

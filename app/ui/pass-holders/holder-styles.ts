@@ -1,4 +1,4 @@
-import styles from "~/theme/pass-holders.css?url";
+import styles from "~/theme/pages/pass-holders.css?url";
 
 /** The additional style sheet of a pass holder's page. */
 export const holderLinks = [{ rel: "stylesheet", href: styles }];

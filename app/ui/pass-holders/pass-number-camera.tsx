@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { passNumberIn } from "~/contract/pass-holders/words";
-import styleSheet from "~/theme/camera.css?url";
 import { camera } from "~/theme/generated/recipes/camera";
+import styleSheet from "~/theme/pages/camera.css?url";
 import { Button } from "~/ui/display/button";
 import { Icon } from "~/ui/display/icon";
 import { codeReader } from "./code-reader";

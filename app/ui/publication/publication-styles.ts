@@ -1,4 +1,4 @@
-import styles from "~/theme/publication.css?url";
+import styles from "~/theme/pages/publication.css?url";
 
 /** The additional style sheet of the pages of the publication. */
 export const publicationLinks = [{ rel: "stylesheet", href: styles }];

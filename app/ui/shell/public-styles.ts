@@ -1,4 +1,4 @@
-import styles from "~/theme/public.css?url";
+import styles from "~/theme/pages/public.css?url";
 
 /** The additional style sheet of pages shown before signing in. */
 export const publicLinks = [{ rel: "stylesheet", href: styles }];

@@ -1,4 +1,4 @@
-import styles from "~/theme/long-forms.css?url";
+import styles from "~/theme/pages/long-forms.css?url";
 
 /** The additional style sheet of pages whose form has links to its sections, or small cards to choose from. */
 export const longFormLinks = [{ rel: "stylesheet", href: styles }];

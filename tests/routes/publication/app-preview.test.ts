@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as preview from "~/routes/publication/preview";
-import { testApi } from "../support/api";
-import { freshDatabase } from "../support/database";
-import { addGift } from "../support/gifts/gifts";
-import { addOffer, addOperator, addUser } from "../support/operators";
-import { openScreens } from "../support/screens";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addGift } from "../../support/gifts/gifts";
+import { addOffer, addOperator, addUser } from "../../support/operators";
+import { openScreens } from "../../support/screens";
 
 const { db } = await freshDatabase();
 const api = testApi(db, { now: () => new Date("2026-03-02T10:00:00.000Z") });

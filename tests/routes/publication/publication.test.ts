@@ -6,11 +6,11 @@ import * as versions from "~/routes/publication/versions";
 import * as shell from "~/routes/shell/layout";
 import { newFormKey } from "~/web/request/form-key.server";
 import { takeFlash } from "~/web/session/flash.server";
-import { testApi } from "../support/api";
-import { freshDatabase } from "../support/database";
-import { addOffer, addOperator, addUser } from "../support/operators";
-import { emptyPublications } from "../support/publication";
-import { openScreens, type ScreenAnswer } from "../support/screens";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addOffer, addOperator, addUser } from "../../support/operators";
+import { emptyPublications } from "../../support/publication";
+import { openScreens, type ScreenAnswer } from "../../support/screens";
 
 const { db } = await freshDatabase();
 const api = testApi(db);

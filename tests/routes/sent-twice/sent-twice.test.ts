@@ -9,10 +9,10 @@ import * as add from "~/routes/operators/list/add";
 import * as addOperatorOffer from "~/routes/operators/sheet/add-offer";
 import * as signUp from "~/routes/public/sign-up";
 import { newFormKey } from "~/web/request/form-key.server";
-import { testApi } from "../support/api";
-import { freshDatabase } from "../support/database";
-import { addOperator, addUser, addOffer as storedOffer } from "../support/operators";
-import { openScreens } from "../support/screens";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addOperator, addUser, addOffer as storedOffer } from "../../support/operators";
+import { openScreens } from "../../support/screens";
 
 const { db } = await freshDatabase();
 const screens = await openScreens(testApi(db));
