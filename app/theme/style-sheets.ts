@@ -21,36 +21,33 @@ import * as ofSheets from "./recipes/of-sheets";
 import * as ofStaffPages from "./recipes/of-staff-pages";
 import * as ofStatistics from "./recipes/of-statistics";
 
-/** The recipes of each style sheet in `pages/`; the others are in `styles.css`, which every page loads. */
-const recipesOf: Record<string, object> = {
-  staff: ofStaffPages,
-  public: ofPublicPages,
-  account: ofAccountPages,
-  "app-preview": ofAppPreviews,
-  camera: ofCameras,
-  counter: ofCounters,
-  "gift-mail": ofGiftMails,
-  gifts: ofGifts,
-  lists: ofListPages,
-  logs: ofLogs,
-  "long-forms": ofLongForms,
-  merge: ofMerges,
-  notifications: ofNotifications,
-  "offer-preview": ofOfferPreviews,
-  "pass-holders": ofPassHolders,
-  passwords: ofPasswords,
-  reviews: ofReviewPages,
-  scan: ofScans,
-  sheets: ofSheets,
-  statistics: ofStatistics,
-  publication: ofPublicationPages,
-};
+const inSheet = (name: string, recipes: object) =>
+  Object.keys(recipes).map((recipe) => [recipe, name] as const);
 
-const sheetOf = new Map(
-  Object.entries(recipesOf).flatMap(([sheet, recipes]) =>
-    Object.keys(recipes).map((recipe) => [recipe, sheet] as const),
-  ),
-);
+/** The style sheet in `pages/` of each recipe; the others are in `styles.css`, which every page loads. */
+const sheetOf = new Map([
+  ...inSheet("staff", ofStaffPages),
+  ...inSheet("public", ofPublicPages),
+  ...inSheet("account", ofAccountPages),
+  ...inSheet("app-preview", ofAppPreviews),
+  ...inSheet("camera", ofCameras),
+  ...inSheet("counter", ofCounters),
+  ...inSheet("gift-mail", ofGiftMails),
+  ...inSheet("gifts", ofGifts),
+  ...inSheet("lists", ofListPages),
+  ...inSheet("logs", ofLogs),
+  ...inSheet("long-forms", ofLongForms),
+  ...inSheet("merge", ofMerges),
+  ...inSheet("notifications", ofNotifications),
+  ...inSheet("offer-preview", ofOfferPreviews),
+  ...inSheet("pass-holders", ofPassHolders),
+  ...inSheet("passwords", ofPasswords),
+  ...inSheet("reviews", ofReviewPages),
+  ...inSheet("scan", ofScans),
+  ...inSheet("sheets", ofSheets),
+  ...inSheet("statistics", ofStatistics),
+  ...inSheet("publication", ofPublicationPages),
+]);
 
 /** A rule belongs to the recipe that it names first: `.publicPage__form .brand__mark` to the public pages. */
 const sheetOfRule = (selector: string): string =>
