@@ -3,12 +3,13 @@ import { serveBare } from "./bench/bare-server";
 import { measureCatalogue } from "./bench/catalogue";
 import { fill, loadedDatabase, newBenchDatabase, newKeptDatabase } from "./bench/database";
 import { holders } from "./bench/holder-list";
+import { measureHolderPages } from "./bench/holder-pages";
 import { measureLogs } from "./bench/log-lists";
 import { measureBare, measurePages, measureServed } from "./bench/measure";
 import { measureList, offers } from "./bench/offer-lists";
 import { measurePublication } from "./bench/publication";
 import { measurePush } from "./bench/push";
-import { report, reportList, reportLogs } from "./bench/report";
+import { report, reportList, reportPages } from "./bench/report";
 import { measureScans } from "./bench/scans";
 import { serve } from "./bench/server-process";
 import { addFigures, measureStatistics } from "./bench/statistics";
@@ -88,7 +89,9 @@ export async function run(args: string[]): Promise<void> {
     if (!values.loaded) {
       console.info(`Loading ${amount.operators} operators and ${amount.offers} offers: ${database.name}…`);
       const filled = await database.open();
+      const began = performance.now();
       await fill(filled, amount).finally(filled.close);
+      console.info(`Loaded in ${Math.round((performance.now() - began) / 1000)} s`);
     }
     const options = { port: Number(values.port), seconds };
     if (positionals[0] === "offers")
@@ -96,13 +99,20 @@ export async function run(args: string[]): Promise<void> {
         "offers",
         await measureList(database, offers, { port: options.port, only: values.only }),
       );
-    if (positionals[0] === "holders")
-      return reportList(
+    if (positionals[0] === "holders") {
+      reportList(
         "pass holders",
         await measureList(database, holders, { port: options.port, only: values.only }),
       );
+      if (values.only === undefined || values.only === "pages")
+        reportPages("Around a pass holder", await measureHolderPages(database, options.port));
+      return;
+    }
     if (positionals[0] === "logs")
-      return reportLogs(await measureLogs(database, { port: options.port, only: values.only }));
+      return reportPages(
+        "The journal",
+        await measureLogs(database, { port: options.port, only: values.only }),
+      );
     const pages = await measurePages(database, options);
     const served = await measureServed(database, pages, options);
     const bare = await database.open();
@@ -160,7 +170,7 @@ async function ofTheStatistics(
     await fill(filled, { operators, offers: 0, crowd: 0, logs: 0, holders: 0 })
       .then(() => filled.withoutLimit((db) => addFigures(db, scans)))
       .finally(filled.close);
-    reportLogs(await measureStatistics(database, port), `Figures of ${scans} scans`);
+    reportPages(`Figures of ${scans} scans`, await measureStatistics(database, port));
   } finally {
     await database.remove();
   }

@@ -1,18 +1,6 @@
-import { DEMO_PASSWORD } from "~/api/seed/demo/user-rows";
 import type { BenchDatabase } from "./database";
 import type { Case } from "./offer-cases";
-import { explained } from "./offer-lists";
-import { type Pace, timesOf } from "./pace";
-import { type Query, startBackOffice } from "./server-process";
-import { Visitor } from "./visitor";
-
-/** Milliseconds: of a page over HTTP, of the server's processor for it, and what the database says of its queries. */
-export interface LogMeasure extends Pick<Pace, "p50" | "p95"> {
-  name: string;
-  cpu: number;
-  queries: number;
-  database: number;
-}
+import { measureEach, type PageMeasure } from "./pages";
 
 const cases: Case[] = [
   { name: "page 1", query: "" },
@@ -31,43 +19,16 @@ const cases: Case[] = [
   { name: "search, nothing found", query: "search=xyzzy" },
   { name: "search, two letters", query: "search=an" },
 ];
-const TIMES = 20;
 /** The manager of the operator that one entry in a hundred is about. */
 const people = ["plateforme", "gestionnaire"];
 
 /** Asks the real server for the journal, as a platform administrator and as an operator's. */
-export async function measureLogs(
+export function measureLogs(
   database: BenchDatabase,
-  { port, only }: { port: number; only: string | undefined },
-): Promise<LogMeasure[]> {
-  const server = await startBackOffice(database, port);
-  const heard: (Omit<LogMeasure, "database"> & { asked: Query[] })[] = [];
-  try {
-    for (const person of people) {
-      const visitor = new Visitor(`http://localhost:${port}`);
-      await visitor.signIn(`${person}@demo.example`, DEMO_PASSWORD);
-      for (const { name, query } of cases.filter((one) => only === undefined || one.name.includes(only))) {
-        const get = () => visitor.get(`/logs?${query}`);
-        await get();
-        const asked = await server.queriesOf(get);
-        const before = await server.usage();
-        const { p50, p95 } = await timesOf(get, TIMES);
-        const { cpu } = await server.usage();
-        const shared = { p50, p95, cpu: (cpu - before.cpu) / (TIMES * 1.5), queries: asked.length };
-        heard.push({ name: `${person}: ${name}`, ...shared, asked });
-      }
-      visitor.leave();
-    }
-  } finally {
-    await server.stop();
-  }
-  const opened = await database.open();
-  try {
-    const measures: LogMeasure[] = [];
-    for (const { asked, ...measure } of heard)
-      measures.push({ ...measure, database: (await explained(opened, asked)).database });
-    return measures;
-  } finally {
-    await opened.close();
-  }
+  { port, only = "" }: { port: number; only: string | undefined },
+): Promise<PageMeasure[]> {
+  const wanted = cases.filter(({ name }) => name.includes(only));
+  const pagesOf = (person: string) =>
+    wanted.map(({ name, query }) => ({ name: `${person}: ${name}`, path: `/logs?${query}` }));
+  return measureEach(database, port, Object.fromEntries(people.map((person) => [person, pagesOf(person)])));
 }

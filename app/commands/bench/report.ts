@@ -1,7 +1,7 @@
 import type { FirstLoad } from "./first-load";
-import type { LogMeasure } from "./log-lists";
 import type { Measure } from "./measure";
 import type { ListMeasure } from "./offer-lists";
+import type { PageMeasure } from "./pages";
 
 /** Of offers or of good deals. */
 const MOST_COUNTED = 10_000;
@@ -63,7 +63,8 @@ const PAGE = 50;
 /** How many times what COPY takes. */
 const COPIES = 2;
 
-export function reportLogs(measures: LogMeasure[], what = "The journal"): void {
+/** @param what whose pages they are */
+export function reportPages(what: string, measures: PageMeasure[]): void {
   console.info(`\n${what}: milliseconds of one page at a time, over HTTP, compressed`);
   print(
     Object.fromEntries(

@@ -1,15 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { clock } from "~/api/platform/clock";
 import type { Database } from "~/api/platform/database/schema";
-import { DEMO_PASSWORD } from "~/api/seed/demo/user-rows";
 import type { BenchDatabase } from "./database";
-import type { LogMeasure } from "./log-lists";
-import { explained } from "./offer-lists";
-import { timesOf } from "./pace";
-import { type Query, startBackOffice } from "./server-process";
-import { Visitor } from "./visitor";
+import { measureEach, type PageMeasure } from "./pages";
 
-const TIMES = 20;
 /** Two years. */
 const DAYS = 730;
 
@@ -59,7 +53,7 @@ export async function addFigures(db: Kysely<Database>, scans: number) {
 }
 
 /** Asks the real server for the overview and for the figures of the operator with the most scans. */
-export async function measureStatistics(database: BenchDatabase, port: number): Promise<LogMeasure[]> {
+export async function measureStatistics(database: BenchDatabase, port: number): Promise<PageMeasure[]> {
   const opened = await database.open();
   const { rows } = await sql<{ id: string }>`
     select operator_id as id from operator_scan_months group by 1 order by sum(scans) desc limit 1`.execute(
@@ -81,31 +75,5 @@ export async function measureStatistics(database: BenchDatabase, port: number): 
       ),
     ],
   ] as const;
-  const server = await startBackOffice(database, port);
-  const heard: (Omit<LogMeasure, "database"> & { asked: Query[] })[] = [];
-  try {
-    const visitor = new Visitor(`http://localhost:${port}`);
-    await visitor.signIn("plateforme@demo.example", DEMO_PASSWORD);
-    for (const [name, path] of pages) {
-      const get = () => visitor.get(path);
-      await get();
-      const asked = await server.queriesOf(get);
-      const before = await server.usage();
-      const { p50, p95 } = await timesOf(get, TIMES);
-      const { cpu } = await server.usage();
-      heard.push({ name, p50, p95, cpu: (cpu - before.cpu) / (TIMES * 1.5), queries: asked.length, asked });
-    }
-    visitor.leave();
-  } finally {
-    await server.stop();
-  }
-  const again = await database.open();
-  try {
-    const measures: LogMeasure[] = [];
-    for (const { asked, ...measure } of heard)
-      measures.push({ ...measure, database: (await explained(again, asked)).database });
-    return measures;
-  } finally {
-    await again.close();
-  }
+  return measureEach(database, port, { plateforme: pages.map(([name, path]) => ({ name, path })) });
 }
