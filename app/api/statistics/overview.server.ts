@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Overview } from "~/contract/statistics/calls";
 import {
   type Period,
+  periodOfStep,
   presetPeriod,
   samePeriodYearBefore,
   stepsOf,
-  unitOf,
   wholeMonths,
 } from "~/contract/statistics/periods";
 import type { Db } from "../services";
@@ -30,7 +30,7 @@ export async function programmeOverview(
     holdersBefore(db),
     rankingOf(db, period),
   ]);
-  const totals = now.get("") ?? nothing;
+  const totals = now.get(WHOLE) ?? nothing;
   const compared = (figure: keyof Figures) => ({ value: totals[figure], previous: then[figure] });
   const operators = ranking.filter(({ kind }) => kind === "operator");
   const previous = await scansOf(
@@ -65,47 +65,39 @@ export async function programmeOverview(
 const nothing = { scans: 0, activeHolders: 0, newHolders: 0, pointsEarned: 0, pointsSpent: 0 };
 type Figures = typeof nothing;
 
+/** The step of all days. */
+const WHOLE = "";
+
 const within = ({ from, to }: Period) => sql`day between ${from}::date and ${to}::date`;
 
 /** By bar, and under the empty key of the whole period. */
-async function figuresOf(db: Db, period: Period): Promise<Map<string, Figures>> {
-  const [unit, format] = unitOf(period) === "day" ? ["day", "YYYY-MM-DD"] : ["month", "YYYY-MM"];
-  const step = sql`to_char(day, ${sql.lit(format)})`;
-  const begin = sql`greatest(date_trunc(${sql.lit(unit)}, day)::date, ${period.from}::date)`;
-  return readFigures(db, period, step, begin);
-}
+const figuresOf = (db: Db, period: Period) =>
+  readFigures(db, [WHOLE, ...stepsOf(period)], (step) =>
+    step === WHOLE ? period : periodOfStep(step, period),
+  );
 
-/** Of the whole period alone. */
-async function totalsOf(db: Db, period: Period): Promise<Figures> {
-  return (await readFigures(db, period, sql`''`, sql`${period.from}::date`)).get("") ?? nothing;
-}
+const totalsOf = async (db: Db, period: Period) =>
+  (await readFigures(db, [WHOLE], () => period)).get(WHOLE) ?? nothing;
 
-/** @param step of which bar a day is @param begin the first day of that bar: who was scanned since is counted already */
-async function readFigures(db: Db, period: Period, step: RawBuilder<unknown>, begin: RawBuilder<unknown>) {
-  const { rows } = await sql<{ figure: keyof Figures; step: string; value: number }>`
-    with figures as (
-      select 'scans' as figure, ${step} as step, sum(scans) as value
-      from programme_scan_days where ${within(period)} group by 2
-      union all
-      select 'activeHolders', ${step}, sum(holders) filter (where previous_day < ${begin})
-      from active_days where ${within(period)} group by 2
-      union all
-      select 'newHolders', ${step}, sum(holders) from holder_days where ${within(period)} group by 2
-      union all
-      select 'pointsEarned', ${step}, sum(earned) from points_days where ${within(period)} group by 2
-      union all
-      select 'pointsSpent', ${step}, sum(spent) from points_days where ${within(period)} group by 2
-    )
-    select figure, step, value from figures where step <> ''
-    union all
-    select figure, '', sum(value) from figures where figure <> 'activeHolders' group by 1
-    union all
-    select 'activeHolders', '', sum(holders)
-    from active_days where ${within(period)} and previous_day < ${period.from}::date`.execute(db);
-  const found = new Map<string, Figures>();
-  for (const { figure, step, value } of rows)
-    found.set(step, { ...(found.get(step) ?? nothing), [figure]: value ?? 0 });
-  return found;
+/** Who was scanned twice within a bar is counted with the first time: the one whose scan before lies before the bar. */
+async function readFigures(
+  db: Db,
+  steps: string[],
+  daysOf: (step: string) => Period,
+): Promise<Map<string, Figures>> {
+  const days = steps.map(daysOf);
+  const { rows } = await sql<Figures & { step: string }>`
+    select step,
+      (select coalesce(sum(scans), 0) from programme_scan_days where day between first and last) as scans,
+      (select coalesce(sum(holders), 0) from active_days
+        where day between first and last and previous_day < first) as "activeHolders",
+      (select coalesce(sum(holders), 0) from holder_days where day between first and last) as "newHolders",
+      earned as "pointsEarned", spent as "pointsSpent"
+    from unnest(${steps}::text[], ${days.map(({ from }) => from)}::date[], ${days.map(({ to }) => to)}::date[])
+        as bar(step, first, last)
+      cross join lateral (select coalesce(sum(earned), 0) as earned, coalesce(sum(spent), 0) as spent
+        from points_days where day between first and last) as points`.execute(db);
+  return new Map(rows.map(({ step, ...figures }) => [step, figures]));
 }
 
 /** Of all times. */
