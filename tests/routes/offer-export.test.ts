@@ -22,7 +22,7 @@ const manager = await addUser(db, { operators: [operator] });
 async function exported(search: string, as: { id: string }) {
   const fields = { reason: "Rapport", target: "Csv", language: "fr" };
   const { location, headers } = await screens.post(dialog, `/offers/export${search}`, fields, { as });
-  expect(location).toBe(`/offers/export/fichier${search}`);
+  expect(location).toBe(`/offers/export/file${search}`);
   const cookie =
     headers
       .getSetCookie()
@@ -89,7 +89,7 @@ describe("the catalogue of offers", () => {
     });
     const again = await screens.load(dialog, "/offers/export", { as: platform });
     expect(again.data.catalogues).toMatchObject([{ id: catalogueId }]);
-    const early = await screens.load(catalogueFile, `/offers/export/${catalogueId}/fichier`, options);
+    const early = await screens.load(catalogueFile, `/offers/export/${catalogueId}/file`, options);
     expect(early.status).toBe(404);
     const stranger = { as: manager, params: { catalogueId } };
     expect((await screens.load(catalogue, location ?? "", stranger)).status).toBe(404);

@@ -35,7 +35,7 @@ describe("the export of the list", () => {
       reason: "Rapport annuel",
       exportAsExcel: "false",
     });
-    expect([status, location]).toEqual([303, "/eltos/export/fichier?status=Archived"]);
+    expect([status, location]).toEqual([303, "/eltos/export/file?status=Archived"]);
     const cookie =
       headers
         .getSetCookie()

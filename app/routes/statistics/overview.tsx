@@ -99,7 +99,7 @@ export default function Overview() {
     value,
     label: key ? label : t("overview.noCategory"),
   }));
-  const csv = `/statistics/fichier?${query}`;
+  const csv = `/statistics/file?${query}`;
   const shares = (name: "provinces" | "categories", rows: readonly Bar[]) => (
     <FigureTable
       label={t(`overview.${name}`)}

@@ -33,7 +33,7 @@ interface ExportScreens<Input, Fields, Filter> {
 }
 
 /**
- * The loaders and the action of an export of a list at `<list>/export`, and of its file at `<list>/export/fichier`
+ * The loaders and the action of an export of a list at `<list>/export`, and of its file at `<list>/export/file`
  * (decision 0140). All three have the list's own query, so that the file contains what the list shows.
  */
 export function exportScreens<Input, Fields, Filter>({
@@ -45,7 +45,7 @@ export function exportScreens<Input, Fields, Filter>({
   /** Redirects from the form to the file: an action cannot answer with a download. */
   async function toFile({ request, url }: ScreenContext, wanted: z.output<typeof exportRequest>) {
     const sealed = await seal(NAME, wanted, LIFETIME);
-    return redirect(`${url.pathname.replace(/\/$/, "")}/fichier${url.search}`, {
+    return redirect(`${url.pathname.replace(/\/$/, "")}/file${url.search}`, {
       status: 303,
       headers: { "set-cookie": setCookie(request, NAME, sealed, { maxAge: LIFETIME }) },
     });

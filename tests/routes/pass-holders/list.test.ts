@@ -61,7 +61,7 @@ describe("the export of pass holders", () => {
     expect(refused).toMatchObject({ status: 422, errors: { reason: ["required"] } });
     const fields = { reason: "Envoi postal", exportAsExcel: "false" };
     const { location, headers } = await screens.post(dialog, url, fields, { as: platform });
-    expect(location).toBe("/pass-holders/export/fichier?search=dupont");
+    expect(location).toBe("/pass-holders/export/file?search=dupont");
     const { response } = await screens.load(file, location ?? "", {
       as: platform,
       headers: { cookie: cookieOf(headers) },
@@ -84,7 +84,7 @@ describe("the catalogue for pass holders", () => {
     const url = "/pass-holders/export/offers?search=dupont";
     const fields = { reason: "Comptoir", target: "Csv", language: "nl" };
     const { location, headers } = await screens.post(catalogue, url, fields, { as: scanner });
-    expect(location).toBe("/pass-holders/export/offers/fichier?search=dupont&language=nl");
+    expect(location).toBe("/pass-holders/export/offers/file?search=dupont&language=nl");
     const { response } = await screens.load(catalogueFile, location ?? "", {
       as: scanner,
       headers: { cookie: cookieOf(headers) },

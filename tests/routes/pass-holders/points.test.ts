@@ -105,7 +105,7 @@ describe("QR codes", () => {
       ["Svg", "image/svg+xml"],
       ["Png", "image/png"],
     ]) {
-      const url = `${path}/qr-code/fichier?format=${format}`;
+      const url = `${path}/qr-code/file?format=${format}`;
       const { response } = await screens.load(qrCodeFile, url, visit(holder));
       expect(response?.headers.get("content-type")).toBe(type);
     }
@@ -117,7 +117,7 @@ describe("QR codes", () => {
     const refused = await screens.post(sheets, url, { exportAsExcel: "true" }, { as });
     expect([refused.status, refused.errors]).toEqual([422, { reason: ["required"] }]);
     const sent = await screens.post(sheets, url, { exportAsExcel: "true", reason: "Cartes" }, { as });
-    expect(sent.location).toBe("/pass-holders/export/qr-codes/fichier?search=planche");
+    expect(sent.location).toBe("/pass-holders/export/qr-codes/file?search=planche");
     const cookie = sent.headers.getSetCookie().find((one) => one.startsWith("export=")) ?? "";
     const headers = { cookie: cookie.split(";")[0] ?? "" };
     const { response } = await screens.load(sheetsFile, sent.location ?? "", { as, headers });

@@ -33,7 +33,7 @@ for (const [operator, day, offer_id] of [
 
 const march = "from=2025-03-01&to=2025-03-31";
 const ofMuseum = (query: string, as = scanner, eltoId = museum.id) =>
-  screens.load(operatorFile, `/eltos/${eltoId}/stats/fichier?${query}`, { as, params: { eltoId } });
+  screens.load(operatorFile, `/eltos/${eltoId}/stats/file?${query}`, { as, params: { eltoId } });
 const lines = async ({ response }: Awaited<ReturnType<typeof ofMuseum>>) =>
   (await response?.text())?.replace("\uFEFF", "").trim().split("\r\n");
 
@@ -59,7 +59,7 @@ it("counts the visits of one offer, and takes a chart that nobody knows for the 
 it("is of one’s own operators; the overview’s file is the programme’s", async () => {
   expect((await ofMuseum(march, scanner, cave.id)).status).toBe(404);
   expect((await ofMuseum(march, platform, cave.id)).status).toBe(200);
-  const overview = `/statistics/fichier?${march}`;
+  const overview = `/statistics/file?${march}`;
   expect((await screens.load(overviewFile, overview, { as: scanner })).status).toBe(403);
   const all = await lines(await screens.load(overviewFile, overview, { as: platform }));
   expect(all).toEqual(

@@ -165,13 +165,13 @@ describe("an operator's users", () => {
   it("are exported without anybody else's", async () => {
     const form = { reason: "Contrôle", exportAsExcel: "false" };
     const asked = await screens.post(tabExport, inTab("/export"), form, { as: platform });
-    expect(asked.location).toBe(inTab("/export/fichier"));
+    expect(asked.location).toBe(inTab("/export/file"));
     const cookie =
       asked.headers
         .getSetCookie()
         .find((one) => one.startsWith("export="))
         ?.split(";")[0] ?? "";
-    const file = await screens.load(tabExportFile, inTab("/export/fichier"), {
+    const file = await screens.load(tabExportFile, inTab("/export/file"), {
       as: platform,
       headers: { cookie },
     });
@@ -223,7 +223,7 @@ describe("a deletion", () => {
       await addUser(db, { operators: [abbey, zoo] }),
     ];
     const asked = await screens.load(deletion, inTab(`/${one.id}/delete`), { as: manager });
-    expect(asked.data).toMatchObject({ removes: false, refusal: null, closeTo: inTab("") });
+    expect(asked.data).toMatchObject({ worksElsewhere: false, refusal: null, closeTo: inTab("") });
     const path = of(one.id, "informations/delete?list=%3Fpage%3D2");
     const deleted = await screens.post(deletion, path, {}, { as: manager });
     expect(deleted.location).toBe("/users?page=2");

@@ -101,7 +101,7 @@ export default function GiftStock() {
           <CheckedFile
             check={checked}
             chooseTo={add}
-            fileTo={`/gifts/${giftId}/stock/check/${checked.checkId}/fichier`}
+            fileTo={`/gifts/${giftId}/stock/check/${checked.checkId}/file`}
           />
         )}
         <Card flush label={t("title")}>

@@ -53,7 +53,7 @@ export default function OfferCatalogue() {
           </ButtonLink>
           {state === "ready" ? (
             <ButtonLink
-              to={`/offers/export/${id}/fichier`}
+              to={`/offers/export/${id}/file`}
               variant="primary"
               icon="download-simple"
               reloadDocument

@@ -72,7 +72,7 @@ export default function OperatorStatistics() {
     to: figures.endRange,
     ...(offer && { offer }),
   });
-  const csv = (name: ScanChart) => `/eltos/${operatorId}/stats/fichier?chart=${name}&${query}`;
+  const csv = (name: ScanChart) => `/eltos/${operatorId}/stats/file?chart=${name}&${query}`;
   const byDay = steps[0]?.key.length === 10;
   const periodBars: Bars = {
     title: t(byDay ? "charts.periodByDay" : "charts.period"),

@@ -23,7 +23,7 @@ export default function HeldData() {
   const closeTo = holderPath(holder.id, "informations", useLocation().search);
   const file = (format: "json" | "pdf") => (
     <ButtonLink
-      to={`/pass-holders/${holder.id}/data/fichier?format=${format}`}
+      to={`/pass-holders/${holder.id}/data/file?format=${format}`}
       variant={format === "pdf" ? "primary" : "secondary"}
       icon={format === "pdf" ? "file-pdf" : "download-simple"}
       reloadDocument

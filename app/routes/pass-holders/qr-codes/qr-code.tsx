@@ -30,7 +30,7 @@ export default function QrCode() {
   const number = shownPassNumber(holder.passId);
   const file = (format: "Svg" | "Png") => (
     <ButtonLink
-      to={`/pass-holders/${holder.id}/qr-code/fichier?format=${format}`}
+      to={`/pass-holders/${holder.id}/qr-code/file?format=${format}`}
       variant={format === "Png" ? "primary" : "secondary"}
       icon="download-simple"
       reloadDocument
