@@ -31,7 +31,10 @@ describe("the page window", () => {
 
 describe("pagination", () => {
   it("keeps the filters, and page 1 has no parameter", () => {
-    show(<Pagination page={6} pageSize={20} total={248} noun="opérateurs" />, "/eltos?status=Active&page=6");
+    show(
+      <Pagination page={{ currentPage: 6, pageSize: 20, totalCount: 248 }} noun="opérateurs" />,
+      "/eltos?status=Active&page=6",
+    );
     const nav = screen.getByRole("navigation", { name: "Pages de résultats" });
     expect(nav.textContent).toContain("101–120 sur 248 opérateurs");
     expect(within(nav).getByRole("link", { current: "page" }).textContent).toBe("Page 6");
@@ -45,13 +48,13 @@ describe("pagination", () => {
   });
 
   it("shows unreachable pages as plain text", () => {
-    show(<Pagination page={1} pageSize={20} total={40} />, "/eltos");
+    show(<Pagination page={{ currentPage: 1, pageSize: 20, totalCount: 40 }} />, "/eltos");
     expect(screen.queryByRole("link", { name: "Précédent" })).toBeNull();
     expect(screen.getByText("Précédent")).toBeTruthy();
   });
 
   it("is absent for a single page", () => {
-    show(<Pagination page={1} pageSize={20} total={3} />, "/eltos");
+    show(<Pagination page={{ currentPage: 1, pageSize: 20, totalCount: 3 }} />, "/eltos");
     expect(screen.queryByRole("list")).toBeNull();
   });
 

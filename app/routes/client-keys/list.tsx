@@ -83,12 +83,7 @@ export default function ClientKeys() {
           ]}
         />
       </Card>
-      <Pagination
-        page={keys.currentPage}
-        pageSize={keys.pageSize}
-        total={keys.totalCount}
-        noun={t("noun", { count: keys.totalCount })}
-      />
+      <Pagination page={keys} noun={t("noun", { count: keys.totalCount })} />
     </Screen>
   );
 }

@@ -58,7 +58,7 @@ export function Lists() {
       <AppliedFilters items={[{ key: "status", label: "Statut : Actif", to: "." }]} clearTo="." />
       <Card flush label="Liste des opérateurs">
         <ListBar
-          range={<Range alone page={6} pageSize={20} total={248} />}
+          range={<Range alone page={{ currentPage: 6, pageSize: 20, totalCount: 248 }} />}
           sort={{
             value: "name",
             options: [
@@ -105,7 +105,7 @@ export function Lists() {
             { key: "request", header: "Demande", cell: (row) => <RequestBadge value={row.request} /> },
           ]}
         />
-        <Pagination page={6} pageSize={20} total={248} noun="opérateurs" />
+        <Pagination page={{ currentPage: 6, pageSize: 20, totalCount: 248 }} noun="opérateurs" />
         <ShowMore shown={6} total={8} to="?offers=12#offers" label="Afficher 2 offres de plus" />
       </Card>
     </>

@@ -60,7 +60,7 @@ export default function GiftList() {
         <>
           <div className={giftStyles.bar}>
             <p aria-live="polite">
-              <Range alone page={page.currentPage} pageSize={page.pageSize} total={count} />
+              <Range alone page={page} />
             </p>
             <SortForm
               value={list.sort}
@@ -75,12 +75,7 @@ export default function GiftList() {
               <GiftCard key={gift.id} gift={gift} to={fromList(`/gifts/${gift.id}/informations`, query)} />
             ))}
           </ul>
-          <Pagination
-            page={page.currentPage}
-            pageSize={page.pageSize}
-            total={count}
-            noun={t("list.noun", { count })}
-          />
+          <Pagination page={page} noun={t("list.noun", { count })} />
         </>
       )}
     </Screen>

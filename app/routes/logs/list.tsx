@@ -154,15 +154,7 @@ export default function Logs() {
             query={query}
           />
         )}
-        {page && (
-          <Pagination
-            page={page.currentPage}
-            pageSize={page.pageSize}
-            total={page.totalCount}
-            approximate={page.approximate}
-            noun={t("noun", { count: page.totalCount })}
-          />
-        )}
+        {page && <Pagination page={page} noun={t("noun", { count: page.totalCount })} />}
       </Card>
     </Screen>
   );

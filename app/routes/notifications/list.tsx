@@ -162,13 +162,7 @@ export default function NotificationList() {
               : []),
           ]}
         />
-        <Pagination
-          page={page.currentPage}
-          pageSize={page.pageSize}
-          total={page.totalCount}
-          approximate={page.approximate}
-          noun={t("noun", { count: page.totalCount })}
-        />
+        <Pagination page={page} noun={t("noun", { count: page.totalCount })} />
       </Card>
     </Screen>
   );

@@ -94,12 +94,7 @@ export default function Outbox() {
           ]}
         />
       </Card>
-      <Pagination
-        page={mails.currentPage}
-        pageSize={mails.pageSize}
-        total={mails.totalCount}
-        noun={t("noun", { count: mails.totalCount })}
-      />
+      <Pagination page={mails} noun={t("noun", { count: mails.totalCount })} />
     </Screen>
   );
 }

@@ -124,12 +124,7 @@ export default function AppPreview() {
               </li>
             ))}
           </ul>
-          <Pagination
-            page={page.currentPage}
-            pageSize={page.pageSize}
-            total={page.totalCount}
-            noun={t(`noun.${kind}`, { count: page.totalCount })}
-          />
+          <Pagination page={page} noun={t(`noun.${kind}`, { count: page.totalCount })} />
         </>
       )}
       {items.length === 0 && isNarrowed && (

@@ -79,12 +79,7 @@ export default function Versions() {
         </Card>
       </Form>
       {versions.totalPages > 1 && (
-        <Pagination
-          page={versions.currentPage}
-          pageSize={versions.pageSize}
-          total={versions.totalCount}
-          noun={t("versions.noun", { count: versions.totalCount })}
-        />
+        <Pagination page={versions} noun={t("versions.noun", { count: versions.totalCount })} />
       )}
     </>
   );

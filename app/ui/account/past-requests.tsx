@@ -16,12 +16,7 @@ export function PastRequests({ page }: { page: Page<Followed> }) {
     <Card id="past" title={t("past.title")}>
       {page.items.length > 0 ? <Rows requests={page.items} /> : <p>{t("past.empty")}</p>}
       {page.totalCount > page.pageSize && (
-        <Pagination
-          page={page.currentPage}
-          pageSize={page.pageSize}
-          total={page.totalCount}
-          noun={t("past.noun", { count: page.totalCount })}
-        />
+        <Pagination page={page} noun={t("past.noun", { count: page.totalCount })} />
       )}
     </Card>
   );

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { listBar } from "~/theme/generated/recipes";
-import { Range } from "./pagination";
+import { Range, type ShownPage } from "./pagination";
 import { SortForm, type SortFormProps } from "./sort-form";
 
 const bar = listBar();
@@ -31,7 +31,7 @@ export function ListBar({ start, range, sort, children }: ListBarProps) {
 }
 
 interface ListRangeProps {
-  page: { currentPage: number; pageSize: number; totalCount: number; approximate?: boolean | undefined };
+  page: ShownPage;
   /** The way to the deleted rows or back, for who may restore them. */
   deleted: { to: string; label: string } | false;
 }
@@ -39,13 +39,7 @@ interface ListRangeProps {
 /** The range of a long list. */
 export const ListRange = ({ page, deleted }: ListRangeProps) => (
   <>
-    <Range
-      alone
-      page={page.currentPage}
-      pageSize={page.pageSize}
-      total={page.totalCount}
-      approximate={page.approximate}
-    />
+    <Range alone page={page} />
     {deleted && (
       <>
         {" · "}

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Page } from "~/contract/paging";
 import { formatNumber } from "~/i18n/french";
 import { pagination, showMore } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
@@ -35,30 +36,22 @@ export function withQuery(search: string, changes: Record<string, string | numbe
 
 const styles = pagination();
 
+/** Of a list's answer. */
+export type ShownPage = Pick<Page<unknown>, "currentPage" | "pageSize" | "totalCount" | "approximate">;
+
 interface PaginationProps {
-  page: number;
-  pageSize: number;
-  total: number;
+  page: ShownPage;
   /** The noun for the total: “opérateurs”. */
   noun?: string;
-  approximate?: boolean;
-  /** Query parameter of the page number. */
-  name?: string;
 }
 
-export function Pagination({
-  page,
-  pageSize,
-  total,
-  noun = "",
-  approximate,
-  name = "page",
-}: PaginationProps) {
+export function Pagination({ page, noun = "" }: PaginationProps) {
   const { t } = useTranslation("backoffice-ui");
   const { search } = useLocation();
-  if (total === 0) return null;
-  const last = Math.max(1, Math.ceil(total / pageSize));
-  const to = (target: number) => withQuery(search, { [name]: target === 1 ? null : target });
+  if (page.totalCount === 0) return null;
+  const current = page.currentPage;
+  const last = Math.max(1, Math.ceil(page.totalCount / page.pageSize));
+  const to = (target: number) => withQuery(search, { page: target === 1 ? null : target });
   const step = (target: number, rel: "prev" | "next") => {
     const words = <span>{t(rel === "prev" ? "pagination.previous" : "pagination.next")}</span>;
     const icon = <Icon name={rel === "prev" ? "caret-left" : "caret-right"} />;
@@ -81,12 +74,12 @@ export function Pagination({
   return (
     <nav className={styles.root} aria-label={t("pagination.label")}>
       <p className={styles.sum}>
-        <Range page={page} pageSize={pageSize} total={total} approximate={approximate} /> {noun}
+        <Range page={page} /> {noun}
       </p>
       {last > 1 && (
         <ul>
-          <li>{step(page - 1, "prev")}</li>
-          {pageWindow(page, last).map((item, index) =>
+          <li>{step(current - 1, "prev")}</li>
+          {pageWindow(current, last).map((item, index) =>
             item === "gap" ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: at most two gaps, told apart by their place
               <li key={`gap-${index}`} className={styles.gap} aria-hidden="true">
@@ -97,34 +90,37 @@ export function Pagination({
                 <Link
                   className={styles.link}
                   to={to(item)}
-                  {...(item === page && { "aria-current": "page" as const })}
+                  {...(item === current && { "aria-current": "page" as const })}
                 >
                   <span className="sr">{t("pagination.page")}</span> {formatNumber(item)}
                 </Link>
               </li>
             ),
           )}
-          <li>{step(page + 1, "next")}</li>
+          <li>{step(current + 1, "next")}</li>
         </ul>
       )}
     </nav>
   );
 }
 
-/** “101–120 sur 248”, “environ” when the count is an estimate. */
-interface RangeProps extends Omit<PaginationProps, "noun" | "name"> {
+interface RangeProps {
+  page: ShownPage;
   /** As a sentence of its own: “Affichage 1–20 sur 64”. */
   alone?: boolean;
 }
 
-export function Range({ page, pageSize, total, approximate, alone }: RangeProps) {
+/** “101–120 sur 248”, “environ” when the count is an estimate. */
+export function Range({ page, alone }: RangeProps) {
   const { t } = useTranslation("backoffice-ui");
+  const { currentPage, pageSize, totalCount: total, approximate } = page;
   if (total === 0) return t("pagination.none");
   return (
     <>
       {alone && `${t("pagination.showing")} `}
       <b>
-        {formatNumber((page - 1) * pageSize + 1)}–{formatNumber(Math.min(page * pageSize, total))}
+        {formatNumber((currentPage - 1) * pageSize + 1)}–
+        {formatNumber(Math.min(currentPage * pageSize, total))}
       </b>{" "}
       {t(approximate ? "pagination.ofAbout" : "pagination.of")} <b>{formatNumber(total)}</b>
     </>

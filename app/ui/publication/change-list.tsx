@@ -162,14 +162,7 @@ function Operators({ page, isPending }: OfPage) {
           isPending={isPending}
         />
       ))}
-      {page.totalPages > 1 && (
-        <Pagination
-          page={page.currentPage}
-          pageSize={page.pageSize}
-          total={page.totalCount}
-          noun={t("noun", { count: page.totalCount })}
-        />
-      )}
+      {page.totalPages > 1 && <Pagination page={page} noun={t("noun", { count: page.totalCount })} />}
     </>
   );
 }

@@ -74,12 +74,7 @@ export function ContentHistory<Content>(props: ContentHistoryProps<Content>) {
           table
         )}
         {versions.totalCount > versions.pageSize && (
-          <Pagination
-            page={versions.currentPage}
-            pageSize={versions.pageSize}
-            total={versions.totalCount}
-            noun={t("noun", { count: versions.totalCount })}
-          />
+          <Pagination page={versions} noun={t("noun", { count: versions.totalCount })} />
         )}
       </Card>
     </Stack>

@@ -119,13 +119,7 @@ export default function GiftOrders() {
               text={t(state || search ? "none.text" : "empty.text")}
             />
           )}
-          <Pagination
-            page={page.currentPage}
-            pageSize={page.pageSize}
-            total={page.totalCount}
-            approximate={page.approximate}
-            noun={t("noun", { count: page.totalCount })}
-          />
+          <Pagination page={page} noun={t("noun", { count: page.totalCount })} />
         </Card>
       </Stack>
     </Screen>

@@ -167,13 +167,7 @@ export default function GiftStock() {
                 : []),
             ]}
           />
-          <Pagination
-            page={stock.currentPage}
-            pageSize={stock.pageSize}
-            total={stock.totalCount}
-            approximate={stock.approximate}
-            noun={t("noun", { count: stock.totalCount })}
-          />
+          <Pagination page={stock} noun={t("noun", { count: stock.totalCount })} />
         </Card>
       </Stack>
     </Screen>

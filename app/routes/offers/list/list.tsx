@@ -270,13 +270,7 @@ export default function OfferList() {
           ]}
         />
         {choosing && <ChosenRows action="/offers/many" />}
-        <Pagination
-          page={page.currentPage}
-          pageSize={page.pageSize}
-          total={page.totalCount}
-          approximate={page.approximate}
-          noun={t("list.noun", { count: page.totalCount })}
-        />
+        <Pagination page={page} noun={t("list.noun", { count: page.totalCount })} />
       </Card>
     </Screen>
   );

@@ -242,13 +242,7 @@ export default function OperatorList() {
           ]}
         />
         {choosing && <ChosenRows action="/eltos/many" />}
-        <Pagination
-          page={page.currentPage}
-          pageSize={page.pageSize}
-          total={page.totalCount}
-          approximate={page.approximate}
-          noun={t("list.noun", { count: page.totalCount })}
-        />
+        <Pagination page={page} noun={t("list.noun", { count: page.totalCount })} />
       </Card>
     </Screen>
   );

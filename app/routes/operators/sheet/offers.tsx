@@ -139,12 +139,7 @@ export default function OperatorOffers() {
         />
       </Card>
       {page.totalCount > page.pageSize && (
-        <Pagination
-          page={page.currentPage}
-          pageSize={page.pageSize}
-          total={page.totalCount}
-          noun={t("offers.noun", { count: page.totalCount })}
-        />
+        <Pagination page={page} noun={t("offers.noun", { count: page.totalCount })} />
       )}
     </Screen>
   );

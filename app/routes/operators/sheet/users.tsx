@@ -142,12 +142,7 @@ export default function OperatorUsers() {
         />
       </Card>
       {page.totalCount > page.pageSize && (
-        <Pagination
-          page={page.currentPage}
-          pageSize={page.pageSize}
-          total={page.totalCount}
-          noun={t("users.noun", { count: page.totalCount })}
-        />
+        <Pagination page={page} noun={t("users.noun", { count: page.totalCount })} />
       )}
     </Screen>
   );

@@ -177,13 +177,7 @@ function HolderList({ page, duplicates, views, list, query, countries }: NonNull
           columns={holderColumns({ list, query, countries, t })}
         />
         {page.totalCount > 0 && <ChosenHolders />}
-        <Pagination
-          page={page.currentPage}
-          pageSize={page.pageSize}
-          total={page.totalCount}
-          approximate={page.approximate}
-          noun={t("list.noun", { count: page.totalCount })}
-        />
+        <Pagination page={page} noun={t("list.noun", { count: page.totalCount })} />
       </Card>
     </Screen>
   );

@@ -44,12 +44,7 @@ export default function Consents() {
         ) : (
           <EmptyState title={t("empty")} text={t("emptyText")} />
         )}
-        <Pagination
-          page={answers.currentPage}
-          pageSize={answers.pageSize}
-          total={answers.totalCount}
-          noun={t("noun", { count: answers.totalCount })}
-        />
+        <Pagination page={answers} noun={t("noun", { count: answers.totalCount })} />
       </DrawerBody>
       <DrawerFoot>
         <ButtonLink to={closeTo} variant="secondary" preventScrollReset>

@@ -60,13 +60,7 @@ export default function PointsHistory() {
           ) : (
             <EmptyState title={t("history.empty")} text={t("history.emptyText")} level={2} />
           )}
-          <Pagination
-            page={history.currentPage}
-            pageSize={history.pageSize}
-            total={history.totalCount}
-            approximate={history.approximate}
-            noun={t("history.noun", { count: history.totalCount })}
-          />
+          <Pagination page={history} noun={t("history.noun", { count: history.totalCount })} />
         </Card>
       </Stack>
     </Screen>
