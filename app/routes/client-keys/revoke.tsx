@@ -1,8 +1,6 @@
-import type {} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { useFormAnswer } from "~/ui/forms/form-answer";
 import { ActionQuestion } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
@@ -35,7 +33,6 @@ export const action = screenAction({ may: "manageClientKeys" }, (screen) =>
 export default function RevokeClientKey() {
   const { key, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-client-keys", "backoffice-errors"]);
-  const code = useFormAnswer()?.refusal?.code ?? (key.state === "revoked" ? "clientKeyRevoked" : null);
   return (
     <ActionQuestion
       appearance={{ icon: "prohibit-fill", tone: "danger", button: "prohibit", danger: true }}
@@ -46,9 +43,8 @@ export default function RevokeClientKey() {
         back: t("revoke.back"),
       }}
       consequences={t("revoke.text")}
-      refusal={code && t(`backoffice-errors:${code}`)}
+      refusal={key.state === "revoked" ? t("backoffice-errors:clientKeyRevoked") : null}
       closeTo={closeTo}
-      requestId=""
       recap={
         <Recap
           icon="key"

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { formatMoment } from "~/i18n/french";
 import { cutName } from "~/ui/display/names";
-import { useFormAnswer } from "~/ui/forms/form-answer";
 import { titleOf } from "~/ui/notifications/notification-words";
 import { ActionQuestion } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
@@ -44,7 +43,6 @@ export const action = screenAction({ may: "editNotifications" }, (screen) =>
 export default function DeleteNotification() {
   const { title, sendDate, isDue, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-notifications", "backoffice-errors"]);
-  const code = useFormAnswer()?.refusal?.code ?? (isDue ? ("notificationDue" as const) : undefined);
   return (
     <ActionQuestion
       appearance={{ icon: "trash-duotone", tone: "danger", button: "trash", danger: true }}
@@ -55,9 +53,8 @@ export default function DeleteNotification() {
         back: t("delete.back"),
       }}
       consequences={t("delete.text")}
-      refusal={code ? t(`backoffice-errors:${code}`) : null}
+      refusal={isDue ? t("backoffice-errors:notificationDue") : null}
       closeTo={closeTo}
-      requestId=""
       recap={<Recap title={cutName(title)} text={formatMoment(sendDate)} />}
     >
       <input type="hidden" name="title" value={title} />

@@ -23,25 +23,29 @@ interface ActionQuestionProps {
   words: { title: string; keep: string; do: string; back: string };
   /** What the action will change. */
   consequences: string;
-  /** Why it is not possible: known before, or the answer to the form. */
-  refusal: string | null;
+  /** Why it is not possible, where that is known before. */
+  refusal?: string | null;
   closeTo: string;
   /** The request that it closes, as the person saw it; empty when there is none. */
-  requestId: string;
+  requestId?: string;
   /** What it is done to. */
-  recap: ReactNode;
+  recap?: ReactNode;
   children?: ReactNode;
 }
 
-/** Confirms an action that has nothing to fill in: says exactly what it will change, or why it is not possible. */
+/**
+ * Confirms an action that has nothing to fill in: says exactly what it will change, or why it is not possible, which was
+ * known before or is the answer to the form. Its route loads `backoffice-errors`.
+ */
 export function ActionQuestion(question: ActionQuestionProps) {
-  const { appearance, words, refusal, closeTo } = question;
-  const { t } = useTranslation("backoffice-ui");
-  const answered = useFormAnswer()?.refusal !== undefined;
+  const { appearance, words, closeTo } = question;
+  const { t } = useTranslation(["backoffice-ui", "backoffice-errors"]);
+  const answer = useFormAnswer()?.refusal;
+  const refusal = answer ? t(`backoffice-errors:${answer.code}`, answer.params) : question.refusal;
   return (
     <Dialog
       title={words.title}
-      text={answered ? t("overlay.nothingChanged") : (refusal ?? question.consequences)}
+      text={answer ? t("overlay.nothingChanged") : (refusal ?? question.consequences)}
       icon={appearance.icon}
       tone={appearance.tone}
       closeTo={closeTo}
@@ -60,9 +64,9 @@ export function ActionQuestion(question: ActionQuestionProps) {
       }
     >
       <FormKey />
-      <input type="hidden" name="requestId" value={question.requestId} />
+      <input type="hidden" name="requestId" value={question.requestId ?? ""} />
       {question.recap}
-      {answered && (
+      {answer && (
         <Alert tone="danger" live>
           {refusal}
         </Alert>

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { useFormAnswer } from "~/ui/forms/form-answer";
 import { ActionQuestion } from "~/ui/overlays/action-question";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
@@ -31,9 +30,7 @@ export const action = screenAction({ may: "changeGiftStock" }, (screen) =>
 
 export default function DeleteKey() {
   const { closeTo } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["backoffice-gift-stock", "backoffice-errors"]);
-  const refusal = useFormAnswer()?.refusal;
-  const code = refusal?.code ?? null;
+  const { t } = useTranslation("backoffice-gift-stock");
   return (
     <ActionQuestion
       appearance={{ icon: "trash-duotone", tone: "danger", button: "trash-bold", danger: true }}
@@ -44,10 +41,7 @@ export default function DeleteKey() {
         back: t("delete.back"),
       }}
       consequences={t("delete.text")}
-      refusal={code && t(`backoffice-errors:${code}`, refusal?.params)}
       closeTo={closeTo}
-      requestId=""
-      recap={null}
     />
   );
 }

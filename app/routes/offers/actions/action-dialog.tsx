@@ -3,7 +3,6 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { KeyOf } from "~/i18n/keys";
 import { categoryAppearance } from "~/ui/display/category-appearance";
-import { useFormAnswer } from "~/ui/forms/form-answer";
 import { type ActionAppearance, ActionQuestion } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
@@ -27,11 +26,9 @@ export const handleFor = (action: ConfirmedAction) => ({
 /** Confirms an action on an offer. */
 export function ActionDialog() {
   const dialog = useLoaderData<ReturnType<typeof loaderFor>>();
-  const answer = useFormAnswer();
   const { t } = useTranslation(["backoffice-offer-actions", "backoffice-errors"]);
   // Not every action can also be requested, so not every key exists.
   const own = (word: string) => t(`${dialog.action}.${word}` as KeyOf<"backoffice-offer-actions">);
-  const refusal = answer?.refusal?.code ?? dialog.refusal;
   const category = categoryAppearance(dialog.category);
   return (
     <ActionQuestion
@@ -43,7 +40,7 @@ export function ActionDialog() {
         back: t("back"),
       }}
       consequences={dialog.consequences.map((key) => t(key)).join(" ")}
-      refusal={refusal && t(`backoffice-errors:${refusal}`, answer?.refusal?.params)}
+      refusal={dialog.refusal && t(`backoffice-errors:${dialog.refusal}`)}
       closeTo={dialog.closeTo}
       requestId={dialog.requestId}
       recap={

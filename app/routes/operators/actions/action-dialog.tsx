@@ -3,7 +3,6 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { KeyOf } from "~/i18n/keys";
 import { categoryAppearance } from "~/ui/display/category-appearance";
-import { useFormAnswer } from "~/ui/forms/form-answer";
 import { type ActionAppearance, ActionQuestion } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
@@ -31,15 +30,13 @@ type DialogData = Awaited<ReturnType<typeof dialogFor>>;
 /** Confirms an action on a sheet. */
 export function ActionDialog() {
   const dialog = useLoaderData<typeof dialogFor>();
-  const answer = useFormAnswer();
   const { t } = useTranslation(["backoffice-operator-actions", "backoffice-badges", "backoffice-errors"]);
   // Not every action can also be requested, so not every key exists.
   const own = (word: string) => t(`${dialog.action}.${word}` as KeyOf<"backoffice-operator-actions">);
-  const code = answer?.refusal?.code ?? dialog.refusal;
   const refusal =
     dialog.deleted && dialog.action !== "restore"
       ? t("deleted")
-      : code && t(`backoffice-errors:${code}`, answer?.refusal?.params);
+      : dialog.refusal && t(`backoffice-errors:${dialog.refusal}`);
   const category = categoryAppearance(dialog.category);
   return (
     <ActionQuestion

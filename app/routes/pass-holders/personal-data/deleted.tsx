@@ -101,13 +101,7 @@ export default function DeletedHolders() {
             })),
           ]}
         />
-        <Pagination
-          page={page.currentPage}
-          pageSize={page.pageSize}
-          total={page.totalCount}
-          approximate={page.approximate}
-          noun={t("deleted.noun", { count: page.totalCount })}
-        />
+        <Pagination page={page} noun={t("deleted.noun", { count: page.totalCount })} />
       </Card>
     </Screen>
   );

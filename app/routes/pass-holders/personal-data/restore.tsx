@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import { formatLongDay } from "~/i18n/french";
-import { useFormAnswer } from "~/ui/forms/form-answer";
 import { ActionQuestion } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
@@ -38,9 +37,7 @@ export const action = screenAction({ may: "deletePassHolder" }, (screen) =>
 /** Asks before a deletion is undone. */
 export default function RestoreHolder() {
   const { holder, closeTo } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["backoffice-personal-data", "backoffice-errors"]);
-  const answer = useFormAnswer()?.refusal;
-  const refusal = answer ? t(`backoffice-errors:${answer.code}`) : holder ? null : t("restore.gone");
+  const { t } = useTranslation("backoffice-personal-data");
   return (
     <ActionQuestion
       appearance={{
@@ -55,9 +52,8 @@ export default function RestoreHolder() {
         back: t("restore.back"),
       }}
       consequences={t("restore.text")}
-      refusal={refusal}
+      refusal={holder ? null : t("restore.gone")}
       closeTo={closeTo}
-      requestId=""
       recap={
         holder && (
           <Recap

@@ -14,7 +14,7 @@ import { useHolder } from "./shown-holder";
 export const handle = {
   ...overlayHandle,
   title: "backoffice-pass-holder:delete.title",
-  i18n: ["backoffice-pass-holder"],
+  i18n: ["backoffice-pass-holder", "backoffice-errors"],
 };
 export const shouldRevalidate = unlessRefused;
 
@@ -45,9 +45,7 @@ export default function DeleteHolder() {
         back: t("delete.back"),
       }}
       consequences={t("delete.text")}
-      refusal={null}
       closeTo={holderPath(holder.id, "informations", search)}
-      requestId=""
       recap={<Recap title={name} text={shownPassNumber(holder.passId)} />}
     >
       <input type="hidden" name="name" value={name} />

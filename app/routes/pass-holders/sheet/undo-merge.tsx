@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import { formatDay, formatLongDay, formatNumber } from "~/i18n/french";
-import { useFormAnswer } from "~/ui/forms/form-answer";
 import { ActionQuestion } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
@@ -39,17 +38,14 @@ export default function UndoMerge() {
   const { id, merge } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-duplicates", "backoffice-errors"]);
   const { search } = useLocation();
-  const answer = useFormAnswer()?.refusal;
-  const code = answer?.code ?? (merge ? null : "undoMergeTooLate");
   const points = (count: number) => t("points", { count, value: formatNumber(count) });
   return (
     <ActionQuestion
       appearance={{ icon: "arrow-counter-clockwise", tone: "warning", button: "arrow-counter-clockwise" }}
       words={{ title: t("undo.title"), keep: t("undo.keep"), do: t("undo.do"), back: t("undo.back") }}
       consequences={t("undo.text")}
-      refusal={code && t(`backoffice-errors:${code}`, answer?.params)}
+      refusal={merge ? null : t("backoffice-errors:undoMergeTooLate")}
       closeTo={holderPath(id, "informations", search)}
-      requestId=""
       recap={
         merge && (
           <Recap

@@ -2,35 +2,24 @@ import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { accountRefusal } from "~/contract/users/account-rules";
-import { useFormAnswer } from "~/ui/forms/form-answer";
 import { ActionQuestion } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { userOf } from "./user-of.server";
+import { questionAbout } from "./user-of.server";
 import { pageBehind, usersPath } from "./user-path";
 
 export const handle = {
   ...overlayHandle,
-  title: ({ removes }: { removes: boolean }, t: TFunction) =>
-    t(`backoffice-users:delete.${removes ? "titleElsewhere" : "title"}`),
+  title: ({ worksElsewhere }: { worksElsewhere: boolean }, t: TFunction) =>
+    t(`backoffice-users:delete.${worksElsewhere ? "titleElsewhere" : "title"}`),
   i18n: ["backoffice-users", "backoffice-errors"],
 };
 export const shouldRevalidate = unlessRefused;
 
-export const loader = screenLoader({ may: "manageUsers" }, async (screen) => {
-  const [person, { user, name }] = await Promise.all([screen.me(), userOf(screen)]);
-  return {
-    name,
-    email: user.email,
-    removes: user.worksElsewhere,
-    refusal: accountRefusal("delete", person, user),
-    closeTo: pageBehind(screen.url).to,
-  };
-});
+export const loader = screenLoader({ may: "manageUsers" }, (screen) => questionAbout(screen, "delete"));
 
 /** What the question said, which is told again after: by then there is nobody left to read it of. */
 const shown = z.object({ name: z.string().max(300).default(""), removes: z.string().optional() });
@@ -47,10 +36,8 @@ export const action = screenAction({ may: "manageUsers" }, (screen) =>
 );
 
 export default function DeleteUser() {
-  const { name, email, removes, refusal, closeTo } = useLoaderData<typeof loader>();
+  const { name, email, worksElsewhere: removes, refusal, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-users", "backoffice-errors"]);
-  const answer = useFormAnswer()?.refusal;
-  const code = answer?.code ?? refusal;
   return (
     <ActionQuestion
       appearance={{ icon: "trash-duotone", tone: "danger", button: "trash", danger: true }}
@@ -61,9 +48,8 @@ export default function DeleteUser() {
         back: t("delete.back"),
       }}
       consequences={t(removes ? "delete.textElsewhere" : "delete.text", { name })}
-      refusal={code && t(`backoffice-errors:${code}`, answer?.params)}
+      refusal={refusal && t(`backoffice-errors:${refusal}`)}
       closeTo={closeTo}
-      requestId=""
       recap={<Recap icon="users-duotone" tone="neutral" title={name} text={email} />}
     >
       <input type="hidden" name="name" value={name} />

@@ -2,7 +2,6 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { givenPasswordForm } from "~/contract/users/account-calls";
-import { accountRefusal } from "~/contract/users/account-rules";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Stack } from "~/ui/display/card";
@@ -19,7 +18,7 @@ import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { userOf } from "./user-of.server";
+import { questionAbout, userOf } from "./user-of.server";
 import { pageBehind } from "./user-path";
 
 export const links = () => passwordLinks;
@@ -31,13 +30,7 @@ export const handle = {
 };
 export const shouldRevalidate = unlessRefused;
 
-export const loader = screenLoader({ may: "setPasswords" }, async (screen) => {
-  const [person, { user, name }] = await Promise.all([screen.me(), userOf(screen)]);
-  return {
-    ...{ name, email: user.email, closeTo: pageBehind(screen.url).to },
-    refusal: accountRefusal("setPassword", person, user),
-  };
-});
+export const loader = screenLoader({ may: "setPasswords" }, (screen) => questionAbout(screen, "setPassword"));
 
 export const action = screenAction({ may: "setPasswords" }, (screen) =>
   screen.form(givenPasswordForm, async ({ password }) => {

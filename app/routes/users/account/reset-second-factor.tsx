@@ -1,14 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { accountRefusal } from "~/contract/users/account-rules";
-import { useFormAnswer } from "~/ui/forms/form-answer";
 import { ActionQuestion } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { nothing, userOf } from "./user-of.server";
+import { nothing, questionAbout, userOf } from "./user-of.server";
 import { pageBehind } from "./user-path";
 
 export const handle = {
@@ -18,13 +16,9 @@ export const handle = {
 };
 export const shouldRevalidate = unlessRefused;
 
-export const loader = screenLoader({ may: "resetSecondFactor" }, async (screen) => {
-  const [person, { user, name }] = await Promise.all([screen.me(), userOf(screen)]);
-  return {
-    ...{ name, email: user.email, closeTo: pageBehind(screen.url).to },
-    refusal: accountRefusal("resetSecondFactor", person, user),
-  };
-});
+export const loader = screenLoader({ may: "resetSecondFactor" }, (screen) =>
+  questionAbout(screen, "resetSecondFactor"),
+);
 
 export const action = screenAction({ may: "resetSecondFactor" }, (screen) =>
   screen.form(nothing, async () => {
@@ -39,8 +33,6 @@ export const action = screenAction({ may: "resetSecondFactor" }, (screen) =>
 export default function ResetSecondFactor() {
   const { name, email, refusal, closeTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-users", "backoffice-errors"]);
-  const answer = useFormAnswer()?.refusal;
-  const code = answer?.code ?? refusal;
   return (
     <ActionQuestion
       appearance={{ icon: "shield-check", tone: "warning", button: "arrow-counter-clockwise", danger: true }}
@@ -51,9 +43,8 @@ export default function ResetSecondFactor() {
         back: t("resetSecondFactor.back"),
       }}
       consequences={t("resetSecondFactor.text")}
-      refusal={code && t(`backoffice-errors:${code}`, answer?.params)}
+      refusal={refusal && t(`backoffice-errors:${refusal}`)}
       closeTo={closeTo}
-      requestId=""
       recap={<Recap icon="users-duotone" tone="neutral" title={name} text={email} />}
     />
   );
