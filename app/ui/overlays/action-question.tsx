@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import type { IconName } from "~/ui/display/icon";
 import type { Tone } from "~/ui/display/tone";
 import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Dialog } from "./dialog";
@@ -30,6 +30,7 @@ interface ActionQuestionProps {
   requestId?: string;
   /** What it is done to. */
   recap?: ReactNode;
+  /** What else is said and sent, as long as it is possible. */
   children?: ReactNode;
 }
 
@@ -39,13 +40,13 @@ interface ActionQuestionProps {
  */
 export function ActionQuestion(question: ActionQuestionProps) {
   const { appearance, words, closeTo } = question;
-  const { t } = useTranslation(["backoffice-ui", "backoffice-errors"]);
+  const { t } = useTranslation("backoffice-ui");
   const answer = useFormAnswer()?.refusal;
-  const refusal = answer ? t(`backoffice-errors:${answer.code}`, answer.params) : question.refusal;
+  const isRefused = answer !== undefined || Boolean(question.refusal);
   return (
     <Dialog
       title={words.title}
-      text={answer ? t("overlay.nothingChanged") : (refusal ?? question.consequences)}
+      text={answer ? t("overlay.nothingChanged") : (question.refusal ?? question.consequences)}
       icon={appearance.icon}
       tone={appearance.tone}
       closeTo={closeTo}
@@ -53,9 +54,9 @@ export function ActionQuestion(question: ActionQuestionProps) {
       actions={
         <>
           <ButtonLink to={closeTo} variant="secondary" preventScrollReset autoFocus>
-            {refusal ? words.back : words.keep}
+            {isRefused ? words.back : words.keep}
           </ButtonLink>
-          {!refusal && (
+          {!isRefused && (
             <SubmitButton variant={appearance.danger ? "danger" : "primary"} icon={appearance.button}>
               {words.do}
             </SubmitButton>
@@ -66,12 +67,8 @@ export function ActionQuestion(question: ActionQuestionProps) {
       <FormKey />
       <input type="hidden" name="requestId" value={question.requestId ?? ""} />
       {question.recap}
-      {answer && (
-        <Alert tone="danger" live>
-          {refusal}
-        </Alert>
-      )}
-      {question.children}
+      <FormErrors codes={answer && [answer.code]} params={answer?.params} />
+      {!isRefused && question.children}
     </Dialog>
   );
 }

@@ -60,7 +60,7 @@ export function ActionDialog() {
         />
       }
     >
-      {dialog.action === "delete" && !refusal && dialog.mayArchive && (
+      {dialog.action === "delete" && dialog.mayArchive && (
         <small>
           {t("delete.rather")}{" "}
           <Link to={dialog.archiveTo} preventScrollReset>
