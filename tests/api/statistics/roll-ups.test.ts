@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { writeEntry } from "~/api/pass-holders/ledger.server";
 import { newId } from "~/api/platform/database/new-id";
 import { freshDatabase } from "../../support/database";
@@ -82,7 +82,7 @@ async function expectToEqualARecount() {
   }
 }
 
-it("equal a recount after scans one by one, late, repeated and by hundreds", async () => {
+test("the sums equal a recount after scans one by one, late, repeated and by hundreds", async () => {
   const [first, second, third, ...others] = people;
   await scan(scanOf(first, museum, "2026-03-01"));
   await scan(scanOf(first, museum, "2026-03-01", { status: "alreadyScanned" }));
@@ -109,14 +109,14 @@ it("equal a recount after scans one by one, late, repeated and by hundreds", asy
   await expectToEqualARecount();
 });
 
-it("sort ages into their bands on the day of the birthday", async () => {
+test("ages are sorted into their bands on the day of the birthday", async () => {
   const { rows } = await sql<{ bands: string }>`
     select string_agg(age_band(age::smallint), ' ' order by age) as bands
     from unnest(array[0, 17, 18, 25, 26, 35, 36, 50, 51, 65, 66, 104, null]) as age`.execute(db);
   expect(rows[0]?.bands).toBe("0-17 0-17 18-25 18-25 26-35 26-35 36-50 36-50 51-65 51-65 66+ 66+ unknown");
 });
 
-it("put points on the Belgian day, also where clocks change", async () => {
+test("points are counted on the Belgian day, also where clocks change", async () => {
   const [holder] = people;
   const entry = {
     holder_id: holder?.id ?? "",
@@ -145,12 +145,12 @@ it("put points on the Belgian day, also where clocks change", async () => {
   await expectToEqualARecount();
 });
 
-it("are the same after a recount of everything", async () => {
+test("the sums are the same after a recount of everything", async () => {
   await sql`select recount_statistics()`.execute(db);
   await expectToEqualARecount();
 });
 
-it("follow holders who are deleted, restored and made, and stay as they are when one takes another's scans", async () => {
+test("the sums follow holders who are deleted, restored and made, and stay as they are when one takes another's scans", async () => {
   const [, second, third] = people;
   const change = (id: string | undefined, deleted_at: string | null) =>
     db
@@ -175,4 +175,11 @@ it("follow holders who are deleted, restored and made, and stay as they are when
     .where("holder_id", "=", second?.id ?? "")
     .execute();
   expect(await figures()).toEqual(before);
+});
+
+test("every sum names an operator that is there: one with visits cannot be deleted from the database", async () => {
+  await scan(scanOf(people[0], cave, "2026-05-01"));
+  await expect(db.deleteFrom("operators").where("id", "=", cave.id).execute()).rejects.toThrow(
+    "scans_operator_id_fkey",
+  );
 });
