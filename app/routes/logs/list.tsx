@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { dayInBelgium } from "~/contract/belgian-day";
 import { laterLogTypes, logList, logTypes, subjectKinds } from "~/contract/logs";
 import { formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
@@ -14,7 +15,6 @@ import { listTitle } from "~/ui/lists/list-title";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination } from "~/ui/lists/pagination";
 import { ViewLinks } from "~/ui/lists/view-links";
-import { dayOf } from "~/ui/logs/days";
 import { LogEntries } from "~/ui/logs/log-entries";
 import { logLinks } from "~/ui/logs/log-styles";
 import { Screen } from "~/ui/overlays/overlay";
@@ -54,7 +54,7 @@ export const loader = screenLoader({ may: "readLogs" }, async (screen) => {
     views,
     list,
     query: url.search,
-    today: dayOf(new Date()),
+    today: dayInBelgium(new Date()),
     types: logTypes.filter((type) => !laterLogTypes.includes(type)),
     kinds: [...subjectKinds],
     people: (choices?.people ?? []).map(asChoice),

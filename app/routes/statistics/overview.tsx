@@ -1,10 +1,10 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { dayInBelgium } from "~/contract/belgian-day";
 import { askedPeriod } from "~/contract/statistics/asked-period";
 import { periodOfStep } from "~/contract/statistics/periods";
 import { formatLongDay, formatNumber } from "~/i18n/french";
 import { ButtonLink } from "~/ui/display/button";
-import { dayOf } from "~/ui/logs/days";
 import { PageHead } from "~/ui/shell/page-head";
 import {
   type Bar,
@@ -31,7 +31,7 @@ export const handle = {
 };
 
 export const loader = screenLoader({ may: "seeOverview" }, async ({ api, url }) => {
-  const asked = askedPeriod(url, "30d", dayOf(new Date()));
+  const asked = askedPeriod(url, "30d", dayInBelgium(new Date()));
   const [overview, categories] = await Promise.all([
     api.statistics.overview({ Start: asked.period.from, End: asked.period.to }),
     api.content.categories(),

@@ -1,4 +1,3 @@
-const inBrussels = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Brussels" });
 const words = new Intl.DateTimeFormat("fr-BE", {
   weekday: "long",
   day: "numeric",
@@ -6,9 +5,6 @@ const words = new Intl.DateTimeFormat("fr-BE", {
   year: "numeric",
   timeZone: "UTC",
 });
-
-/** The calendar day in Belgium, `2026-03-13`. */
-export const dayOf = (instant: string | Date) => inBrussels.format(new Date(instant));
 
 /** `vendredi 13 mars 2026`, and whether that is today or yesterday. Both are calendar days. */
 export function dayHeading(day: string, today: string) {

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { dayInBelgium } from "~/contract/belgian-day";
 import type { LogEntry } from "~/contract/logs";
 import type { KeyOf } from "~/i18n/keys";
 import { log } from "~/theme/generated/recipes";
-import { dayHeading, dayOf } from "./days";
+import { dayHeading } from "./days";
 import { LogItem } from "./log-item";
 
 const styles = log();
@@ -20,7 +21,7 @@ interface LogEntriesProps {
 export function LogEntries({ entries, by, today, query }: LogEntriesProps) {
   const { t } = useTranslation("backoffice-logs");
   const typeOf = ({ type }: LogEntry) => t(`types.${type}` as KeyOf<"backoffice-logs">);
-  const groups = inGroups(entries, by === "day" ? ({ date }) => dayOf(date) : typeOf);
+  const groups = inGroups(entries, by === "day" ? ({ date }) => dayInBelgium(new Date(date)) : typeOf);
   return groups.map(([heading, items]) => {
     const { near, words } = by === "day" ? dayHeading(heading, today) : { words: heading };
     return (

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
+import { dayInBelgium } from "~/contract/belgian-day";
 import { orderMail } from "../../gifts/order-mail.server";
-import { dayInBelgium } from "../../platform/clock";
 import type { Database } from "../../platform/database/schema";
 import type { MailOptions } from "../../platform/mail/mails";
 import type { Calendar } from "../calendar";

@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { ageOn } from "~/contract/belgian-day";
 import type { Database } from "../../platform/database/schema";
 import type { Calendar } from "../calendar";
 import { seedId, seedNumber } from "../seed-id";
@@ -94,7 +95,7 @@ function visitOf(
       idempotency_key: `demo-${row.id}-${n}`,
       source: "ScanPWA",
       civility: row.civility,
-      age: ageOn(row.birth_date ?? null, day),
+      age: typeof row.birth_date === "string" ? ageOn(day, row.birth_date) : null,
       country: row.country,
       pass_number: row.pass_number,
     },
@@ -111,13 +112,6 @@ function visitOf(
         }
       : null,
   };
-}
-
-/** Years, on a calendar day. */
-function ageOn(birthDate: unknown, day: string): number | null {
-  if (typeof birthDate !== "string") return null;
-  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  return birthDate.slice(5) > day.slice(5) ? years - 1 : years;
 }
 
 /** A few points that the programme's team gave. */

@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { dayInBelgium } from "~/contract/belgian-day";
 import type { civilities } from "~/contract/pass-holders/words";
 import { askedPeriod } from "~/contract/statistics/asked-period";
 import type { ScanChart } from "~/contract/statistics/words";
 import { formatNumber } from "~/i18n/french";
 import { EmptyState } from "~/ui/display/empty-state";
 import { sheetLinks } from "~/ui/display/sheet-styles";
-import { dayOf } from "~/ui/logs/days";
 import { Screen } from "~/ui/overlays/overlay";
 import {
   type Bar,
@@ -35,7 +35,7 @@ export const handle = {
 
 export const loader = screenLoader({ may: "readOperatorStatistics" }, async ({ api, url, param }) => {
   const eltoId = param("eltoId");
-  const asked = askedPeriod(url, "12m", dayOf(new Date()));
+  const asked = askedPeriod(url, "12m", dayInBelgium(new Date()));
   const offers = await api.operators.offerDropdown({ eltoId });
   const given = url.searchParams.get("offer") || undefined;
   const offer = offers.find(({ id }) => id === given)?.id;

@@ -1,5 +1,6 @@
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ageOn, dayInBelgium } from "~/contract/belgian-day";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import { can } from "~/contract/permissions";
 import { formatLongDay } from "~/i18n/french";
@@ -37,7 +38,7 @@ export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, m
   const { country } = holder.address;
   return {
     holder,
-    age: holder.birthDate && ageOn(holder.birthDate, new Date()),
+    age: holder.birthDate && ageOn(dayInBelgium(new Date()), holder.birthDate),
     name: `${holder.firstName} ${holder.lastName}`,
     country: countries.find(({ id }) => id === country)?.label ?? country,
     may: {
@@ -49,13 +50,6 @@ export const loader = screenLoader({ may: "seeAllPassHolders" }, async ({ api, m
     },
   };
 });
-
-/** In whole years: the day of birth, `YYYY-MM-DD`, and an instant. */
-function ageOn(birthDate: string, now: Date) {
-  const [year = 0, month = 0, day = 0] = birthDate.split("-").map(Number);
-  const isBefore = now.getMonth() + 1 < month || (now.getMonth() + 1 === month && now.getDate() < day);
-  return now.getFullYear() - year - (isBefore ? 1 : 0);
-}
 
 export default function HolderSheet() {
   const { holder, name, may } = useLoaderData<typeof loader>();
