@@ -40,8 +40,9 @@ export async function addStock(context: ActionContext, { id, file }: Upload) {
  * @throws Refusal notFound, stockFileUnreadable, stockFileTooLong
  */
 export async function checkStock({ db, actor, services }: ActionContext, { id, file }: Upload) {
-  await lockGift(db, id);
+  // Before the lock, for which whoever orders the gift waits.
   const content = await readStockFile(file);
+  await lockGift(db, id);
   const at = services.clock.now();
   await db
     .deleteFrom("gift_stock_checks")

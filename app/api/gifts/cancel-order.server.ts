@@ -1,5 +1,4 @@
-import { BACK_OFFICE } from "../pass-holders/adjust-points.server";
-import { writeEntry } from "../pass-holders/ledger.server";
+import { actedBy, writeEntry } from "../pass-holders/ledger.server";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { giftSubject, lockGift } from "./lock-gift.server";
@@ -25,8 +24,7 @@ export async function cancelOrder(
   const now = services.clock.now();
   const entry = await writeEntry(db, now, {
     ...{ kind: "orderCancelled", holder_id: order.holder_id, points: order.points, reason },
-    ...{ shop_item_name: order.gift_name, source: BACK_OFFICE },
-    ...{ user_id: actor.id, user_name: actor.displayName },
+    ...{ shop_item_name: order.gift_name, ...actedBy(actor), user_name: actor.displayName },
   });
   await db
     .updateTable("gift_orders")

@@ -1,9 +1,8 @@
+import { dayInBelgium } from "~/contract/belgian-day";
 import { orderNumber } from "~/contract/gifts/orders";
-import { BACK_OFFICE } from "../pass-holders/adjust-points.server";
-import { writeEntry } from "../pass-holders/ledger.server";
+import { actedBy, writeEntry } from "../pass-holders/ledger.server";
 import { lockHolder, type OrderingHolder } from "../pass-holders/lock-holder.server";
 import type { ActionContext } from "../pipeline.server";
-import { dayInBelgium } from "../platform/clock";
 import { newId } from "../platform/database/new-id";
 import { queueMail } from "../platform/mail/outbox.server";
 import { Refusal } from "../refusal";
@@ -38,11 +37,10 @@ export async function placeOrder(context: ActionContext, { id, passholderId, ide
   if (day < gift.visible_from || day > gift.visible_until) throw new Refusal("giftNotVisible");
   const key = gift.uses_keys ? await nextKey(db, id) : null;
 
-  const source = actor.client?.application ?? BACK_OFFICE;
-  const user_id = actor.client ? null : actor.id;
+  const by = actedBy(actor);
   const entry = await writeEntry(db, now, {
     ...{ kind: "order", holder_id: holder.id, points: -gift.points, shop_item_name: gift.frenchName },
-    ...{ source, user_id, user_name: actor.displayName },
+    ...{ ...by, user_name: actor.displayName },
   });
   const order = {
     ...{
@@ -53,7 +51,7 @@ export async function placeOrder(context: ActionContext, { id, passholderId, ide
       idempotency_key: idempotencyKey,
     },
     ...{ number: await nextNumber(db, Number(day.slice(0, 4))), at: now, points: gift.points },
-    ...{ gift_name: gift.frenchName, key: key?.key ?? null, source, user_id },
+    ...{ gift_name: gift.frenchName, key: key?.key ?? null, ...by },
   };
   await db.insertInto("gift_orders").values(order).execute();
   if (key) await db.updateTable("gift_keys").set({ order_id: order.id }).where("id", "=", key.id).execute();

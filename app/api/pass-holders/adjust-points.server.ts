@@ -1,10 +1,7 @@
 import type { z } from "zod";
 import type { pointsAward } from "~/contract/pass-holders/points";
 import type { ActionContext } from "../pipeline.server";
-import { writeEntry } from "./ledger.server";
-
-/** How the ledger names what the programme's team does here. */
-export const BACK_OFFICE = "Back-office";
+import { actedBy, writeEntry } from "./ledger.server";
 
 /**
  * Gives or takes points, as an entry of the programme.
@@ -19,8 +16,7 @@ export async function adjustPoints(
     holder_id: passholderId,
     points,
     reason,
-    source: BACK_OFFICE,
-    user_id: actor.id,
+    ...actedBy(actor),
     user_name: actor.displayName,
   });
   const holder = await db

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
+import { ageOn, dayInBelgium } from "~/contract/belgian-day";
 import { OLDEST_SCAN_HOURS, type ScanCompletion } from "~/contract/pass-holders/scan-calls";
 import { hasStatus } from "../offers/offer-status.server";
 import type { ActionContext } from "../pipeline.server";
-import { dayInBelgium } from "../platform/clock";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import { scope } from "../scope.server";
-import { writeEntry } from "./ledger.server";
+import { actedBy, writeEntry } from "./ledger.server";
 import { placeRow, scanning } from "./scan-places.server";
 import { known, lockScanned, type ScannedHolder, shortName } from "./scanned-holder.server";
 
@@ -32,17 +32,14 @@ export async function completeScan(context: ActionContext, scan: ScanCompletion)
   const offer = scan.offerId ? await runningOffer(context, place.eltoId, scan.offerId, day) : null;
   const isFirst = !isAwarded;
   const points = isFirst ? place.points : 0;
-  const who = {
-    source: actor.client?.application ?? "Back-office",
-    user_id: actor.client ? null : actor.id,
-  };
+  const by = actedBy(actor);
   const entry =
     points > 0
       ? await writeEntry(db, arrivedAt, {
           ...{ kind: "scan", points, holder_id: holder.id, reason: null, shop_item_name: null },
           ...{ operator_id: place.eltoId, operator_name: place.name },
           ...{ offer_id: offer?.id ?? null, offer_name: offer?.title ?? null },
-          ...{ ...who, user_name: actor.displayName },
+          ...{ ...by, user_name: actor.displayName },
         })
       : null;
   const row = {
@@ -50,8 +47,12 @@ export async function completeScan(context: ActionContext, scan: ScanCompletion)
     ...{ scanned_at: scannedAt, arrived_at: arrivedAt, day },
     ...{ status: isFirst ? ("awarded" as const) : ("alreadyScanned" as const), points },
     balance: entry?.balance.available_points ?? holder.available_points,
-    ...{ entry_id: entry?.id ?? null, idempotency_key: scan.idempotencyKey, device: scan.device, ...who },
-    ...{ civility: holder.civility, age: ageOn(day, holder.birth_date), country: holder.country },
+    ...{ entry_id: entry?.id ?? null, idempotency_key: scan.idempotencyKey, device: scan.device, ...by },
+    ...{
+      civility: holder.civility,
+      age: holder.birth_date === null ? null : ageOn(day, holder.birth_date),
+      country: holder.country,
+    },
     pass_number: scan.passId,
   };
   const stored = await db
@@ -138,12 +139,4 @@ async function runningOffer({ db, actor }: ActionContext, operatorId: string, id
     .executeTakeFirst();
   if (!offer) throw new Refusal("validation", { fields: { offerId: ["invalid"] } });
   return offer;
-}
-
-/** In years; null without a birth date. Both days are `YYYY-MM-DD`. */
-export function ageOn(day: string, birthDate: string | null): number | null {
-  if (birthDate === null) return null;
-  const hadBirthday = day.slice(5) >= birthDate.slice(5);
-  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (hadBirthday ? 0 : 1);
-  return Math.max(0, years);
 }

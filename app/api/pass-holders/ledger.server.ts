@@ -3,7 +3,7 @@ import type { EntryKind } from "~/contract/pass-holders/words";
 import { newId } from "../platform/database/new-id";
 import type { Database } from "../platform/database/schema";
 import { Refusal } from "../refusal";
-import type { Db } from "../services";
+import type { Actor, Db } from "../services";
 
 type EntryRow = Insertable<Database["points_entries"]>;
 /** An entry to be: what gives or takes points, and who does it, as they are called today. */
@@ -20,6 +20,12 @@ export type NewEntry = { kind: EntryKind; points: number } & Pick<
   | "user_id"
   | "user_name"
 >;
+
+/** The columns of an entry, an order or a scan that say where it comes from: the person here, or a client application. */
+export const actedBy = ({ id, client }: Actor) => ({
+  source: client?.application ?? "Back-office",
+  user_id: client ? null : id,
+});
 
 /** The most points that somebody can have earned. */
 export const MOST_POINTS = 2_000_000_000;

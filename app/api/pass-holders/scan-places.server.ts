@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Page, Paging } from "~/contract/paging";
 import type { ScanPlace } from "~/contract/pass-holders/scan-calls";
-import { countRows, pageOfItems } from "../platform/database/count.server";
+import { countRows, offsetOf, pageOfItems } from "../platform/database/count.server";
 import { allOf, matches } from "../platform/database/search";
 import { Refusal } from "../refusal";
 import { scope } from "../scope.server";
@@ -38,7 +38,7 @@ export async function scanPlaces(
       .orderBy(sql`operators.search_key collate "C"`)
       .orderBy("operators.id")
       .limit(query.PageSize)
-      .offset((query.PageNumber - 1) * query.PageSize)
+      .offset(offsetOf(query))
       .execute(),
     countRows(db, sql`select 1 from operators where ${where}`),
   ]);

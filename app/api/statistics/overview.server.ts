@@ -27,7 +27,7 @@ export async function programmeOverview(
   const [now, then, holders, ranking] = await Promise.all([
     figuresOf(db, period),
     totalsOf(db, before),
-    holdersBefore(db),
+    allHolders(db),
     rankingOf(db, period),
   ]);
   const totals = now.get(WHOLE) ?? nothing;
@@ -100,8 +100,8 @@ async function readFigures(
   return new Map(rows.map(({ step, ...figures }) => [step, figures]));
 }
 
-/** Of all times. */
-async function holdersBefore(db: Db): Promise<number> {
+/** Those of today, whenever they signed up. */
+async function allHolders(db: Db): Promise<number> {
   const { rows } = await sql<{
     holders: number | null;
   }>`select sum(holders) as holders from holder_days`.execute(db);
