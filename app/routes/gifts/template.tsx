@@ -1,7 +1,6 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { LOADED } from "~/contract/forms/edit-conflict";
 import type { MailPreview as Preview } from "~/contract/gifts/mail-preview";
 import { type Language, languages } from "~/contract/languages";
 import { can } from "~/contract/permissions";
@@ -15,6 +14,7 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { LanguageFields } from "~/ui/forms/language-fields";
+import { LoadedVersion } from "~/ui/forms/loaded-version";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 import { useMailFields } from "~/ui/gifts/mail-fields";
@@ -102,9 +102,6 @@ function MailForm({ answer, draft }: { answer: MailAnswer | undefined; draft: Re
   const subjects = mailSubject.getFieldset();
   const messages = mailMarkup.getFieldset();
   const fields = (language: Language) => [subjects[language], messages[language]];
-  // What the form was loaded with, whatever was saved since.
-  const kept = (name: string, fallback: string) =>
-    String(answer?.lastResult.initialValue?.[name] ?? fallback);
   const shown = answer && "preview" in answer ? answer.preview : preview;
   return (
     <MailLayout>
@@ -135,8 +132,7 @@ function MailForm({ answer, draft }: { answer: MailAnswer | undefined; draft: Re
         )}
         {!machineTranslation && <Alert tone="info">{t("backoffice-translation:notConfigured")}</Alert>}
         <FormKey />
-        <input type="hidden" name="version" value={kept("version", String(version))} />
-        <input type="hidden" name={LOADED} value={kept(LOADED, JSON.stringify(texts))} />
+        <LoadedVersion answer={answer} version={version} content={texts} />
         <Stack>
           <p className="small muted">{t("lead")}</p>
           <LanguageFields fields={fields} open={answer?.translated === true ? languages : ["fr"]}>

@@ -1,10 +1,10 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type Conflict, LOADED } from "~/contract/forms/edit-conflict";
-import type { FormAnswer } from "~/contract/forms/form-answer";
+import type { Conflict } from "~/contract/forms/edit-conflict";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { cutName } from "~/ui/display/names";
+import { LoadedVersion } from "~/ui/forms/loaded-version";
 import {
   type NotificationAnswer,
   type NotificationEntry,
@@ -59,9 +59,6 @@ export default function EditNotification() {
   const { title, version, present, isDue, countries, audience, programme, closeTo } = loaded;
   const answer = useActionData<NotificationAnswer & { conflict?: Conflict<NotificationEntry> }>();
   const { t } = useTranslation(["backoffice-notifications", "backoffice-conflict", "backoffice-errors"]);
-  // What the form was loaded with, whatever was saved since.
-  const kept = (shown: FormAnswer | undefined, name: string, fallback: string) =>
-    String(shown?.lastResult.initialValue?.[name] ?? fallback);
   return (
     <Drawer size="mid" title={t("edit.title")} context={cutName(title)} closeTo={closeTo}>
       {answer?.conflict ? (
@@ -94,12 +91,7 @@ export default function EditNotification() {
           id="notification-edit"
           {...{ present, countries, audience, programme, closeTo }}
           submit={t("edit.do")}
-          hidden={(shown) => (
-            <>
-              <input type="hidden" name="version" value={kept(shown, "version", String(version))} />
-              <input type="hidden" name={LOADED} value={kept(shown, LOADED, JSON.stringify(present))} />
-            </>
-          )}
+          hidden={(shown) => <LoadedVersion answer={shown} version={version} content={present} />}
         />
       )}
     </Drawer>

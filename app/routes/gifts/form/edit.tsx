@@ -1,12 +1,11 @@
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LOADED } from "~/contract/forms/edit-conflict";
-import type { FormAnswer } from "~/contract/forms/form-answer";
 import { giftEdit } from "~/contract/gifts/gift";
 import { cutName } from "~/ui/display/names";
 import { sheetLinks } from "~/ui/display/sheet-styles";
 import { FormKey } from "~/ui/forms/form-key";
+import { LoadedVersion } from "~/ui/forms/loaded-version";
 import { type GiftEntry, giftFields, useGiftFields } from "~/ui/gifts/gift-fields";
 import { GiftForm } from "~/ui/gifts/gift-form";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
@@ -80,9 +79,6 @@ export default function EditGift() {
   const answer = useActionData<GiftAnswer>();
   const { t } = useTranslation(["backoffice-gifts", "backoffice-conflict"]);
   const fields = useGiftFields();
-  // What the form was loaded with, whatever was saved since.
-  const kept = (shown: FormAnswer | undefined, name: string, fallback: string) =>
-    String(shown?.lastResult.initialValue?.[name] ?? fallback);
   return (
     <Drawer
       size="mid"
@@ -115,8 +111,7 @@ export default function EditGift() {
           hidden={(shown) => (
             <>
               <FormKey />
-              <input type="hidden" name="version" value={kept(shown, "version", String(version))} />
-              <input type="hidden" name={LOADED} value={kept(shown, LOADED, JSON.stringify(present))} />
+              <LoadedVersion answer={shown} version={version} content={present} />
             </>
           )}
         />

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { type Conflict, LOADED } from "~/contract/forms/edit-conflict";
+import type { Conflict } from "~/contract/forms/edit-conflict";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { OfferDetails } from "~/contract/offers/answers";
 import { asForm, type OfferContent, offerEdit } from "~/contract/offers/content";
@@ -10,6 +10,7 @@ import { offerTransition } from "~/contract/offers/transitions";
 import { actorRoleOf, can } from "~/contract/permissions";
 import { cutName } from "~/ui/display/names";
 import { FormKey } from "~/ui/forms/form-key";
+import { LoadedField, LoadedVersion } from "~/ui/forms/loaded-version";
 import { offerFields, useOfferFields } from "~/ui/offers/offer-fields";
 import { OfferForm } from "~/ui/offers/offer-form";
 import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
@@ -141,9 +142,6 @@ export default function EditOffer() {
   const { t } = useTranslation(["backoffice-offer-form", "backoffice-conflict"]);
   const fields = useOfferFields(choices);
   const title = cutName(present.title.fr);
-  // What the form was loaded with, whatever was saved since.
-  const kept = (shown: FormAnswer | undefined, name: string, fallback: string) =>
-    String(shown?.lastResult.initialValue?.[name] ?? fallback);
   return (
     <Drawer
       size="mid"
@@ -180,9 +178,8 @@ export default function EditOffer() {
             <>
               <FormKey />
               <input type="hidden" name="offerId" value={offerId} />
-              <input type="hidden" name="version" value={kept(shown, "version", String(version))} />
-              <input type="hidden" name={LOADED} value={kept(shown, LOADED, JSON.stringify(content))} />
-              <input type="hidden" name={AMENDS} value={kept(shown, AMENDS, amends ?? "")} />
+              <LoadedVersion answer={shown} version={version} content={content} />
+              <LoadedField answer={shown} name={AMENDS} value={amends ?? ""} />
             </>
           )}
         />

@@ -2,7 +2,6 @@ import { FormProvider } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { LOADED } from "~/contract/forms/edit-conflict";
 import { isSearched } from "~/contract/forms/form-answer";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
@@ -13,6 +12,7 @@ import { AllRequired, EnterButton, ErrorSummary, FootLabel, FormBar } from "~/ui
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { formValue } from "~/ui/forms/form-value";
+import { LoadedField, LoadedVersion } from "~/ui/forms/loaded-version";
 import { Railed } from "~/ui/forms/sections/section-links";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { type SheetSection, sheetFields } from "~/ui/operators/sheet-fields";
@@ -53,9 +53,6 @@ export function EditForm({ data, answer, offer, closeTo }: EditFormProps) {
     defaultValue: formValue(sheet),
     schema: async () => (await import("~/contract/operators/sheet")).operatorEdit,
   });
-  // The version and the sheet that the form was loaded with, whatever was saved since.
-  const kept = (name: string, fallback: string) =>
-    String(answer?.lastResult.initialValue?.[name] ?? fallback);
   const errors = form.allErrors;
   const summary = ["status", ...sheetFields.map(({ path }) => path)].map((path) =>
     plainField(path, form.id, { errors: errors[path] }),
@@ -104,9 +101,8 @@ export function EditForm({ data, answer, offer, closeTo }: EditFormProps) {
       >
         <EnterButton name="intent" value="save" />
         <FormKey />
-        <input type="hidden" name="version" value={kept("version", String(version))} />
-        <input type="hidden" name={LOADED} value={kept(LOADED, JSON.stringify(loaded))} />
-        <input type="hidden" name={AMENDS} value={kept(AMENDS, amends ?? "")} />
+        <LoadedVersion answer={answer} version={version} content={loaded} />
+        <LoadedField answer={answer} name={AMENDS} value={amends ?? ""} />
         {!may.publish && <input type="hidden" name="status" value={sheet.status} />}
         {offer}
         <ErrorSummary fields={summary} />

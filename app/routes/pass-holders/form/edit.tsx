@@ -4,7 +4,6 @@ import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { LOADED } from "~/contract/forms/edit-conflict";
 import { type FormAnswer, isSearched } from "~/contract/forms/form-answer";
 import type { holderEditForm } from "~/contract/pass-holders/holder";
 import { ButtonLink } from "~/ui/display/button";
@@ -16,6 +15,7 @@ import type { FieldData } from "~/ui/forms/field";
 import { ErrorSummary, FormBar, FormSection } from "~/ui/forms/form";
 import { FormKey } from "~/ui/forms/form-key";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
+import { LoadedVersion } from "~/ui/forms/loaded-version";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Screen } from "~/ui/overlays/overlay";
 import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
@@ -126,16 +126,12 @@ function EditForm({ answer, offer, closeTo }: EditFormProps) {
     defaultValue: { ...content, ...(agreedTerms && { agreeThings: true as const }) },
     schema: async () => (await import("~/contract/pass-holders/holder")).holderEditForm,
   });
-  // What the form was loaded with, whatever was saved since.
-  const kept = (name: string, fallback: string) =>
-    String(answer?.lastResult.initialValue?.[name] ?? fallback);
   const answered = answer && "found" in answer ? answer.found : undefined;
   return (
     <FormProvider context={form.context}>
       <Form id={form.id} method="post" noValidate>
         <FormKey />
-        <input type="hidden" name="version" value={kept("version", String(version))} />
-        <input type="hidden" name={LOADED} value={kept(LOADED, JSON.stringify(content))} />
+        <LoadedVersion answer={answer} version={version} content={content} />
         {offer}
         <ErrorSummary
           fields={[fields.passType, ...inOrder(fields)]}
