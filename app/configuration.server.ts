@@ -1,72 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { BlockList, isIP } from "node:net";
+import { BlockList } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { makeFolder, writeFile } from "~/durable-files.server";
 import { ExplainedFailure } from "~/explained-failure";
+import { bucket, given, networks, secretSafeUrl, urlWith, webUrl, yesOrNo } from "~/setting-kinds.server";
 import { newVapidPrivateKey, vapidPrivateKeyFrom, vapidPublicKeyOf } from "~/vapid-keys.server";
 
 /** A wrong or missing setting. The message is one sentence for the person who starts the application. */
 export class ConfigurationError extends ExplainedFailure {}
-
-const given = z.string().trim().min(1);
-const yesOrNo = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");
-const urlWith = (...schemes: string[]) =>
-  given.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), {
-    error: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
-  });
-/** Addresses and networks (CIDR), separated by commas. */
-const networks = z.string().transform((value, context) => {
-  const list = new BlockList();
-  for (const network of value.split(",").map((part) => part.trim())) {
-    const [address = "", prefix, ...more] = network.split("/");
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    const bits = prefix === undefined ? undefined : /^\d+$/.test(prefix) ? Number(prefix) : Number.NaN;
-    if (!isIP(address) || more.length || (bits !== undefined && !(bits <= (family === "ipv6" ? 128 : 32)))) {
-      const message = `must be addresses or networks separated by commas, such as 10.0.0.5, 10.1.0.0/16; ${JSON.stringify(network)} is none`;
-      context.addIssue({ code: "custom", message });
-      return z.NEVER;
-    }
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, bits, family);
-  }
-  return list;
-});
-const webUrl = urlWith("http", "https").transform((value) => value.replace(/\/+$/, ""));
-/** Tokens travel to it: in plain text at most within this machine. */
-const secretSafeUrl = webUrl.refine(
-  (value) => {
-    const { protocol, hostname } = new URL(value);
-    return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-  },
-  { error: "must begin with https://, unless it is on this machine" },
-);
-/** `s3+https://KEY:SECRET@host/bucket/prefix?region=…`; the password of a URL is percent-encoded. */
-const bucket = given.transform((value, context) => {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  const scheme = /^s3\+(https?:)$/.exec(url?.protocol ?? "")?.[1];
-  const path = url?.pathname.replaceAll(/^\/+|\/+$/g, "");
-  const [accessKeyId, secretAccessKey] = [decoded(url?.username), decoded(url?.password)];
-  if (url && scheme && url.host && path && accessKeyId && secretAccessKey)
-    return {
-      url: `${scheme}//${url.host}/${path}/`,
-      ...{ accessKeyId, secretAccessKey },
-      region: url.searchParams.get("region") ?? undefined,
-    };
-  const message =
-    "must be s3+https://KEY:SECRET@host/bucket, with %2F, %2B and %25 for a slash, a plus and a percent sign of the secret";
-  context.addIssue({ code: "custom", message });
-  return z.NEVER;
-});
-
-function decoded(text = "") {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
 
 const environment = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).optional(),
