@@ -10,7 +10,7 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { staffRefusals } from "~/contract/staff-refusals";
+import { staffRefusals } from "~/contract/refusals/staff";
 import { pageTexts } from "~/i18n/page-texts.server";
 import { log } from "~/log.server";
 import { PageContextProvider } from "~/ui/shell/page-context";

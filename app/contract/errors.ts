@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { accountRefusals } from "./account-refusals";
+import { fieldCodes } from "./field-codes";
 import { giftRefusals } from "./gifts/refusals";
-import { listRefusals } from "./list-refusals";
 import { notificationRefusals } from "./notifications/refusals";
 import { passHolderRefusals } from "./pass-holders/refusals";
+import { accountRefusals } from "./refusals/accounts";
+import { listRefusals } from "./refusals/lists";
+import { publicationRefusals } from "./refusals/publication";
 import { reviewRefusals } from "./reviews/refusals";
 
 /**
@@ -130,30 +132,11 @@ export const errorCatalogue = {
     detail: "Somebody else saved a newer version in between. Read it again, and decide what to keep.",
   },
   ...reviewRefusals,
+  ...publicationRefusals,
   nothingChanged: {
     status: 409,
     title: "Nothing changed",
     detail: "What was sent differs in nothing from what is there, so no request was opened.",
-  },
-  nothingToPublish: {
-    status: 409,
-    title: "Nothing to publish",
-    detail: "Nothing waits to be published or withdrawn.",
-  },
-  unreadRemovals: {
-    status: 409,
-    title: "Other removals",
-    detail: "The number of contents that leave the app is not the one that was read. Read them again.",
-  },
-  publishedMeanwhile: {
-    status: 409,
-    title: "Published meanwhile",
-    detail: "The app shows another publication by now; “params” says which. Compare again.",
-  },
-  alreadyShown: {
-    status: 409,
-    title: "Already shown",
-    detail: "The app shows exactly what that publication showed.",
   },
   alreadyArchived: {
     status: 409,
@@ -199,21 +182,6 @@ export const errorCatalogue = {
     title: "No linked elto",
     detail: "The operator has no other operator in its group.",
   },
-  lastPlatformAdmin: {
-    status: 409,
-    title: "Last platform administrator",
-    detail: "The last active platform administrator can be neither deleted nor demoted.",
-  },
-  notYourself: {
-    status: 409,
-    title: "Not on yourself",
-    detail: "Nobody can do this to their own account.",
-  },
-  registrationCompleted: {
-    status: 409,
-    title: "Registration already completed",
-    detail: "The user has completed the registration already.",
-  },
   unavailable: {
     status: 503,
     title: "Service Unavailable",
@@ -228,54 +196,6 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 export const errorCodes = Object.keys(errorCatalogue) as ErrorCode[];
-
-/** What can be wrong with one field; besides these, a field may carry the code of the refusal itself. */
-export const fieldCodes = {
-  required: "It is missing or empty.",
-  atLeastOne: "At least one is needed.",
-  tooMany: "There are more than are accepted.",
-  tooLong: "It has more characters than are accepted.",
-  invalid: "It is of another type, or none of the values that are accepted.",
-  unstorable: "It holds a character that no text can be stored with (NUL, or half of a character).",
-  invalidNumber: "It is no number, or out of range.",
-  positiveNumber: "It is below zero.",
-  invalidDate: "It is no day (YYYY-MM-DD) after 1900.",
-  invalidEmail: "It is no complete e-mail address.",
-  invalidUrl: "It is no complete URL (https://…).",
-  invalidPassNumber: "A pass number has 13 digits.",
-  passNumberTaken: "Another pass holder has this number, or had it.",
-  needsNewPassNumber: "A card needs a number of its own, not that of the digital pass.",
-  numberOfNeither: "It is the number of neither of the two records.",
-  phoneIsRequired: "With the opt-in to text messages a phone is required.",
-  conditionOfUseIsRequired: "The terms have to be accepted.",
-  invalidPhone: "It is no number that exists in its country's plan, in international format.",
-  invalidZipCode: "It has not four digits.",
-  unknownZipCode: "No Belgian locality has this postal code.",
-  invalidCompanyNumber: "The check digits of the company number are wrong.",
-  weakPassword: "It is not as strong as passwords must be.",
-  obviousPassword:
-    "It is made of words that are tried first: the programme's own, or the most frequent ones.",
-  pictureRequired: "A picture is needed.",
-  copyrightRequired: "A picture needs its copyright.",
-  onlyForSome: "It is only for `some`; with `all` it stays empty.",
-  dayPassed: "The day is over, or is today.",
-  atLeastOneTitle: "A title is needed in one language at least.",
-  titleOfBody: "A text needs a title in the same language.",
-  minimumAboveMaximum: "The fewest points are more than the most.",
-  sendDatePassed: "The moment lies behind.",
-  invalidTime: "It is no time (HH:MM).",
-  noSuchTime: "Clocks in Brussels leave this time out, in spring.",
-  tooFar: "The day is too far from today.",
-  unknownPlaceholder: "Something stands in double braces that no order fills in.",
-} as const;
-
-/** Gives a code to issues of schemas that name none, since zod's messages are not stable. */
-export const codeOfIssue = ({ code, input, origin }: { code?: string; input?: unknown; origin?: string }) => {
-  if (code === "invalid_type" && (input === undefined || input === null)) return "required";
-  if (code === "too_big") return origin === "string" ? "tooLong" : origin === "array" ? "tooMany" : "invalid";
-  if (code === "too_small" && origin !== "number") return origin === "array" ? "atLeastOne" : "required";
-  return "invalid";
-};
 
 /** RFC 9457 body, as in the source, plus the stable code and the fields in error. */
 export const errorBody = z.object({

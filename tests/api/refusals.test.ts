@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CallDefinition } from "~/contract/call";
 import { calls } from "~/contract/calls";
-import { errorBody, errorCatalogue, errorCodes, fieldCodes } from "~/contract/errors";
+import { errorBody, errorCatalogue, errorCodes } from "~/contract/errors";
+import { fieldCodes } from "~/contract/field-codes";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOperator, addUser } from "../support/operators";

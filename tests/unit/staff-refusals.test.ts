@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { CallDefinition } from "~/contract/call";
 import { calls } from "~/contract/calls";
-import { staffRefusals } from "~/contract/staff-refusals";
+import { staffRefusals } from "~/contract/refusals/staff";
 
 it("leaves strangers the sentences of whatever refuses them", () => {
   const met = Object.values(calls)

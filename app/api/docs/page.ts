@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
-import { errorCatalogue, fieldCodes } from "~/contract/errors";
+import { errorCatalogue } from "~/contract/errors";
+import { fieldCodes } from "~/contract/field-codes";
 import type { ApiDocument, Operation } from "../openapi";
 import { notation } from "./notation";
 

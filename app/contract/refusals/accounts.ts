@@ -154,4 +154,19 @@ export const accountRefusals = {
     title: "Own second factor",
     detail: "One's own second factor is turned off with a password and a code, not taken away.",
   },
+  lastPlatformAdmin: {
+    status: 409,
+    title: "Last platform administrator",
+    detail: "The last active platform administrator can be neither deleted nor demoted.",
+  },
+  notYourself: {
+    status: 409,
+    title: "Not on yourself",
+    detail: "Nobody can do this to their own account.",
+  },
+  registrationCompleted: {
+    status: 409,
+    title: "Registration already completed",
+    detail: "The user has completed the registration already.",
+  },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;

@@ -1,12 +1,13 @@
-import type { ErrorCode } from "./errors";
-import { giftRefusals } from "./gifts/refusals";
-import { listRefusals } from "./list-refusals";
-import { notificationRefusals } from "./notifications/refusals";
-import { passHolderRefusals } from "./pass-holders/refusals";
+import type { ErrorCode } from "../errors";
+import { giftRefusals } from "../gifts/refusals";
+import { notificationRefusals } from "../notifications/refusals";
+import { passHolderRefusals } from "../pass-holders/refusals";
+import { listRefusals } from "./lists";
+import { publicationRefusals } from "./publication";
 
 const ofSheets = [
   ...(["staleVersion", "underReview", "notEditableStatus", "requestAmended"] as const),
-  ...(["changedSinceDecision", "undoTooLate", "publishedMeanwhile", "unreadRemovals"] as const),
+  ...(["changedSinceDecision", "undoTooLate"] as const),
   ...(["catalogueEmpty", "catalogueTooLong", "externalNotConfigured", "externalUnavailable"] as const),
   ...(["translationNotConfigured", "translationQuota", "translationUnavailable"] as const),
   "picturesUnavailable" as const,
@@ -18,5 +19,6 @@ export const staffRefusals: readonly string[] = [
   ...Object.keys(giftRefusals),
   ...Object.keys(notificationRefusals),
   ...Object.keys(listRefusals),
+  ...Object.keys(publicationRefusals),
   ...ofSheets,
 ];

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { withInternationalPhones } from "~/contract/entry/phone-entry";
-import { codeOfIssue } from "~/contract/errors";
+import { codeOfIssue } from "~/contract/field-codes";
 import { formOf } from "./keeping/draft-of-form";
 
 type Errors = Record<string, string[] | null>;

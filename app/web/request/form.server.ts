@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import { passwordRules } from "~/contract/entry/password-rules";
 import { withInternationalPhones } from "~/contract/entry/phone-entry";
-import { codeOfIssue } from "~/contract/errors";
+import { codeOfIssue } from "~/contract/field-codes";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { ApiError } from "~/web/api/error.server";
 import { isSecret, type Submission } from "./submission.server";

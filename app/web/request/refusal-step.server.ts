@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { codeOfIssue } from "~/contract/errors";
+import { codeOfIssue } from "~/contract/field-codes";
 import { type RefusalMail, type RefusalStep, refusal } from "~/contract/reviews/answers";
 import type { ScreenContext } from "./screen.server";
 
