@@ -1,20 +1,15 @@
 import type { Context, Hono } from "hono";
-import type { z } from "zod";
-import { boundedJson } from "~/contract/bounded-json";
 import type { CallAnswer, CallDefinition, ParsedInput } from "~/contract/call";
-import { codeOfIssue, type ErrorBody, type ErrorCode, errorCatalogue } from "~/contract/errors";
+import type { ErrorCode } from "~/contract/errors";
 import { KEY_HEADER } from "~/contract/idempotency";
 import type { LogType } from "~/contract/logs";
 import { can, type PermissionName } from "~/contract/permissions";
-import { requestLimits } from "~/contract/request-limits";
 import { answerOnce, sameCall } from "./answer-once.server";
 import { countClientCall } from "./auth/attempts.server";
 import { type Author, type LogDraft, writeLog } from "./logs/write-log.server";
-import { noticeRefusal, type RefusedCall, refusable } from "./notice-refusal.server";
-import { asUnavailable, DatabaseUnavailable } from "./platform/database/unavailable";
+import { refusable } from "./notice-refusal.server";
+import { parseInput } from "./parse-input.server";
 import { hasEnqueued } from "./platform/jobs/enqueue.server";
-import { MediaStoreFailure } from "./platform/media/media-store.server";
-import { Busy } from "./platform/one-at-a-time";
 import { Refusal } from "./refusal";
 import type { Actor, Db, Services } from "./services";
 
@@ -171,113 +166,4 @@ function mayCall(
 ): boolean {
   if (actor?.client) return clients !== undefined && actor.client.calls.includes(clients);
   return may === "everyone" || (actor !== null && can[may](actor));
-}
-
-async function parseInput(context: Context, definition: CallDefinition): Promise<Record<string, unknown>> {
-  const { params, query, headers, body, upload } = definition;
-  const input: Record<string, unknown> = {};
-  const take = (schema: z.ZodType, value: unknown, code: ErrorCode) => {
-    const unstorable = unstorableText(value);
-    if (unstorable !== undefined)
-      throw new Refusal("validation", { fields: { [unstorable]: ["unstorable"] } });
-    const parsed = schema.safeParse(value, { error: codeOfIssue });
-    if (!parsed.success) throw refusalOf(parsed.error, code);
-    return parsed.data;
-  };
-  if (params) Object.assign(input, take(params, context.req.param(), "notFound"));
-  if (query) Object.assign(input, take(query, filledIn(context.req.queries()), "validation"));
-  if (headers) Object.assign(input, take(headers, context.req.header(), "validation"));
-  if (upload) input.file = await uploadedFile(context);
-  if (body) {
-    const data = take(body, await jsonBody(context), "validation");
-    Object.assign(input, typeof data === "object" && !Array.isArray(data) ? data : { body: data });
-  }
-  return input;
-}
-
-/** Paths of texts that PostgreSQL cannot store: with a NUL or a lone surrogate. */
-function unstorableText(value: unknown, path: string[] = []): string | undefined {
-  if (typeof value === "string") return /\0|\p{Surrogate}/u.test(value) ? path.join(".") : undefined;
-  if (typeof value !== "object" || value === null) return undefined;
-  for (const [name, part] of Object.entries(value)) {
-    const found = /\0|\p{Surrogate}/u.test(name) ? name : unstorableText(part, [...path, name]);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-/** A parameter that is there but empty is not set: `?Status=&Distributors=true`. */
-const filledIn = (queries: Record<string, string[]>) =>
-  Object.fromEntries(
-    Object.entries(queries).map(([name, all]) => {
-      const values = all.filter((value) => value !== "");
-      return [name, values.length > 1 ? values : values[0]];
-    }),
-  );
-
-async function jsonBody(context: Context): Promise<unknown> {
-  try {
-    // The source's client sends nothing where nothing is needed; where something is, the schema refuses this.
-    return boundedJson((await context.req.text()) || "{}");
-  } catch {
-    throw new Refusal("badRequest");
-  }
-}
-
-async function uploadedFile(context: Context): Promise<File> {
-  const form = await context.req.formData().catch(() => null);
-  const file = form?.get("file");
-  if (!(file instanceof File) || file.size === 0)
-    throw new Refusal("fileMissing", { fields: { file: ["fileMissing"] } });
-  return file;
-}
-
-const idCodes = ["invalidEltoId", "invalidId", "invalidDuplicateEventId"] as const;
-
-/** An invalid id in the path, or of a pair, refuses the whole call: it is not a field that somebody could correct. */
-function refusalOf(error: z.ZodError, code: ErrorCode): Refusal {
-  const fields = fieldCodes(error);
-  const codes = Object.values(fields).flat();
-  const idCode = idCodes.find((one) => codes.includes(one));
-  return idCode ? new Refusal(idCode) : new Refusal(code, { fields });
-}
-
-/** Dotted field path → codes of its issues, each once. */
-export function fieldCodes(error: z.ZodError): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
-  for (const { path, message } of error.issues.slice(0, requestLimits.mistakes)) {
-    const codes = (fields[path.join(".")] ??= []);
-    if (!codes.includes(message)) codes.push(message);
-  }
-  return fields;
-}
-
-/** Every failure has the same shape; the cause of an unexpected one is only logged, with its request id. */
-export function errorResponse(error: unknown, context: Context, services: Services): Response {
-  const requestId = context.req.header("x-request-id") ?? "";
-  const reason = asUnavailable(error);
-  const isPassing = [DatabaseUnavailable, Busy, MediaStoreFailure].some((kind) => reason instanceof kind);
-  const refusal = reason instanceof Refusal ? reason : new Refusal(isPassing ? "unavailable" : "serverError");
-  if (refusal !== reason) services.log.error({ err: reason, requestId }, "call failed");
-  const refused: RefusedCall | undefined = context.get("refused");
-  if (refused) noticeRefusal(services.log, refusal, refused, requestId);
-  const { status, title, detail } = errorCatalogue[refusal.code];
-  const body: ErrorBody = {
-    type: `/api/docs#${refusal.code}`,
-    title,
-    status,
-    detail,
-    instance: `${new URL(context.req.url).pathname}#${requestId}`,
-    code: refusal.code,
-    ...(refusal.options.fields && { errors: refusal.options.fields }),
-    ...(refusal.options.params && { params: refusal.options.params }),
-  };
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: {
-      "content-type": "application/problem+json",
-      ...(status === 401 && { "www-authenticate": "Bearer" }),
-      ...((status === 503 || status === 429) && { "retry-after": String(refusal.options.retryAfter ?? 5) }),
-    },
-  });
 }

@@ -1,0 +1,38 @@
+import type { Context } from "hono";
+import { type ErrorBody, errorCatalogue } from "~/contract/errors";
+import { noticeRefusal, type RefusedCall } from "./notice-refusal.server";
+import { asUnavailable, DatabaseUnavailable } from "./platform/database/unavailable";
+import { MediaStoreFailure } from "./platform/media/media-store.server";
+import { Busy } from "./platform/one-at-a-time";
+import { Refusal } from "./refusal";
+import type { Services } from "./services";
+
+/** Every failure has the same shape; the cause of an unexpected one is only logged, with its request id. */
+export function errorResponse(error: unknown, context: Context, services: Services): Response {
+  const requestId = context.req.header("x-request-id") ?? "";
+  const reason = asUnavailable(error);
+  const isPassing = [DatabaseUnavailable, Busy, MediaStoreFailure].some((kind) => reason instanceof kind);
+  const refusal = reason instanceof Refusal ? reason : new Refusal(isPassing ? "unavailable" : "serverError");
+  if (refusal !== reason) services.log.error({ err: reason, requestId }, "call failed");
+  const refused: RefusedCall | undefined = context.get("refused");
+  if (refused) noticeRefusal(services.log, refusal, refused, requestId);
+  const { status, title, detail } = errorCatalogue[refusal.code];
+  const body: ErrorBody = {
+    type: `/api/docs#${refusal.code}`,
+    title,
+    status,
+    detail,
+    instance: `${new URL(context.req.url).pathname}#${requestId}`,
+    code: refusal.code,
+    ...(refusal.options.fields && { errors: refusal.options.fields }),
+    ...(refusal.options.params && { params: refusal.options.params }),
+  };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      "content-type": "application/problem+json",
+      ...(status === 401 && { "www-authenticate": "Bearer" }),
+      ...((status === 503 || status === 429) && { "retry-after": String(refusal.options.retryAfter ?? 5) }),
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import { boundedJson } from "~/contract/bounded-json";
+import type { CallDefinition } from "~/contract/call";
+import type { ErrorCode } from "~/contract/errors";
+import { codeOfIssue } from "~/contract/field-codes";
+import { requestLimits } from "~/contract/request-limits";
+import { Refusal } from "./refusal";
+
+/** What a call was given, by its schemas, as one object. @throws Refusal for what they refuse */
+export async function parseInput(
+  context: Context,
+  definition: CallDefinition,
+): Promise<Record<string, unknown>> {
+  const { params, query, headers, body, upload } = definition;
+  const input: Record<string, unknown> = {};
+  const take = (schema: z.ZodType, value: unknown, code: ErrorCode) => {
+    const unstorable = unstorableText(value);
+    if (unstorable !== undefined)
+      throw new Refusal("validation", { fields: { [unstorable]: ["unstorable"] } });
+    const parsed = schema.safeParse(value, { error: codeOfIssue });
+    if (!parsed.success) throw refusalOf(parsed.error, code);
+    return parsed.data;
+  };
+  if (params) Object.assign(input, take(params, context.req.param(), "notFound"));
+  if (query) Object.assign(input, take(query, filledIn(context.req.queries()), "validation"));
+  if (headers) Object.assign(input, take(headers, context.req.header(), "validation"));
+  if (upload) input.file = await uploadedFile(context);
+  if (body) {
+    const data = take(body, await jsonBody(context), "validation");
+    Object.assign(input, typeof data === "object" && !Array.isArray(data) ? data : { body: data });
+  }
+  return input;
+}
+
+/** Paths of texts that PostgreSQL cannot store: with a NUL or a lone surrogate. */
+function unstorableText(value: unknown, path: string[] = []): string | undefined {
+  if (typeof value === "string") return /\0|\p{Surrogate}/u.test(value) ? path.join(".") : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const found = /\0|\p{Surrogate}/u.test(name) ? name : unstorableText(part, [...path, name]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A parameter that is there but empty is not set: `?Status=&Distributors=true`. */
+const filledIn = (queries: Record<string, string[]>) =>
+  Object.fromEntries(
+    Object.entries(queries).map(([name, all]) => {
+      const values = all.filter((value) => value !== "");
+      return [name, values.length > 1 ? values : values[0]];
+    }),
+  );
+
+async function jsonBody(context: Context): Promise<unknown> {
+  try {
+    // The source's client sends nothing where nothing is needed; where something is, the schema refuses this.
+    return boundedJson((await context.req.text()) || "{}");
+  } catch {
+    throw new Refusal("badRequest");
+  }
+}
+
+async function uploadedFile(context: Context): Promise<File> {
+  const form = await context.req.formData().catch(() => null);
+  const file = form?.get("file");
+  if (!(file instanceof File) || file.size === 0)
+    throw new Refusal("fileMissing", { fields: { file: ["fileMissing"] } });
+  return file;
+}
+
+const idCodes = ["invalidEltoId", "invalidId", "invalidDuplicateEventId"] as const;
+
+/** An invalid id in the path, or of a pair, refuses the whole call: it is not a field that somebody could correct. */
+function refusalOf(error: z.ZodError, code: ErrorCode): Refusal {
+  const fields = codesByField(error);
+  const codes = Object.values(fields).flat();
+  const idCode = idCodes.find((one) => codes.includes(one));
+  return idCode ? new Refusal(idCode) : new Refusal(code, { fields });
+}
+
+/** Dotted field path → codes of its issues, each once. */
+function codesByField(error: z.ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const { path, message } of error.issues.slice(0, requestLimits.mistakes)) {
+    const codes = (fields[path.join(".")] ??= []);
+    if (!codes.includes(message)) codes.push(message);
+  }
+  return fields;
+}
