@@ -1,5 +1,5 @@
 // Writes the icon sprite that <Icon> points at and the union of its names: `node scripts/icons.mjs`.
-// The file name carries a hash because the server lets browsers keep public/ for a year.
+// For the printed catalogue it writes the paths of a few more. The file name carries a hash because the server lets browsers keep public/ for a year.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
@@ -53,5 +53,17 @@ writeFileSync(
 export const SPRITE = "/${file}";
 export type IconName =
 ${all.map(([name]) => `  | "${name}"`).join("\n")};
+`,
+);
+
+const printed = ["calendar-dots-bold", "coins-bold", "lightning-fill", "seal-percent"];
+const path = (name) => source(name).match(/ d="([^"]+)"/)[1];
+writeFileSync(
+  "app/api/platform/paper/icon-paths.ts",
+  `// Written by scripts/icons.mjs.
+/** On a square of 256. */
+export const iconPaths = {
+${printed.map((name) => `  "${name}":\n    "${path(name)}",`).join("\n")}
+};
 `,
 );

@@ -29,20 +29,28 @@ const ROW = mm(7);
 const first = mm(45);
 const perPage = Math.floor((PAGE.height - first - mm(25)) / ROW);
 
-/** How many pages so many entries take. */
-export const contentsPages = (entries: number) => Math.max(1, Math.ceil(entries / perPage));
+/** The entries of each page. A province never stands at the foot of one, with its categories on the next. */
+export function contentsPages<Leveled extends Pick<Entry, "level">>(entries: Leveled[]): Leveled[][] {
+  const pages: Leveled[][] = [[]];
+  for (const [index, entry] of entries.entries()) {
+    const page = pages.at(-1) as Leveled[];
+    const isAlone = entry.level === 1 && entries[index + 1]?.level === 2;
+    if (page.length + (isAlone ? 2 : 1) > perPage) pages.push([entry]);
+    else page.push(entry);
+  }
+  return pages;
+}
 
-/** The contents, on so many new pages, each entry a link to its page. @param footer draws the foot of the nth of them */
+/** The contents, on new pages, each entry a link to its page. @param footer draws the foot of the nth of them */
 export function drawContents(
   paper: Paper,
   parent: Structure,
   language: Language,
   entries: Entry[],
-  pages: number,
   footer: (index: number) => void,
 ) {
   const words = catalogueWords[language];
-  for (let index = 0; index < pages; index += 1) {
+  for (const [index, page] of contentsPages(entries).entries()) {
     paper.addPage();
     const heading = { font: "bold", size: 30, characterSpacing: -0.6, width: COLUMN } as const;
     addPart(paper, parent, index ? "P" : "H2", () =>
@@ -50,8 +58,7 @@ export function drawContents(
     );
     const list = paper.struct("TOC");
     parent.add(list);
-    for (const [row, entry] of entries.slice(index * perPage, (index + 1) * perPage).entries())
-      drawEntry(paper, list, entry, first + row * ROW);
+    for (const [row, entry] of page.entries()) drawEntry(paper, list, entry, first + row * ROW);
     list.end();
     footer(index);
   }

@@ -1,8 +1,9 @@
-import type { Language } from "~/contract/languages";
+import { type Language, languages } from "~/contract/languages";
 import {
   addPart,
   decoration,
   drawImage,
+  heightOf,
   mm,
   openImage,
   PAGE,
@@ -14,7 +15,7 @@ import {
   widthOf,
 } from "../platform/paper/paper.server";
 import { printedScene } from "./pictures.server";
-import { catalogueWords, dayIn } from "./words";
+import { catalogueWords, seasonIn } from "./words";
 
 /** The programme's mark, on a square of 40 (`ui/shell/brand.tsx`). */
 const MARK =
@@ -60,7 +61,7 @@ export async function drawCover(
     paper.restore();
   });
 
-  const name = printable(paper, programme).split(" ");
+  const name = printable(paper, programme).split(/\s/);
   const last = name.pop() ?? "";
   const first = name.length ? `${name.join(" ")} ` : "";
   const plain = { size: 19, color: dark, lineBreak: false } as const;
@@ -87,10 +88,11 @@ export async function drawCover(
     }),
   );
   addPart(paper, section, "P", () =>
-    say(paper, `${words.edition}\n${dayIn(language, today)}`, PAGE.width - left - mm(70), mm(18), {
+    say(paper, seasonIn(language, today), PAGE.width - left - mm(70), mm(18), {
       ...{ font: "medium", size: 11, width: mm(70), align: "right", color: dark },
     }),
   );
+  drawLanguages(paper, language);
   const banner = { font: "bold", size: 14, color: dark, lineBreak: false } as const;
   const [top, high] = [PAGE.height - mm(29), mm(12)];
   const right = left + widthOf(paper, words.bearer, banner) + mm(14);
@@ -107,4 +109,18 @@ export async function drawCover(
   });
   addPart(paper, section, "P", () => say(paper, words.bearer, left, top + mm(3), banner));
   section.end();
+}
+
+/** The languages in which there is a catalogue, this one's on white. A reader is told it by the document. */
+function drawLanguages(paper: Paper, language: Language) {
+  const [width, height, gap] = [mm(10), mm(7), mm(2)];
+  decoration(paper, () => {
+    for (const [index, one] of languages.entries()) {
+      const x = PAGE.width - left - (languages.length - index) * (width + gap) + gap;
+      paper.roundedRect(x, mm(32), width, height, mm(2)).fillOpacity(one === language ? 1 : 0.55);
+      paper.fill("#fff").fillOpacity(1);
+      const style = { font: "bold", size: 10, color: "#08393B", width, align: "center" } as const;
+      say(paper, one.toUpperCase(), x, mm(32) + (height - heightOf(paper, "X", style)) / 2, style);
+    }
+  });
 }

@@ -3,6 +3,7 @@ import {
   addPart,
   COLUMN,
   decoration,
+  drawIcon,
   drawImage,
   heightOf,
   ink,
@@ -16,6 +17,7 @@ import {
   printable,
   type Structure,
   say,
+  widthOf,
 } from "../platform/paper/paper.server";
 import { drawQrCode } from "../platform/paper/qr-code.server";
 import type { PrintedOffer } from "./printed-offers.server";
@@ -33,34 +35,37 @@ const title = { font: "bold", size: 12 } as const;
 const flag = { font: "bold", size: 8, color: "#60390E" } as const;
 const operator = { font: "medium", size: 9 } as const;
 const conditions = { size: 8.5, color: muted, lineGap: 0.6 } as const;
-const facts = { font: "medium", size: 8.5 } as const;
+const facts = { font: "medium", size: 8.5, lineBreak: false } as const;
+const icon = { size: 9.5, room: mm(4.6) };
+const credit = { size: 5.5, color: muted, width: picture.width, height: 7 } as const;
 
 /** An offer as it is printed: what it says, and how much room that takes. */
 export function offerBlock(paper: Paper, offer: PrintedOffer, language: Language) {
   const words = catalogueWords[language];
   const left = PAGE.margin + picture.width + gap;
   const width = COLUMN - picture.width - gap - (offer.bookingLink ? QR + gap : 0);
-  const points = offer.points ? ` · ${counted(offer.points, words.points)}` : "";
   const said = {
     title: printable(paper, offer.title),
     operator: printable(paper, [offer.operator, offer.city].filter(Boolean).join(", ")),
     conditions: printable(paper, offer.conditions),
-    facts: daysIn(language, offer.start, offer.end) + points,
+    days: daysIn(language, offer.start, offer.end),
+    credit: offer.picture && offer.copyright ? printable(paper, `© ${offer.copyright}`) : "",
   };
   const high = {
     flag: offer.isOffer ? 0 : heightOf(paper, words.deal, { ...flag, width }) + mm(1),
     title: heightOf(paper, said.title, { ...title, width }),
     operator: heightOf(paper, said.operator, { ...operator, width }) + mm(0.3),
     conditions: Math.min(heightOf(paper, said.conditions, { ...conditions, width }), longest),
-    facts: heightOf(paper, said.facts, { ...facts, width }),
+    facts: heightOf(paper, said.days, facts),
+    picture: picture.height + (said.credit ? mm(0.6) + credit.height : 0),
   };
   const text = high.flag + high.title + high.operator + mm(1.1) + high.conditions + mm(1.3) + high.facts;
-  const height = 2 * space + Math.max(text, picture.height, offer.bookingLink ? QR + mm(4) : 0);
+  const height = 2 * space + Math.max(text, high.picture, offer.bookingLink ? QR + mm(4) : 0);
 
   return {
     height,
-    /** @param y its upper edge, in points */
-    draw(parent: Structure, y: number, image: PrintedImage) {
+    /** @param y its upper edge, in points. @param isBelow whether a line parts it from one above */
+    draw(parent: Structure, y: number, image: PrintedImage, isBelow: boolean) {
       const part = (type: string, draw: () => void, options = {}) =>
         addPart(paper, article, type, draw, options);
       const article = paper.struct("Art", { lang: offer.language });
@@ -72,7 +77,7 @@ export function offerBlock(paper: Paper, offer: PrintedOffer, language: Language
           paper
             .roundedRect(PAGE.margin - mm(3), y + mm(0.8), COLUMN + mm(6), height - mm(1.6), mm(3))
             .fill("#FFF2CF");
-        else
+        else if (isBelow)
           paper
             .moveTo(PAGE.margin, y)
             .lineTo(PAGE.width - PAGE.margin, y)
@@ -84,8 +89,12 @@ export function offerBlock(paper: Paper, offer: PrintedOffer, language: Language
 
       let at = inside;
       part("H4", () => say(paper, said.title, left, at + high.flag, { ...title, width }));
-      if (!offer.isOffer)
-        part("P", () => say(paper, words.deal, left, at, { ...flag, width }), { lang: language });
+      if (!offer.isOffer) {
+        drawIcon(paper, "lightning-fill", left, at, { size: icon.size, color: "#9C660D" });
+        part("P", () => say(paper, words.deal, left + icon.room, at, { ...flag, width: width - icon.room }), {
+          lang: language,
+        });
+      }
       at += high.flag + high.title + mm(0.3);
       part("P", () => say(paper, said.operator, left, at, { ...operator, width }));
       at += high.operator + mm(0.8);
@@ -93,26 +102,40 @@ export function offerBlock(paper: Paper, offer: PrintedOffer, language: Language
         say(paper, said.conditions, left, at, { ...conditions, width, height: high.conditions + 1 }),
       );
       at += high.conditions + mm(1.3);
-      part("P", () => say(paper, said.facts, left, at, { ...facts, width, color: primary }), {
-        lang: language,
-      });
+      const end = drawFact("calendar-dots-bold", said.days, left, at, article);
+      const points = offer.points && counted(language, offer.points, words.points);
+      if (points) drawFact("coins-bold", points, end + mm(4), at, article);
 
-      part(
-        "Figure",
-        () => {
-          paper.save().roundedRect(PAGE.margin, inside, picture.width, picture.height, mm(2)).clip();
-          drawImage(paper, image, PAGE.margin, inside, picture);
-          paper.restore();
-        },
-        {
+      const show = () => {
+        paper.save().roundedRect(PAGE.margin, inside, picture.width, picture.height, mm(2)).clip();
+        drawImage(paper, image, PAGE.margin, inside, picture);
+        paper.restore();
+      };
+      if (offer.picture)
+        part("Figure", show, {
           alt: said.operator,
           bbox: [PAGE.margin, inside, PAGE.margin + picture.width, inside + picture.height],
-        },
-      );
+        });
+      else decoration(paper, show);
+      if (said.credit)
+        part("P", () => say(paper, said.credit, PAGE.margin, inside + picture.height + mm(0.6), credit));
       if (offer.bookingLink) drawBooking(offer.bookingLink, article, inside);
       article.end();
     },
   };
+
+  /** @returns where it ends */
+  function drawFact(
+    name: "calendar-dots-bold" | "coins-bold",
+    words: string,
+    x: number,
+    y: number,
+    part: Structure,
+  ) {
+    drawIcon(paper, name, x, y + (high.facts - icon.size) / 2, { size: icon.size, color: primary });
+    addPart(paper, part, "P", () => say(paper, words, x + icon.room, y, facts), { lang: language });
+    return x + icon.room + widthOf(paper, words, facts);
+  }
 
   function drawBooking(address: string, article: Structure, y: number) {
     const x = PAGE.width - PAGE.margin - QR;

@@ -1,9 +1,13 @@
 import { setImmediate } from "node:timers/promises";
+import type { Language } from "~/contract/languages";
 import {
   addPart,
   decoration,
   drawFoot,
+  drawIcon,
   heightOf,
+  ink,
+  isLeft,
   mm,
   moveLastPages,
   muted,
@@ -68,7 +72,11 @@ export async function* printCatalogue(db: Db, { onProgress, ...print }: Print): 
   whole.add(contents);
 
   const entries: Entry[] = [];
-  const forContents = contentsPages(sum(provinces, ({ categories }) => 1 + categories.length));
+  const levels = provinces.flatMap(({ categories }) => [
+    { level: 1 },
+    ...categories.map(() => ({ level: 2 })),
+  ]);
+  const forContents = contentsPages(levels as Pick<Entry, "level">[]).length;
   let page = 1 + forContents;
   let printed = 0;
   const foot = (number: number) =>
@@ -92,10 +100,11 @@ export async function* printCatalogue(db: Db, { onProgress, ...print }: Print): 
     const turn = () => {
       page += 1;
       paper.addPage();
-      drawEdge(paper, province);
+      drawEdge(paper, province, page);
       foot(page);
       y = top;
     };
+    let above: PrintedOffer | undefined;
     let present: { category: CategorySection; part: Structure } | undefined;
     for await (const [category, offer] of readInBatches(province)) {
       const block = offerBlock(paper, offer, language);
@@ -107,10 +116,11 @@ export async function* printCatalogue(db: Db, { onProgress, ...print }: Print): 
         section.add(present.part);
         enter(2, category.name);
         mark.addItem(category.name);
-        drawHeading(paper, present.part, category, counted(category.offers.length, words.offers), y);
+        drawHeading(paper, present.part, category, language, y);
         y += HEADING;
       }
-      block.draw(present.part, y, pictures.of(offer));
+      block.draw(present.part, y, pictures.of(offer), !isNew && y > top && above?.isOffer === true);
+      above = offer;
       y += block.height;
       yield* written(paper);
       // Whoever waits for this process is served between two offers.
@@ -120,7 +130,7 @@ export async function* printCatalogue(db: Db, { onProgress, ...print }: Print): 
     section.end();
   }
 
-  drawContents(paper, contents, language, entries, forContents, (index) => foot(2 + index));
+  drawContents(paper, contents, language, entries, (index) => foot(2 + index));
   moveLastPages(paper, forContents, 1);
   whole.end();
   paper.end();
@@ -161,11 +171,24 @@ export async function* printCatalogue(db: Db, { onProgress, ...print }: Print): 
 
 const HEADING = mm(16);
 
-function drawHeading(paper: Paper, part: Structure, { name }: CategorySection, count: string, y: number) {
+function drawHeading(
+  paper: Paper,
+  part: Structure,
+  { name, offers, deals }: CategorySection,
+  language: Language,
+  y: number,
+) {
+  const words = catalogueWords[language];
   const style = { font: "bold", size: 19, characterSpacing: -0.4, lineBreak: false } as const;
+  const x = PAGE.margin + mm(9);
+  const count = [
+    offers.length > deals && counted(language, offers.length - deals, words.offers),
+    deals > 0 && counted(language, deals, words.deals),
+  ];
+  drawIcon(paper, "seal-percent", PAGE.margin, y + mm(5.8), { size: 17, color: ink });
   addPart(paper, part, "H3", () => {
-    say(paper, name, PAGE.margin, y + mm(5), style);
-    say(paper, count, PAGE.margin + widthOf(paper, name, style) + mm(3), y + mm(7.4), {
+    say(paper, name, x, y + mm(5), style);
+    say(paper, count.filter(Boolean).join(", "), x + widthOf(paper, name, style) + mm(3), y + mm(7.4), {
       size: 10,
       color: muted,
       lineBreak: false,
@@ -174,11 +197,11 @@ function drawHeading(paper: Paper, part: Structure, { name }: CategorySection, c
 }
 
 /** The province on the outer edge, to leaf through. */
-function drawEdge(paper: Paper, { name }: ProvinceSection) {
-  const [width, height] = [mm(8), mm(44)];
-  const x = PAGE.width - width;
+function drawEdge(paper: Paper, { name }: ProvinceSection, page: number) {
+  const [width, height, beyond] = [mm(8), mm(44), mm(4)];
+  const x = isLeft(page) ? 0 : PAGE.width - width;
   decoration(paper, () => {
-    paper.roundedRect(x, mm(30), width + mm(4), height, mm(2.4)).fill(primary);
+    paper.roundedRect(isLeft(page) ? -beyond : x, mm(30), width + beyond, height, mm(2.4)).fill(primary);
     paper.save().rotate(90, { origin: [x + width / 2, mm(30) + height / 2] });
     const style = { font: "medium", size: 9, color: "#fff", align: "center", width: height } as const;
     const high = heightOf(paper, name, style);

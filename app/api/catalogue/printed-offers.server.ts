@@ -42,6 +42,7 @@ export interface CategorySection {
   name: string;
   /** Ids of its offers in their order, good deals first. */
   offers: string[];
+  deals: number;
 }
 export interface ProvinceSection {
   /** As sheets store it; null for none. */
@@ -87,7 +88,10 @@ export async function catalogueSections(db: Db, of: CatalogueOf): Promise<Provin
         ).values(),
       ].sort((one, other) => collator.compare(one.name, other.name)),
       categories: [...grouped(found, (row) => row.category)]
-        .map(([id, all]) => ({ id, name: categoryIn(of.language, id), offers: all.map((row) => row.id) }))
+        .map(([id, all]) => ({
+          ...{ id, name: categoryIn(of.language, id), offers: all.map((row) => row.id) },
+          deals: all.filter((row) => !row.isOffer).length,
+        }))
         .sort((one, other) => collator.compare(one.name, other.name)),
     }))
     .sort((one, other) => place(one.province) - place(other.province));
@@ -127,8 +131,9 @@ export interface PrintedOffer {
   points: number | null;
   bookingLink: string | null;
   category: string;
-  /** Id of the operator's picture. */
+  /** Id of the operator's picture, and whose it is. */
   picture: string | null;
+  copyright: string | null;
 }
 
 /** These offers, by id; those that left since are missing. */
@@ -149,6 +154,7 @@ export async function printedOffers(db: Db, of: CatalogueOf, ids: string[]) {
       sql<string>`operators.sheet -> 'tourismProduct' -> 'address' ->> 'city'`.as("city"),
       sql<number | null>`(operators.sheet ->> 'points')::int`.as("points"),
       sql<string | null>`operators.sheet ->> 'image'`.as("picture"),
+      sql<string | null>`operators.sheet ->> 'copyright'`.as("copyright"),
     ])
     .where(condition(of, { Id: ids }))
     .execute();

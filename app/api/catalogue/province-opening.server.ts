@@ -18,7 +18,7 @@ import {
 } from "../platform/paper/paper.server";
 import { posterOf, printedScene } from "./pictures.server";
 import type { ProvinceSection } from "./printed-offers.server";
-import { catalogueWords } from "./words";
+import { catalogueWords, numberIn } from "./words";
 
 const HERO = mm(104);
 const ROW = mm(6.4);
@@ -59,7 +59,12 @@ export async function drawProvinceOpening(
   for (const [index, [count, [one, many]]] of figures.entries()) {
     const x = PAGE.margin + index * mm(34);
     addPart(paper, section, "P", () => {
-      say(paper, String(count), x, top, { font: "bold", size: 21, color: primary, width: mm(32) });
+      say(paper, numberIn(language, count), x, top, {
+        font: "bold",
+        size: 21,
+        color: primary,
+        width: mm(32),
+      });
       say(paper, count === 1 ? one : many, x, top + mm(9), { size: 10, color: muted, width: mm(32) });
     });
   }
@@ -69,9 +74,9 @@ export async function drawProvinceOpening(
   const shown = places.length > rows ? places.slice(0, rows - 1) : places;
   const hosts = shown.map(({ name, city }) => [name, city].filter(Boolean).join(", "));
   if (shown.length < places.length) hosts.push(words.andMore(places.length - shown.length));
-  drawList(paper, section, words.where, hosts, { x: PAGE.margin, y: from, width: COLUMN * 0.56 });
+  drawList(paper, section, words.where, hosts, { x: PAGE.margin, y: from, width: COLUMN * 0.66 });
   const kinds = province.categories.map(({ name, offers: all }) => `${name} (${all.length})`);
-  const right = { x: PAGE.margin + COLUMN * 0.62, y: from, width: COLUMN * 0.38 };
+  const right = { x: PAGE.margin + COLUMN * 0.7, y: from, width: COLUMN * 0.3 };
   drawList(paper, section, words.what, kinds.slice(0, rows), right);
 }
 

@@ -7,6 +7,8 @@ interface Words {
   /** With the numbers of offers and of operators, both at least 1. */
   summary: (offers: number, operators: number) => string;
   bearer: string;
+  /** Of an edition made from March to August, or later. */
+  seasons: [summer: string, winter: string];
   contents: string;
   contentsGoOn: string;
   edition: string;
@@ -30,8 +32,9 @@ export const catalogueWords: Record<Language, Words> = {
   fr: {
     title: ["Offres", "et bons plans"],
     summary: (offers, operators) =>
-      `${offers === 1 ? "Une bonne raison" : `${offers} bonnes raisons`} de sortir, chez ${operators === 1 ? "un hôte" : `${operators} hôtes`}.`,
+      `${offers === 1 ? "Une bonne raison" : `${numberIn("fr", offers)} bonnes raisons`} de sortir, chez ${operators === 1 ? "un hôte" : `${numberIn("fr", operators)} hôtes`}.`,
     bearer: "Présentez votre Pass à l’entrée",
+    seasons: ["Printemps – été", "Automne – hiver"],
     contents: "Sommaire",
     contentsGoOn: "Sommaire (suite)",
     edition: "Édition du",
@@ -51,8 +54,9 @@ export const catalogueWords: Record<Language, Words> = {
   nl: {
     title: ["Aanbiedingen", "en tips"],
     summary: (offers, operators) =>
-      `${offers === 1 ? "Eén goede reden" : `${offers} goede redenen`} om eropuit te gaan, bij ${operators === 1 ? "één gastheer" : `${operators} gastheren`}.`,
+      `${offers === 1 ? "Eén goede reden" : `${numberIn("nl", offers)} goede redenen`} om eropuit te gaan, bij ${operators === 1 ? "één gastheer" : `${numberIn("nl", operators)} gastheren`}.`,
     bearer: "Toon je pas aan de ingang",
+    seasons: ["Lente – zomer", "Herfst – winter"],
     contents: "Inhoud",
     contentsGoOn: "Inhoud (vervolg)",
     edition: "Uitgave van",
@@ -72,8 +76,9 @@ export const catalogueWords: Record<Language, Words> = {
   en: {
     title: ["Offers", "and good deals"],
     summary: (offers, operators) =>
-      `${offers === 1 ? "One good reason" : `${offers} good reasons`} to go out, with ${operators === 1 ? "one host" : `${operators} hosts`}.`,
+      `${offers === 1 ? "One good reason" : `${numberIn("en", offers)} good reasons`} to go out, with ${operators === 1 ? "one host" : `${numberIn("en", operators)} hosts`}.`,
     bearer: "Show your pass at the entrance",
+    seasons: ["Spring – summer", "Autumn – winter"],
     contents: "Contents",
     contentsGoOn: "Contents (continued)",
     edition: "Edition of",
@@ -93,8 +98,9 @@ export const catalogueWords: Record<Language, Words> = {
   de: {
     title: ["Angebote", "und Tipps"],
     summary: (offers, operators) =>
-      `${offers === 1 ? "Ein guter Grund" : `${offers} gute Gründe`} für einen Ausflug, bei ${operators === 1 ? "einem Gastgeber" : `${operators} Gastgebern`}.`,
+      `${offers === 1 ? "Ein guter Grund" : `${numberIn("de", offers)} gute Gründe`} für einen Ausflug, bei ${operators === 1 ? "einem Gastgeber" : `${numberIn("de", operators)} Gastgebern`}.`,
     bearer: "Zeigen Sie Ihren Pass am Eingang",
+    seasons: ["Frühling – Sommer", "Herbst – Winter"],
     contents: "Inhalt",
     contentsGoOn: "Inhalt (Fortsetzung)",
     edition: "Ausgabe vom",
@@ -113,8 +119,12 @@ export const catalogueWords: Record<Language, Words> = {
   },
 };
 
-export const counted = (count: number, [one, many]: [one: string, many: string]) =>
-  `${count}\u00a0${count === 1 ? one : many}`;
+/** The typeface lacks the narrow space that French groups digits with. */
+export const numberIn = (language: Language, value: number) =>
+  value.toLocaleString(locales[language]).replace(/\u202f/g, "\u00a0");
+
+export const counted = (language: Language, count: number, [one, many]: [one: string, many: string]) =>
+  `${numberIn(language, count)}\u00a0${count === 1 ? one : many}`;
 
 const provinces: Record<ProvinceName, readonly [nl: string, en: string, de: string]> = {
   Anvers: ["Antwerpen", "Antwerp", "Antwerpen"],
@@ -165,17 +175,37 @@ export const provinceIn = (language: Language, province: string) =>
 export const categoryIn = (language: Language, technicalId: string) =>
   nameIn(language, categoryLabel(technicalId), (categories as Record<string, Names>)[technicalId]);
 
+const locales = { fr: "fr-BE", nl: "nl-BE", en: "en-GB", de: "de-BE" };
+
 /** Making one takes longer than printing an offer. */
 const formats = Object.fromEntries(
-  Object.entries({ fr: "fr-BE", nl: "nl-BE", en: "en-GB", de: "de-BE" }).map(([language, locale]) => [
+  Object.entries(locales).map(([language, locale]) => [
     language,
     new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" }),
   ]),
 ) as Record<Language, Intl.DateTimeFormat>;
 
-/** @param day `YYYY-MM-DD` */
-export const dayIn = (language: Language, day: string) => formats[language].format(new Date(day));
+const firstOfMonth = (french: string) => french.replace(/\b1(?=[\s–])/g, "1er");
 
-/** Both days included, as `YYYY-MM-DD`. */
-export const daysIn = (language: Language, first: string, last: string) =>
-  formats[language].formatRange(new Date(first), new Date(last));
+/** @param day `YYYY-MM-DD` */
+export function dayIn(language: Language, day: string): string {
+  const written = formats[language].format(new Date(day));
+  return language === "fr" ? firstOfMonth(written) : written;
+}
+
+/** Both days included, as `YYYY-MM-DD`: `du 1er au 28 mai 2026`, `1 – 28 mei 2026`. */
+export function daysIn(language: Language, first: string, last: string): string {
+  const range = formats[language].formatRange(new Date(first), new Date(last));
+  if (language !== "fr") return range;
+  const [from, to] = firstOfMonth(range).split(/\s*–\s*/);
+  return to ? `du ${from} au ${to}` : `le ${from}`;
+}
+
+/** The half of the year and the year of an edition, each on its line: a winter has two years. @param day `YYYY-MM-DD` */
+export function seasonIn(language: Language, day: string): string {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  const [summer, winter] = catalogueWords[language].seasons;
+  if (month >= 3 && month <= 8) return `${summer}\n${year}`;
+  const begun = month >= 9 ? year : year - 1;
+  return `${winter}\n${begun}–${begun + 1}`;
+}

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 import type { Language } from "~/contract/languages";
+import { iconPaths } from "./icon-paths";
 
 /** Millimetres in points, the unit of a PDF. */
 export const mm = (length: number) => (length * 72) / 25.4;
@@ -100,7 +101,10 @@ export const drawImage = (
   // pdfkit takes its opened images too.
   paper.image(image as unknown as string, x, y, size);
 
-/** The text without the characters that the font lacks, such as emoji: they would be printed as boxes. */
+/**
+ * The text without the characters that the font lacks, such as emoji: they would be printed as boxes. No line begins
+ * with a sign or a unit, and no paragraph ends with a short word alone on its line.
+ */
 export function printable(paper: Paper, text: string): string {
   paper.font("regular");
   const { font } = undeclared(paper)._font;
@@ -108,7 +112,9 @@ export function printable(paper: Paper, text: string): string {
     ...text
       .normalize("NFC")
       .replace(/\s*\n\s*/g, "\n")
-      .replace(/[^\S\n\u00a0]/gu, " "),
+      .replace(/[\u2007\u202f]/g, "\u00a0")
+      .replace(/[^\S\n\u00a0]+/gu, " ")
+      .replace(/ (?=[:;?!%€»])|(?<=«) |(?<=\d) (?=(?:h|km|ans|€)\b)| (?=\S{1,12}$)/gmu, "\u00a0"),
   ]
     .filter((one) => one === "\n" || font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
     .join("")
@@ -162,11 +168,32 @@ export function fittingSize(paper: Paper, text: string, words: Words & { width: 
   return Math.min(words.size, (words.size * words.width) / wide);
 }
 
-/** At the foot of a page: its number, and what the document is. */
-export function drawFoot(paper: Paper, number: number, text: string) {
-  const y = PAGE.height - mm(12);
+/** A decoration. @param size of its side, in points */
+export function drawIcon(
+  paper: Paper,
+  name: keyof typeof iconPaths,
+  x: number,
+  y: number,
+  { size, color }: { size: number; color: string },
+) {
   decoration(paper, () => {
-    say(paper, text, PAGE.margin, y + 1.5, { size: 8.5, color: muted, lineBreak: false });
-    say(paper, String(number), PAGE.margin, y, { font: "bold", size: 11, width: COLUMN, align: "right" });
+    paper
+      .save()
+      .translate(x, y)
+      .scale(size / 256);
+    paper.path(iconPaths[name]).fill(color).restore();
+  });
+}
+
+/** Of two pages that lie open beside each other, the left one has an even number. */
+export const isLeft = (page: number) => page % 2 === 0;
+
+/** At the foot of a page: its number on the outer side, and what the document is. */
+export function drawFoot(paper: Paper, page: number, text: string) {
+  const y = PAGE.height - mm(12);
+  const [number, words] = isLeft(page) ? (["left", "right"] as const) : (["right", "left"] as const);
+  decoration(paper, () => {
+    say(paper, text, PAGE.margin, y + 1.5, { size: 8.5, color: muted, width: COLUMN, align: words });
+    say(paper, String(page), PAGE.margin, y, { font: "bold", size: 11, width: COLUMN, align: number });
   });
 }
