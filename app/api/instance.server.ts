@@ -23,6 +23,7 @@ import { publicationJobs } from "./publication/latest.server";
 import { websiteJobs } from "./reviews/website-visits.server";
 import { seedDemo } from "./seed/seed-demo.server";
 import type { Services } from "./services";
+import { statisticsJobs } from "./statistics/fold-active-days.server";
 import { passwordLinkJobs } from "./users/password-link.server";
 
 export interface ApiInstance {
@@ -86,6 +87,7 @@ async function start(): Promise<ApiInstance> {
       ...websiteJobs(services),
       ...catalogueJobs(services),
       ...publicationJobs(services),
+      ...statisticsJobs(services),
       ...passwordLinkJobs(services),
       ...erasureJobs(services, dataDirectory),
       ...notificationJobs(services),

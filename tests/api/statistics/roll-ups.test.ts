@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { writeEntry } from "~/api/pass-holders/ledger.server";
 import { newId } from "~/api/platform/database/new-id";
+import { foldActiveDays } from "~/api/statistics/fold-active-days.server";
 import { freshDatabase } from "../../support/database";
 import { addOffer, addOperator } from "../../support/operators";
 import { addHolder, nextPassNumber } from "../../support/pass-holders/holders";
@@ -107,6 +108,20 @@ test("the sums equal a recount after scans one by one, late, repeated and by hun
   for (const row of many.slice(250, 260)) await scan(row);
   await scan(...many.slice(260));
   await expectToEqualARecount();
+});
+
+test("are the same after those of each connection are put together, in one row for a day and the day before", async () => {
+  const [first, second] = people;
+  await sql`update active_days set shard = 3 where day = '2026-02-12'`.execute(db);
+  await scan(scanOf(first, museum, "2026-02-12"), scanOf(second, cave, "2026-02-12"));
+  await foldActiveDays(db, "2026-02-14");
+  await scan(scanOf(second, museum, "2026-02-11"));
+  await foldActiveDays(db, "2026-02-14");
+  await expectToEqualARecount();
+  const { rows } = await sql`
+    select day, previous_day from active_days where day between '2026-02-01' and '2026-02-13'
+    group by 1, 2 having count(*) > 1`.execute(db);
+  expect(rows).toEqual([]);
 });
 
 test("ages are sorted into their bands on the day of the birthday", async () => {
