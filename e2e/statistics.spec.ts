@@ -88,6 +88,15 @@ test("from the whole programme to one operator, its figures as charts, tables an
   await expect(page.getByRole("img", { name: /^Scans par/ }).locator("canvas")).toBeVisible();
 });
 
+test("a period of years is followed by one of days, without its bars", { tag: "@once" }, async ({ page }) => {
+  await signIn(page, "plateforme");
+  await page.goto("/statistics?from=2023-10-05&to=2026-11-23");
+  const chart = page.getByRole("img", { name: /^Scans par/ });
+  await expect(chart.locator("i")).toHaveCount(38);
+  await page.getByRole("link", { name: "7 jours" }).click();
+  await expect(chart.locator("i")).toHaveCount(7);
+});
+
 test("an operator's people see the figures of their own operator, and no overview", async ({ page }) => {
   await signIn(page, "scanneur");
   await page.goto("/eltos");

@@ -8,6 +8,7 @@ import {
   stepsOf,
   wholeMonths,
 } from "~/contract/statistics/periods";
+import { barLabels } from "~/ui/statistics/period-words";
 
 const period = (from: string, to: string) => ({ from, to });
 
@@ -86,5 +87,18 @@ describe("the period that a URL asks for", () => {
     ["from=1950-01-01", "tooFar", period("1950-01-01", "")],
   ])("that cannot be, %s, is said and kept, and the usual one shown", (query, wrong, typed) => {
     expect(asked(query)).toMatchObject({ wrong, typed, period: period("2026-02-12", "2026-03-13") });
+  });
+});
+
+describe("under the bars of a chart", () => {
+  const under = (from: string, to: string) => barLabels(stepsOf(period(from, to)));
+  it("there are days, or months with the year where it begins", () => {
+    expect(under("2026-02-28", "2026-03-01")).toEqual(["28/02", "01/03"]);
+    expect(under("2025-12-01", "2026-02-28")).toEqual(["déc.", "janv. 2026", "févr."]);
+  });
+  it("months that come again have their years: no two are alike", () => {
+    const labels = under("2023-10-05", "2026-11-23");
+    expect(labels.slice(0, 2)).toEqual(["oct. 2023", "nov. 2023"]);
+    expect(new Set(labels).size).toBe(labels.length);
   });
 });

@@ -19,7 +19,7 @@ import { type Compared, ComparedFigure, Trend } from "~/ui/statistics/compared-f
 import type { Bars } from "~/ui/statistics/draw";
 import { ChartCard, ChartGrid, Figures, Legend, Ranking } from "~/ui/statistics/layout";
 import { PeriodForm } from "~/ui/statistics/period-form";
-import { barLabel, isWeekend, stepName } from "~/ui/statistics/period-words";
+import { barLabels, isWeekend, stepName } from "~/ui/statistics/period-words";
 import { statisticsLinks } from "~/ui/statistics/statistics-styles";
 import { screenLoader } from "~/web/request/screen.server";
 
@@ -67,7 +67,7 @@ export default function Overview() {
   const title = t(byDay ? "charts.periodByDay" : "charts.period");
   const periodBars: Bars = {
     title,
-    labels: periods.map(({ key }) => barLabel(key)),
+    labels: barLabels(periods.map(({ key }) => key)),
     values: periods.map(({ scans }) => scans),
     colors: periods.map(({ key }) => (byDay && !isWeekend(key) ? pale : strong)),
   };

@@ -77,13 +77,17 @@ export function SplitBar({ bars, colors }: { bars: readonly Bar[]; colors: reado
 /** With more bars than these, numbers above them and words under them would touch. */
 const MOST_NUMBERS = 14;
 const MOST_LABELS = 7;
+/** In characters: months with their year. */
+const LONG_LABEL = 6;
+const MOST_LONG_LABELS = 5;
 
 /** Standing bars: plain ones from the server; chart.js’s in the same place for who points at them. */
 export function ColumnChart({ bars, summary }: { bars: Bars; summary: string }) {
   const [Canvas, fetchCanvas] = useOnDemand(() => import("./column-canvas"));
   const most = Math.max(0, ...bars.values);
   const highest = bars.values.indexOf(most);
-  const every = Math.ceil(bars.values.length / MOST_LABELS);
+  const isLong = bars.labels.every((label) => label.length > LONG_LABEL);
+  const every = Math.ceil(bars.values.length / (isLong ? MOST_LONG_LABELS : MOST_LABELS));
   return (
     <div className={styles.drawing} role="img" aria-label={summary} onPointerEnter={fetchCanvas}>
       {Canvas ? (

@@ -14,6 +14,7 @@ import { formatNumber } from "~/i18n/french";
 /** What a chart shows: one bar for each label. */
 export interface Bars {
   title: string;
+  /** No two alike. */
   labels: readonly string[];
   values: readonly number[];
   /** Names of colours in CSS: one for all bars, or one for each. */

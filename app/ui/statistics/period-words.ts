@@ -7,12 +7,16 @@ const weekday = new Intl.DateTimeFormat("fr-BE", { weekday: "short", timeZone: "
 const isDay = (step: string) => step.length === 10;
 const dateOf = (step: string) => new Date(`${isDay(step) ? step : `${step}-01`}T12:00:00Z`);
 
-/** Under a bar: `12/03`, `mars`, and each January with its year. @param step a day (`2026-03-12`) or a month (`2026-03`) */
-export function barLabel(step: string): string {
-  if (isDay(step)) return formatDay(step).slice(0, 5);
-  const label = shortMonth.format(dateOf(step));
-  return step.endsWith("-01") ? `${label} ${step.slice(0, 4)}` : label;
-}
+/**
+ * Under the bars, no two alike: `12/03`, or `mars` with the year of each January, and with every year where months recur.
+ * @param steps days (`2026-03-12`) or months (`2026-03`)
+ */
+export const barLabels = (steps: readonly string[]): string[] =>
+  steps.map((step) => {
+    if (isDay(step)) return formatDay(step).slice(0, 5);
+    const label = shortMonth.format(dateOf(step));
+    return steps.length > 12 || step.endsWith("-01") ? `${label} ${step.slice(0, 4)}` : label;
+  });
 
 /** In a table or a sentence: `jeu. 12/03/2026`, `mars 2026`. */
 export const stepName = (step: string): string =>

@@ -22,7 +22,7 @@ import {
 import type { Bars } from "~/ui/statistics/draw";
 import { BigFigure, ChartCard, ChartGrid } from "~/ui/statistics/layout";
 import { PeriodForm } from "~/ui/statistics/period-form";
-import { barLabel, evolution, stepName } from "~/ui/statistics/period-words";
+import { barLabels, evolution, stepName } from "~/ui/statistics/period-words";
 import { statisticsLinks } from "~/ui/statistics/statistics-styles";
 import { screenLoader } from "~/web/request/screen.server";
 
@@ -76,7 +76,7 @@ export default function OperatorStatistics() {
   const byDay = steps[0]?.key.length === 10;
   const periodBars: Bars = {
     title: t(byDay ? "charts.periodByDay" : "charts.period"),
-    labels: steps.map(({ key }) => barLabel(key)),
+    labels: barLabels(steps.map(({ key }) => key)),
     values: steps.map(({ value }) => value),
     colors: [chart(1)],
   };
