@@ -1,6 +1,8 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
 const lined = { borderTop: "1px solid {colors.border.subtle}" };
+/** Bars and legends mean something by their colour alone: in colours of one’s own and on paper too. */
+const coloured = { forcedColorAdjust: "none", printColorAdjust: "exact" } as const;
 
 /** Figures and their charts. Bars have their length in `--w`, their colour in `--c`. */
 export const statistics = defineSlotRecipe({
@@ -113,10 +115,10 @@ export const statistics = defineSlotRecipe({
         height: "14px",
         borderRadius: "0 4px 4px 0",
         background: "linear-gradient(var(--c),var(--c)) 0/var(--w) 100% no-repeat {colors.bg.subtle}",
+        ...coloured,
       },
       "& li>span:last-child": { textAlign: "right", fontVariantNumeric: "tabular-nums", color: "fg.muted" },
       "& b": { color: "fg.default" },
-      "@media (forced-colors: active)": { "& i": { forcedColorAdjust: "none" } },
     },
     split: {
       display: "flex",
@@ -125,7 +127,7 @@ export const statistics = defineSlotRecipe({
       margin: "4px 0 14px",
       borderRadius: "md",
       overflow: "hidden",
-      "& i": { background: "var(--c)", width: "var(--w)" },
+      "& i": { background: "var(--c)", width: "var(--w)", ...coloured },
     },
     legend: {
       display: "flex",
@@ -144,6 +146,7 @@ export const statistics = defineSlotRecipe({
         background: "var(--c)",
         outline: "1px solid color-mix(in oklab,var(--c) 60%,#000 40%)",
         outlineOffset: "-1px",
+        ...coloured,
       },
       "&[data-table] li": { flex: "1 0 100%", padding: "8px 0", fontSize: "14", color: "fg.default" },
       "&[data-table] li+li": lined,
@@ -170,8 +173,14 @@ export const statistics = defineSlotRecipe({
         fontStyle: "normal",
         fontSize: "12",
         whiteSpace: "nowrap",
+        ...coloured,
       },
-      "& span,& small": { position: "absolute", left: "50%", translate: "-50%" },
+      "& span,& small": {
+        position: "absolute",
+        left: "50%",
+        translate: "-50%",
+        forcedColorAdjust: "auto",
+      },
       "& span": { bottom: "100%", fontWeight: "600", fontVariantNumeric: "tabular-nums" },
       "& small": { top: "calc(100% + 5px)", color: "fg.muted", fontSize: "12" },
     },
