@@ -298,3 +298,11 @@ test("with the menu folded, an icon says its name to the keyboard", { tag: "@onc
   await expect(page.getByRole("tooltip")).toHaveCount(0);
   await page.getByRole("button", { name: "Déplier le menu" }).click();
 });
+
+test("on a narrow phone the order and its button are in sight", async ({ page }) => {
+  await signIn(page, "plateforme");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/eltos?sort=-goodDeals");
+  await expect(page.getByLabel("Trier par")).toHaveValue("-goodDeals");
+  expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(320);
+});

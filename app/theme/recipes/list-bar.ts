@@ -29,7 +29,14 @@ export const listBar = defineSlotRecipe({
       flexWrap: "wrap",
       gap: "8px 10px",
       alignItems: "center",
-      mdDown: { marginLeft: "0", width: "100%", "& form": { width: "100%" }, "& label": { width: "100%" } },
+      mdDown: {
+        marginLeft: "0",
+        width: "100%",
+        "& form": { width: "100%" },
+        // Beside the button that there is without scripts.
+        "& label": { flex: "1", minWidth: "0" },
+        "& select": { minWidth: "0" },
+      },
     },
   },
 });
