@@ -1,5 +1,7 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, it } from "vitest";
 import { textsIn } from "~/i18n/texts.server";
+import routes from "~/routes";
 import { menuOf } from "~/routes/shell/menu.server";
 import { navigation } from "~/routes/shell/navigation.server";
 import * as siteMap from "~/routes/shell/site-map";
@@ -32,9 +34,7 @@ it("whoever is not signed in finds the pages that are open to all", async () => 
 it.each(["platform", "manager", "scanner"] as const)("the %s finds every entry of the menu", async (who) => {
   const me = await (await api.as(people[who])).users.me();
   const t = (await textsIn()).getFixedT(null, "backoffice-menu");
-  const menu = navigation(menuOf(me, { ...site(), smtpConfigured: false }, {}), t).flatMap(({ items }) =>
-    items.map(({ to }) => to),
-  );
+  const menu = navigation(menuOf(me, site(), {}), t).flatMap(({ items }) => items.map(({ to }) => to));
   const places = await placesFor(who);
   expect(menu.filter((to) => !places.includes(to))).toEqual([]);
   expect(places).toEqual(expect.arrayContaining(EVERYBODY));
@@ -52,6 +52,22 @@ it("what is below an entry of the menu is shown to whom it is open", async () =>
   expect(manager).toEqual(expect.arrayContaining(["/offers/add", `/eltos/${operator.id}/informations`]));
   expect(manager.filter((to) => reviews.includes(to))).toEqual([]);
   expect(scanner).not.toContain("/offers/add");
+});
+
+/** Parts of a page, and pages that only make sense after another one. */
+const PART = /\/(filters|views|many|compare|codes|email|password)$/;
+
+it("the programme's team finds every page that has a URL of its own", async () => {
+  const pages = (entries: RouteConfigEntry[], above: string): string[] =>
+    entries.flatMap(({ path, file, children = [] }) => {
+      const url = path ? `${above}/${path}` : above;
+      return [...(file.endsWith(".tsx") && path ? [url] : []), ...pages(children, url)];
+    });
+  const inShell = routes.find(({ file }) => file === "routes/shell/layout.tsx")?.children ?? [];
+  const urls = pages(inShell, "").filter((url) => !/[:*]/.test(url) && !PART.test(url));
+  expect(urls.length).toBeGreaterThan(25);
+  const places = await placesFor("platform");
+  expect(urls.filter((url) => !places.includes(url))).toEqual([]);
 });
 
 it("a session that has ended does not send its person away", async () => {

@@ -4,7 +4,7 @@ import type { site } from "~/web/request/site.server";
 /** What the person may open from the menu and the foot of every page. */
 export const menuOf = (
   me: CurrentUser & { pendingRequests: number; openDuplicates: number },
-  { analyticsUrl, scanAppUrl, smtpConfigured }: ReturnType<typeof site>,
+  { analyticsUrl, scanAppUrl }: ReturnType<typeof site>,
   /** Where the entry of a list leads: to the list as it was left. */
   lists: Record<string, string>,
 ) => ({
@@ -21,8 +21,8 @@ export const menuOf = (
   /** Where there is no external report, the product has its own. */
   overview: can.seeOverview(me) && !analyticsUrl,
   logs: can.readLogs(me),
-  /** Without an SMTP server, mails wait in the outbox, where they can be read. */
-  outbox: can.readOutbox(me) && !smtpConfigured,
+  /** With an SMTP server too: mails that could not be delivered are sent again from there. */
+  outbox: can.readOutbox(me),
   clientKeys: can.manageClientKeys(me),
   /** In place of the scanning page, with SCAN_APP_URL. */
   scanApp: can.openScanApp(me) && scanAppUrl !== undefined,

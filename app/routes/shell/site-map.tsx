@@ -34,9 +34,18 @@ const below: Record<string, Place[]> = {
     ["/offers?deleted=true", "backoffice-offers:list.deleted", "restoreOffer"],
   ],
   "/client-keys": [["/client-keys/add", "backoffice-client-keys:add.title", "manageClientKeys"]],
-  "/pass-holders": [["/pass-holders/deleted", "backoffice-personal-data:deleted.title", "deletePassHolder"]],
+  "/pass-holders": [
+    ["/pass-holders/add", "backoffice-pass-holder:add.title", "createPassHolder"],
+    ["/pass-holders/duplicate", "backoffice-duplicates:title", "resolveDuplicates"],
+    ["/pass-holders/export", "backoffice-pass-holders:export.title", "exportPassHolders"],
+    ["/pass-holders/export/offers", "backoffice-pass-holders:catalogue.title", "seePassHolders"],
+    ["/pass-holders/export/qr-codes", "backoffice-points:export.title", "exportPassHolders"],
+    ["/pass-holders/deleted", "backoffice-personal-data:deleted.title", "deletePassHolder"],
+  ],
+  "/gifts": [["/gifts/add", "backoffice-gifts:add.title", "editGifts"]],
   "/notifications": [["/notifications/add", "backoffice-notifications:add.title", "editNotifications"]],
   "/users": [["/users/export", "backoffice-users:export.title", "manageUsers"]],
+  "/logs": [["/logs/export", "backoffice-logs:export.title", "readLogs"]],
 };
 const publication: Place[] = [
   ["/publication", "backoffice-publication:title", "publish"],

@@ -2,6 +2,6 @@ import { configuration } from "~/configuration.server";
 
 /** Settings shown on pages. */
 export function site() {
-  const { programmeName, helpEmail, scanAppUrl, analyticsUrl, smtpUrl } = configuration();
-  return { programme: programmeName, helpEmail, scanAppUrl, analyticsUrl, smtpConfigured: Boolean(smtpUrl) };
+  const { programmeName, helpEmail, scanAppUrl, analyticsUrl } = configuration();
+  return { programme: programmeName, helpEmail, scanAppUrl, analyticsUrl };
 }

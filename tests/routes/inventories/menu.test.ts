@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { configuration } from "~/configuration.server";
 import { textsIn } from "~/i18n/texts.server";
 import { menuOf } from "~/routes/shell/menu.server";
 import { navigation } from "~/routes/shell/navigation.server";
@@ -38,7 +39,7 @@ const words = (await textsIn()).getFixedT(null, "backoffice-menu");
 
 async function entriesOf(who: keyof typeof people, analyticsUrl: string | undefined) {
   const me = await (await api.as(people[who])).users.me();
-  const menu = menuOf(me, { ...site(), smtpConfigured: false, analyticsUrl }, {});
+  const menu = menuOf(me, { ...site(), analyticsUrl }, {});
   return navigation(menu, words).flatMap(({ items }) => items.map(({ to }) => to));
 }
 
@@ -58,6 +59,14 @@ describe.each(Object.keys(source) as (keyof typeof source)[])("the menu of the %
     }
     expect(closed).toEqual([]);
   });
+});
+
+it("the programme's team finds the mails, with an SMTP server too: some fail", async () => {
+  const settings = configuration();
+  const { smtpUrl } = settings;
+  Object.assign(settings, { smtpUrl: "smtp://mail.example" });
+  expect(await entriesOf("platform", undefined)).toContain("/outbox");
+  Object.assign(settings, { smtpUrl });
 });
 
 it("what is not made yet is not there", () => {
