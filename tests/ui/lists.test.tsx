@@ -1,5 +1,5 @@
 import { json, redirect } from "@remix-run/node";
-import { useLoaderData, useLocation, useNavigate } from "@remix-run/react";
+import { Link, useLoaderData, useLocation, useNavigate } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -13,6 +13,7 @@ import { ListFilters } from "~/ui/lists/list-filters";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { useOnlyRow } from "~/ui/lists/only-row";
 import { Pagination, pageWindow, withQuery } from "~/ui/lists/pagination";
+import { ViewLinks } from "~/ui/lists/view-links";
 import { plain, show, showRoutes } from "./support/page";
 
 describe("the page window", () => {
@@ -402,5 +403,33 @@ describe("the tools of a list keep the focus", () => {
     await waitFor(() => expect(document.activeElement).toBe(chip("C")));
     await userEvent.click(chip("C"));
     await waitFor(() => expect(document.activeElement).toBe(chip("A")));
+  });
+});
+
+describe("saved views", () => {
+  const ofMuseums = { to: "/eltos?categories=musee", isCurrent: false };
+  const mine = [
+    { name: null, to: "/eltos", isCurrent: true },
+    { name: "Musées", ...ofMuseums },
+  ];
+  const shared = { name: "Les musées", ...ofMuseums };
+  function Views() {
+    const isShort = useLocation().search === "?short";
+    return (
+      <>
+        <ViewLinks links={isShort ? mine : [...mine, shared]} manage={{ to: "/eltos/views", isNew: false }} />
+        <Link to="?short">Moins</Link>
+      </>
+    );
+  }
+  it("of two people may be alike, and one that goes is gone", async () => {
+    show(<Views />);
+    await userEvent.click(screen.getByRole("link", { name: "Moins" }));
+    const views = screen.getByRole("navigation", { name: "Vues enregistrées" });
+    expect(
+      within(views)
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Tout", "Musées", "Gérer les vues"]);
   });
 });

@@ -15,9 +15,9 @@ const previewed: string[] = [];
 
 function Page() {
   const [form, { reason }] = useForm<{ reason: string }>({ id: "refusal" });
-  const mail = { to: "anne@musee.example", subject: "Votre demande", body: "Bonjour" };
-  const refusal = { reasons: ["Hors charte"], draft: { reasons: [], reason: "" }, mail, answer: undefined };
   const words = new URLSearchParams(useLocation().search).get("reason") ?? "";
+  const mail = { to: "anne@musee.example", subject: "Votre demande", body: `Bonjour\n${words}` };
+  const refusal = { reasons: ["Hors charte"], draft: { reasons: [], reason: "" }, mail, answer: undefined };
   if (previewed.at(-1) !== words) previewed.push(words);
   return (
     <form id={form.id}>
@@ -47,4 +47,19 @@ it("previews one's own words when they are left, but not more than can be sent: 
   fireEvent.blur(words, { relatedTarget: document.createElement("button") });
   leaving("Repris.");
   await waitFor(() => expect(previewed.slice(3)).toEqual(["Repris."]));
+});
+
+it("previews lines that are alike, and leaves none of them behind", async () => {
+  show(<Page />);
+  const words = screen.getByRole("textbox");
+  const lines = () =>
+    [...screen.getByLabelText("E-mail à l’auteur").querySelectorAll("p")].map((p) => p.textContent);
+  for (const [written, shown] of [
+    ["Non.\nNon.\nNon.", ["Non.", "Non.", "Non."]],
+    ["Enfin.", ["Enfin."]],
+  ] as const) {
+    fireEvent.change(words, { target: { value: written } });
+    fireEvent.blur(words);
+    await waitFor(() => expect(lines().slice(lines().indexOf("Bonjour") + 1)).toEqual(shown));
+  }
 });

@@ -18,7 +18,7 @@ export function ViewLinks({ links, manage }: ViewLinksProps) {
     <nav className={styles.root} aria-label={t("views.label")}>
       {links.map(({ name, to, isCurrent }) => (
         <Link
-          key={to}
+          key={`${to} ${name}`}
           className={styles.view}
           to={to}
           preventScrollReset

@@ -92,8 +92,9 @@ export function RefusalFields(props: RefusalFieldsProps) {
             <p className="small">
               <b>{mail.subject}</b>
             </p>
-            {mail.body.split(/[\r\n]+/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            {mail.body.split(/[\r\n]+/).map((paragraph, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be alike
+              <p key={at}>{paragraph}</p>
             ))}
           </>
         ) : (
