@@ -69,4 +69,6 @@ test("duplicates are merged, told apart, and settled once where two people look 
   await question.getByRole("button", { name: "Annuler la fusion" }).click();
   await expect(page.getByText("La fusion est annulée.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Annuler la fusion" })).toHaveCount(0);
+  await page.goBack();
+  await expect(question).toContainText("déjà annulée");
 });

@@ -80,7 +80,7 @@ export default function IssuedKey() {
                 onFocus={({ currentTarget }) => currentTarget.select()}
               />
             </Field>
-            {hydrated && (
+            {hydrated && navigator.clipboard && (
               <p>
                 <Button
                   type="button"

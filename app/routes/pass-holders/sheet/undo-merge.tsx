@@ -44,7 +44,7 @@ export default function UndoMerge() {
       appearance={{ icon: "arrow-counter-clockwise", tone: "warning", button: "arrow-counter-clockwise" }}
       words={{ title: t("undo.title"), keep: t("undo.keep"), do: t("undo.do"), back: t("undo.back") }}
       consequences={t("undo.text")}
-      refusal={merge ? null : t("backoffice-errors:undoMergeTooLate")}
+      refusal={merge ? null : t("undo.gone")}
       closeTo={holderPath(id, "informations", search)}
       recap={
         merge && (
