@@ -71,5 +71,5 @@ test("who is not eligible is told why, with the mail that was previewed", async 
   await dialog.getByRole("button", { name: "Rendre non éligible et écrire" }).click();
   await expect(page).toHaveURL(`/eltos/${id}/informations`);
   await page.goto("/outbox");
-  await expect(page.getByText(`«\u00a0Loterie ${project.name}\u00a0» et le Pass Détours`)).toBeVisible();
+  await expect(page.getByText(`«\u00a0Loterie ${project.name}\u00a0» et Pass Détours`)).toBeVisible();
 });

@@ -13,12 +13,12 @@ interface Words {
 /** What the programme itself says to whoever orders a gift, where nobody has written a mail for it. */
 export const orderWords: Record<Language, Words> = {
   fr: {
-    subject: "Votre cadeau : {{cadeau}}",
+    subject: "Votre cadeau\u00a0: {{cadeau}}",
     message:
-      "Bonjour {{prénom}},\n\nMerci d’avoir échangé vos points contre **{{cadeau}}**. Voici votre code, à présenter pour le recevoir :\n\n{{code}}\n\nPoints restants : {{points restants}}.",
+      "Bonjour {{prénom}},\n\nMerci d’avoir échangé vos points contre **{{cadeau}}**. Voici votre code, à présenter pour le recevoir\u00a0:\n\n{{code}}\n\nPoints restants\u00a0: {{points restants}}.",
     messageWithoutKey:
-      "Bonjour {{prénom}},\n\nMerci d’avoir échangé vos points contre **{{cadeau}}**. Présentez cet e-mail pour le recevoir.\n\nPoints restants : {{points restants}}.",
-    help: (helpEmail) => `Une question ? Écrivez à ${helpEmail}.`,
+      "Bonjour {{prénom}},\n\nMerci d’avoir échangé vos points contre **{{cadeau}}**. Présentez cet e-mail pour le recevoir.\n\nPoints restants\u00a0: {{points restants}}.",
+    help: (helpEmail) => `Une question\u00a0? Écrivez à ${helpEmail}.`,
     signature: (programme) => `L’équipe ${programme}`,
   },
   nl: {

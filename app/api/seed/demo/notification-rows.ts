@@ -53,7 +53,7 @@ export function notificationsOf(
       ...{ id: seedId("notification/programmed"), ...to, ...written, country: "BE", maximum_points: 5000 },
       send_at: new Date(`${calendar.day(150)}T09:00:00Z`),
       title: texts(
-        "La saison revient : trois grottes à moitié prix",
+        "La saison revient\u00a0: trois grottes à moitié prix",
         "Het seizoen begint: drie grotten voor de helft",
         "The season is back: three caves at half price",
       ),
