@@ -125,12 +125,15 @@ export default [
         route("views", "routes/users/list/views.tsx"),
         route("export", "routes/users/list/export.tsx"),
       ]),
-      route("users/:userId", "routes/users/account/start.ts"),
-      route("users/:userId/informations", "routes/users/account/informations.tsx", [
-        route("delete", "routes/users/account/delete.tsx"),
-        route("password", "routes/users/account/password.tsx"),
-        route("resend", "routes/users/account/resend.tsx"),
-        route("second-factor", "routes/users/account/reset-second-factor.tsx"),
+      route("users/:userId", "routes/users/account/sheet.tsx", [
+        index("routes/users/account/start.ts"),
+        route("informations", "routes/users/account/informations.tsx", [
+          route("delete", "routes/users/account/delete.tsx"),
+          route("password", "routes/users/account/password.tsx"),
+          route("resend", "routes/users/account/resend.tsx"),
+          route("second-factor", "routes/users/account/reset-second-factor.tsx"),
+        ]),
+        route("history", "routes/users/account/history.tsx"),
       ]),
       route("users/:userId/edit", "routes/users/account/edit.tsx"),
       route("publication", "routes/publication/publish.tsx", [

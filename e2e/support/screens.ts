@@ -142,6 +142,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     "users-views": "/users/views?role=Admin",
     "users-export": "/users/export",
     user: "/users/{user}/informations",
+    "user-history": "/users/{user}/history",
     "user-edit": "/users/{user}/edit",
     "user-delete": "/users/{user}/informations/delete",
     "user-password": "/users/{user}/informations/password",

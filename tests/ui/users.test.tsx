@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { describe, expect, it } from "vitest";
 import EditUser from "~/routes/users/account/edit";
 import UserInformations from "~/routes/users/account/informations";
+import UserSheet from "~/routes/users/account/sheet";
 import UserList from "~/routes/users/list/list";
 import texts from "../../locales/fr/backoffice-users.json";
 import { html, plain } from "./support/page";
@@ -24,6 +25,13 @@ const page = (Component: ComponentType, data: object) =>
   plain(
     html([{ id: "page", path: "/", Component, loader: () => null }], "/", { loaderData: { page: data } }),
   );
+
+const sheetPage = (data: object) => {
+  const id = "routes/users/account/sheet";
+  const informations = { id: "informations", index: true, Component: UserInformations, loader: () => null };
+  const routes = [{ id, path: "/", Component: UserSheet, loader: () => null, children: [informations] }];
+  return plain(html(routes, "/", { loaderData: { [id]: data, informations: null } }));
+};
 
 describe("the screens of users, as a browser without scripts gets them", () => {
   it("list names cut at 41 characters, how many more, and a day that is not known", () => {
@@ -50,8 +58,9 @@ describe("the screens of users, as a browser without scripts gets them", () => {
       ...{ edit: null, delete: null, setPassword: "wrongUserForPassword" },
       resendRegistration: "registrationCompleted",
     };
-    const sheet = page(UserInformations, { user, actions });
-    for (const words of ["Éva Lambert", "+32 470 12 34 56", "Opérateur adhérent", "Supprimer"])
+    const may = { readHistory: true, knowSecondFactor: true };
+    const sheet = sheetPage({ user, actions, may, done: { count: 48, last: [] } });
+    for (const words of ["Éva Lambert", "+32 470 12 34 56", "Opérateur adhérent", "Supprimer", "Historique48"])
       expect(sheet).toContain(words);
     const near = [{ id: "o", label: "Abbaye" }];
     const form = page(EditUser, {

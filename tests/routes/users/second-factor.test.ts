@@ -7,8 +7,8 @@ import * as login from "~/routes/public/login";
 import * as loginCode from "~/routes/public/login-code";
 import * as secondFactor from "~/routes/public/second-factor";
 import * as shell from "~/routes/shell/layout";
-import * as informations from "~/routes/users/account/informations";
 import * as reset from "~/routes/users/account/reset-second-factor";
+import * as account from "~/routes/users/account/sheet";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addUser } from "../../support/operators";
@@ -109,7 +109,7 @@ it("is taken away by another administrator, once", async () => {
   const sheet = `/users/${other.id}/informations`;
   const visitor = { as, params: { userId: other.id } };
   const possible = async () =>
-    (await screens.load(informations, sheet, visitor)).data.actions.resetSecondFactor;
+    (await screens.load(account, sheet, visitor)).data.actions.resetSecondFactor;
   const url = `${sheet}/second-factor?list=%3Fpage%3D2`;
   expect(await possible()).toBeNull();
   expect((await screens.load(reset, url, visitor)).data).toMatchObject({ refusal: null });

@@ -5,9 +5,10 @@ import * as tabExportFile from "~/routes/operators/sheet/export-users-file";
 import * as tab from "~/routes/operators/sheet/users";
 import * as deletion from "~/routes/users/account/delete";
 import * as edit from "~/routes/users/account/edit";
-import * as informations from "~/routes/users/account/informations";
+import * as history from "~/routes/users/account/history";
 import * as password from "~/routes/users/account/password";
 import * as resend from "~/routes/users/account/resend";
+import * as sheet from "~/routes/users/account/sheet";
 import * as list from "~/routes/users/list/list";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
@@ -54,15 +55,32 @@ describe("a user's page", () => {
   it("shows what somebody did last, as far as the reader's journal goes", async () => {
     const person = await addUser(db, { role: "Scanner", operators: [abbey] });
     await (await api.as(person)).users.saveProfile({ firstName: "Léa", name: "Lambert" });
-    const actionsFor = async (as: { id: string }) =>
-      (await screens.load(informations, of(person.id), { as })).data.lastActions;
-    expect(await actionsFor(platform)).toMatchObject([{ type: "UserUpdated" }]);
-    expect(await actionsFor(manager)).toMatchObject([{ type: "UserUpdated" }]);
+    const shownTo = async (as: { id: string }) =>
+      (await screens.load(sheet, of(person.id), { as })).data.done;
+    const renamed = { count: 1, last: [{ type: "UserUpdated", about: null }] };
+    expect(await shownTo(platform)).toMatchObject(renamed);
+    expect(await shownTo(manager)).toMatchObject(renamed);
+  });
+
+  it("lists all that somebody did, as far as the reader's journal goes", async () => {
+    const person = await addUser(db, { operators: [abbey, zoo] });
+    for (const name of ["Lambert", "Lamborelle"])
+      await (await api.as(person)).users.saveProfile({ firstName: "Léa", name });
+    await (await api.as(person)).logs.exportFile({ reason: "Contrôle" });
+    const url = of(person.id, "history");
+    const typesFor = async (as: { id: string }) =>
+      (await screens.load(history, url, { as })).data.history.items.map(({ type }) => type);
+    expect(await typesFor(platform)).toEqual(["DataExported", "UserUpdated", "UserUpdated"]);
+    expect(await typesFor(manager)).toEqual(["UserUpdated", "UserUpdated"]);
+    expect((await screens.load(history, `${url}?page=9`, { as: platform })).location).toBe(url);
+    expect((await screens.load(history, url, { as: scanner })).status).toBe(403);
+    const outside = await addUser(db, { operators: [zoo] });
+    expect((await screens.load(sheet, of(outside.id, "history"), { as: manager })).status).toBe(404);
   });
 
   it("shows what the person may do", async () => {
     const open = async (as: { id: string }) =>
-      (await screens.load(informations, of(scanner.id), { as })).data;
+      (await screens.load(sheet, of(scanner.id), { as })).data;
     expect(await open(manager)).toMatchObject({
       user: { role: "Scanner", operators: [{ name: "Abbaye", city: "Namur" }] },
       actions: {
@@ -74,10 +92,10 @@ describe("a user's page", () => {
     });
     const whole = await open(platform);
     expect(whole.actions).toMatchObject({ setPassword: null, resendRegistration: "registrationCompleted" });
-    expect(whole.knowsSecondFactor).toBe(true);
-    expect((await open(manager)).knowsSecondFactor).toBe(false);
-    expect((await screens.load(informations, of(platform.id), { as: manager })).status).toBe(404);
-    expect((await screens.load(informations, of("inconnu"), { as: manager })).status).toBe(404);
+    expect(whole.may.knowSecondFactor).toBe(true);
+    expect((await open(manager)).may.knowSecondFactor).toBe(false);
+    expect((await screens.load(sheet, of(platform.id), { as: manager })).status).toBe(404);
+    expect((await screens.load(sheet, of("inconnu"), { as: manager })).status).toBe(404);
   });
 });
 

@@ -219,4 +219,4 @@ function OperatorSearch({ formId, found }: { formId: string; found: EditAnswer["
   );
 }
 
-export { ErrorBoundary } from "./informations";
+export { ErrorBoundary } from "./sheet";
