@@ -71,7 +71,7 @@ test("the menu leads to a list as it was left, and a view keeps it under a name"
   await drawer.getByLabel("Nom de la vue").fill("En cours");
   await drawer.getByRole("button", { name: "Enregistrer cette vue" }).click();
   await expect(page.getByText("Vue enregistrée\u00a0: «\u00a0En cours\u00a0».")).toBeVisible();
-  const views = page.getByRole("navigation", { name: "Vues enregistrées" });
+  const views = page.getByRole("navigation", { name: "Vues" });
   const view = (name: string) => views.getByRole("link", { name, exact: true });
   await expect(view("En cours")).toHaveAttribute("aria-current", "true");
 

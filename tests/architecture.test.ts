@@ -293,6 +293,7 @@ const unscoped: Record<string, string> = {
   "users/account.server › operatorsOfAccount":
     "of an account in scope; those that are not in scope too are counted, not told",
   "users/change-account.server › replaceOperators": "givenOperators and lockAccount found them in scope",
+  "users/filters.server › worksForNone": "whether there is any; for platform administrators only",
   "users/operator-choices.server › accessibleOperators":
     "narrows a query in scope, about an account in scope",
   "users/complete-registration.server › completeRegistration": "the person's own operators",

@@ -9,7 +9,7 @@ import { pathId } from "./paging";
 import { holderList, notOfTheList as notOfHolders } from "./pass-holders/filters";
 import { type CurrentUser, can, type PermissionName } from "./permissions";
 import { roles } from "./roles";
-import { userList } from "./users/filters";
+import { foreignFilters as notOfUsers, userList } from "./users/filters";
 
 /** Lists that can be kept as they are: the others have neither filters nor orders. */
 export const keptLists = ["operators", "offers", "users", "logs", "passHolders"] as const;
@@ -34,7 +34,7 @@ const LONGEST_QUERY = 2000;
  */
 export function keptQuery(name: KeptList, query: string, who: CurrentUser): string {
   const given = new URLSearchParams(query);
-  if (name === "users") return userList.toUrl(given);
+  if (name === "users") return userList.toUrl(given, notOfUsers(who));
   if (name === "logs") return logList.toUrl(given);
   if (name === "passHolders") return holderList.toUrl(given, notOfHolders);
   return name === "operators"

@@ -9,6 +9,7 @@ const aScanner = ({ people }: RightsWorld) => ({ id: people.scanner.id });
 /** The calls about other people's accounts: who gets what. */
 export const accountRights: AreaTable<typeof accountCalls> = {
   list: [administrators, () => ({})],
+  readyViews: [administrators],
   // Another's operator is none to give.
   create: [
     "401 403 201 400 201",

@@ -36,7 +36,15 @@ const sheetPage = (data: object) => {
 describe("the screens of users, as a browser without scripts gets them", () => {
   it("list names cut at 41 characters, how many more, and a day that is not known", () => {
     const list = {
-      chosen: { role: [], state: [], createdAfter: [], createdBefore: [], eltoId: [] },
+      chosen: {
+        role: [],
+        state: [],
+        createdAfter: [],
+        createdBefore: [],
+        eltoId: [],
+        withoutOperator: [],
+        secondFactor: [],
+      },
       ...{ search: undefined, sort: "name", sorts: ["name", "newest"], isFiltered: false },
     };
     const items = [user, { ...user, id: "v", firstName: "", lastName: "", eltoNames: [] }];
@@ -60,7 +68,13 @@ describe("the screens of users, as a browser without scripts gets them", () => {
     };
     const may = { readHistory: true, knowSecondFactor: true };
     const sheet = sheetPage({ user, actions, may, done: { count: 48, last: [] } });
-    for (const words of ["Éva Lambert", "+32 470 12 34 56", "Opérateur adhérent", "Supprimer", "Historique48"])
+    for (const words of [
+      "Éva Lambert",
+      "+32 470 12 34 56",
+      "Opérateur adhérent",
+      "Supprimer",
+      "Historique48",
+    ])
       expect(sheet).toContain(words);
     const near = [{ id: "o", label: "Abbaye" }];
     const form = page(EditUser, {

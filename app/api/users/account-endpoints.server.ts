@@ -8,11 +8,13 @@ import { createAccount } from "./create-account.server";
 import { userExport } from "./export.server";
 import { listUsers } from "./list.server";
 import { accessibleOperators, operatorsToGive } from "./operator-choices.server";
+import { countReadyViews } from "./ready-views.server";
 
 const may = "manageUsers" as const;
 
 export const accountEndpoints: Implementations<typeof accountCalls> = {
   list: { may, run: ({ db, actor, services, input }) => listUsers(db, actor, input, services.clock.now()) },
+  readyViews: { may, run: ({ db, actor, services }) => countReadyViews(db, actor, services.clock.now()) },
   create: { may, run: (call) => createAccount(call, call.input) },
   givenOperators: {
     may,

@@ -5,7 +5,7 @@ import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { scope } from "../scope.server";
 import type { Actor, Db } from "../services";
-import { invitedUntil, visibleTo } from "./filters.server";
+import { hasSecondFactor, invitedUntil, visibleTo } from "./filters.server";
 import { userRows } from "./list.server";
 
 /** @throws Refusal notFound, outside of the person's scope too */
@@ -20,11 +20,7 @@ export async function accountDetails(db: Db, actor: Actor, id: string, now: Date
         "users.registered_at as registeredAt",
         "users.agreed_terms_at as agreedTermsAt",
         invitedUntil.as("invitedUntil"),
-        (can.resetSecondFactor(actor)
-          ? sql<boolean>`exists (select from second_factors
-              where second_factors.user_id = users.id and confirmed_at is not null)`
-          : sql<boolean>`false`
-        ).as("hasSecondFactor"),
+        (can.resetSecondFactor(actor) ? hasSecondFactor : sql<boolean>`false`).as("hasSecondFactor"),
         sql<string | null>`(select max(last_used_at) from sessions where sessions.user_id = users.id)`.as(
           "lastSeenAt",
         ),

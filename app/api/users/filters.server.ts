@@ -1,10 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type CurrentUser, ownOperatorIds } from "~/contract/permissions";
+import { type CurrentUser, can, ownOperatorIds } from "~/contract/permissions";
 import type { AccountState } from "~/contract/users/account-states";
-import type { UserFilters } from "~/contract/users/filters";
+import { programmeFilters, type UserFilters } from "~/contract/users/filters";
 import { since, until } from "../platform/database/belgian-days";
 import { allOf, matches } from "../platform/database/search";
 import { type Conditions, isOneOf, sortedList, whereOf } from "../platform/database/sorted-list.server";
+import { Refusal } from "../refusal";
 import { scope } from "../scope.server";
 
 type Filters = Omit<UserFilters, "OrderBy">;
@@ -27,6 +28,18 @@ export const accountState = (now: Date) => sql<AccountState>`case
     sql` `,
   )} end`;
 
+/** Whether an application makes the person's codes. */
+export const hasSecondFactor = sql<boolean>`exists (select from second_factors
+  where second_factors.user_id = users.id and confirmed_at is not null)`;
+
+/** The programme's people work for none either, and need none. */
+const worksForNone = sql<SqlBool>`(users.role <> 'AdminWbt' and not exists (
+  select from user_operators link join operators on operators.id = link.operator_id
+  where link.user_id = users.id and operators.deleted_at is null))`;
+
+const either = (value: "true" | "false" | undefined, holds: RawBuilder<SqlBool>) =>
+  value && (value === "true" ? holds : sql<SqlBool>`not ${holds}`);
+
 const conditionsAt = (now: Date, actor: CurrentUser): Conditions<Filters> => ({
   Role: (values) => isOneOf("users.role", values),
   State: (values) =>
@@ -42,6 +55,8 @@ const conditionsAt = (now: Date, actor: CurrentUser): Conditions<Filters> => ({
       ? undefined
       : sql`users.id in (select chosen.user_id from user_operators chosen
           where chosen.operator_id = ${id} and ${scope(actor, "chosen.operator_id")})`,
+  WithoutOperator: (value) => either(value, worksForNone),
+  SecondFactor: (value) => either(value, hasSecondFactor),
   SearchTerm: (term) => (term ? matches("users.search_key", term) : undefined),
 });
 
@@ -52,9 +67,15 @@ export const visibleTo = (actor: CurrentUser) =>
     : sql<SqlBool>`(users.deleted_at is null and users.role <> 'AdminWbt' and users.id in (
         select shared.user_id from user_operators shared where ${scope(actor, "shared.operator_id")}))`;
 
-/** The accounts that the person may see and that the filters leave. */
-export const usersWhere = (actor: CurrentUser, filters: Partial<Filters>, now: Date) =>
-  allOf([visibleTo(actor), whereOf(conditionsAt(now, actor), filters)]);
+/**
+ * The accounts that the person may see and that the filters leave.
+ * @throws Refusal invalidRights for the programme's filters
+ */
+export function usersWhere(actor: CurrentUser, filters: Partial<Filters>, now: Date) {
+  if (!can.resetSecondFactor(actor) && programmeFilters.some((name) => filters[name]))
+    throw new Refusal("invalidRights");
+  return allOf([visibleTo(actor), whereOf(conditionsAt(now, actor), filters)]);
+}
 
 const created = { column: "users.created_at", type: "timestamptz" } as const;
 /** By last name, and by creation. Each order has an index. */

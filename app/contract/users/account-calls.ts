@@ -9,6 +9,7 @@ import { type Role, roles } from "~/contract/roles";
 import { account, accountDetails } from "./account";
 import { givenRoles } from "./account-states";
 import { userList } from "./filters";
+import { type ReadyView, readyViews } from "./ready-views";
 
 const accountParams = z.object({ id: pathId });
 /** Operators of one person. */
@@ -79,7 +80,8 @@ export const accountCalls = {
     access: "bearer",
     summary: "Users",
     description:
-      "Who has an account, by last name; for an operator's administrator the people of their own operators. `CreatedAfter` and `CreatedBefore` are Belgian days, both included; what is no day after 1900 is ignored. `Role`, `State`, `OrderBy` and the number of each role are additions.",
+      "Who has an account, by last name; for an operator's administrator the people of their own operators. `CreatedAfter` and `CreatedBefore` are Belgian days, both included; what is no day after 1900 is ignored. `Role`, `State`, `OrderBy`, the number of each role and, for platform administrators, `WithoutOperator` and `SecondFactor` are additions.",
+    refuses: ["invalidRights"],
     query: userList.query,
     success: 200,
     answer: pageOf(account).extend({
@@ -88,6 +90,21 @@ export const accountCalls = {
         .object({ AdminWbt: z.number().int(), Admin: z.number().int(), Scanner: z.number().int() })
         .nullable(),
     }),
+  }),
+  readyViews: call({
+    method: "get",
+    path: "/users/views",
+    access: "bearer",
+    summary: "How many accounts wait for something (addition)",
+    description:
+      "For each view that the list of users comes with, how many of the accounts in scope it has, counted up to 1,000: all of them, invitations without an answer, and for platform administrators who works for no operator and who has no second factor.",
+    success: 200,
+    answer: z.array(
+      z.object({
+        view: z.enum(Object.keys(readyViews) as [ReadyView, ...ReadyView[]]),
+        count: z.number().int(),
+      }),
+    ),
   }),
   create: call({
     method: "post",

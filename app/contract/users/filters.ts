@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { calendarDay } from "~/contract/fields";
-import { choices, type FiltersOf, listOf, one } from "~/contract/lists";
+import { choices, type FiltersOf, listOf, one, yesOrNo } from "~/contract/lists";
 import { identifier } from "~/contract/paging";
+import { type CurrentUser, can } from "~/contract/permissions";
 import { roles } from "~/contract/roles";
 import { accountStates } from "./account-states";
 
@@ -17,8 +18,19 @@ export const userList = listOf({
     CreatedBefore: dayAfter1900,
     /** Who works for the operator. */
     EltoId: one(identifier),
+    /** `true`: who works for no operator; for the programme, as the next one (`programmeFilters`). */
+    WithoutOperator: yesOrNo,
+    /** Whether it is turned on. */
+    SecondFactor: yesOrNo,
   },
   search: "SearchTerm",
   sort: { name: "OrderBy", by: ["name", "-name", "newest", "-newest"] },
 });
 export type UserFilters = FiltersOf<typeof userList>;
+
+/** Others see nobody without an operator, and nobody's second factor (`can.resetSecondFactor`). */
+export const programmeFilters = ["WithoutOperator", "SecondFactor"] as const satisfies (keyof UserFilters)[];
+
+/** The filters that are not the person's: screens leave them out of an address that somebody shared. */
+export const foreignFilters = (person: CurrentUser): readonly (typeof programmeFilters)[number][] =>
+  can.resetSecondFactor(person) ? [] : programmeFilters;

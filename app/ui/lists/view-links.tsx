@@ -4,19 +4,19 @@ import { views } from "~/theme/generated/recipes";
 
 interface ViewLinksProps {
   /** Without a name: the list as it comes. */
-  links: readonly { name: string | null; to: string; isCurrent: boolean }[];
-  /** The drawer that saves the list as it is, where that is no saved view yet. */
-  manage: { to: string; isNew: boolean };
+  links: readonly { name: string | null; to: string; isCurrent: boolean; count?: string }[];
+  /** The drawer that saves the list as it is, where that is no saved view yet. Absent where there is nothing to save or change. */
+  manage: { to: string; isNew: boolean } | null;
 }
 
 const styles = views();
 
-/** The saved views of a list, and a link to its drawer `views`. */
+/** The views of a list, and a link to its drawer `views`. */
 export function ViewLinks({ links, manage }: ViewLinksProps) {
   const { t } = useTranslation("backoffice-ui");
   return (
     <nav className={styles.root} aria-label={t("views.label")}>
-      {links.map(({ name, to, isCurrent }) => (
+      {links.map(({ name, to, isCurrent, count }) => (
         <Link
           key={`${to} ${name}`}
           className={styles.view}
@@ -24,12 +24,14 @@ export function ViewLinks({ links, manage }: ViewLinksProps) {
           preventScrollReset
           aria-current={isCurrent || undefined}
         >
-          {name ?? t("views.all")}
+          {name ?? t("views.all")} {count && <b>{count}</b>}
         </Link>
       ))}
-      <Link className={styles.add} to={manage.to} preventScrollReset data-new={manage.isNew || undefined}>
-        {t(manage.isNew ? "views.save" : "views.manage")}
-      </Link>
+      {manage && (
+        <Link className={styles.add} to={manage.to} preventScrollReset data-new={manage.isNew || undefined}>
+          {t(manage.isNew ? "views.save" : "views.manage")}
+        </Link>
+      )}
     </nav>
   );
 }

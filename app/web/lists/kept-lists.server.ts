@@ -20,33 +20,65 @@ const paths = {
 const urlOf = (list: KeptList, query: string) =>
   `${paths[list]}?${query}${new URLSearchParams(query).has("search") ? "&stay=true" : ""}`;
 
+/** A view that a list comes with. */
+export interface ReadyView<Name extends string> {
+  /** Its page says it in words. */
+  ready: Name;
+  /** Of the list's screen, as `keptQuery` writes it; empty for the whole list. */
+  query: string;
+  /** As it is shown; a view of none is not, unless it is the present one. */
+  count: string;
+}
+interface Kept<Name extends string> {
+  /** False for a list within the list, such as the deleted ones: the menu does not lead back to that. */
+  isOwnList?: boolean;
+  ready?: Promise<readonly ReadyView<Name>[] | undefined>;
+}
+
 /**
  * What a list's page shows of the views that are saved, for its loader.
- * @param isOwnList false for a list within the list, such as the deleted ones: the menu does not lead back to that
  * @returns `remember`: notes that the person left the list like this; to be called when it is certain to be shown
  */
-export async function keptViews({ api, me, url, request }: ScreenContext, list: KeptList, isOwnList = true) {
+export async function keptViews<Name extends string = never>(
+  { api, me, url, request }: ScreenContext,
+  list: KeptList,
+  { isOwnList = true, ready }: Kept<Name> = {},
+) {
   // Comfort: the list is shown without it, also by an API that does not know it yet.
-  const [person, kept] = await Promise.all([me(), orMissing(api.savedViews.list({ List: list }))]);
-  const { views, last } = kept ?? { views: [], last: null };
+  const [person, kept, given] = await Promise.all([
+    me(),
+    orMissing(api.savedViews.list({ List: list })),
+    ready,
+  ]);
   const current = keptQuery(list, url.search, person);
-  const shown = views.filter(
+  const shown = (kept?.views ?? []).filter(
     ({ isOwn, sharedWith }) => isOwn || (sharedWith && person.roles.includes(sharedWith)),
   );
-  const links = shown.map(({ name, query }) => ({
+  const saved = shown.map(({ name, query }) => ({
     name,
     to: urlOf(list, query),
     isCurrent: query === current,
   }));
+  const comeWith = (given ?? [])
+    .map(({ query, ...view }) => ({
+      ...{ ...view, name: null, isCurrent: query === current },
+      to: paths[list] + (query && `?${query}`),
+    }))
+    .filter(({ count, isCurrent, to }) => count !== "0" || isCurrent || to === paths[list]);
+  const every = comeWith.length === 0 ? [{ name: null, to: paths[list], isCurrent: current === "" }] : [];
+  const links = [...every, ...comeWith, ...saved];
   const isNew = current !== "" && !links.some(({ isCurrent }) => isCurrent);
-  const every = { name: null, to: paths[list], isCurrent: current === "" };
-  const manage = { to: `${paths[list]}/views${url.search}`, isNew };
+  const hasManage = kept !== null && (isNew || saved.length > 0);
+  const views = {
+    /** The whole list alone leads nowhere else. */
+    links: links.length > 1 ? links : [],
+    manage: hasManage ? { to: `${paths[list]}/views${url.search}`, isNew } : null,
+  };
   return {
     /** Null while there is neither a view nor anything to keep under a name. */
-    views:
-      kept && (isNew || links.length > 0) ? { links: links.length ? [every, ...links] : [], manage } : null,
+    views: views.links.length > 0 || views.manage ? views : null,
     async remember() {
-      if (kept && isOwnList && !isPrefetched(request) && current !== (last ?? ""))
+      if (kept && isOwnList && !isPrefetched(request) && current !== (kept.last ?? ""))
         await orMissing(api.savedViews.remember({ list, query: current }));
     },
   };

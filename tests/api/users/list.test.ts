@@ -157,3 +157,29 @@ describe("the export of users", () => {
     });
   });
 });
+
+describe("the views that the list comes with", () => {
+  it("are counted in scope, those of the programme for the programme alone", async () => {
+    await person("Jacob", {}, { operators: [await addOperator(db, { columns: { deleted_at: now } })] });
+    const { id: user_id } = await person("Klein");
+    await db
+      .insertInto("second_factors")
+      .values({ user_id, secret: "-", created_at: now, confirmed_at: now })
+      .execute();
+    expect(await platform.users.readyViews()).toEqual([
+      { view: "all", count: 11 },
+      { view: "unanswered", count: 2 },
+      { view: "withoutOperator", count: 1 },
+      { view: "withoutSecondFactor", count: 6 },
+    ]);
+    expect(await admin.users.readyViews()).toEqual([
+      { view: "all", count: 7 },
+      { view: "unanswered", count: 2 },
+    ]);
+    expect(names(await platform.users.list({ WithoutOperator: "true" }))).toEqual(["Jacob"]);
+    expect(names(await platform.users.list({ SecondFactor: "true" }))).toEqual(["Klein"]);
+    expect(names(await platform.users.list({ SecondFactor: "false" }))).toHaveLength(10);
+    for (const filter of [{ WithoutOperator: "false" }, { SecondFactor: "false" }] as const)
+      await expect(admin.users.list(filter)).rejects.toMatchObject({ status: 403, code: "invalidRights" });
+  });
+});

@@ -108,8 +108,7 @@ it("is taken away by another administrator, once", async () => {
   }
   const sheet = `/users/${other.id}/informations`;
   const visitor = { as, params: { userId: other.id } };
-  const possible = async () =>
-    (await screens.load(account, sheet, visitor)).data.actions.resetSecondFactor;
+  const possible = async () => (await screens.load(account, sheet, visitor)).data.actions.resetSecondFactor;
   const url = `${sheet}/second-factor?list=%3Fpage%3D2`;
   expect(await possible()).toBeNull();
   expect((await screens.load(reset, url, visitor)).data).toMatchObject({ refusal: null });

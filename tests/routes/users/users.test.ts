@@ -49,6 +49,25 @@ describe("the list of users", () => {
     expect((await screens.load(list, "/users", { as: scanner })).status).toBe(403);
     expect((await screens.load(list, "/users?page=9", { as: manager })).location).toBe("/users");
   });
+
+  it("comes with views and how many they have, for an operator's administrator without those of the programme", async () => {
+    const viewsOf = async (url: string, as: { id: string }) =>
+      (await screens.load(list, url, { as })).data.views?.links.map(({ to, isCurrent }) => [to, isCurrent]);
+    const noCode = "/users?state=registered&secondFactor=false";
+    expect(await viewsOf(noCode, platform)).toEqual([
+      ["/users", false],
+      [noCode, true],
+    ]);
+    // Nobody was invited: that view is shown to who has opened it.
+    expect(await viewsOf("/users", manager)).toBeUndefined();
+    const unanswered = "/users?state=invited&state=expired";
+    expect(await viewsOf(unanswered, manager)).toEqual([
+      ["/users", false],
+      [unanswered, true],
+    ]);
+    const { data } = await screens.load(list, "/users?secondFactor=true", { as: manager });
+    expect(data.list.chosen.secondFactor).toEqual([]);
+  });
 });
 
 describe("a user's page", () => {
@@ -79,8 +98,7 @@ describe("a user's page", () => {
   });
 
   it("shows what the person may do", async () => {
-    const open = async (as: { id: string }) =>
-      (await screens.load(sheet, of(scanner.id), { as })).data;
+    const open = async (as: { id: string }) => (await screens.load(sheet, of(scanner.id), { as })).data;
     expect(await open(manager)).toMatchObject({
       user: { role: "Scanner", operators: [{ name: "Abbaye", city: "Namur" }] },
       actions: {

@@ -24,6 +24,8 @@ export const exportDescription: LogDescription = {
     Language: (value) => languageOptions.find(({ id }) => id === value)?.label ?? value,
     Role: wordIn(values.role),
     State: wordIn(userTexts.states),
+    WithoutOperator: (value) => (value === "true" ? userTexts.noOperator : userTexts.someOperator),
+    SecondFactor: (value) => userTexts.secondFactor[value === "true" ? "on" : "off"],
     CreatedAfter: calendarDay,
     CreatedBefore: calendarDay,
     Start: calendarDay,

@@ -56,7 +56,7 @@ export const loader = screenLoader({ may: "readOffers" }, async (screen) => {
   const person = await me();
   const { input, state: list } = offerList.fromUrl(url.searchParams, notOfTheList(person));
   const [{ views, remember }, page, categories, { provinces }, { tourismOffices }, tags] = await Promise.all([
-    keptViews(screen, "offers", !list.chosen.deleted.includes("true")),
+    keptViews(screen, "offers", { isOwnList: !list.chosen.deleted.includes("true") }),
     api.offers.list({ ...input, PageNumber }),
     api.content.categories(),
     api.content.provinces(),

@@ -78,7 +78,7 @@ export const loader = screenLoader({ may: "readOperators" }, async (screen) => {
   const [person, { views, remember }, page, categories, { provinces }, { tourismOffices }] =
     await Promise.all([
       me(),
-      keptViews(screen, "operators", !list.chosen.deleted.includes("true")),
+      keptViews(screen, "operators", { isOwnList: !list.chosen.deleted.includes("true") }),
       api.operators.list({ ...input, PageNumber }),
       api.content.categories(),
       api.content.provinces(),

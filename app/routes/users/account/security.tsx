@@ -30,7 +30,9 @@ export function Security({ user, knowsSecondFactor, resetTo }: SecurityProps) {
                 term: t("sheet.secondFactor"),
                 value: (
                   <>
-                    {t(user.hasSecondFactor ? "sheet.secondFactorOn" : "sheet.secondFactorOff")} {reset}
+                    {t(user.hasSecondFactor ? "secondFactor.on" : "secondFactor.off")}
+                    {reset && " · "}
+                    {reset}
                   </>
                 ),
               },

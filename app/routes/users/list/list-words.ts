@@ -21,6 +21,20 @@ export const filtersOf = (all: boolean, t: TFunction) => ({
     until: "createdBefore" as const,
   },
   createdBefore: { label: t("backoffice-users:list.createdBefore"), day: true as const },
+  withoutOperator: all && {
+    label: t("backoffice-users:list.operators"),
+    options: [
+      { value: "true", label: t("backoffice-users:noOperator") },
+      { value: "false", label: t("backoffice-users:someOperator") },
+    ],
+  },
+  secondFactor: all && {
+    label: t("backoffice-users:sheet.secondFactor"),
+    options: [
+      { value: "true", label: t("backoffice-users:secondFactor.on") },
+      { value: "false", label: t("backoffice-users:secondFactor.off") },
+    ],
+  },
   // An operator's own tab has its people.
   eltoId: false as const,
 });

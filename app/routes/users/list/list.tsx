@@ -2,7 +2,8 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { can } from "~/contract/permissions";
-import { userList } from "~/contract/users/filters";
+import { foreignFilters, userList } from "~/contract/users/filters";
+import { MOST_COUNTED, readyViews } from "~/contract/users/ready-views";
 import { formatDay, formatNumber } from "~/i18n/french";
 import { Avatar } from "~/ui/display/avatar";
 import { ButtonLink } from "~/ui/display/button";
@@ -24,7 +25,8 @@ import { PageHead } from "~/ui/shell/page-head";
 import { AccountStateBadge, RoleBadge } from "~/ui/users/account-cells";
 import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
-import { screenLoader } from "~/web/request/screen.server";
+import { orMissing } from "~/web/request/optional-part.server";
+import { type ScreenContext, screenLoader } from "~/web/request/screen.server";
 import { filtersOf } from "./list-words";
 
 export const links = () => listLinks;
@@ -44,16 +46,25 @@ const SHOWN_OPERATORS = 2;
 
 export const loader = screenLoader({ may: "manageUsers" }, async (screen) => {
   const { api, me, page: PageNumber, url } = screen;
-  const { input, state: list } = userList.fromUrl(url.searchParams);
-  const [person, { views, remember }, page] = await Promise.all([
-    me(),
-    keptViews(screen, "users"),
+  const person = await me();
+  const { input, state: list } = userList.fromUrl(url.searchParams, foreignFilters(person));
+  const [{ views, remember }, page] = await Promise.all([
+    keptViews(screen, "users", { ready: countedViews(screen) }),
     api.users.list({ ...input, PageNumber }),
   ]);
   const shown = existingPage(url, page);
   await remember();
   return { page: shown, views, list, query: url.search, may: { seeAll: can.setPasswords(person) } };
 });
+
+async function countedViews({ api }: ScreenContext) {
+  const views = await orMissing(api.users.readyViews());
+  return views?.map(({ view, count }) => ({
+    ready: view,
+    query: readyViews[view],
+    count: count < MOST_COUNTED ? String(count) : `${MOST_COUNTED - 1}+`,
+  }));
+}
 
 export default function UserList() {
   const { page, list, query, views, may } = useLoaderData<typeof loader>();
@@ -78,7 +89,14 @@ export default function UserList() {
           </ButtonLink>
         }
       />
-      {views && <ViewLinks {...views} />}
+      {views && (
+        <ViewLinks
+          {...views}
+          links={views.links.map((link) =>
+            "ready" in link ? { ...link, name: t(`views.${link.ready}`) } : link,
+          )}
+        />
+      )}
       <ListFilters
         list={list}
         search={{ label: t("list.searchLabel"), placeholder: t("list.search") }}
