@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { OperatorSheet } from "~/contract/operators/calls";
 import * as review from "~/routes/reviews/operator";
 import * as reasonsPage from "~/routes/reviews/reasons";
 import * as begin from "~/routes/reviews/start";
@@ -7,6 +6,7 @@ import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOffer, addOperator, addRequest, addUser } from "../support/operators";
 import { openScreens, toastOf } from "../support/screens";
+import { formOf } from "../support/sheet-form";
 
 const { db } = await freshDatabase();
 const api = testApi(db);
@@ -23,20 +23,6 @@ async function asked(kind: "Edited" | "Deleted") {
     current: JSON.stringify(current),
   });
   return { id, requestId, fields: { requestId, ...formOf(current) } };
-}
-
-/** The sheet as the drawer's form submits it. */
-function formOf(sheet: OperatorSheet) {
-  const fields: Record<string, string | string[]> = {};
-  const walk = (value: unknown, path: string) => {
-    if (Array.isArray(value)) fields[path] = value.map(String);
-    else if (typeof value === "object" && value !== null)
-      for (const [key, part] of Object.entries(value)) walk(part, path ? `${path}.${key}` : key);
-    else if (value === true) fields[path] = "on";
-    else if (value !== null && value !== false) fields[path] = String(value);
-  };
-  walk(sheet, "");
-  return fields;
 }
 
 const post = (id: string, fields: Record<string, string | string[]>) =>

@@ -23,6 +23,8 @@ export interface ScreenAnswer<Data = unknown> {
 interface Visitor {
   /** Nobody when absent. */
   as?: { id: string };
+  /** The session that they use; one of their own for each request when absent. */
+  bearer?: string;
   params?: Record<string, string>;
   headers?: Record<string, string>;
 }
@@ -57,11 +59,15 @@ export function openScreens(api: TestApi) {
     answering.handle = undefined;
   });
 
-  async function args(url: string, init: RequestInit, { as, params = {}, headers = {} }: Visitor) {
+  async function args(
+    url: string,
+    init: RequestInit,
+    { as, bearer: used, params = {}, headers = {} }: Visitor,
+  ) {
     const request = new Request(`http://localhost:3000${url}`, init);
     for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
     if (as) {
-      const bearer = await api.bearerOf(as);
+      const bearer = used ?? (await api.bearerOf(as));
       const cookie = await sessionCookie(request, {
         accessToken: bearer,
         refreshToken: "none",

@@ -1,9 +1,5 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { expect, it } from "vitest";
 import { inFrench } from "~/contract/fields";
-import * as revokeKey from "~/routes/client-keys/revoke";
-import * as deleteKey from "~/routes/gifts/stock/delete-key";
-import * as deleteNotification from "~/routes/notifications/delete";
 import * as archiveOffer from "~/routes/offers/actions/archive";
 import * as deleteOffer from "~/routes/offers/actions/delete";
 import * as restoreOffer from "~/routes/offers/actions/restore";
@@ -14,55 +10,30 @@ import * as remove from "~/routes/operators/actions/delete";
 import * as notEligible from "~/routes/operators/actions/not-eligible";
 import * as restore from "~/routes/operators/actions/restore";
 import * as unarchive from "~/routes/operators/actions/unarchive";
+import * as withdraw from "~/routes/operators/actions/withdraw";
 import * as rename from "~/routes/operators/groups/group-rename";
 import * as link from "~/routes/operators/groups/link";
 import * as unlink from "~/routes/operators/groups/unlink";
-import * as duplicate from "~/routes/pass-holders/duplicates/duplicate";
-import * as erase from "~/routes/pass-holders/personal-data/erase";
-import * as restoreHolder from "~/routes/pass-holders/personal-data/restore";
-import * as deleteHolder from "~/routes/pass-holders/sheet/delete";
-import * as undoMerge from "~/routes/pass-holders/sheet/undo-merge";
 import * as reviewOffer from "~/routes/reviews/offer";
 import * as reviewOperator from "~/routes/reviews/operator";
 import * as reasons from "~/routes/reviews/reasons";
-import * as deleteUser from "~/routes/users/account/delete";
 import { newFormKey } from "~/web/request/form-key.server";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
-import { addGift, addKey } from "../../support/gifts/gifts";
-import { addNotification } from "../../support/gifts/notifications";
 import { addOffer, addOperator, addRequest, addUser } from "../../support/operators";
-import { addMerge, addPair, fieldsOf } from "../../support/pass-holders/duplicates";
-import { addHolder } from "../../support/pass-holders/holders";
-import { openScreens, paramsOfToast, type ScreenAnswer, toastOf } from "../../support/screens";
+import { openScreens } from "../../support/screens";
+import { formOf } from "../../support/sheet-form";
+import { type Act, actedOnce, sender } from "../support/acted-once";
 
 const { db } = await freshDatabase();
 const api = testApi(db);
 const screens = await openScreens(api);
 const platform = await addUser(db, { role: "AdminWbt" });
 const calls = await api.as(platform);
-
-interface Sending {
-  params: Record<string, string>;
-  fields?: Record<string, string | string[]>;
-  as?: { id: string };
-  url?: string;
-}
-interface Route {
-  action: (args: ActionFunctionArgs) => Promise<unknown>;
-}
-type Row = [name: string, route: Route, prepare: () => Promise<Sending>];
+const world = { api, db, screens, platform };
+const post = sender(world);
 
 const refusing = { intent: "refuse", reason: "Incomplet" };
-
-const post = (route: Route, { params, fields = {}, as = platform, url = "/x" }: Sending, formKey: string) =>
-  screens.post(route, url, { ...fields, formKey }, { as, params });
-const outcomeOf = (answer: Awaited<ReturnType<typeof post>> | undefined) =>
-  answer && { status: answer.status, location: answer.location, toast: said(answer) };
-/** The message without its id. */
-const said = (answer: ScreenAnswer) =>
-  answer.headers.has("set-cookie") ? [toastOf(answer), paramsOfToast(answer)] : null;
-const countEntries = async () => (await db.selectFrom("logs").select("id").execute()).length;
 
 const eltoId = async (options?: Parameters<typeof addOperator>[1]) => ({
   params: { eltoId: (await addOperator(db, options)).id },
@@ -70,28 +41,17 @@ const eltoId = async (options?: Parameters<typeof addOperator>[1]) => ({
 const offerId = async (options?: Parameters<typeof addOffer>[2]) => ({
   params: { offerId: (await addOffer(db, await addOperator(db), options)).id },
 });
-const holder = async (route = {}) => ({ params: { passHolderId: (await addHolder(db)).id, ...route } });
-
-/** Two records of one person, and what the drawer sends. */
-async function twins(intent: "merge" | "ignore"): Promise<Sending> {
-  const [first, second] = [await addHolder(db), await addHolder(db)];
-  const { address, agreementFields: _, ...person } = fieldsOf(first);
-  const shown = { first: first.id, numbers: [first, second].map((one) => String(one.pass_number)) };
-  const typed = Object.entries({ ...person, ...prefixed("address", address) });
-  const fields = Object.fromEntries(typed.map(([name, value]) => [name, value ?? ""]));
-  return {
-    params: {},
-    fields: { ...fields, ...shown, intent, duplicateEventId: await addPair(db, first, second) },
-  };
-}
-const prefixed = (name: string, fields: object) =>
-  Object.fromEntries(Object.entries(fields).map(([part, value]) => [`${name}.${part}`, value]));
-
 async function operatorRequest(kind: "Edited" | "Deleted", fields: Record<string, string | string[]>) {
   const { id, sheet } = await addOperator(db, { shown: true });
-  const current = JSON.stringify({ ...sheet, remark: "Demandée" });
-  const columns = { operator_id: id, kind, previous: JSON.stringify(sheet), current };
-  return { params: { eltoId: id }, fields: { ...fields, requestId: await addRequest(db, columns) } };
+  const current = { ...sheet, remark: "Demandée" };
+  const columns = {
+    operator_id: id,
+    kind,
+    previous: JSON.stringify(sheet),
+    current: JSON.stringify(current),
+  };
+  const requestId = await addRequest(db, columns);
+  return { params: { eltoId: id }, fields: { ...formOf(current), ...fields, requestId } };
 }
 const content = {
   ...{ isOffer: true, category: "musee", tags: [], bookingLink: null },
@@ -111,7 +71,7 @@ async function offerRequest(kind: "Edited" | "Deleted", fields: Record<string, s
   return { params, fields: { ...fields, requestId } };
 }
 
-const rows: Row[] = [
+const acts: Act[] = [
   ["archiving an operator", archive, () => eltoId({ shown: true })],
   ["taking an operator back", unarchive, () => eltoId({ status: "Archived" })],
   ["deleting an operator", remove, () => eltoId({ shown: true })],
@@ -168,6 +128,33 @@ const rows: Row[] = [
       return { params: { offerId: id }, fields: { requestId: openRequest?.id ?? "" }, as };
     },
   ],
+  [
+    "withdrawing a request about an operator",
+    withdraw,
+    async () => {
+      const operator = await addOperator(db, { shown: true });
+      const params = { eltoId: operator.id };
+      const as = await addUser(db, { operators: [operator] });
+      await (await api.as(as)).operators.remove(params);
+      const { openRequest } = await calls.operators.details(params);
+      return { params, fields: { requestId: openRequest?.id ?? "" }, as };
+    },
+  ],
+  [
+    "publishing what an operator asks",
+    reviewOperator,
+    () => operatorRequest("Edited", { intent: "publish" }),
+  ],
+  ["saving what an operator asks", reviewOperator, () => operatorRequest("Edited", { intent: "validate" })],
+  [
+    "undoing a decision about an operator",
+    reviewOperator,
+    async () => {
+      const sending = await operatorRequest("Edited", refusing);
+      await post(reviewOperator, sending, newFormKey());
+      return { ...sending, fields: { requestId: sending.fields.requestId, intent: "undo" } };
+    },
+  ],
   ["refusing what an operator asks", reviewOperator, () => operatorRequest("Edited", refusing)],
   ["deleting an operator as asked", reviewOperator, () => operatorRequest("Deleted", { intent: "delete" })],
   ["archiving an operator instead", reviewOperator, () => operatorRequest("Deleted", { intent: "archive" })],
@@ -196,84 +183,9 @@ const rows: Row[] = [
       fields: { reasons: "Hors région", version: String((await calls.refusalReasons.list()).version) },
     }),
   ],
-  [
-    "deleting a user",
-    deleteUser,
-    async () => {
-      const operator = await addOperator(db);
-      const { id, name } = await addUser(db, { operators: [operator] });
-      return { params: { userId: id }, fields: { name } };
-    },
-  ],
-  [
-    "revoking a key",
-    revokeKey,
-    async () => {
-      const expiresOn = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
-      const scope = { operators: "all" as const, operatorIds: [] };
-      const given = {
-        client: "ScanPWA" as const,
-        name: "Caisses",
-        calls: ["offers.list" as const],
-        expiresOn,
-      };
-      return { params: { keyId: (await calls.clientKeys.create({ ...given, ...scope })).id } };
-    },
-  ],
-  ["merging two records", duplicate, () => twins("merge")],
-  ["keeping two records apart", duplicate, () => twins("ignore")],
-  [
-    "undoing a merge",
-    undoMerge,
-    async () => {
-      const survivor = await addHolder(db);
-      const mergeId = await addMerge(db, survivor, await addHolder(db), api.services.clock.now());
-      return { params: { passHolderId: survivor.id, mergeId } };
-    },
-  ],
-  [
-    "deleting a pass holder",
-    deleteHolder,
-    async () => ({ ...(await holder()), fields: { name: "Anne Delvaux" } }),
-  ],
-  [
-    "restoring a pass holder",
-    restoreHolder,
-    async () => {
-      const deleted = await holder();
-      await calls.passHolders.remove({ id: deleted.params.passHolderId });
-      return deleted;
-    },
-  ],
-  ["erasing a pass holder", erase, async () => ({ ...(await holder()), fields: { reason: "Demande" } })],
-  [
-    "deleting a notification",
-    deleteNotification,
-    async () => ({
-      params: { notificationId: (await addNotification(db)).id },
-      fields: { title: "Nocturne" },
-    }),
-  ],
-  [
-    "deleting a gift’s key",
-    deleteKey,
-    async () => {
-      const gift = await addGift(db);
-      return { params: { giftId: gift.id, keyId: await addKey(db, gift, "CLE-1") } };
-    },
-  ],
 ];
 
-it.each(rows)("%s is done once and told alike, however often it is sent", async (_, route, prepare) => {
-  const sending = await prepare();
-  const formKey = newFormKey();
-  const answers = await Promise.all([1, 2].map(() => post(route, sending, formKey)));
-  const entries = await countEntries();
-  answers.push(await post(route, sending, formKey));
-  const done = { ...outcomeOf(answers[0]), status: 303 };
-  expect(answers.map(outcomeOf)).toEqual([done, done, done]);
-  expect(await countEntries()).toBe(entries);
-});
+actedOnce(world, acts);
 
 it("with something else typed, the same form is another", async () => {
   const { params } = await eltoId();

@@ -1,0 +1,107 @@
+import * as deleteKey from "~/routes/gifts/stock/delete-key";
+import * as deleteNotification from "~/routes/notifications/delete";
+import * as duplicate from "~/routes/pass-holders/duplicates/duplicate";
+import * as editHolder from "~/routes/pass-holders/form/edit";
+import * as erase from "~/routes/pass-holders/personal-data/erase";
+import * as restoreHolder from "~/routes/pass-holders/personal-data/restore";
+import * as deleteHolder from "~/routes/pass-holders/sheet/delete";
+import * as undoMerge from "~/routes/pass-holders/sheet/undo-merge";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addGift, addKey } from "../../support/gifts/gifts";
+import { addNotification } from "../../support/gifts/notifications";
+import { addUser } from "../../support/operators";
+import { addMerge, addPair, fieldsOf } from "../../support/pass-holders/duplicates";
+import { addHolder } from "../../support/pass-holders/holders";
+import { openScreens } from "../../support/screens";
+import { type Act, actedOnce } from "../support/acted-once";
+
+const { db } = await freshDatabase();
+const api = testApi(db);
+const screens = await openScreens(api);
+const platform = await addUser(db, { role: "AdminWbt" });
+const calls = await api.as(platform);
+const world = { api, db, screens, platform };
+
+const holder = async (route = {}) => ({ params: { passHolderId: (await addHolder(db)).id, ...route } });
+
+/** Two records of one person, and what the drawer sends. */
+async function twins(intent: "merge" | "ignore"): ReturnType<Act[2]> {
+  const [first, second] = [await addHolder(db), await addHolder(db)];
+  const { address, agreementFields: _, ...person } = fieldsOf(first);
+  const shown = { first: first.id, numbers: [first, second].map((one) => String(one.pass_number)) };
+  const typed = Object.entries({ ...person, ...prefixed("address", address) });
+  const fields = Object.fromEntries(typed.map(([name, value]) => [name, value ?? ""]));
+  return {
+    params: {},
+    fields: { ...fields, ...shown, intent, duplicateEventId: await addPair(db, first, second) },
+  };
+}
+const prefixed = (name: string, fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([part, value]) => [`${name}.${part}`, value]));
+
+const acts: Act[] = [
+  [
+    "changing a pass holder",
+    editHolder,
+    async () => {
+      const one = await addHolder(db);
+      const { address, agreementFields: _, ...typed } = fieldsOf(one);
+      const given = Object.entries({
+        ...typed,
+        ...prefixed("address", address),
+        firstName: "Anne",
+        agreeThings: "on",
+        passType: "Physical",
+        "address.province": "Namur",
+        version: 1,
+      });
+      const fields = Object.fromEntries(given.map(([name, value]) => [name, String(value ?? "")]));
+      return { params: { passHolderId: one.id }, fields };
+    },
+  ],
+  ["merging two records", duplicate, () => twins("merge")],
+  ["keeping two records apart", duplicate, () => twins("ignore")],
+  [
+    "undoing a merge",
+    undoMerge,
+    async () => {
+      const survivor = await addHolder(db);
+      const mergeId = await addMerge(db, survivor, await addHolder(db), api.services.clock.now());
+      return { params: { passHolderId: survivor.id, mergeId } };
+    },
+  ],
+  [
+    "deleting a pass holder",
+    deleteHolder,
+    async () => ({ ...(await holder()), fields: { name: "Anne Delvaux" } }),
+  ],
+  [
+    "restoring a pass holder",
+    restoreHolder,
+    async () => {
+      const deleted = await holder();
+      await calls.passHolders.remove({ id: deleted.params.passHolderId });
+      return deleted;
+    },
+  ],
+  ["erasing a pass holder", erase, async () => ({ ...(await holder()), fields: { reason: "Demande" } })],
+  [
+    "deleting a notification",
+    deleteNotification,
+    async () => ({
+      params: { notificationId: (await addNotification(db)).id },
+      fields: { title: "Nocturne" },
+    }),
+  ],
+  [
+    "deleting a gift’s key",
+    deleteKey,
+    async () => {
+      const gift = await addGift(db);
+      return { params: { giftId: gift.id, keyId: await addKey(db, gift, "CLE-1") } };
+    },
+  ],
+];
+
+actedOnce(world, acts);

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { expect, it } from "vitest";
+import { newFormKey } from "~/web/request/form-key.server";
+import type { TestApi } from "../../support/api";
+import type { freshDatabase } from "../../support/database";
+import { type openScreens, paramsOfToast, type ScreenAnswer, toastOf } from "../../support/screens";
+
+interface Sending {
+  params: Record<string, string>;
+  fields?: Record<string, string | string[]>;
+  /** The platform administrator when absent, nobody when null. */
+  as?: { id: string } | null;
+  bearer?: string;
+  url?: string;
+}
+interface Route {
+  action: (args: ActionFunctionArgs) => Promise<unknown>;
+}
+/** An act: its form, and what it is sent for. */
+export type Act = [name: string, route: Route, prepare: () => Promise<Sending>];
+
+interface World {
+  api: Pick<TestApi, "bearerOf">;
+  db: Awaited<ReturnType<typeof freshDatabase>>["db"];
+  screens: Awaited<ReturnType<typeof openScreens>>;
+  platform: { id: string };
+}
+
+/** How forms are sent with a key. */
+export const sender =
+  ({ screens, platform }: World) =>
+  (route: Route, { params, fields = {}, as = platform, bearer, url = "/x" }: Sending, formKey: string) =>
+    screens.post(
+      route,
+      url,
+      { ...fields, formKey },
+      { ...(as && { as }), ...(bearer && { bearer }), params },
+    );
+
+/** Each act, sent twice at once and a third time, is done once and told alike. */
+export function actedOnce(world: World, acts: Act[]) {
+  const post = sender(world);
+  const countEntries = async () => (await world.db.selectFrom("logs").select("id").execute()).length;
+  it.each(acts)("%s is done once and told alike, however often it is sent", async (_, route, prepare) => {
+    const act = await prepare();
+    const { as = world.platform } = act;
+    // From one browser.
+    const sending = { ...act, ...(as && { bearer: await world.api.bearerOf(as) }) };
+    const formKey = newFormKey();
+    const answers = await Promise.all([1, 2].map(() => post(route, sending, formKey)));
+    const entries = await countEntries();
+    answers.push(await post(route, sending, formKey));
+    const done = { ...outcomeOf(answers[0]), status: 303 };
+    expect(answers.map(outcomeOf)).toEqual([done, done, done]);
+    expect(await countEntries()).toBe(entries);
+  });
+}
+
+const outcomeOf = (answer: ScreenAnswer | undefined) =>
+  answer && {
+    ...{ status: answer.status, location: answer.location, toast: said(answer) },
+    errors: answer.errors,
+  };
+/** The message without its id. */
+const said = (answer: ScreenAnswer) =>
+  answer.headers.get("set-cookie")?.includes("flash=") ? [toastOf(answer), paramsOfToast(answer)] : null;
