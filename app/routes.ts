@@ -132,6 +132,7 @@ export default [
           route("password", "routes/users/account/password.tsx"),
           route("resend", "routes/users/account/resend.tsx"),
           route("second-factor", "routes/users/account/reset-second-factor.tsx"),
+          route("sessions", "routes/users/account/end-sessions.tsx"),
         ]),
         route("history", "routes/users/account/history.tsx"),
       ]),

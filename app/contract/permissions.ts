@@ -38,6 +38,7 @@ export const can = {
   readOutbox: platform,
   manageClientKeys: platform,
   resetSecondFactor: platform,
+  endSessions: platform,
 
   readOperators: everyUser,
   createOperator: platform,

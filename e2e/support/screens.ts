@@ -147,6 +147,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     "user-delete": "/users/{user}/informations/delete",
     "user-password": "/users/{user}/informations/password",
     "user-resend": "/users/{user}/informations/resend",
+    "user-sessions": "/users/{user}/informations/sessions",
     "user-second-factor": "/users/{user}/informations/second-factor",
     "sheet-users-add": sheet("users/add"),
     "sheet-users-export": sheet("users/export"),

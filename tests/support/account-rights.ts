@@ -31,5 +31,6 @@ export const accountRights: AreaTable<typeof accountCalls> = {
     }),
   ],
   remove: ["401 403 204 404 204", aScanner],
+  endSessions: [platformWrites, aScanner],
   resendRegistration: [platformWrites, ({ newcomer }) => ({ id: newcomer.id })],
 };

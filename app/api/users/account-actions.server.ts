@@ -79,3 +79,12 @@ export async function setPassword(context: ActionContext, userId: string, passwo
   await db.deleteFrom("email_tokens").where("user_id", "=", userId).where("purpose", "=", "reset").execute();
   log("PasswordCreated", changed.entry);
 }
+
+/** @throws Refusal notFound, notYourself */
+export async function endSessions(context: ActionContext, id: string) {
+  const { db, services, log } = context;
+  const account = await lockAccount(context, id);
+  refuseUnlessAllowed("endSessions", context, account);
+  await revokeSessionsOfUser(db, id, services.clock.now());
+  log("UserSessionsEnded", subjectOf(account));
+}

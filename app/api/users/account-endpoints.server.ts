@@ -2,7 +2,7 @@ import type { accountCalls } from "~/contract/users/account-calls";
 import { choicePage } from "../choice-page";
 import type { Implementations } from "../pipeline.server";
 import { accountDetails } from "./account.server";
-import { deleteAccount, resendRegistration, setPassword } from "./account-actions.server";
+import { deleteAccount, endSessions, resendRegistration, setPassword } from "./account-actions.server";
 import { changeAccount } from "./change-account.server";
 import { createAccount } from "./create-account.server";
 import { userExport } from "./export.server";
@@ -51,6 +51,13 @@ export const accountEndpoints: Implementations<typeof accountCalls> = {
     may,
     run: async (call) => {
       await deleteAccount(call, call.input.id);
+      return undefined;
+    },
+  },
+  endSessions: {
+    may: "endSessions",
+    run: async (call) => {
+      await endSessions(call, call.input.id);
       return undefined;
     },
   },

@@ -209,6 +209,18 @@ export const accountCalls = {
     success: 204,
     answer: "none",
   }),
+  endSessions: call({
+    method: "delete",
+    path: "/users/{id}/sessions",
+    access: "bearer",
+    summary: "Sign somebody out everywhere (addition)",
+    description:
+      "For platform administrators. The account stays as it is: the person can sign in again. One's own sessions are ended in one's profile.",
+    refuses: ["notYourself"],
+    params: accountParams,
+    success: 204,
+    answer: "none",
+  }),
   resendRegistration: call({
     method: "post",
     path: "/users/{id}/resendregistration",

@@ -9,7 +9,13 @@ export interface AccountFacts {
   /** Of no account where it is not told. */
   hasSecondFactor?: boolean;
 }
-export type AccountAction = "edit" | "delete" | "resendRegistration" | "setPassword" | "resetSecondFactor";
+export type AccountAction =
+  | "edit"
+  | "delete"
+  | "resendRegistration"
+  | "setPassword"
+  | "resetSecondFactor"
+  | "endSessions";
 
 type Rule = (who: CurrentUser, account: AccountFacts) => ErrorCode | null;
 
@@ -39,6 +45,8 @@ const rules: Record<AccountAction, Rule> = {
         : account.hasSecondFactor
           ? null
           : "noSecondFactor",
+  endSessions: (who, account) =>
+    !can.endSessions(who) ? "invalidRights" : account.id === who.id ? "notYourself" : null,
 };
 
 /** Why the person may not do it to an account in their scope; null when they may. */

@@ -91,3 +91,19 @@ it("ends all others at once, a code under way to the scan app included", async (
   await expect(api.anonymous.auth.scanAppTokens({ code })).rejects.toMatchObject({ code: "invalidToken" });
   expect(await here.auth.sessions()).toHaveLength(1);
 });
+
+it("ends somebody’s for them, by a platform administrator", async () => {
+  const [user, chief] = [await person(), await addUser(db, { role: "AdminWbt" })];
+  const theirs = await api.as(user);
+  const platform = await api.as(chief);
+  await expect(theirs.users.endSessions({ id: chief.id })).rejects.toMatchObject({ code: "invalidRights" });
+  await expect(platform.users.endSessions({ id: chief.id })).rejects.toMatchObject({ code: "notYourself" });
+  await platform.users.endSessions({ id: user.id });
+  await expect(theirs.users.me()).rejects.toMatchObject({ code: "unauthorized" });
+  expect(await platform.users.details({ id: user.id })).toMatchObject({
+    openSessions: 0,
+    state: "registered",
+  });
+  const [entry] = (await platform.logs.list({ Subject: [user.id] })).items;
+  expect(entry).toMatchObject({ type: "UserSessionsEnded", userId: chief.id });
+});

@@ -14,6 +14,7 @@ import * as register from "~/routes/public/register-user";
 import * as resetPassword from "~/routes/public/reset-password";
 import * as deleteUser from "~/routes/users/account/delete";
 import * as editUser from "~/routes/users/account/edit";
+import * as endSessions from "~/routes/users/account/end-sessions";
 import * as givePassword from "~/routes/users/account/password";
 import * as resend from "~/routes/users/account/resend";
 import * as resetFactor from "~/routes/users/account/reset-second-factor";
@@ -28,7 +29,7 @@ const api = testApi(db);
 const screens = await openScreens(api);
 const platform = await addUser(db, { role: "AdminWbt" });
 const calls = await api.as(platform);
-const world = { db, screens, platform };
+const world = { api, db, screens, platform };
 
 const PASSWORD = "Mot-de-Passe-1";
 const NEW = "Nouveau-Mot-2";
@@ -91,6 +92,11 @@ const acts: Act[] = [
       fields: { password: NEW, confirmation: NEW },
       url: "/users/x/informations/password",
     }),
+  ],
+  [
+    "signing somebody out everywhere",
+    endSessions,
+    async () => ({ params: { userId: (await person()).id }, url: "/users/x/informations/sessions" }),
   ],
   [
     "taking a second factor away",

@@ -58,6 +58,7 @@ export default function UserInformations() {
               user={user}
               knowsSecondFactor={may.knowSecondFactor}
               resetTo={actions.resetSecondFactor ? undefined : to("informations/second-factor")}
+              endTo={actions.endSessions ? undefined : to("informations/sessions")}
             />
           </Card>
           {done && (

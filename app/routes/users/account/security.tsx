@@ -10,10 +10,12 @@ interface SecurityProps {
   knowsSecondFactor: boolean;
   /** Where the second factor can be taken away. */
   resetTo: string | undefined;
+  /** Where the sessions can be ended. */
+  endTo: string | undefined;
 }
 
 /** What an administrator should know before they help: without a second factor where it is not told. */
-export function Security({ user, knowsSecondFactor, resetTo }: SecurityProps) {
+export function Security({ user, knowsSecondFactor, resetTo, endTo }: SecurityProps) {
   const { t } = useTranslation("backoffice-users");
   const reset = resetTo && (
     <Link to={resetTo} preventScrollReset>
@@ -42,7 +44,22 @@ export function Security({ user, knowsSecondFactor, resetTo }: SecurityProps) {
           term: t("sheet.lastSeenTerm"),
           value: user.lastSeenAt ? formatMoment(user.lastSeenAt) : t("sheet.neverSeen"),
         },
-        { term: t("sheet.openSessions"), value: String(user.openSessions) },
+        {
+          term: t("sheet.openSessions"),
+          value: (
+            <>
+              {user.openSessions}
+              {endTo && user.openSessions > 0 && (
+                <>
+                  {" · "}
+                  <Link to={endTo} preventScrollReset>
+                    {t("endSessions.do")}
+                  </Link>
+                </>
+              )}
+            </>
+          ),
+        },
       ]}
     />
   );
