@@ -102,6 +102,8 @@ export async function seedDemo(
     await insertRows(trx, "gift_orders", ordered.rows);
     await trx.insertInto("gift_order_numbers").values(ordered.numbers).execute();
     await insertRows(trx, "gift_keys", ordered.keys);
+    await insertRows(trx, "logs", ordered.logs);
+    await insertRows(trx, "personal_log_values", ordered.personalLogs);
     await insertRows(trx, "mails", ordered.mails);
     await insertRows(trx, "purchase_mails", ordered.purchases);
     await publishDemo(trx, { shown, calendar, options });

@@ -8,6 +8,7 @@ import { seedId, seedNumber } from "../seed-id";
 import type { GiftInDemo } from "./gift-rows";
 import { type HolderInDemo, programme } from "./holder-rows";
 import { refusedMail } from "./mailed";
+import { logsOfOrders } from "./order-logs";
 
 type EntryRow = Insertable<Database["points_entries"]> & { id: string; at: Date };
 export interface OrderInDemo {
@@ -92,7 +93,7 @@ const letters = (name: string) =>
 const keyOf = ({ key, prefix }: GiftInDemo, n: number) =>
   `${prefix}-${letters(`${key}/${n}/first`)}-${letters(`${key}/${n}/second`)}`;
 
-/** Orders with their numbers and keys, the first one first; keys that nobody has; the mails, of which one did not arrive. */
+/** Orders with their numbers and keys, the first one first; keys that nobody has; what the journal says; the mails, of which one did not arrive. */
 export function ordersOf(
   orders: readonly OrderInDemo[],
   gifts: readonly GiftInDemo[],
@@ -135,7 +136,8 @@ export function ordersOf(
     });
   });
   const numbers = [...years].map(([year, last]) => ({ year, last }));
-  return { rows: rows.map(({ row }) => row), keys, numbers, ...mailsOf(rows, options) };
+  const sold = { rows: rows.map(({ row }) => row), keys, numbers };
+  return { ...sold, ...logsOfOrders(rows, SHOP), ...mailsOf(rows, options) };
 }
 
 /** The mails of orders, to who has an address. The last of the gift with a mail of its own did not arrive. */
