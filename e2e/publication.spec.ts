@@ -26,7 +26,10 @@ test("what waits is read by operator on a phone with a slow network, and publish
   await speedUp();
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "Publier" })).toHaveCount(0);
   const main = page.getByRole("main");
-  await expect(main.getByText(/^\d+ contenus chez \d+ opérateurs$/)).toContainText(`${waiting} contenus`);
+  const sum = main.getByText(/^\d+ contenus\u00a0: \d+ chez \d+ opérateurs, \d+ cadeaux?$/);
+  await expect(sum).toContainText(`${waiting} contenus`);
+  const operators = (await sum.textContent())?.match(/\d+ opérateurs/)?.[0] ?? "";
+  await expect(main.getByRole("navigation", { name: "Pages de résultats" })).toContainText(operators);
   await expect(main.locator("details[open]")).toHaveCount(waiting <= 30 ? 2 : 0);
   if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
 

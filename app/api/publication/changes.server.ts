@@ -67,32 +67,33 @@ export async function changesByOperator(
   const { Province: _, Divided, ...anywhere } = asked;
   const totals = await sql<ChangeCounts & { kind: Change["kind"] }>`
     select c.kind, ${counts} from (${source.all}) as c group by c.kind`.execute(db);
-  const provinces = await sql<ChangeCounts & { province: string | null; operators: number; gifts: boolean }>`
-    select o.province, count(distinct o.id) as operators, bool_or(c.operator_id is null) as gifts, ${counts} ${from(source)}
+  const provinces = await sql<ChangeCounts & { province: string | null; operators: number; gifts: number }>`
+    select o.province, count(distinct o.id) as operators, count(*) filter (where c.operator_id is null) as gifts, ${counts} ${from(source)}
     where ${whereOf(conditions, anywhere)} group by o.province order by o.province nulls last`.execute(db);
   const found = provinces.rows.reduce((sum, row) => sum + row.new + row.changed + row.removed, 0);
   const isDivided = Divided === "true" && found > MOST_IN_ONE_LIST && provinces.rows.length > 1;
   const first = isDivided ? (provinces.rows[0]?.province ?? NO_PROVINCE) : undefined;
   const query = { ...anywhere, Province: asked.Province ?? first };
+  const isChosen = (province: string | null) =>
+    !query.Province || query.Province === (province ?? NO_PROVINCE);
+  const chosen = provinces.rows.filter(({ province }) => isChosen(province));
+  const totalCount = chosen.reduce((sum, { operators }) => sum + operators, 0);
+  const last = Math.max(1, Math.ceil(totalCount / query.PageSize));
+  // Gifts come after the last operator, on its page, which has one item more.
+  const mostOnPage = query.PageNumber > last ? 0 : query.PageSize + Number(query.PageNumber === last);
   const groups = await sql<Omit<OperatorChanges, "counts" | "changes"> & ChangeCounts>`
     select found.id, o.name, o.sheet -> 'tourismProduct' -> 'address' ->> 'city' as city, o.province, coalesce(o.categories, '{}') as categories,
       coalesce(o.is_distributor, false) as "isDistributor", found.new, found.changed, found.removed
     from (
       select c.operator_id as id, ${counts} ${from(source)} where ${whereOf(conditions, query)} group by c.operator_id
     ) as found left join operators o on o.id = found.id
-    order by o.search_key collate "C", found.id limit ${query.PageSize} offset ${offsetOf(query)}`.execute(
-    db,
-  );
+    order by o.search_key collate "C", found.id limit ${mostOnPage} offset ${offsetOf(query)}`.execute(db);
   const changes = await changesOf(
     db,
     source,
     query,
     groups.rows.map(({ id }) => id),
   );
-  const isChosen = (province: string | null) =>
-    !query.Province || query.Province === (province ?? NO_PROVINCE);
-  const chosen = provinces.rows.filter(({ province }) => isChosen(province));
-  const totalCount = chosen.reduce((sum, { operators, gifts }) => sum + operators + Number(gifts), 0);
   const none = { new: 0, changed: 0, removed: 0 };
   const items = groups.rows.map(({ new: added, changed, removed, ...operator }) => ({
     ...operator,
@@ -108,7 +109,7 @@ export async function changesByOperator(
       gift: none,
       ...Object.fromEntries(totals.rows.map(({ kind, ...row }) => [kind, row])),
     },
-    provinces: provinces.rows.map(({ gifts: _, ...province }) => province),
+    provinces: provinces.rows,
   };
 }
 

@@ -73,14 +73,20 @@ const operatorChanges = z.object({
 });
 export type OperatorChanges = z.output<typeof operatorChanges>;
 
-/** Paged by operator: `totalCount` counts operators, and gifts as one. */
+/** Paged by operator: `totalCount` counts operators; gifts follow the last one, on its page, as one item more. */
 const changesByOperator = pageOf(operatorChanges).extend({
   /** Of which province the items are, as in the query; null for all. */
   openProvince: z.string().nullable(),
   /** Of everything, whatever the filters. */
   counts: z.object({ operator: changeCounts, offer: changeCounts, gift: changeCounts }),
-  /** What is found, by province, whichever is chosen; gifts have none. */
-  provinces: z.array(changeCounts.extend({ province: z.string().nullable(), operators: z.number().int() })),
+  /** What is found, by province, whichever is chosen: how many operators, and how many gifts, which have none. */
+  provinces: z.array(
+    changeCounts.extend({
+      province: z.string().nullable(),
+      operators: z.number().int(),
+      gifts: z.number().int(),
+    }),
+  ),
 });
 export type ChangesByOperator = z.output<typeof changesByOperator>;
 

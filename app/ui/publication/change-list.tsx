@@ -1,31 +1,19 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "~/contract/lists";
-import type { OfferContent } from "~/contract/offers/content";
-import type { OperatorSheet } from "~/contract/operators/calls";
-import type { ChangesByOperator, OperatorChanges } from "~/contract/publication/calls";
-import {
-  type ChangeCounts,
-  changeTypes,
-  NO_OPERATOR,
-  NO_PROVINCE,
-} from "~/contract/publication/change-types";
+import type { ChangesByOperator } from "~/contract/publication/calls";
+import { changeTypes, NO_OPERATOR, NO_PROVINCE } from "~/contract/publication/change-types";
 import { formatNumber } from "~/i18n/french";
 import { publication } from "~/theme/generated/recipes";
 import { Card, Section } from "~/ui/display/card";
-import { categoryAppearance } from "~/ui/display/category-appearance";
-import { Fold } from "~/ui/display/fold";
 import { Icon } from "~/ui/display/icon";
-import { Tile } from "~/ui/display/tile";
 import { FilterBar } from "~/ui/lists/filter-bar";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { SegmentedLinks } from "~/ui/lists/segmented";
-import { type OfferChoices, useOfferFields } from "~/ui/offers/offer-fields";
-import { type SheetChoices, useSheetFields } from "~/ui/operators/sheet-fields";
-import { ChangeEntry, type FieldWords } from "./change-entry";
-import { changeAppearance, countOf, countOfAll, sumOf } from "./change-words";
-import { giftWords } from "./gift-words";
+import { countOf, countOfAll } from "./change-words";
+import { type FieldChoices, useFieldWords } from "./field-words";
+import { Mix, OperatorGroup } from "./operator-group";
 
 const styles = publication();
 
@@ -41,7 +29,7 @@ export interface ChangesPage extends ChangesByOperator {
   /** The open province; null where the changes are not divided. */
   openProvince: string | null;
   /** The labels of codes; absent where no values are shown. */
-  choices: (SheetChoices & OfferChoices) | undefined;
+  choices: FieldChoices | undefined;
 }
 
 interface ChangeListProps {
@@ -62,6 +50,19 @@ export function ChangeList({ page, title, clearTo, kept = {}, isPending }: Chang
   const { list, counts, provinces, openProvince, total } = page;
   const [chosen] = list.chosen.change;
   const operators = provinces.reduce((sum, one) => sum + one.operators, 0);
+  const gifts = provinces.reduce((sum, one) => sum + one.gifts, 0);
+  const sums = {
+    contents: t("contents", { count: total, value: formatNumber(total) }),
+    operators: t("operators", { count: operators, value: formatNumber(operators) }),
+    gifts: t("giftCount", { count: gifts, value: formatNumber(gifts) }),
+  };
+  // Gifts are no operator’s.
+  const sum =
+    gifts === 0
+      ? t("among", sums)
+      : gifts === total
+        ? sums.gifts
+        : t("amongWithGifts", { ...sums, others: formatNumber(total - gifts) });
   const all = countOfAll(counts);
   const link = (type: (typeof changeTypes)[number] | undefined, count: number) => ({
     label: t("withCount", { label: t(`labels.${type ?? "all"}`), value: formatNumber(count) }),
@@ -69,18 +70,7 @@ export function ChangeList({ page, title, clearTo, kept = {}, isPending }: Chang
     current: chosen === type,
   });
   return (
-    <Section
-      id="changes"
-      title={title}
-      aside={
-        <p>
-          {t(openProvince ? "amongProvinces" : "among", {
-            contents: t("contents", { count: total, value: formatNumber(total) }),
-            operators: t("operators", { count: operators, value: formatNumber(operators) }),
-          })}
-        </p>
-      }
-    >
+    <Section id="changes" title={title} aside={<p>{openProvince ? t("byProvince", { sum }) : sum}</p>}>
       <div className={styles.tools}>
         <FilterBar
           search={{ label: t("search"), placeholder: t("search"), value: list.search }}
@@ -118,10 +108,11 @@ type OfPage = Pick<ChangeListProps, "page" | "isPending">;
 function Province({
   province,
   operators,
+  gifts,
   page,
   isPending,
   ...counts
-}: OfPage & ChangeCounts & { province: string | null; operators: number }) {
+}: OfPage & ChangesByOperator["provinces"][number]) {
   const { t } = useTranslation("backoffice-publication");
   const { search } = useLocation();
   const id = province ?? NO_PROVINCE;
@@ -135,8 +126,13 @@ function Province({
         {...(isOpen && { "aria-current": "true" as const })}
       >
         <Icon name="caret-right-bold" />
-        <b>{province ?? t("noProvince")}</b>
-        <span>{t("operators", { count: operators, value: formatNumber(operators) })}</span>
+        <b>{province ?? t(operators ? "noProvince" : "gifts")}</b>
+        <span>
+          {[
+            ...(operators ? [t("operators", { count: operators, value: formatNumber(operators) })] : []),
+            ...(gifts ? [t("giftCount", { count: gifts, value: formatNumber(gifts) })] : []),
+          ].join(", ")}
+        </span>
         <Mix {...counts} />
       </Link>
       {isOpen && <Operators page={page} isPending={isPending} />}
@@ -153,7 +149,7 @@ function Operators({ page, isPending }: OfPage) {
   return (
     <>
       {page.items.map((operator, place) => (
-        <Operator
+        <OperatorGroup
           key={operator.id ?? NO_OPERATOR}
           operator={operator}
           isOpen={isShort && (isAsked || place < OPEN_AT_FIRST)}
@@ -165,106 +161,4 @@ function Operators({ page, isPending }: OfPage) {
       {page.totalPages > 1 && <Pagination page={page} noun={t("noun", { count: page.totalCount })} />}
     </>
   );
-}
-
-const giftAppearance = { icon: "gift", tone: "neutral" } as const;
-
-interface OperatorProps {
-  operator: OperatorChanges;
-  isOpen: boolean;
-  /** The list is of this operator alone. */
-  isAlone: boolean;
-  words: FieldWords;
-  isPending: boolean | undefined;
-}
-
-function Operator({ operator, isOpen, isAlone, words, isPending }: OperatorProps) {
-  const { t } = useTranslation("backoffice-publication");
-  const { search } = useLocation();
-  const { icon, tone } = operator.id ? categoryAppearance(operator.categories[0]) : giftAppearance;
-  const name = operator.name ?? t("gifts");
-  const hidden = sumOf(operator.counts) - operator.changes.length;
-  const place = [operator.city, operator.province].filter((one) => one !== null);
-  return (
-    <Fold
-      className={styles.group}
-      open={isOpen || isAlone}
-      summary={
-        <>
-          <Tile icon={icon} tone={tone} />
-          <span className={styles.name}>
-            <b>{name}</b>
-            <span>{[...new Set(place)].join(", ")}</span>
-          </span>
-          <Mix {...operator.counts} />
-        </>
-      }
-    >
-      <ul>
-        {operator.changes.map((change) => (
-          <ChangeEntry
-            key={`${change.kind}-${change.id}`}
-            change={change}
-            words={words}
-            isPending={isPending}
-          />
-        ))}
-      </ul>
-      {hidden > 0 && (
-        <p className={styles.more}>
-          {t("more", { count: hidden, value: formatNumber(hidden) })}
-          {!isAlone && (
-            <>
-              {" – "}
-              <Link to={`${withQuery(search, { operator: operator.id ?? NO_OPERATOR, page: null })}#changes`}>
-                {t(operator.id ? "allOf" : "allGifts", { name })}
-              </Link>
-            </>
-          )}
-        </p>
-      )}
-    </Fold>
-  );
-}
-
-/** How many of each, without those there are none of. */
-function Mix(counts: ChangeCounts) {
-  const { t } = useTranslation("backoffice-publication");
-  return (
-    <span className={styles.mix}>
-      {changeTypes.map(
-        (type) =>
-          counts[type] > 0 && (
-            <span key={type} data-tone={changeAppearance[type].tone}>
-              <Icon name={changeAppearance[type].icon} />
-              <span aria-hidden="true">{formatNumber(counts[type])}</span>
-              <span className="sr">
-                {t(`versions.${type}`, { count: counts[type], value: formatNumber(counts[type]) })}
-              </span>
-            </span>
-          ),
-      )}
-    </span>
-  );
-}
-
-/** A content of which only this is known. */
-const contentWith = (path: string, value: unknown) =>
-  path.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
-
-function useFieldWords(choices: ChangesPage["choices"]): FieldWords {
-  const { t } = useTranslation("backoffice-publication");
-  const sheet = useSheetFields(choices);
-  const offer = useOfferFields({ categories: choices?.categories ?? [], tags: choices?.tags ?? [] });
-  return (kind, path) => {
-    const [ofSheet, ofOffer] = [sheet, offer].map((fields) => fields.find((field) => field.path === path));
-    if (kind === "gift") return giftWords(t, path);
-    const found = kind === "operator" ? ofSheet : ofOffer;
-    if (!found) return { label: path, text: (value) => (value === null ? null : String(value)) };
-    return {
-      label: found.label,
-      lang: found.lang,
-      text: (value) => found.text(contentWith(path, value) as OperatorSheet & OfferContent),
-    };
-  };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { newId } from "~/api/platform/database/new-id";
+import type { ChangesByOperator } from "~/contract/publication/calls";
 import { snapshot } from "~/contract/snapshot";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
@@ -52,6 +53,7 @@ const change = (id: string, values: { points?: number; publish_status: string })
     .execute();
 const shown = async () =>
   snapshot.parse(await (await api.fetch(new Request("http://api.test/api/publication/latest"))).json());
+const giftsIn = ({ provinces }: ChangesByOperator) => provinces.reduce((sum, { gifts }) => sum + gifts, 0);
 const none = { new: 0, changed: 0, removed: 0 };
 
 it("are published with their texts in four languages, and tell nothing of their stock and mail", async () => {
@@ -79,7 +81,7 @@ it("wait as one item behind the operators, and are found, filtered and counted w
     [null, null, { ...none, new: 2 }],
   ]);
   expect(all.counts.gift).toEqual({ ...none, new: 2 });
-  expect(all.totalCount).toBe(2);
+  expect([all.totalCount, giftsIn(all)]).toEqual([1, 2]);
   expect(all.items[1]?.changes).toMatchObject([
     { kind: "gift", name: "Nuit à l’hôtel", change: "new", by: { author: null, changedBy: "Programme" } },
     { kind: "gift", name: "Panier" },
@@ -88,6 +90,22 @@ it("wait as one item behind the operators, and are found, filtered and counted w
   expect(found.items.flatMap(({ changes }) => changes.map(({ name }) => name))).toEqual(["Nuit à l’hôtel"]);
   const alone = await platform.publication.preview({ Operator: "none" });
   expect(alone.items.map(({ id }) => id)).toEqual([null]);
+  expect([alone.totalCount, giftsIn(alone)]).toEqual([0, 2]);
+});
+
+it.each([
+  [2, [["Abbaye", "Beffroi"], ["Citadelle", null], []]],
+  [3, [["Abbaye", "Beffroi", "Citadelle", null], [], []]],
+])("stand on the page of the last operator, of %i on a page", async (PageSize, pages) => {
+  for (const name of ["Abbaye", "Beffroi", "Citadelle"])
+    await addOperator(db, { name, publishStatus: "WaitingPublish" });
+  await addGift("Panier");
+  const read = (PageNumber: number) => platform.publication.preview({ PageNumber, PageSize });
+  const answers = [await read(1), await read(2), await read(3)];
+  expect(answers.map(({ items }) => items.map(({ name }) => name))).toEqual(pages);
+  expect(answers.map(({ totalCount, totalPages }) => [totalCount, totalPages])).toEqual(
+    answers.map(() => [3, Math.ceil(3 / PageSize)]),
+  );
 });
 
 it("change, leave and come back with an earlier version", async () => {
