@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from "@pandacss/dev";
+import { publishedVersions } from "../published-versions";
 
 /** What waits for publication, by operator, and the versions published before. */
 export const publication = defineSlotRecipe({
@@ -84,7 +85,7 @@ export const publication = defineSlotRecipe({
       marginBottom: "12px",
       "&>form": { flex: "1 1 320px", margin: "0" },
       "&>nav": { flexWrap: "wrap", maxWidth: "100%", whiteSpace: "nowrap" },
-      mdDown: { "&>nav": { flex: "1" }, "&>nav a": { flex: "1 0 auto" } },
+      mdDown: { "&>nav": { flex: "1" }, "&>nav a": { flex: "1 0 auto", padding: "0 4px", fontSize: "13" } },
     },
     province: {
       display: "flex",
@@ -183,62 +184,7 @@ export const publication = defineSlotRecipe({
       fontSize: "14",
       textAlign: "center",
     },
-    versions: {
-      "& li": {
-        position: "relative",
-        display: "grid",
-        gridTemplateColumns: "34px minmax(0,1fr) auto",
-        gap: "14px",
-        padding: "14px 20px 14px 18px",
-        borderBottom: "1px solid {colors.border.subtle}",
-        fontSize: "14",
-        alignItems: "center",
-        mdDown: { gridTemplateColumns: "34px minmax(0,1fr)", padding: "14px" },
-      },
-      "& li:last-child": { borderBottom: "0" },
-      "& li::before": {
-        content: '""',
-        position: "absolute",
-        left: "34px",
-        top: "0",
-        bottom: "0",
-        borderLeft: "3px dotted {colors.border.control}",
-        opacity: ".6",
-        mdDown: { left: "30px" },
-      },
-      "& li:first-child::before": { top: "50%" },
-      "& li:last-child::before": { bottom: "50%" },
-      "& li:only-child::before": { display: "none" },
-      "& li>:first-child": {
-        display: "grid",
-        placeItems: "center",
-        minWidth: "2.125rem",
-        height: "2.125rem",
-        borderRadius: "full",
-        border: "2px solid {colors.border.control}",
-        background: "bg.surface",
-        color: "fg.muted",
-        fontSize: "13",
-        fontWeight: "640",
-        fontVariantNumeric: "tabular-nums",
-        zIndex: "1",
-      },
-      "& li[data-shown]>:first-child": {
-        background: "accent.solid",
-        borderColor: "accent.solid",
-        color: "accent.onSolid",
-      },
-      "& b": { fontWeight: "600" },
-      "& p": { color: "fg.muted", fontSize: "13", overflowWrap: "anywhere" },
-      "& .check": { margin: "0" },
-      "& li>:last-child": {
-        display: "flex",
-        flexWrap: "wrap",
-        gap: "8px 14px",
-        alignItems: "center",
-        mdDown: { gridColumn: "2" },
-      },
-    },
+    versions: publishedVersions,
     compare: {
       display: "flex",
       flexWrap: "wrap",
@@ -265,6 +211,13 @@ export const publication = defineSlotRecipe({
       "&>div+div": { borderLeft: "1px solid {colors.border.default}" },
       "& dd": { fontSize: "1.5rem", fontWeight: "700", color: "fg.default", lineHeight: "1.2" },
       "&>div>*": { margin: "0" },
+      // Each number before its words: three columns would break them.
+      mdDown: {
+        gridTemplateColumns: "1fr",
+        "&>div": { flexDirection: "row-reverse", alignItems: "baseline", gap: "10px" },
+        "&>div+div": { borderLeft: "0", borderTop: "1px solid {colors.border.default}" },
+        "& dd": { minWidth: "2.5rem" },
+      },
     },
   },
 });

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from "@pandacss/dev";
+import { scanResult } from "../scan-result";
 import { scanButton as button, scanCamera } from "../scan-surface";
 
 /** Read in full sun and pressed with gloves: 7:1 for texts, 72 px and more for what is pressed. */
@@ -220,33 +221,6 @@ export const scan = defineSlotRecipe({
       "& a:hover,& [aria-current]": { background: "light-dark(#DEF3F3,#143536)" },
       "& small": { display: "block", fontSize: "1rem", fontWeight: "440", color: QUIET },
     },
-    result: {
-      flex: "1",
-      display: "flex",
-      flexDirection: "column",
-      alignItems: "center",
-      justifyContent: "center",
-      gap: "12px",
-      padding: "28px 20px",
-      textAlign: "center",
-      "&>.icon": {
-        boxSizing: "border-box",
-        width: "128px",
-        height: "128px",
-        padding: "28px",
-        border: "5px solid currentColor",
-        borderRadius: "50%",
-        background: "#ffffff26",
-      },
-      "& b": {
-        fontSize: "4.75rem",
-        fontWeight: "740",
-        letterSpacing: "-.05em",
-        lineHeight: "1",
-        fontVariantNumeric: "tabular-nums",
-      },
-      "& h1": { fontSize: "2.5rem", lineHeight: "1.08", letterSpacing: "-.03em", overflowWrap: "anywhere" },
-      "& p": { fontSize: "1.1875rem", maxWidth: "26ch", lineHeight: "1.35" },
-    },
+    result: scanResult,
   },
 });

@@ -19,10 +19,10 @@ import { FormKey } from "~/ui/forms/form-key";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { LanguageFields } from "~/ui/forms/language-fields";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { type Choice, SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
+import { type Choice, TextareaField, TextField } from "~/ui/forms/text-field";
 import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
-import { AudienceCount } from "./audience-count";
 import { NotificationColumns, PhonePreview, previewedOf } from "./phone-preview";
+import { Recipients } from "./recipients";
 
 /** What the form asks, as its fields hold it. */
 export interface NotificationEntry {
@@ -203,35 +203,11 @@ function Entry({
                   />
                 </FieldGrid>
               </FormSection>
-              <FormSection title={t("form.recipients")}>
-                <FieldGrid>
-                  <SelectField
-                    field={country}
-                    label={t("fields.country")}
-                    options={countries}
-                    placeholder={t("form.everyCountry")}
-                    optional
-                    span={4}
-                  />
-                  <TextField
-                    field={minimumPoints}
-                    type="number"
-                    min={0}
-                    label={t("fields.minimumPoints")}
-                    optional
-                    span={4}
-                  />
-                  <TextField
-                    field={maximumPoints}
-                    type="number"
-                    min={0}
-                    label={t("fields.maximumPoints")}
-                    optional
-                    span={4}
-                  />
-                </FieldGrid>
-                <AudienceCount form={id} counted={counted} />
-              </FormSection>
+              <Recipients
+                {...{ country, minimumPoints, maximumPoints, countries }}
+                form={id}
+                counted={counted}
+              />
             </div>
             <PhonePreview form={id} shown={previewedOf((name) => initial[name])} programme={programme} />
           </NotificationColumns>

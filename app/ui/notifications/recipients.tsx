@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import type { AudienceAnswer } from "~/contract/notifications/answers";
+import { FieldGrid } from "~/ui/display/card";
+import type { FieldFrameProps } from "~/ui/forms/field";
+import { FormSection } from "~/ui/forms/form";
+import { type Choice, SelectField, TextField } from "~/ui/forms/text-field";
+import { AudienceCount } from "./audience-count";
+
+interface RecipientsProps {
+  country: FieldFrameProps["field"];
+  minimumPoints: FieldFrameProps["field"];
+  maximumPoints: FieldFrameProps["field"];
+  countries: readonly Choice[];
+  /** Id of the form. */
+  form: string;
+  counted: AudienceAnswer | null;
+}
+
+/** Whom a notification is for, and how many that are. */
+export function Recipients({
+  country,
+  minimumPoints,
+  maximumPoints,
+  countries,
+  form,
+  counted,
+}: RecipientsProps) {
+  const { t } = useTranslation("backoffice-notifications");
+  return (
+    <FormSection title={t("form.recipients")}>
+      <FieldGrid>
+        <SelectField
+          field={country}
+          label={t("fields.country")}
+          options={countries}
+          placeholder={t("form.everyCountry")}
+          optional
+          span={4}
+        />
+        <TextField
+          field={minimumPoints}
+          type="number"
+          min={0}
+          label={t("fields.minimumPoints")}
+          optional
+          span={4}
+        />
+        <TextField
+          field={maximumPoints}
+          type="number"
+          min={0}
+          label={t("fields.maximumPoints")}
+          optional
+          span={4}
+        />
+      </FieldGrid>
+      <AudienceCount form={form} counted={counted} />
+    </FormSection>
+  );
+}
