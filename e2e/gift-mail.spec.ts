@@ -70,14 +70,14 @@ test("the mail of a gift is written, looked at in each language, tried and saved
     await page.getByRole("button", { name: "Actualiser l’aperçu" }).click();
     await expect(area).toHaveValue("Bonjour {{prénom}}\n\n**à présenter**");
   }
-  await expect(mail.getByText("Bonjour Élodie")).toBeVisible();
+  await expect(mail.getByText("Bonjour Élodie", { exact: true })).toBeVisible();
   await expect(mail.locator("strong")).toHaveText("à présenter");
   // Dutch has no text: the French one.
   await page.getByRole("radio", { name: "NL" }).check({ force: true });
   await page.getByRole("radio", { name: "Sombre" }).check({ force: true });
   if (!scripts) await page.getByRole("button", { name: "Actualiser l’aperçu" }).click();
   await expect(mail.locator(".letter")).toHaveCSS("background-color", "rgb(22, 30, 31)");
-  await expect(mail.getByText("Bonjour Élodie")).toBeVisible();
+  await expect(mail.getByText("Bonjour Élodie", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "M’envoyer un essai" }).click();
   await expect(page.getByText("E-mail d’essai envoyé à votre adresse.")).toBeVisible();

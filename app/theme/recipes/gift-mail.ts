@@ -76,6 +76,8 @@ export const giftMail = defineSlotRecipe({
       "& .ProseMirror em": { fontStyle: "italic" },
       "& .ProseMirror a": { color: "primary.solid", textDecoration: "underline" },
       "& [data-placeholder]": chip,
+      // Behind a placeholder at the end of a line: as a block it would add a blank one.
+      "& .ProseMirror-separator": { display: "inline", width: "0", height: "0" },
       "& .ProseMirror-selectednode": { outline: "2px solid {colors.primary.solid}" },
     },
     toolbar: {
@@ -175,7 +177,14 @@ export const giftMail = defineSlotRecipe({
       background: "bg.surface",
       "&>p": { padding: "4px 14px", fontSize: "14", overflowWrap: "anywhere" },
       "&>p:first-child": { paddingTop: "12px" },
-      "& iframe": { display: "block", width: "100%", height: "560px", border: "0", marginTop: "8px" },
+      "& iframe": {
+        display: "block",
+        width: "100%",
+        height: "560px",
+        border: "0",
+        marginTop: "8px",
+        mdDown: { height: "680px" },
+      },
     },
     foot: {
       display: "flex",
@@ -183,6 +192,7 @@ export const giftMail = defineSlotRecipe({
       justifyContent: "space-between",
       gap: "12px",
       marginTop: "16px",
+      mdDown: { "&>*": { flex: "1 1 auto" } },
     },
   },
 });

@@ -1,5 +1,5 @@
 // Written by scripts/icons.mjs.
-export const SPRITE = "/icons.04e6d6ab.svg";
+export const SPRITE = "/icons.81945d16.svg";
 export type IconName =
   | "archive"
   | "archive-fill"
@@ -87,6 +87,8 @@ export type IconName =
   | "link-simple"
   | "linkedin-logo"
   | "list"
+  | "list-bullets"
+  | "list-numbers"
   | "lock-simple"
   | "magnifying-glass"
   | "map-pin-duotone"
@@ -130,6 +132,8 @@ export type IconName =
   | "sun"
   | "swimming-pool-duotone"
   | "tag"
+  | "text-b"
+  | "text-italic"
   | "tiktok-logo"
   | "train-regional-duotone"
   | "translate"

@@ -8,7 +8,7 @@ import { mailPlaceholders } from "~/contract/gifts/mail-placeholders";
 import { linkAddress } from "~/contract/gifts/mail-text";
 import { giftMail, input } from "~/theme/generated/recipes";
 import { Button } from "~/ui/display/button";
-import { Icon } from "~/ui/display/icon";
+import { Icon, type IconName } from "~/ui/display/icon";
 import { fromDocument, toDocument } from "./mail-document";
 
 const styles = giftMail();
@@ -118,7 +118,7 @@ function Toolbar({ editor }: { editor: Editor }) {
     }),
   });
   const chain = () => editor.chain().focus();
-  const button = (name: "bold" | "italic" | "bullets" | "numbers", sign: JSX.Element, run: () => void) => (
+  const button = (name: "bold" | "italic" | "bullets" | "numbers", icon: IconName, run: () => void) => (
     <button
       type="button"
       aria-label={t(`toolbar.${name}`)}
@@ -126,7 +126,7 @@ function Toolbar({ editor }: { editor: Editor }) {
       aria-pressed={is[name]}
       onClick={run}
     >
-      {sign}
+      <Icon name={icon} />
     </button>
   );
   return (
@@ -137,10 +137,10 @@ function Toolbar({ editor }: { editor: Editor }) {
         aria-label={t("toolbar.label")}
         onKeyDown={throughButtons}
       >
-        {button("bold", <b aria-hidden="true">B</b>, () => chain().toggleBold().run())}
-        {button("italic", <i aria-hidden="true">I</i>, () => chain().toggleItalic().run())}
-        {button("bullets", <span aria-hidden="true">•</span>, () => chain().toggleBulletList().run())}
-        {button("numbers", <span aria-hidden="true">1.</span>, () => chain().toggleOrderedList().run())}
+        {button("bold", "text-b", () => chain().toggleBold().run())}
+        {button("italic", "text-italic", () => chain().toggleItalic().run())}
+        {button("bullets", "list-bullets", () => chain().toggleBulletList().run())}
+        {button("numbers", "list-numbers", () => chain().toggleOrderedList().run())}
         <button
           type="button"
           aria-label={t("toolbar.link")}
