@@ -25,9 +25,7 @@ export async function giftDetails(
     .select([
       "gifts.mail_template as htmlMailTemplate",
       "gifts.mail_subject as mailSubject",
-      sql<number>`(select count(*)::int from gift_orders where gift_id = gifts.id and cancelled_at is null)`.as(
-        "orders",
-      ),
+      sql<number>`(select count(*)::int from gift_orders where gift_id = gifts.id)`.as("orders"),
       runsOutOn(today).as("runsOutOn"),
       "gifts.version",
       "gifts.updated_at as updatedAt",

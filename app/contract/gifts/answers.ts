@@ -39,7 +39,7 @@ export const giftDetails = giftListItem.extend({
   /** HTML by language of the mail to whoever orders it; null: the programme's own. */
   htmlMailTemplate: anyLanguage,
   mailSubject: anyLanguage,
-  /** Orders that were not cancelled. */
+  /** How many orders it has had, the cancelled ones too. */
   orders: z.number().int(),
   /**
    * The day (`YYYY-MM-DD`) on which its last key goes, if people order as they did in the last 90 days; null when that

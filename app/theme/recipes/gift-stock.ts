@@ -3,9 +3,14 @@ import { defineSlotRecipe } from "@pandacss/dev";
 /** The keys of a gift, its orders, and what a file of keys would add. */
 export const giftStock = defineSlotRecipe({
   className: "giftStock",
-  slots: ["key", "state", "figures", "more", "foot", "bar", "spent", "actions"],
+  slots: ["key", "state", "figures", "wrong", "more", "foot", "bar", "spent", "actions"],
   base: {
-    key: { fontVariantNumeric: "tabular-nums", letterSpacing: ".02em", overflowWrap: "anywhere" },
+    key: {
+      fontWeight: "560",
+      fontVariantNumeric: "tabular-nums",
+      letterSpacing: ".02em",
+      overflowWrap: "anywhere",
+    },
     state: {
       display: "inline-flex",
       alignItems: "center",
@@ -42,6 +47,20 @@ export const giftStock = defineSlotRecipe({
         "& > div:nth-child(n+3)": { borderTop: "1px solid {colors.border.subtle}" },
       },
     },
+    // On phones the line beside what it says and what to do.
+    wrong: {
+      mdDown: {
+        "& .table__root tbody tr": {
+          display: "grid",
+          gridTemplateColumns: "3rem 1fr",
+          gap: "2px 8px",
+          alignItems: "start",
+          paddingRight: "14px",
+        },
+        "& .table__root td": { gridColumn: "2" },
+        "& .table__root td:first-child": { gridArea: "1/1" },
+      },
+    },
     more: { padding: "10px 16px", fontSize: "13", color: "fg.muted" },
     foot: {
       display: "flex",
@@ -51,6 +70,7 @@ export const giftStock = defineSlotRecipe({
       background: "bg.inset",
       borderRadius: "0 0 14px 14px",
       "& > a:last-child:not(:nth-child(2))": { marginLeft: "auto" },
+      mdDown: { "& > *": { flex: "1 0 100%" }, "& > form > button": { width: "100%" } },
     },
     // What is looked for, which of them, and what to do; on a card or above it.
     bar: {
@@ -62,7 +82,12 @@ export const giftStock = defineSlotRecipe({
       "& form": { flex: "1 1 280px", margin: "0" },
       "& > .alert__root": { flexBasis: "100%", margin: "0" },
     },
-    actions: { display: "flex", gap: "4px", mdDown: { flexWrap: "wrap" } },
+    actions: {
+      display: "flex",
+      justifyContent: "flex-end",
+      gap: "4px",
+      mdDown: { flexWrap: "wrap", justifyContent: "flex-start" },
+    },
     spent: { fontWeight: "600", color: "danger.onSubtle", fontVariantNumeric: "tabular-nums" },
   },
 });

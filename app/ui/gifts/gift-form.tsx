@@ -6,7 +6,7 @@ import type { FormAnswer } from "~/contract/forms/form-answer";
 import { languages } from "~/contract/languages";
 import { DESCRIPTION_LIMIT } from "~/contract/limits";
 import { ButtonLink } from "~/ui/display/button";
-import { FieldGrid } from "~/ui/display/card";
+import { FieldGrid, Stack } from "~/ui/display/card";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxField } from "~/ui/forms/choice-fields";
 import { DateField } from "~/ui/forms/date-field";
@@ -99,8 +99,10 @@ function Fields({ id, present, answer, closeTo, submit, hidden, draft }: FieldsP
             </LanguageFields>
           </FormSection>
           <FormSection title={t("form.picture")}>
-            <PictureField field={imageTempPath} label={t("form.picture")} alt={present.name?.fr} />
-            <TextField field={copyright} label={t("form.copyright")} hint={t("form.copyrightHint")} />
+            <Stack>
+              <PictureField field={imageTempPath} label={t("form.picture")} alt={present.name?.fr} />
+              <TextField field={copyright} label={t("form.copyright")} hint={t("form.copyrightHint")} />
+            </Stack>
           </FormSection>
           <FormSection title={t("form.priceAndDates")}>
             <FieldGrid>

@@ -200,6 +200,8 @@ describe("cancelling", () => {
       { key: "BA-1", cancelled: { by: "Test Maréchal", reason: "Coffret cassé" } },
     ]);
     expect(orders.counts).toMatchObject({ all: 1, cancelled: 1 });
+    // What the gift says beside the link to that list.
+    expect((await platform.gifts.details({ id: gift.id })).orders).toBe(1);
     await expect(platform.gifts.cancelOrder({ id: orderId, reason: "Encore" })).rejects.toMatchObject({
       ...{ code: "orderCancelled", params: { name: "Test Maréchal" } },
     });

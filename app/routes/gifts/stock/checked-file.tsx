@@ -53,17 +53,19 @@ export function CheckedFile({ check, chooseTo, fileTo }: CheckedFileProps) {
         ))}
       </dl>
       {wrong.length > 0 && (
-        <DataTable
-          label={t("check.wrongRows")}
-          stacked
-          rows={wrong.slice(0, SHOWN)}
-          rowKey={({ line }) => String(line)}
-          columns={[
-            { key: "line", header: t("check.line"), fit: true, cell: ({ line }) => formatNumber(line) },
-            { key: "text", header: t("check.text"), fit: false, cell: (row) => <RowText {...row} /> },
-            { key: "todo", header: t("check.todo"), fit: false, cell: (row) => <Todo {...row} /> },
-          ]}
-        />
+        <div className={keyStyles.wrong}>
+          <DataTable
+            label={t("check.wrongRows")}
+            stacked
+            rows={wrong.slice(0, SHOWN)}
+            rowKey={({ line }) => String(line)}
+            columns={[
+              { key: "line", header: t("check.line"), fit: true, cell: ({ line }) => formatNumber(line) },
+              { key: "text", header: t("check.text"), fit: false, cell: (row) => <RowText {...row} /> },
+              { key: "todo", header: t("check.todo"), fit: false, cell: (row) => <Todo {...row} /> },
+            ]}
+          />
+        </div>
       )}
       {wrong.length > SHOWN && <p className={keyStyles.more}>{t("check.more", sum(wrong.length - SHOWN))}</p>}
       <div className={keyStyles.foot}>

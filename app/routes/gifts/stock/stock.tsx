@@ -105,25 +105,27 @@ export default function GiftStock() {
           />
         )}
         <Card flush label={t("title")}>
-          <div className={keyStyles.bar} data-card>
-            <SegmentedLinks
-              label={t("state")}
-              options={[
-                shown("all", available + given),
-                shown("available", available),
-                shown("given", given),
-              ]}
-            />
-            <FilterBar
-              search={{ label: t("searchLabel"), placeholder: t("searchLabel"), value: search }}
-              hidden={<KeptQuery without={["search", "page", "check"]} />}
-            />
-            {mayChange && (
-              <ButtonLink to={add} variant="secondary" size="sm" icon="upload-simple" preventScrollReset>
-                {t("addFile")}
-              </ButtonLink>
-            )}
-          </div>
+          {(gift.usesKeys || available + given > 0) && (
+            <div className={keyStyles.bar} data-card>
+              <SegmentedLinks
+                label={t("state")}
+                options={[
+                  shown("all", available + given),
+                  shown("available", available),
+                  shown("given", given),
+                ]}
+              />
+              <FilterBar
+                search={{ label: t("searchLabel"), placeholder: t("searchLabel"), value: search }}
+                hidden={<KeptQuery without={["search", "page", "check"]} />}
+              />
+              {mayChange && (
+                <ButtonLink to={add} variant="secondary" size="sm" icon="upload-simple" preventScrollReset>
+                  {t("addFile")}
+                </ButtonLink>
+              )}
+            </div>
+          )}
           <DataTable
             label={t("title")}
             stacked
