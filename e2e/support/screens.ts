@@ -14,7 +14,7 @@ export interface ScreenToSee {
    * `{reset}` for that of one that sets a new password,
    * `{catalogue}` for a catalogue that is ready.
    * `{pass holder}` and `{digital pass}` for holders of either type,
-   * `{client key}` for a key of a client application,
+   * `{client key}` for a key of a client application, `{checked file}` for a file of keys that waits to be added,
    * `{deleted pass holder}` for a holder whose deletion can be undone.
    * `{order}` and `{cancelled order}` for one of the beer box, `{pass holder with an order}` for who gave it back.
    * `{archived offer}` and `{deleted offer}` for such, `{mail}` for one that waits, `{refused}` for a refused request about that one, `{invitation}` for the token of a mail that invites a manager.
@@ -192,6 +192,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     "gift-stock-nothing-found": gift("coffret/stock?search=zzzzzz"),
     "gift-stock-none": gift("guide/stock"),
     "gift-stock-add": gift("coffret/stock/add"),
+    "gift-stock-check": gift("coffret/stock?check={checked file}"),
     "gift-stock-check-gone": gift("coffret/stock?check=00000000-0000-4000-8000-000000000000"),
     "gift-stock-delete": gift(`coffret/stock/${seedId("key/coffret/0")}/delete`),
     "gift-orders": gift("coffret/orders"),
@@ -257,6 +258,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     "own-notification": `/notifications/${seedId("notification/brewers")}`,
     "own-gifts": "/gifts",
     "own-gift": gift("coffret/informations"),
+    "own-gift-template": gift("coffret/template"),
     "own-gift-stock": gift("coffret/stock"),
     "own-sheet-edit": sheet("informations/edit", "own"),
     profile: "/profile",
@@ -377,6 +379,8 @@ export const test = base.extend<
         demoIds.set("deleted pass holder", await (await apiAs(request, "plateforme")).deletedHolder());
       if (path.includes("{client key}") && !demoIds.has("client key"))
         demoIds.set("client key", await (await apiAs(request, "plateforme")).clientKey());
+      if (path.includes("{checked file}"))
+        demoIds.set("checked file", await (await apiAs(request, "plateforme")).checkedFile("coffret"));
       if (path.includes("{mail}")) {
         await (await apiAs(request, "plateforme")).inviteManager(
           "Musée du Clou",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Cookie, Page } from "@playwright/test";
+import { seedId } from "~/api/seed/seed-id";
 import { newOperator, signUp } from "./new-operator";
 import { expect } from "./test";
 
@@ -175,6 +176,27 @@ export async function apiAs(request: APIRequestContext, account: string) {
       const { catalogueId } = await asked.json();
       await catalogueReady(catalogueId);
       return catalogueId;
+    },
+    /** A file with new, known, blank and wrong rows, for a gift of the demo. @returns the id of the check */
+    async checkedFile(gift: string): Promise<string> {
+      const path = `/api/shopitem/${seedId(`gift/${gift}`)}`;
+      const data = { pageNumber: 1, pageSize: 1 };
+      const stock = await request.post(`${path}/getshopitemstock`, { headers, data });
+      const [known] = (await stock.json()).items;
+      const lines = [
+        "BA-NEUF-0001",
+        "BA-NEUF-0002",
+        known.key,
+        "",
+        "BA 88??",
+        ";dans la deuxième",
+        "BA-NEUF-0001",
+      ];
+      const buffer = Buffer.from(lines.join("\n"));
+      const file = { name: "codes-mars.csv", mimeType: "text/csv", buffer };
+      const checked = await request.post(`${path}/checkstock`, { headers, multipart: { file } });
+      expect(checked.status()).toBe(200);
+      return (await checked.json()).checkId;
     },
     /** A key of a client application, of a name of its own. @returns its id */
     async clientKey(): Promise<string> {
