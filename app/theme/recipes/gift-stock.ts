@@ -70,7 +70,12 @@ export const giftStock = defineSlotRecipe({
       background: "bg.inset",
       borderRadius: "0 0 14px 14px",
       "& > a:last-child:not(:nth-child(2))": { marginLeft: "auto" },
-      mdDown: { "& > *": { flex: "1 0 100%" }, "& > form > button": { width: "100%" } },
+      mdDown: {
+        "& > *": { flex: "1 1 100%" },
+        "& > form > button": { width: "100%" },
+        // At 320 px words go on in a second line.
+        "& > a": { whiteSpace: "normal" },
+      },
     },
     // What is looked for, which of them, and what to do; on a card or above it.
     bar: {
