@@ -1,13 +1,21 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { isFilledIn, languages } from "~/contract/languages";
 import type { OfferListItem, OfferPage } from "~/contract/offers/answers";
 import type { OfferFilters } from "~/contract/offers/filters";
 import type { Paging } from "~/contract/paging";
 import type { ActionContext } from "../pipeline.server";
-import { countKinds, countRows, pageOfItems, rowsExpected } from "../platform/database/count.server";
+import {
+  type Count,
+  countKinds,
+  countRows,
+  FAR,
+  offsetOf,
+  pageOfItems,
+  rowsExpected,
+} from "../platform/database/count.server";
 import { hasTrigram } from "../platform/database/search";
 import type { Actor, Db } from "../services";
-import { offersWhere, sortedOffers } from "./filters.server";
+import { byCreation, offersWhere, sortedOffers } from "./filters.server";
 import { offerAnswer, offerRows } from "./queries.server";
 
 /**
@@ -43,11 +51,7 @@ export async function listOffers(
     );
   const found = counts[kind ?? "both"];
   const rows = await offerRows(db, today)
-    .innerJoin(
-      await sortedOffers.pageOf(db, query.OrderBy, where(query.OfferOnly), query, found),
-      "page.id",
-      "offers.id",
-    )
+    .innerJoin(await pageOf(db, query, where(query.OfferOnly), found), "page.id", "offers.id")
     .orderBy(sortedOffers.orderBy(query.OrderBy))
     .execute();
   if (guess && found.approximate && rows.length < rowsExpected(query, found))
@@ -62,6 +66,13 @@ export async function listOffers(
     offerCount: counts.first.totalCount,
     goodDealCount: counts.second.totalCount,
   };
+}
+
+async function pageOf(db: Db, query: OfferFilters & Paging, where: RawBuilder<SqlBool>, found: Count) {
+  const { OrderBy, End } = query;
+  if (found.approximate && OrderBy === "newest" && End && offsetOf(query) < FAR)
+    return sortedOffers.pageOfParts(OrderBy, byCreation(where, End), query);
+  return sortedOffers.pageOf(db, OrderBy, where, query, found);
 }
 
 /** Those that the filters leave, at most so many, to change each of them. */

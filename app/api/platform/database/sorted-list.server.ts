@@ -151,6 +151,21 @@ export function sortedList<Order extends string>(
       return page(allOf([where, follows(walked, begins, "=")]), 0);
     },
 
+    /** A page, near the beginning, of the rows of several parts, each met soon on an index of its own, and merged. */
+    pageOfParts(order: Order, parts: readonly RawBuilder<SqlBool>[], window: Paging) {
+      const keys = keysOf(order).map((key, at) => ({ key, name: sql.ref(`key_${at}`) }));
+      const firsts = parts.map(
+        (where) => sql`(select ${id}, ${sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`))}
+          from ${from} where ${where} order by ${inOrder(keysOf(order), order)}
+          limit ${window.PageSize + offsetOf(window)})`,
+      );
+      const names = keys.map(({ name }) => name);
+      return sql<{ id: string }>`(select id from (${sql.join(firsts, sql` union all `)}) as found
+        order by ${inOrder(names, order)} limit ${window.PageSize} offset ${offsetOf(window)})`.as<"page">(
+        sql.ref("page"),
+      );
+    },
+
     /**
      * A page of what is reached from a few sources, as `page` has it: each id gives its first rows by its own index, which
      * are merged. The planner would collect all of their rows, or walk past everybody else's.
