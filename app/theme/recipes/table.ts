@@ -95,6 +95,7 @@ export const table = defineSlotRecipe({
       justifyItems: "start",
       gap: "4px",
       "& p": { color: "fg.muted", fontSize: "13", lineHeight: "1.35" },
+      "& p[data-tone]": { color: "var(--tone-on-subtle)" },
       ".num &": { justifyItems: "end" },
       mdDown: { display: "flex", flexWrap: "wrap", gap: "6px" },
     },

@@ -53,7 +53,7 @@ export function WrittenLanguages({ written }: { written: readonly Language[] }) 
     <TwoLines>
       {`${written.length}/${languages.length}`}
       {missing.length > 0 && (
-        <p className={missing.length > 1 ? "sr" : undefined}>
+        <p className={missing.length > 1 ? "sr" : undefined} data-tone="warning">
           {t("list.without", { languages: missing.join(", ").toUpperCase() })}
         </p>
       )}

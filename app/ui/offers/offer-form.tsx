@@ -140,7 +140,7 @@ function Fields(props: FieldsProps) {
                 {texts}
               </LanguageFields>
             ) : (
-              texts("fr")
+              <FieldGrid>{texts("fr")}</FieldGrid>
             )}
           </FormSection>
           <FormSection title={t("sections.dates")}>
@@ -162,8 +162,10 @@ function Fields(props: FieldsProps) {
             </FieldGrid>
           </FormSection>
           <FormSection title={t("sections.more")}>
-            <CheckboxGroup field={tags} label={t("tags")} options={choices.tags} optional />
-            <TextField field={bookingLink} label={t("bookingLink")} type="url" optional />
+            <FieldGrid>
+              <CheckboxGroup field={tags} label={t("tags")} options={choices.tags} optional />
+              <TextField field={bookingLink} label={t("bookingLink")} type="url" optional />
+            </FieldGrid>
           </FormSection>
         </DrawerBody>
         <DrawerFoot>
