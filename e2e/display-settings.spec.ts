@@ -111,29 +111,6 @@ test("in colours of one's own what is ticked, chosen or pressed is seen", { tag:
   expect(unseen).toEqual([]);
 });
 
-test("paper shows what the page says, in dark words, without the ways to move on", { tag: "@once" }, async ({
-  page,
-  see,
-}) => {
-  await see(screen("sheet"));
-  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
-  const title = page.getByRole("heading", { level: 1 });
-  const brightness = () =>
-    title.evaluate((heading) => {
-      const context = document.createElement("canvas").getContext("2d");
-      if (!context) return Number.NaN;
-      context.fillStyle = getComputedStyle(heading).color;
-      context.fillRect(0, 0, 1, 1);
-      return context.getImageData(0, 0, 1, 1).data[0];
-    });
-  expect(await brightness()).toBeGreaterThan(200);
-  await page.emulateMedia({ media: "print" });
-  expect(await brightness()).toBeLessThan(80);
-  await expect(title).toBeVisible();
-  for (const role of ["navigation", "button", "contentinfo"] as const)
-    await expect(page.getByRole(role)).toHaveCount(0);
-});
-
 /** Words that are cut, or lie under something else, and choices of a list that are wider than it. */
 const unreadable = (page: Page) =>
   page.evaluate(() => {

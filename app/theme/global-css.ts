@@ -111,15 +111,6 @@ export const globalCss = defineGlobalStyles({
     },
     ":focus-visible": { outline: "3px solid Highlight" },
   },
-  // Paper shows what the page says, in dark words, and not the ways to move on.
-  "@media print": {
-    ":root,:root[data-theme]": { colorScheme: "light" },
-    ":is(.shell__side,.shell__topbarFrame,.shell__foot,.shell__skip,.toast__root,.menu__root,nav,.button,form[method=get])":
-      {
-        display: "none!",
-      },
-    ".shell__app": { display: "block!" },
-  },
   "::backdrop": { background: "bg.scrim" },
   "::selection": { background: "accent.subtle", color: "accent.onSubtle" },
   "@media (prefers-reduced-motion:reduce)": {
