@@ -5,6 +5,16 @@ let current: Logger | undefined;
 
 /** The server's log: JSON lines. It must not contain personal data, tokens or query strings. */
 export function log(): Logger {
-  current ??= pino({ level: configuration().logLevel, base: { pid: process.pid } });
+  current ??= pino({
+    level: configuration().logLevel,
+    base: { pid: process.pid },
+    serializers: { err: errorInLog },
+  });
   return current;
+}
+
+/** An error without what PostgreSQL tells of rows: `detail` has their values, or all of a row that it refuses. */
+export function errorInLog(error: Error) {
+  const { detail: _, where: __, ...told } = pino.stdSerializers.err(error);
+  return told;
 }
