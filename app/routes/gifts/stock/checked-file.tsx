@@ -10,8 +10,8 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { keyStyles } from "~/ui/gifts/gift-styles";
 import { DataTable } from "~/ui/lists/data-table";
 
-/** Wrong rows that the page shows; the file has all of them. */
-const SHOWN = 50;
+/** Wrong rows that the page has; the file has all of them. */
+export const MOST_WRONG_ROWS = 50;
 
 const figures = [
   ["added", "plus-circle-bold"],
@@ -21,7 +21,8 @@ const figures = [
 ] as const;
 
 interface CheckedFileProps {
-  check: StockCheck;
+  /** With the first of its wrong rows, of `wrongCount`. */
+  check: StockCheck & { wrongCount: number };
   /** Where another file is chosen. */
   chooseTo: string;
   /** The wrong rows as a file. */
@@ -32,8 +33,8 @@ interface CheckedFileProps {
 export function CheckedFile({ check, chooseTo, fileTo }: CheckedFileProps) {
   const { t } = useTranslation("backoffice-gift-stock");
   const { search } = useLocation();
-  const { wrong, added } = check;
-  const counts = { added, known: check.known, skipped: check.skipped, wrong: wrong.length };
+  const { wrong, wrongCount, added } = check;
+  const counts = { added, known: check.known, skipped: check.skipped, wrong: wrongCount };
   const sum = (count: number) => ({ count, value: formatNumber(count) });
   return (
     <Card
@@ -57,7 +58,7 @@ export function CheckedFile({ check, chooseTo, fileTo }: CheckedFileProps) {
           <DataTable
             label={t("check.wrongRows")}
             stacked
-            rows={wrong.slice(0, SHOWN)}
+            rows={wrong}
             rowKey={({ line }) => String(line)}
             columns={[
               { key: "line", header: t("check.line"), fit: true, cell: ({ line }) => formatNumber(line) },
@@ -67,7 +68,9 @@ export function CheckedFile({ check, chooseTo, fileTo }: CheckedFileProps) {
           />
         </div>
       )}
-      {wrong.length > SHOWN && <p className={keyStyles.more}>{t("check.more", sum(wrong.length - SHOWN))}</p>}
+      {wrongCount > wrong.length && (
+        <p className={keyStyles.more}>{t("check.more", sum(wrongCount - wrong.length))}</p>
+      )}
       <div className={keyStyles.foot}>
         {added > 0 && (
           <Form method="post" action={search}>
@@ -81,7 +84,7 @@ export function CheckedFile({ check, chooseTo, fileTo }: CheckedFileProps) {
         </ButtonLink>
         {wrong.length > 0 && (
           <ButtonLink to={fileTo} variant="ghost" icon="download-simple" reloadDocument download>
-            {t("check.download", sum(wrong.length))}
+            {t("check.download", sum(wrongCount))}
           </ButtonLink>
         )}
       </div>

@@ -27,7 +27,7 @@ import { ApiError, screenAction, screenLoader } from "~/web/request/screen.serve
 import { redirectWithToast } from "~/web/session/flash.server";
 import { giftPath } from "../gift-path";
 import { useGift } from "../sheet";
-import { CheckedFile } from "./checked-file";
+import { CheckedFile, MOST_WRONG_ROWS } from "./checked-file";
 
 export const links = () => [...sheetLinks, ...giftLinks];
 
@@ -48,13 +48,18 @@ export const loader = screenLoader({ may: "readGiftStock" }, async ({ api, me, p
   const { state, search, check } = query.parse(Object.fromEntries(url.searchParams));
   const [stock, person] = await Promise.all([api.gifts.stock({ id, pageNumber: page, state, search }), me()]);
   const mayChange = can.changeGiftStock(person);
-  const checked =
+  const found =
     check && mayChange
       ? await api.gifts.checkedStock({ id, checkId: check }).catch((error) => {
           if (error instanceof ApiError && error.code === "stockCheckGone") return "gone" as const;
           throw error;
         })
       : null;
+  // A file can have ten thousand wrong rows, which the page would carry with it.
+  const checked =
+    found && found !== "gone"
+      ? { ...found, wrong: found.wrong.slice(0, MOST_WRONG_ROWS), wrongCount: found.wrong.length }
+      : found;
   return {
     stock: existingPage(url, stock),
     ...{ state: state ?? null, search, checked, mayChange, giftId: id },
