@@ -26,6 +26,7 @@ export const offerDashboardRow = z.object({
   author: z.string(),
   createdAt: z.string(),
 });
+export type OfferDashboardRow = z.output<typeof offerDashboardRow>;
 
 /** An offer’s content, as its requests keep it. */
 export const reviewedOffer = offerDetails

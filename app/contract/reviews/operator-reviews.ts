@@ -22,6 +22,7 @@ export const operatorDashboardRow = z.object({
   author: z.string(),
   createdAt: z.string(),
 });
+export type OperatorDashboardRow = z.output<typeof operatorDashboardRow>;
 
 /** The request of an operator. */
 export const operatorReview = reviewOf(sheetAnswer).extend({

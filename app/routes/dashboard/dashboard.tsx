@@ -4,19 +4,15 @@ import { useTranslation } from "react-i18next";
 import { DASHBOARD_ROWS } from "~/contract/limits";
 import { can } from "~/contract/permissions";
 import { type ReviewSubject, requestKinds } from "~/contract/reviews/requests";
-import { formatLongAge, formatMoment } from "~/i18n/french";
-import { RequestBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, Section } from "~/ui/display/card";
-import { categoryAppearance } from "~/ui/display/category-appearance";
 import { EmptyState } from "~/ui/display/empty-state";
 import { TodoCard, TodoCards } from "~/ui/display/todo-card";
-import { ChooseRow, ChosenRows } from "~/ui/lists/chosen-rows";
-import { DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
+import { ChosenRows } from "~/ui/lists/chosen-rows";
+import { DataTable } from "~/ui/lists/data-table";
 import { listLinks } from "~/ui/lists/list-styles";
 import { ShowMore, withQuery } from "~/ui/lists/pagination";
-import { Kind, OfferKind, Period } from "~/ui/offers/offer-cells";
-import { REVIEWS, reviewPath } from "~/ui/reviews/review-path";
+import { REVIEWS } from "~/ui/reviews/review-path";
 import { UndoBar } from "~/ui/reviews/undo-bar";
 import { PageHead } from "~/ui/shell/page-head";
 import { orMissing } from "~/web/request/optional-part.server";
@@ -24,6 +20,7 @@ import { lastDecision } from "~/web/request/review-surroundings.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { newToast } from "~/web/session/flash.server";
+import { offerColumns, operatorColumns } from "./columns";
 
 export const links = () => listLinks;
 
@@ -88,18 +85,6 @@ export default function Dashboard() {
         <input type="hidden" name="about" value={about} />
       </ChosenRows>
     );
-  const asked = {
-    key: "asked",
-    header: t("asked"),
-    cell: ({ author, createdAt }: { author: string; createdAt: string }) => (
-      <>
-        <time dateTime={createdAt} title={formatMoment(createdAt)}>
-          {formatLongAge(createdAt, now)}
-        </time>
-        <p>{author}</p>
-      </>
-    ),
-  };
   const failure = <EmptyState title={t("failed")} back={{ to: retryTo, label: t("retry") }} />;
   return (
     <>
@@ -140,60 +125,7 @@ export default function Dashboard() {
             rows={offers?.items ?? []}
             rowKey={({ id }) => id}
             empty={offers ? <EmptyState title={t("noOffer")} /> : failure}
-            columns={[
-              {
-                key: "title",
-                header: t("offer"),
-                cell: ({ id, requestId, title, eltoTitle, categoryTechnicalId }) => {
-                  const { icon, tone } = categoryAppearance(categoryTechnicalId);
-                  return (
-                    <RowName
-                      to={reviewPath({ subject: "offer", subjectId: id })}
-                      title={title}
-                      icon={icon}
-                      tone={tone}
-                      choose={<ChooseRow form="offers-chosen" value={requestId} name={title} />}
-                    >
-                      {eltoTitle}
-                    </RowName>
-                  );
-                },
-              },
-              {
-                key: "kind",
-                header: t("kind"),
-                cell: ({ isOffer, category }) => (
-                  <>
-                    <OfferKind deal={!isOffer} />
-                    <p>{category}</p>
-                  </>
-                ),
-              },
-              {
-                key: "periods",
-                header: (
-                  <>
-                    {t("validity")}
-                    <br />
-                    {t("visibility")}
-                  </>
-                ),
-                cell: ({ activityStart, activityEnd, visibilityStart, visibilityEnd }) => (
-                  <TwoLines>
-                    <Period from={activityStart} to={activityEnd} label={t("validity")} />
-                    <p>
-                      <Period from={visibilityStart} to={visibilityEnd} label={t("visibility")} />
-                    </p>
-                  </TwoLines>
-                ),
-              },
-              asked,
-              {
-                key: "request",
-                header: t("request"),
-                cell: ({ dashboardStatus }) => <RequestBadge value={dashboardStatus} />,
-              },
-            ]}
+            columns={offerColumns(t, now)}
           />
           {chosenRows("offers", "offer", offers)}
           {offers && more("offers", offers.items.length, offers.totalCount)}
@@ -207,41 +139,7 @@ export default function Dashboard() {
             rows={operators?.items ?? []}
             rowKey={({ id }) => id}
             empty={operators ? <EmptyState title={t("noOperator")} /> : failure}
-            columns={[
-              {
-                key: "title",
-                header: t("operator"),
-                cell: ({ id, requestId, title, categories, categoriesTechnicalIds }) => {
-                  const { icon, tone } = categoryAppearance(categoriesTechnicalIds[0]);
-                  return (
-                    <RowName
-                      to={reviewPath({ subject: "operator", subjectId: id })}
-                      title={title}
-                      icon={icon}
-                      tone={tone}
-                      choose={<ChooseRow form="operators-chosen" value={requestId} name={title} />}
-                    >
-                      {categories.join(" · ")}
-                    </RowName>
-                  );
-                },
-              },
-              {
-                key: "type",
-                header: t("type"),
-                cell: ({ isDistributor }) => (
-                  <Kind icon={isDistributor ? "identification-card" : "storefront"}>
-                    {t(isDistributor ? "distributor" : "member")}
-                  </Kind>
-                ),
-              },
-              asked,
-              {
-                key: "request",
-                header: t("request"),
-                cell: ({ dashboardStatus }) => <RequestBadge value={dashboardStatus} />,
-              },
-            ]}
+            columns={operatorColumns(t, now)}
           />
           {chosenRows("operators", "operator", operators)}
           {operators && more("operators", operators.items.length, operators.totalCount)}

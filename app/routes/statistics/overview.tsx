@@ -52,7 +52,7 @@ export const loader = screenLoader({ may: "seeOverview" }, async ({ api, url }) 
 
 const strong = "var(--colors-chart-1)";
 const pale = "color-mix(in oklab,var(--colors-chart-1) 55%,var(--colors-bg-surface))";
-const FIGURES = "chiffres";
+const FIGURES = "figures";
 /** More categories than these are summed. */
 const MOST_CATEGORIES = 6;
 

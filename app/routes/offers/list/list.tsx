@@ -5,29 +5,24 @@ import { notOfTheList, offerList } from "~/contract/offers/filters";
 import { can } from "~/contract/permissions";
 import { formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
-import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
-import { categoryAppearance } from "~/ui/display/category-appearance";
-import { cutName } from "~/ui/display/names";
-import { ChooseRow, ChosenRows } from "~/ui/lists/chosen-rows";
-import { type Column, DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
-import { headings } from "~/ui/lists/headings";
+import { ChosenRows } from "~/ui/lists/chosen-rows";
+import { DataTable } from "~/ui/lists/data-table";
 import { ListBar, ListRange } from "~/ui/lists/list-bar";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { listLinks } from "~/ui/lists/list-styles";
 import { listTitle } from "~/ui/lists/list-title";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
-import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch, SegmentedLinks } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
-import { OfferKind, Period, WrittenLanguages } from "~/ui/offers/offer-cells";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
+import { offerColumns } from "./columns";
 import { filtersOf, headingOf, isOfDeleted } from "./list-words";
 
 export const links = () => listLinks;
@@ -47,9 +42,6 @@ export const handle = {
   },
   i18n: ["backoffice-offers", "backoffice-badges"],
 };
-
-/** Characters of a title in the list. */
-const LONGEST_TITLE = 50;
 
 export const loader = screenLoader({ may: "readOffers" }, async (screen) => {
   const { api, me, page: PageNumber, url } = screen;
@@ -82,7 +74,6 @@ export const loader = screenLoader({ may: "readOffers" }, async (screen) => {
     },
   };
 });
-type Row = Awaited<ReturnType<typeof loader>>["page"]["items"][number];
 
 export default function OfferList() {
   const data = useLoaderData<typeof loader>();
@@ -91,7 +82,6 @@ export default function OfferList() {
   const filters = filtersOf(data, i18n.t);
   const { offerCount, goodDealCount } = page;
   const [kind] = list.chosen.offerOnly;
-  const heading = headings(list, query);
   const deleted = isOfDeleted(data);
   const clearTo = deleted ? "/offers?deleted=true" : "/offers";
   const choosing = may.export && !deleted && page.totalCount > 0;
@@ -100,17 +90,6 @@ export default function OfferList() {
     to: withQuery(query, { offerOnly: value ?? null, page: null }),
     current: kind === value,
   });
-  const place: Column<Row> = {
-    key: "place",
-    header: t("list.place"),
-    needs: "width",
-    cell: ({ province, city, tourismOfficeLabel }) => (
-      <TwoLines>
-        {province ?? city}
-        <p>{tourismOfficeLabel ?? city}</p>
-      </TwoLines>
-    ),
-  };
   return (
     <Screen overlay={<Outlet context={{ list, filters, clearTo, found: page }} />}>
       <PageHead
@@ -195,79 +174,7 @@ export default function OfferList() {
               all={{ to: "/offers", label: t("list.showAll") }}
             />
           }
-          columns={[
-            {
-              key: "title",
-              ...heading(
-                { words: t("list.offer") },
-                { words: t("list.operator"), by: "name", direction: "ascending" },
-              ),
-              cell: (offer) => {
-                const { icon, tone } = categoryAppearance(offer.categoryTechnicalId);
-                const title = offer.title.fr;
-                return (
-                  <RowName
-                    to={fromList(`/offers/${offer.offerId}/informations`, query)}
-                    title={<span title={title}>{cutName(title, LONGEST_TITLE)}</span>}
-                    icon={icon}
-                    tone={tone}
-                    choose={choosing && <ChooseRow value={offer.offerId} name={title} />}
-                  >
-                    {offer.productName}
-                  </RowName>
-                );
-              },
-            },
-            {
-              key: "kind",
-              header: t("list.kind"),
-              needs: "room",
-              cell: ({ isOffer, category }) => (
-                <TwoLines>
-                  <OfferKind deal={!isOffer} />
-                  <p>{category}</p>
-                </TwoLines>
-              ),
-            },
-            ...(may.compare ? [place] : []),
-            {
-              key: "dates",
-              ...heading(
-                { words: t("list.valid"), by: "validityStart", direction: "ascending" },
-                { words: t("list.visible"), by: "visibilityStart", direction: "ascending" },
-              ),
-              cell: ({ start, end, visibilityStart, visibilityEnd }) => (
-                <TwoLines>
-                  <Period from={start} to={end} label={t("list.valid")} />
-                  <p>
-                    <Period from={visibilityStart} to={visibilityEnd} label={t("list.visible")} />
-                  </p>
-                </TwoLines>
-              ),
-            },
-            {
-              key: "languages",
-              header: t("list.languages"),
-              numeric: true,
-              needs: "width",
-              cell: (offer) => <WrittenLanguages written={offer.languages} />,
-            },
-            {
-              key: "state",
-              header: t("list.state"),
-              cell: ({ status, publishStatus }) => (
-                <TwoLines>
-                  <StatusBadge value={status} gender="f" />
-                  <PublishBadge value={publishStatus} />
-                </TwoLines>
-              ),
-            },
-            {
-              key: "request",
-              header: t("list.request"),
-              cell: ({ dashboardStatus }) => <RequestBadge value={dashboardStatus} />,
-            },
-          ]}
+          columns={offerColumns({ list, query, choosing, placed: may.compare, t })}
         />
         {choosing && <ChosenRows action="/offers/many" />}
         <Pagination page={page} noun={t("list.noun", { count: page.totalCount })} />

@@ -7,14 +7,10 @@ import { operatorStatuses } from "~/contract/operators/statuses";
 import { can, ownOperatorIds } from "~/contract/permissions";
 import { formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
-import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
-import { categoryAppearance } from "~/ui/display/category-appearance";
-import { cutName } from "~/ui/display/names";
-import { ChooseRow, ChosenRows } from "~/ui/lists/chosen-rows";
-import { Count, DataTable, RowName } from "~/ui/lists/data-table";
-import { headings } from "~/ui/lists/headings";
+import { ChosenRows } from "~/ui/lists/chosen-rows";
+import { DataTable } from "~/ui/lists/data-table";
 import { ListBar, ListRange } from "~/ui/lists/list-bar";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { listLinks } from "~/ui/lists/list-styles";
@@ -30,6 +26,7 @@ import { PageHead } from "~/ui/shell/page-head";
 import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
+import { operatorColumns } from "./columns";
 
 export const links = () => listLinks;
 
@@ -68,9 +65,6 @@ export const handle = {
     listTitle(t, headingOf(data, t), data.page, { list: data.list, filters: filtersOf(data, t) }),
   i18n: ["backoffice-operators", "backoffice-badges"],
 };
-
-/** Characters of a name in the list. */
-const LONGEST_NAME = 50;
 
 export const loader = screenLoader({ may: "readOperators" }, async (screen) => {
   const { api, me, page: PageNumber, url } = screen;
@@ -120,7 +114,6 @@ export default function OperatorList() {
   const deleted = isOfDeleted(data);
   const clearTo = deleted ? "/eltos?deleted=true" : "/eltos";
   const choosing = may.export && !deleted && page.totalCount > 0;
-  const heading = headings(list, query);
   const onTyped = useOnlyRow(data.only);
   const { t, i18n } = useTranslation(["backoffice-operators", "backoffice-badges"]);
   const filters = filtersOf(data, i18n.t);
@@ -195,51 +188,7 @@ export default function OperatorList() {
               all={{ to: "/eltos", label: t("list.showAll") }}
             />
           }
-          columns={[
-            {
-              key: "name",
-              ...heading({ words: t("list.operator"), by: "name", direction: "ascending" }),
-              cell: (operator) => {
-                const { icon, tone } = categoryAppearance(operator.categoriesTechnicalIds[0]);
-                return (
-                  <RowName
-                    to={fromList(`/eltos/${operator.id}/informations`, query)}
-                    title={<span title={operator.name}>{cutName(operator.name, LONGEST_NAME)}</span>}
-                    icon={icon}
-                    tone={tone}
-                    choose={choosing && <ChooseRow value={operator.id} name={operator.name} />}
-                    phone={`${t("list.offerCount", { count: operator.numberOfOffers })}, ${t("list.dealCount", { count: operator.numberOfGoodDeals })}`}
-                  >
-                    {operator.categories.length > 0 && `${operator.categories.join(", ")} · `}
-                    {operator.isDistributor ? <b>{t("type.distributor")}</b> : t("type.member")}
-                  </RowName>
-                );
-              },
-            },
-            {
-              key: "offers",
-              ...heading({ words: t("list.offers"), by: "offers", direction: "descending" }),
-              numeric: true,
-              cell: ({ numberOfOffers }) => <Count value={numberOfOffers} />,
-            },
-            {
-              key: "goodDeals",
-              ...heading({ words: t("list.goodDeals"), by: "goodDeals", direction: "descending" }),
-              numeric: true,
-              cell: ({ numberOfGoodDeals }) => <Count value={numberOfGoodDeals} />,
-            },
-            {
-              key: "publication",
-              header: t("list.publication"),
-              cell: ({ publishStatus }) => <PublishBadge value={publishStatus} />,
-            },
-            { key: "status", header: t("list.status"), cell: ({ status }) => <StatusBadge value={status} /> },
-            {
-              key: "request",
-              header: t("list.request"),
-              cell: ({ dashboardStatus }) => <RequestBadge value={dashboardStatus} />,
-            },
-          ]}
+          columns={operatorColumns({ list, query, choosing, t })}
         />
         {choosing && <ChosenRows action="/eltos/many" />}
         <Pagination page={page} noun={t("list.noun", { count: page.totalCount })} />

@@ -1,0 +1,114 @@
+import type { TFunction } from "i18next";
+import type { ListState } from "~/contract/lists";
+import type { OfferListItem } from "~/contract/offers/answers";
+import type { OfferFilters } from "~/contract/offers/filters";
+import { PublishBadge, RequestBadge, StatusBadge } from "~/ui/display/badge";
+import { categoryAppearance } from "~/ui/display/category-appearance";
+import { cutName } from "~/ui/display/names";
+import { ChooseRow } from "~/ui/lists/chosen-rows";
+import { type Column, RowName, TwoLines } from "~/ui/lists/data-table";
+import { headings } from "~/ui/lists/headings";
+import { fromList } from "~/ui/lists/return-to";
+import { OfferKind, Period, WrittenLanguages } from "~/ui/offers/offer-cells";
+
+/** Characters of a title in the list. */
+const LONGEST_TITLE = 50;
+
+interface Shown {
+  list: Pick<ListState<string, OfferFilters["OrderBy"]>, "sort" | "sorts">;
+  /** The list's own. */
+  query: string;
+  /** Rows have boxes. */
+  choosing: boolean;
+  /** For those who see the offers of many places. */
+  placed: boolean;
+  t: TFunction<["backoffice-offers", "backoffice-badges"]>;
+}
+
+export function offerColumns({ list, query, choosing, placed, t }: Shown): Column<OfferListItem>[] {
+  const heading = headings(list, query);
+  const place: Column<OfferListItem> = {
+    key: "place",
+    header: t("list.place"),
+    needs: "width",
+    cell: ({ province, city, tourismOfficeLabel }) => (
+      <TwoLines>
+        {province ?? city}
+        <p>{tourismOfficeLabel ?? city}</p>
+      </TwoLines>
+    ),
+  };
+  return [
+    {
+      key: "title",
+      ...heading(
+        { words: t("list.offer") },
+        { words: t("list.operator"), by: "name", direction: "ascending" },
+      ),
+      cell: (offer) => {
+        const { icon, tone } = categoryAppearance(offer.categoryTechnicalId);
+        const title = offer.title.fr;
+        return (
+          <RowName
+            to={fromList(`/offers/${offer.offerId}/informations`, query)}
+            title={<span title={title}>{cutName(title, LONGEST_TITLE)}</span>}
+            icon={icon}
+            tone={tone}
+            choose={choosing && <ChooseRow value={offer.offerId} name={title} />}
+          >
+            {offer.productName}
+          </RowName>
+        );
+      },
+    },
+    {
+      key: "kind",
+      header: t("list.kind"),
+      needs: "room",
+      cell: ({ isOffer, category }) => (
+        <TwoLines>
+          <OfferKind deal={!isOffer} />
+          <p>{category}</p>
+        </TwoLines>
+      ),
+    },
+    ...(placed ? [place] : []),
+    {
+      key: "dates",
+      ...heading(
+        { words: t("list.valid"), by: "validityStart", direction: "ascending" },
+        { words: t("list.visible"), by: "visibilityStart", direction: "ascending" },
+      ),
+      cell: ({ start, end, visibilityStart, visibilityEnd }) => (
+        <TwoLines>
+          <Period from={start} to={end} label={t("list.valid")} />
+          <p>
+            <Period from={visibilityStart} to={visibilityEnd} label={t("list.visible")} />
+          </p>
+        </TwoLines>
+      ),
+    },
+    {
+      key: "languages",
+      header: t("list.languages"),
+      numeric: true,
+      needs: "width",
+      cell: (offer) => <WrittenLanguages written={offer.languages} />,
+    },
+    {
+      key: "state",
+      header: t("list.state"),
+      cell: ({ status, publishStatus }) => (
+        <TwoLines>
+          <StatusBadge value={status} gender="f" />
+          <PublishBadge value={publishStatus} />
+        </TwoLines>
+      ),
+    },
+    {
+      key: "request",
+      header: t("list.request"),
+      cell: ({ dashboardStatus }) => <RequestBadge value={dashboardStatus} />,
+    },
+  ];
+}
