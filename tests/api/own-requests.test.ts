@@ -122,7 +122,7 @@ describe("withdrawing", () => {
     });
   });
 
-  it("and deciding at the same moment: one succeeds, the other learns why it failed", async () => {
+  it("at the same moment as a decision: one of the two succeeds, the other learns why it failed", async () => {
     const { eltoId, own, requestId } = await asked();
     const both = await Promise.allSettled([
       own.operators.withdraw({ eltoId, requestId }),

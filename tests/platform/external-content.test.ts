@@ -205,7 +205,7 @@ describe("a Drupal site", () => {
       expect(other.asked).toEqual([]);
     });
 
-    it("and its own redirects are followed, up to a limit", async () => {
+    it("with its own redirects followed, up to a limit", async () => {
       const picture = await png();
       let asked = 0;
       const redirects = (most: number) => (response: ServerResponse) => {

@@ -95,7 +95,7 @@ describe("the catalogue of offers", () => {
     expect((await screens.load(catalogue, location ?? "", stranger)).status).toBe(404);
   });
 
-  it("and workbooks are offered to whoever may have them", async () => {
+  it("is offered, as workbooks are, to whoever may have them", async () => {
     const mayExcel = async (as: { id: string }) =>
       (await screens.load(dialog, "/offers/export", { as })).data.mayExcel;
     expect([await mayExcel(platform), await mayExcel(manager)]).toEqual([true, false]);

@@ -184,14 +184,14 @@ describe("saving", () => {
     });
   });
 
-  it("and publishing makes it wait for the publication", async () => {
+  it("with “publish” makes it wait for the publication", async () => {
     const { id, sheet } = await addOperator(db, { status: "Inactive" });
     const fields = formOf(sheet, { intent: "publish", status: "Active" });
     expect(toastOf(await post(id, fields))).toBe("backoffice-operators:done.savedAndPublished");
     expect(await row(id)).toMatchObject({ status: "Active", publish_status: "WaitingPublish" });
   });
 
-  it("and publishing an Inactive sheet publishes nothing and says so", async () => {
+  it("with “publish” publishes nothing of an Inactive sheet, and says so", async () => {
     const { id, sheet } = await addOperator(db, { shown: true });
     const fields = formOf(sheet, { intent: "publish", status: "Inactive" });
     expect(toastOf(await post(id, fields))).toBe("backoffice-operators:done.savedInactive");
@@ -372,7 +372,7 @@ describe("a session that ends while somebody types", () => {
     expect((await row(id)).sheet.tourismProduct.address.street).toBe("Rue Neuve");
   });
 
-  it("or has ended: the page that asks to sign in again keeps everything", async () => {
+  it("is over where it cannot be renewed: the page that asks to sign in again keeps everything", async () => {
     const { id, answer } = await postExpired("ended");
     expect(answer).toMatchObject({ status: 401, data: { code: "sessionEnded" } });
     expect((answer.data as { submitted: string[][] }).submitted).toContainEqual([STREET, "Rue Neuve"]);

@@ -66,7 +66,7 @@ describe("the menu", () => {
     expect((await menu("/", platform))["/eltos"]).toBe("/eltos?status=Active");
   });
 
-  it("and the list do without, where the API does not answer about it", async () => {
+  it("does without, as the list does, where the API does not answer about it", async () => {
     screens.setReachable(false, /savedviews|lastlists/);
     expect(await menu("/", platform)).toEqual({
       "/eltos": "/eltos",

@@ -388,7 +388,7 @@ describe("access ends at the next request", () => {
     expect((await me("nonsense")).status).toBe(401);
   });
 
-  it("and the rows of ended sessions are removed", async () => {
+  it("after which the rows of ended sessions are removed", async () => {
     const { id, email } = await addAccount();
     await tokensOf(email);
     await tokensOf(email, true);

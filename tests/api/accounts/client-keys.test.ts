@@ -161,7 +161,7 @@ describe("a key for some operators", () => {
     await db.updateTable("operators").set({ deleted_at: null }).where("id", "=", abbey.id).execute();
   });
 
-  it("or for all has no right of the programme's team: neither what is deleted, nor who did what", async () => {
+  it("has no right of the programme's team, nor has one for all: neither what is deleted, nor who did what", async () => {
     const { key } = await make({ calls: [...clientCalls] });
     const read = async (path: string) => (await ask(key, path)).json();
     expect((await read("/elto")).totalCount).toBe(2);

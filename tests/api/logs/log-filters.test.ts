@@ -108,7 +108,7 @@ describe("the log is filtered", () => {
     expect(await admin.logs.list({ Order: "newest" })).toMatchObject({ totalCount: all.length });
   });
 
-  it("and its choices are the people who wrote lately, and what was chosen, in scope", async () => {
+  it("by choices in scope: the people who wrote lately, and what was chosen", async () => {
     const choices = await platform.logs.choices({ Subject: [own.id] });
     expect(choices.people.map(({ label }) => label)).toEqual(["Noël", "Zoé Maréchal"]);
     expect(choices.subjects).toEqual([{ id: own.id, label: "Han 1900" }]);

@@ -280,7 +280,7 @@ describe("amending one's own request", () => {
     ).rejects.toMatchObject({ code: "wrongRequestKind" });
   });
 
-  it("and deciding at the same moment: one succeeds, the other learns why it failed", async () => {
+  it("at the same moment as a decision: one of the two succeeds, the other learns why it failed", async () => {
     const { offerId, requestId } = await asked();
     const both = await Promise.allSettled([
       admin.offers.amend({ offerId, requestId, ...amended }),

@@ -131,7 +131,7 @@ describe("approving a sign-up", () => {
     expect(await mailsTo(managerEmail)).toHaveLength(2);
   });
 
-  it("or refusing it leaves it inactive, with a draft mail that gives the reason", async () => {
+  it("is not the only answer: a refused one stays inactive, with a draft mail that gives the reason", async () => {
     const { id, requestId, managerEmail } = await signUp();
     await platform.operatorDashboard.refuseCreation({ id, requestId, reason: "Hors de Wallonie" });
     expect(await row(id)).toMatchObject({ status: "Inactive", publish_status: "Unpublished" });
