@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { errorKey } from "~/i18n/keys";
+import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import type { IconName } from "~/ui/display/icon";
 import type { Tone } from "~/ui/display/tone";
 import { useFormAnswer } from "~/ui/forms/form-answer";
-import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Dialog } from "./dialog";
@@ -40,13 +41,13 @@ interface ActionQuestionProps {
  */
 export function ActionQuestion(question: ActionQuestionProps) {
   const { appearance, words, closeTo } = question;
-  const { t } = useTranslation("backoffice-ui");
-  const answer = useFormAnswer()?.refusal;
-  const isRefused = answer !== undefined || Boolean(question.refusal);
+  const { t } = useTranslation(["backoffice-ui", "backoffice-errors"]);
+  const { code, params } = useFormAnswer()?.refusal ?? {};
+  const isRefused = Boolean(code ?? question.refusal);
   return (
     <Dialog
       title={words.title}
-      text={answer ? t("overlay.nothingChanged") : (question.refusal ?? question.consequences)}
+      text={code ? t("overlay.nothingChanged") : (question.refusal ?? question.consequences)}
       icon={appearance.icon}
       tone={appearance.tone}
       closeTo={closeTo}
@@ -67,7 +68,12 @@ export function ActionQuestion(question: ActionQuestionProps) {
       <FormKey />
       <input type="hidden" name="requestId" value={question.requestId ?? ""} />
       {question.recap}
-      <FormErrors codes={answer && [answer.code]} params={answer?.params} />
+      {/* Not <FormErrors>, which would make every dialog a part of every form’s file. */}
+      {code && (
+        <Alert tone="danger" live>
+          {t(errorKey(code), params)}
+        </Alert>
+      )}
       {!isRefused && question.children}
     </Dialog>
   );
