@@ -47,15 +47,14 @@ export const giftStock = defineSlotRecipe({
         "& > div:nth-child(n+3)": { borderTop: "1px solid {colors.border.subtle}" },
       },
     },
-    // On phones the line beside what it says and what to do.
+    // On phones the line beside what it says and what to do. `!`: the table's variants stand in a later cascade layer.
     wrong: {
       mdDown: {
         "& .table__root tbody tr": {
-          display: "grid",
-          gridTemplateColumns: "3rem 1fr",
-          gap: "2px 8px",
-          alignItems: "start",
-          paddingRight: "14px",
+          display: "grid!",
+          gridTemplateColumns: "3rem minmax(0,1fr)",
+          gap: "2px 8px!",
+          alignItems: "start!",
         },
         "& .table__root td": { gridColumn: "2" },
         "& .table__root td:first-child": { gridArea: "1/1" },
