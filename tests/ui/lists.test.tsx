@@ -425,11 +425,11 @@ describe("saved views", () => {
   it("of two people may be alike, and one that goes is gone", async () => {
     show(<Views />);
     await userEvent.click(screen.getByRole("link", { name: "Moins" }));
-    const views = screen.getByRole("navigation", { name: "Vues enregistrées" });
+    const views = screen.getByRole("navigation", { name: "Vues" });
     expect(
       within(views)
         .getAllByRole("link")
-        .map(({ textContent }) => textContent),
+        .map(({ textContent }) => textContent?.trim()),
     ).toEqual(["Tout", "Musées", "Gérer les vues"]);
   });
 });
