@@ -15,6 +15,9 @@ test("staff go from the dashboard to the list, find an operator and sign out", a
   await signInAs(page, "plateforme@demo.example");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tableau de bord");
   await expect(page.getByRole("heading", { name: "Opérateurs à vérifier" }).first()).toBeVisible();
+  await page.goto("/reviews/reasons");
+  const dashboard = page.getByRole("navigation").getByRole("link", { name: /^Tableau de bord/ });
+  await expect(dashboard.first()).toHaveAttribute("aria-current", "page");
   await page.goto("/eltos?status=Archived&status=inconnu");
   await expect(
     page.getByRole("table", { name: "Opérateurs adhérents" }).getByText("Archivé").first(),

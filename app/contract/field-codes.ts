@@ -8,6 +8,7 @@ export const fieldCodes = {
   unstorable: "It holds a character that no text can be stored with (NUL, or half of a character).",
   invalidNumber: "It is no number, or out of range.",
   positiveNumber: "It is below zero.",
+  aboveZero: "It is zero or below.",
   invalidDate: "It is no day (YYYY-MM-DD) after 1900.",
   invalidEmail: "It is no complete e-mail address.",
   invalidUrl: "It is no complete URL (https://…).",

@@ -23,9 +23,10 @@ export const pointsAdjustment = z.object({
     .string({ error: "required" })
     .overwrite((value) => value.replace(/\s/g, ""))
     .min(1, { error: "required" })
-    .regex(/^\d{1,9}$/, { error: "invalidNumber" })
-    .transform(Number)
-    .refine((value) => value >= 1 && value <= MOST_AT_ONCE, { error: "invalidNumber" }),
+    .regex(/^[-−]?\d{1,9}$/, { error: "invalidNumber" })
+    .transform((value) => Number(value.replace("−", "-")))
+    .refine((value) => value >= 1, { error: "aboveZero" })
+    .refine((value) => value <= MOST_AT_ONCE, { error: "invalidNumber" }),
   reason,
 });
 

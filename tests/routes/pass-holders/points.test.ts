@@ -49,7 +49,9 @@ describe("the adjustment of points", () => {
 
   it.each([
     ["no points", { points: "" }, { points: ["required"] }],
-    ["none at all", { points: "0" }, { points: ["invalidNumber"] }],
+    ["none at all", { points: "0" }, { points: ["aboveZero"] }],
+    ["a sign", { points: "-5" }, { points: ["aboveZero"] }],
+    ["more than anybody means", { points: "1 000 001" }, { points: ["invalidNumber"] }],
     ["words", { points: "dix" }, { points: ["invalidNumber"] }],
     ["no reason", { reason: "" }, { reason: ["required"] }],
     ["another act", { type: "Double" }, { type: ["required"] }],
