@@ -106,8 +106,8 @@ describe("what waits for publication", () => {
       ["Zoo", ["Un goûter à l’abbaye"]],
     ]);
     expect(found.provinces).toEqual([
-      { province: "Namur", operators: 1, new: 1, changed: 0, removed: 0 },
-      { province: null, operators: 1, new: 1, changed: 0, removed: 0 },
+      { province: "Namur", operators: 1, gifts: 0, new: 1, changed: 0, removed: 0 },
+      { province: null, operators: 1, gifts: 0, new: 1, changed: 0, removed: 0 },
     ]);
     expect(found.counts.operator).toEqual({ new: 2, changed: 0, removed: 1 });
     await expect(preview({ Operator: "abbaye" })).rejects.toMatchObject({ status: 400 });
