@@ -46,7 +46,7 @@ const kinds = [
   },
   { name: "everywhere", part: /\/react\/.*jsx-runtime\.js/, share: 3 / 5 },
   { name: "fields", part: /\/ui\/forms\/language-fields\.tsx$/, share: 1 / 3 },
-  { name: "sheets", part: /\/(?:phone-entry|sheet-fields)\.tsx?$/, share: 1 / 3 },
+  { name: "forms", part: /\/(?:phone-entry|sheet-fields)\.tsx?$/, share: 1 / 3 },
   { name: "comparisons", part: /\/ui\/reviews\/review-diff\.tsx$/, share: 1 / 2 },
   { name: "reviews", part: /\/ui\/reviews\/review-mode\.tsx$/, share: 1 / 2 },
 ];
