@@ -18,18 +18,11 @@ import * as endSessions from "~/routes/users/account/end-sessions";
 import * as givePassword from "~/routes/users/account/password";
 import * as resend from "~/routes/users/account/resend";
 import * as resetFactor from "~/routes/users/account/reset-second-factor";
-import { testApi } from "../../support/api";
-import { freshDatabase } from "../../support/database";
 import { addOperator, addUser } from "../../support/operators";
-import { openScreens } from "../../support/screens";
-import { type Act, actedOnce } from "../support/acted-once";
+import { type Act, actedOnce, actedWorld } from "../support/acted-once";
 
-const { db } = await freshDatabase();
-const api = testApi(db);
-const screens = await openScreens(api);
-const platform = await addUser(db, { role: "AdminWbt" });
-const calls = await api.as(platform);
-const world = { api, db, screens, platform };
+const world = await actedWorld();
+const { api, calls, db, screens } = world;
 
 const PASSWORD = "Mot-de-Passe-1";
 const NEW = "Nouveau-Mot-2";

@@ -18,19 +18,12 @@ import * as reviewOffer from "~/routes/reviews/offer";
 import * as reviewOperator from "~/routes/reviews/operator";
 import * as reasons from "~/routes/reviews/reasons";
 import { newFormKey } from "~/web/request/form-key.server";
-import { testApi } from "../../support/api";
-import { freshDatabase } from "../../support/database";
 import { addOffer, addOperator, addRequest, addUser } from "../../support/operators";
-import { openScreens } from "../../support/screens";
 import { formOf } from "../../support/sheet-form";
-import { type Act, actedOnce, sender } from "../support/acted-once";
+import { type Act, actedOnce, actedWorld, sender } from "../support/acted-once";
 
-const { db } = await freshDatabase();
-const api = testApi(db);
-const screens = await openScreens(api);
-const platform = await addUser(db, { role: "AdminWbt" });
-const calls = await api.as(platform);
-const world = { api, db, screens, platform };
+const world = await actedWorld();
+const { api, calls, db } = world;
 const post = sender(world);
 
 const refusing = { intent: "refuse", reason: "Incomplet" };

@@ -6,22 +6,14 @@ import * as erase from "~/routes/pass-holders/personal-data/erase";
 import * as restoreHolder from "~/routes/pass-holders/personal-data/restore";
 import * as deleteHolder from "~/routes/pass-holders/sheet/delete";
 import * as undoMerge from "~/routes/pass-holders/sheet/undo-merge";
-import { testApi } from "../../support/api";
-import { freshDatabase } from "../../support/database";
 import { addGift, addKey } from "../../support/gifts/gifts";
 import { addNotification } from "../../support/gifts/notifications";
-import { addUser } from "../../support/operators";
 import { addMerge, addPair, fieldsOf } from "../../support/pass-holders/duplicates";
 import { addHolder } from "../../support/pass-holders/holders";
-import { openScreens } from "../../support/screens";
-import { type Act, actedOnce } from "../support/acted-once";
+import { type Act, actedOnce, actedWorld } from "../support/acted-once";
 
-const { db } = await freshDatabase();
-const api = testApi(db);
-const screens = await openScreens(api);
-const platform = await addUser(db, { role: "AdminWbt" });
-const calls = await api.as(platform);
-const world = { api, db, screens, platform };
+const world = await actedWorld();
+const { api, calls, db } = world;
 
 const holder = async (route = {}) => ({ params: { passHolderId: (await addHolder(db)).id, ...route } });
 

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { expect, it } from "vitest";
 import { newFormKey } from "~/web/request/form-key.server";
-import type { TestApi } from "../../support/api";
-import type { freshDatabase } from "../../support/database";
-import { type openScreens, paramsOfToast, type ScreenAnswer, toastOf } from "../../support/screens";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addUser } from "../../support/operators";
+import { openScreens, paramsOfToast, type ScreenAnswer, toastOf } from "../../support/screens";
 
 interface Sending {
   params: Record<string, string>;
@@ -19,12 +20,15 @@ interface Route {
 /** An act: its form, and what it is sent for. */
 export type Act = [name: string, route: Route, prepare: () => Promise<Sending>];
 
-interface World {
-  api: Pick<TestApi, "bearerOf">;
-  db: Awaited<ReturnType<typeof freshDatabase>>["db"];
-  screens: Awaited<ReturnType<typeof openScreens>>;
-  platform: { id: string };
+/** Where acts are sent: screens over a database of their own, with a platform administrator and their calls. */
+export async function actedWorld() {
+  const { db } = await freshDatabase();
+  const api = testApi(db);
+  const screens = await openScreens(api);
+  const platform = await addUser(db, { role: "AdminWbt" });
+  return { api, db, screens, platform, calls: await api.as(platform) };
 }
+type World = Omit<Awaited<ReturnType<typeof actedWorld>>, "calls">;
 
 /** How forms are sent with a key. */
 export const sender =
