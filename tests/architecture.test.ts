@@ -444,7 +444,12 @@ describe("one place for everything", () => {
     expect(long).toEqual([]);
     // One recipe is one file, as architecture.md has it.
     const counted = files.filter((file) => !/^theme\/(?:recipes|generated)\//.test(file));
-    const folders = counted.map((file) => path.dirname(file));
+    const proofs = ["../tests", "../e2e"].flatMap((root) =>
+      readdirSync(path.join(ROOT, root), { recursive: true, encoding: "utf8" })
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => path.posix.join(root, file)),
+    );
+    const folders = [...counted, ...proofs].map((file) => path.dirname(file));
     const sizes = new Map(
       folders.map((folder) => [folder, folders.filter((other) => other === folder).length]),
     );

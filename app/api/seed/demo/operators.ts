@@ -1,12 +1,12 @@
 import type { OperatorSheet } from "~/contract/operators/calls";
 import { provinceOf } from "../../content/localities/provinces";
 import type { DemoOperator } from "./operator-facts";
-import { brabantWallon } from "./operators-brabant-wallon";
-import { hainaut } from "./operators-hainaut";
-import { liege } from "./operators-liege";
-import { luxembourg } from "./operators-luxembourg";
-import { namur } from "./operators-namur";
-import { signedUp } from "./operators-signed-up";
+import { brabantWallon } from "./operators/brabant-wallon";
+import { hainaut } from "./operators/hainaut";
+import { liege } from "./operators/liege";
+import { luxembourg } from "./operators/luxembourg";
+import { namur } from "./operators/namur";
+import { signedUp } from "./operators/signed-up";
 
 export const demoOperators: readonly DemoOperator[] = [
   ...namur,

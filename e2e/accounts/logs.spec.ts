@@ -1,0 +1,52 @@
+import { readFile } from "node:fs/promises";
+import { readXlsx } from "hucre/xlsx";
+import { apiAs, signIn } from "../support/staff";
+import { expect, hasJavaScript, test } from "../support/test";
+
+test("the journal is searched and filtered, leads to what it tells of and back, and is exported", async ({
+  page,
+  request,
+}, { project }) => {
+  test.slow();
+  const name = `Chapellerie ${project.name}`;
+  await (await apiAs(request, "plateforme")).createOperator(name);
+  await signIn(page, "plateforme");
+  await page.goto("/logs");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("Aujourd’hui");
+  await page.getByRole("searchbox", { name: "Chercher dans le journal" }).fill(name);
+  if (!hasJavaScript(project)) await page.getByRole("button", { name: "Filtrer", exact: true }).click();
+  await expect(page).toHaveURL(/search=/);
+  const told = page.getByRole("listitem").filter({ hasText: `Camille Maréchal a créé ${name}` });
+  await expect(told).toHaveCount(1);
+
+  const filter = page
+    .getByRole("main")
+    .locator("details")
+    .filter({ has: page.locator("summary", { hasText: "Élément" }) });
+  await filter.locator("summary").click();
+  // With scripts, more than ten choices are a list to search.
+  if (hasJavaScript(project)) await filter.getByRole("option", { name: "Offre" }).click();
+  else await filter.getByRole("checkbox", { name: "Offre" }).check();
+  await filter.getByRole("button", { name: "Appliquer" }).click();
+  await expect(page).toHaveURL(/kind=offer/);
+  await expect(page.getByText("Aucune entrée trouvée")).toBeVisible();
+  await page.getByRole("link", { name: /Retirer le filtre .*Offre/ }).click();
+  await expect(told).toHaveCount(1);
+
+  await told.getByRole("link", { name: "Ouvrir la fiche" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await page.goBack();
+  await told.getByRole("link", { name: "Camille Maréchal" }).click();
+  await expect(page).toHaveURL(/\/logs\?person=/);
+  await expect(page.getByRole("link", { name: /Retirer le filtre .*Camille Maréchal/ })).toBeVisible();
+
+  await page.goto(`/logs?search=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name: "Exporter en Excel" }).click();
+  const dialog = page.getByRole("dialog", { name: "Exporter le journal" });
+  await dialog.getByLabel("Raison de l’export").fill("Contrôle annuel");
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Télécharger le fichier" }).click();
+  const { sheets } = await readXlsx(await readFile(await (await download).path()));
+  expect(JSON.stringify(sheets[0]?.rows)).toContain(name);
+  expect(sheets[0]?.rows).toHaveLength(2);
+});

@@ -1,0 +1,138 @@
+import { findingsOfAxe } from "../support/axe";
+import { DESK, keysOf, PHONE } from "../support/keyboard";
+import { slowDown, withoutNetwork } from "../support/network";
+import { apiAs, signIn, signInAs } from "../support/staff";
+import { expect, hasJavaScript, test } from "../support/test";
+
+test("a manager follows a change of the sheet: asked, amended, refused with a mail, corrected and sent again", async ({
+  page,
+  request,
+}, { project }) => {
+  const account = `responsable-${project.name}`;
+  const name = `Scierie de ${project.name}`;
+  const id = await (await apiAs(request, "plateforme")).createStaffedOperator(name, account);
+  // Asked on a phone with a slow network; amended by keys while it is gone.
+  await page.setViewportSize(PHONE);
+  await signInAs(page, `${account}@demo.example`);
+  const speedUp = await slowDown(page);
+  const overview = `/eltos/${id}/overview`;
+  await expect(page).toHaveURL(overview);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page).toHaveTitle(`${name} – Pass Détours`);
+  await expect(page.getByText("Aucune demande n’est en cours.")).toBeVisible();
+
+  // What is missing leads to its field.
+  await page.getByRole("link", { name: "Ajoutez un réseau social" }).click();
+  const facebook = page.getByLabel("Facebook");
+  await expect(page).toHaveURL(/edit#operator-facebookUrl$/);
+  await facebook.fill("https://facebook.example/scierie");
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(page.getByText("Une modification attend une décision")).toBeVisible();
+  await speedUp();
+
+  await page.getByRole("link", { name: "Vue d’ensemble" }).click();
+  const way = page.getByRole("list", { name: "Où en est la demande" });
+  await expect(way.locator("[aria-current=step]")).toContainText("En vérification");
+  await expect(way).toContainText("par vous");
+  await expect(page.getByText("https://facebook.example/scierie")).toBeVisible();
+  if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
+  await page.getByRole("link", { name: "Modifier ma demande" }).click();
+  await expect(facebook).toHaveValue("https://facebook.example/scierie");
+  await page.setViewportSize(DESK);
+  const keys = keysOf(page);
+  await keys.fill(facebook, "https://facebook.example/scierie-du-bois");
+  await withoutNetwork(
+    page,
+    () => keys.press(page.getByRole("button", { name: "Envoyer la demande modifiée" })),
+    () => expect(facebook).toHaveValue("https://facebook.example/scierie-du-bois"),
+  );
+  await expect(page.getByText("Demande modifiée")).toBeVisible();
+
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/validate`);
+  await page.getByRole("link", { name: /^Refuser/ }).click();
+  await page.getByLabel("Votre mot").fill("Cette page n’existe pas.");
+  await page.getByRole("button", { name: "Refuser et envoyer" }).click();
+  await expect(page.getByText(`${name}\u00a0: demande refusée.`)).toBeVisible();
+
+  await page.context().clearCookies({ name: "session" });
+  // Sent again on the phone, then withdrawn by keys.
+  await page.setViewportSize(PHONE);
+  await signInAs(page, `${account}@demo.example`);
+  await expect(page.getByText("Une demande a été refusée\u00a0: vous pouvez la corriger.")).toBeVisible();
+  await expect(page.getByText("Cette page n’existe pas.")).toBeVisible();
+  await page.getByRole("link", { name: "Voir ce qui était demandé" }).click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByText("https://facebook.example/scierie-du-bois")).toBeVisible();
+  await expect(drawer.getByRole("heading", { name: /^E-mail envoyé/ })).toBeVisible();
+  await expect(drawer.getByText(/Raison\u00a0: Cette page n’existe pas\./)).toBeVisible();
+  if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
+  await drawer.getByRole("link", { name: "Corriger et renvoyer" }).click();
+  await expect(facebook).toHaveValue("https://facebook.example/scierie-du-bois");
+  await facebook.fill("https://facebook.example/la-scierie");
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  const follow = page.getByRole("link", { name: "Suivre la demande" });
+  await expect(follow).toBeVisible();
+  await page.setViewportSize(DESK);
+  await keys.press(follow);
+  await expect(page.getByRole("dialog").getByText("https://facebook.example/la-scierie")).toBeVisible();
+  await keys.press(page.getByRole("dialog").getByRole("link", { name: "Retirer ma demande" }));
+  await keys.press(page.getByRole("button", { name: "Retirer la demande" }));
+  await expect(page.getByText("Demande retirée").first()).toBeVisible();
+  await page.goto(overview);
+  await expect(page.getByText("Aucune demande n’est en cours.")).toBeVisible();
+  const past = page.locator("#past").getByRole("listitem");
+  await expect(past.filter({ hasText: "Retirée le" })).toHaveCount(1);
+  await expect(past.filter({ hasText: /Refusée le .* «\u00a0Cette page n’existe pas\.\u00a0»/ })).toHaveCount(
+    1,
+  );
+});
+
+test("a manager amends their request about an offer, and finds what ends soon", async ({ page }, {
+  project,
+}) => {
+  const title = `Une gourde offerte, ${project.name}`;
+  await signIn(page, "gestionnaire");
+  await page.goto("/offers/add");
+  const form = page.getByRole("dialog");
+  const field = (label: string) => form.getByLabel(label, { exact: true });
+  await field("Catégorie").selectOption({ index: 1 });
+  await field("Titre").fill(title);
+  await form.getByRole("textbox", { name: "Conditions" }).fill("Sur présentation du Pass.");
+  for (const label of ["Valable dès le", "Visible dès le"]) await field(label).fill("2026-12-01");
+  for (const label of ["Valable jusqu’au", "Visible jusqu’au"]) await field(label).fill("2099-12-31");
+  await page.getByRole("button", { name: "Envoyer la demande" }).click();
+  await page.getByRole("link", { name: "Modifier ma demande" }).click();
+  await expect(page.getByRole("dialog", { name: "Modifier ma demande" })).toBeVisible();
+  await expect(field("Titre")).toHaveValue(title);
+  await field("Titre").fill(`${title} et un sac`);
+  await page.getByRole("button", { name: "Envoyer la demande modifiée" }).click();
+  await expect(page.getByText("Demande modifiée.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title} et un sac`);
+  await page.getByRole("link", { name: "Suivre la demande" }).click();
+  await expect(page.getByRole("dialog").getByText(`${title} et un sac`).first()).toBeVisible();
+  await page.getByRole("dialog").getByRole("link", { name: "Fermer", exact: true }).click();
+
+  const ending = page.getByRole("table", { name: "Vos offres qui se terminent bientôt" });
+  await expect(ending.getByRole("row").nth(1)).toContainText(/dans \d+ jours|demain|aujourd’hui/);
+  await ending
+    .getByRole("link", { name: /^Prolonger/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/offers\/[0-9a-f-]{36}\/edit$/);
+});
+
+test("a manager of several operators keeps the list, and finds each one's account from its sheet", async ({
+  page,
+}) => {
+  await signIn(page, "distributeur");
+  await page.goto("/eltos");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Gérer mon compte");
+  await expect(page).toHaveTitle(/^Gérer mon compte/);
+  await page.getByRole("cell").getByRole("link").first().click();
+  await page.getByRole("link", { name: "Vue d’ensemble" }).click();
+  await expect(page).toHaveURL(/\/overview$/);
+  await expect(page.getByRole("heading", { name: "Votre fiche" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Fil d’Ariane" }).getByRole("link").click();
+  await expect(page).toHaveURL("/eltos");
+});

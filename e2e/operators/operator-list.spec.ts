@@ -1,0 +1,308 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import { readXlsx } from "hucre/xlsx";
+import { findingsOfAxe } from "../support/axe";
+import { keysOf } from "../support/keyboard";
+import { slowDown, withoutNetwork } from "../support/network";
+import { apiAs, signIn } from "../support/staff";
+import { expect, hasJavaScript, test } from "../support/test";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Exporter les opérateurs" });
+
+/** Presses the button of the dialog and keeps the file that comes. */
+async function download(page: Page): Promise<Download> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog(page).getByRole("button", { name: "Télécharger le fichier" }).click(),
+  ]);
+  return file;
+}
+const bytes = async (file: Download) => readFile(await file.path());
+
+/** What the header row calls each cell of a row. */
+const named = (headers: readonly unknown[], row: readonly unknown[]) =>
+  Object.fromEntries(headers.map((header, at) => [String(header), row[at]]));
+
+test("the filtered list is exported with a reason, and both file types can be opened", async ({
+  page,
+  request,
+}, { project }) => {
+  const name = `Poterie ${project.name}`;
+  const api = await apiAs(request, "plateforme");
+  const first = await api.createOperator(`${name} Blanche`);
+  const { groupName } = await api.operator(first);
+  await api.createOperator(`${name} Rouge`);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos?search=${encodeURIComponent(name)}&categories=musee&sort=createdDesc`);
+  await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(2);
+  await page.getByRole("link", { name: "Exporter" }).click();
+
+  await expect(dialog(page)).toContainText("avec ses filtres et son tri");
+  await dialog(page).getByRole("radio", { name: "CSV" }).check();
+  await dialog(page).getByRole("button", { name: "Télécharger le fichier" }).click();
+  await expect(dialog(page).getByText("Indiquez pourquoi vous exportez ces données.")).toBeVisible();
+  await expect(page).toHaveTitle(/^Erreur\u00a0: Exporter les opérateurs/);
+  await expect(dialog(page).getByRole("radio", { name: "CSV" })).toBeChecked();
+  await expect(page).toHaveURL(/sort=createdDesc/);
+
+  await dialog(page).getByLabel("Raison de l’export").fill("Rapport annuel");
+  const csvFile = await download(page);
+  expect(csvFile.suggestedFilename()).toMatch(/^operateurs-\d{4}-\d\d-\d\d\.csv$/);
+  const csv: string[][] = parse(await bytes(csvFile), { bom: true, delimiter: ";" });
+  const [headers = [], newest = [], oldest = [], ...none] = csv;
+  expect(none).toEqual([]);
+  expect(named(headers, newest).Nom).toBe(`${name} Rouge`);
+  const cells = named(headers, oldest);
+  expect(cells).toEqual({
+    Nom: `${name} Blanche`,
+    Catégories: "Musée",
+    Type: "Opérateur adhérent",
+    Statut: "Actif",
+    Publication: "Publication en attente",
+    "Demande en cours": "Aucune demande",
+    Offres: "0",
+    "Bons plans": "0",
+    Rue: "Rue du Moulin",
+    Numéro: "12",
+    Boîte: "",
+    "Code postal": "5500",
+    Localité: "Dinant",
+    Pays: "Belgique",
+    Province: "Namur",
+    "Maison du tourisme": cells["Maison du tourisme"],
+    "E-mail": "",
+    Téléphone: "",
+    "Site web": "",
+    Groupe: groupName,
+    "Créé le": expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
+    Responsable: "",
+    "E-mail du responsable": "",
+    "Téléphone du responsable": "",
+  });
+
+  // With scripts the dialog closes by itself; the message is on the next page in any case.
+  if (!hasJavaScript(project)) await dialog(page).getByRole("link", { name: "Fermer" }).last().click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText("Fichier exporté.")).toBeVisible();
+  await expect(page).toHaveURL(/\/eltos\?search=.*sort=createdDesc/);
+
+  await page.getByRole("link", { name: "Exporter" }).click();
+  await dialog(page).getByLabel("Raison de l’export").fill("Rapport annuel, en tableur");
+  const xlsxFile = await download(page);
+  expect(xlsxFile.suggestedFilename()).toMatch(/^operateurs-\d{4}-\d\d-\d\d\.xlsx$/);
+  const { sheets } = await readXlsx(new Uint8Array(await bytes(xlsxFile)));
+  const [titles = [], ...rows] = sheets[0]?.rows ?? [];
+  expect(titles).toEqual(headers);
+  expect(rows.map(([operator]) => operator)).toEqual([`${name} Rouge`, `${name} Blanche`]);
+  const typed = named(titles, rows[1] ?? []);
+  expect(typed).toMatchObject({ Statut: "Actif", Offres: 0, "Bons plans": 0, "Code postal": "5500" });
+  expect(typed["Créé le"]).toBeInstanceOf(Date);
+});
+
+test("the programme adds an operator: missing fields are named, and nothing typed is lost", async ({ page }, {
+  project,
+}) => {
+  const name = `Saline ${project.name}`;
+  await signIn(page, "plateforme");
+  await page.goto("/eltos?status=Active");
+  await page.getByRole("link", { name: "Ajouter un opérateur" }).click();
+  const drawer = page.getByRole("dialog", { name: "Nouvel opérateur" });
+  await drawer.getByRole("radio", { name: "Opérateur-distributeur" }).check();
+  await drawer.getByLabel("Nom de l’établissement").fill(name);
+  await drawer.getByLabel("Rue", { exact: true }).fill("Rue du Sel");
+  await drawer.getByLabel("Numéro", { exact: true }).fill("7");
+  await drawer.getByRole("button", { name: "Créer l’opérateur" }).click();
+  const summary = drawer.getByRole("alert").first();
+  for (const missing of ["Code postal", "Adresse e-mail", "Téléphone", "Site web"])
+    await expect(summary.getByRole("link", { name: new RegExp(missing, "i") }).first()).toBeVisible();
+  await expect(drawer.getByLabel("Nom de l’établissement")).toHaveValue(name);
+  await expect(drawer.getByRole("radio", { name: "Opérateur-distributeur" })).toBeChecked();
+  await expect(page).toHaveURL(/\/eltos\/add\?status=Active$/);
+
+  await drawer.getByRole("radio", { name: "Opérateur adhérent" }).check();
+  await drawer.getByLabel("Raison sociale").fill("Les Sauniers ASBL");
+  await drawer.getByRole("checkbox", { name: "Musée" }).check();
+  await drawer.getByLabel("Code postal").fill("5500");
+  if (!hasJavaScript(project)) {
+    await drawer.getByRole("button", { name: "Chercher" }).click();
+    await expect(drawer.getByLabel("Nom de l’établissement")).toHaveValue(name);
+  }
+  await drawer.getByLabel("Localité").selectOption("Dinant");
+  await drawer.getByRole("button", { name: "Créer l’opérateur" }).click();
+  await expect(page).toHaveURL(/\/eltos\/[0-9a-f-]{36}\/informations$/);
+  await expect(page.getByText(`Opérateur créé\u00a0: «\u00a0${name}\u00a0».`)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  await expect(page.getByText("Publication en attente").first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("5500 Dinant, Namur, Belgique")).toBeVisible();
+});
+
+test("a deleted operator leaves the list, is found among the deleted ones and can be restored", async ({
+  page,
+  request,
+}, { project }) => {
+  const name = `Marbrière ${project.name}`;
+  const id = await (await apiAs(request, "plateforme")).createOperator(name);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/informations/delete`);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Supprimer/ })
+    .click();
+  await expect(page).toHaveURL(/\/eltos$/);
+  await page.goto(`/eltos?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole("heading", { name: "Aucun opérateur trouvé" })).toBeVisible();
+
+  await page.goto("/eltos");
+  await page.getByRole("link", { name: "Voir les opérateurs supprimés" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Opérateurs supprimés");
+  await expect(page.getByRole("link", { name: "Exporter" })).toHaveAttribute("href", /deleted=true/);
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByText("Cette fiche est supprimée.")).toBeVisible();
+  await page.getByRole("link", { name: "Restaurer" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Restaurer/ })
+    .click();
+  await expect(page.getByText("Fiche restaurée\u00a0:")).toBeVisible();
+  await page.goto(`/eltos?search=${encodeURIComponent(name)}`);
+  await expect(page).toHaveURL(new RegExp(`/eltos/${id}/informations`));
+});
+
+test("an operator's users neither add operators nor see deleted ones; a scanner cannot export", async ({
+  page,
+}) => {
+  await signIn(page, "gestionnaire");
+  await page.goto("/eltos?sort=offers");
+  await expect(page.getByRole("link", { name: "Exporter" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Ajouter|supprimés/ })).toHaveCount(0);
+  await page.goto("/eltos");
+  await page.getByRole("link", { name: "Exporter ma fiche" }).click();
+  await expect(page.getByRole("dialog", { name: /Exporter/ })).toBeVisible();
+  expect((await page.goto("/eltos/add"))?.status()).toBe(403);
+  expect((await page.goto("/eltos?deleted=true"))?.status()).toBe(403);
+
+  await signIn(page, "scanneur");
+  await page.goto("/eltos");
+  await expect(page.getByRole("link", { name: "Exporter" })).toHaveCount(0);
+  expect((await page.goto("/eltos/export"))?.status()).toBe(403);
+});
+
+test("filters, order, search and pages are in the URL, by keys over a slow network that goes", async ({
+  page,
+}) => {
+  await signIn(page, "plateforme");
+  const keys = keysOf(page);
+  await page.goto("/eltos?status=Archived&distributors=false&sort=createdDesc");
+  const table = page.getByRole("table", { name: "Opérateurs adhérents" });
+  const rows = table.getByRole("row").filter({ has: page.getByRole("cell") });
+  await expect(table.getByText("Actif", { exact: true })).toHaveCount(0);
+  await expect(rows.first()).toContainText("Archivé");
+  await expect(page.getByLabel("Trier par")).toHaveValue("createdDesc");
+  const speedUp = await slowDown(page);
+  await keys.press(page.getByRole("link", { name: "Retirer le filtre Statut\u00a0: Archivé" }));
+  await expect(page).toHaveURL(/\/eltos\?distributors=false&sort=createdDesc$/);
+
+  await speedUp();
+  await keys.fill(page.getByRole("searchbox", { name: "Chercher un opérateur par son nom" }), "chateau");
+  await withoutNetwork(
+    page,
+    () => page.keyboard.press("Enter"),
+    () => expect(rows).not.toHaveCount(0),
+  );
+  await expect(page).toHaveURL(/search=chateau/);
+  await expect(page).toHaveURL(/sort=createdDesc/);
+  await expect(rows.getByRole("link").filter({ hasNotText: /ch[aâ]teau/i })).toHaveCount(0);
+  await expect(rows).not.toHaveCount(0);
+
+  await page.goto("/eltos?page=2");
+  const pages = page.getByRole("navigation", { name: "Pages de résultats" });
+  await expect(pages.locator("[aria-current=page]")).toHaveText("Page 2");
+  await expect(pages).toContainText("21–40");
+  await keys.press(pages.getByRole("link", { name: "Précédent" }));
+  await expect(page).toHaveURL(/\/eltos\??$/);
+  await expect(pages).toContainText("1–20");
+});
+
+test("headings sort, an empty search is quoted, and one result leads to it and back to the list", async ({
+  page,
+}, { project }) => {
+  await signIn(page, "plateforme");
+  await page.goto("/eltos?distributors=false");
+  const heading = page.getByRole("columnheader", { name: "Offres" });
+  await heading.getByRole("link").click();
+  await expect(page).toHaveURL(/\/eltos\?distributors=false&sort=offers$/);
+  await expect(heading).toHaveAttribute("aria-sort", "descending");
+  await expect(page.getByLabel("Trier par")).toHaveValue("offers");
+
+  await page.goto("/eltos?search=Licorne&distributors=false&page=999");
+  await expect(page).toHaveURL(/\/eltos\?search=Licorne&distributors=false$/);
+  await expect(
+    page.getByRole("heading", { name: "Aucun opérateur trouvé pour «\u00a0Licorne\u00a0»" }),
+  ).toBeVisible();
+  const off = page.getByRole("link", { name: "Exporter" });
+  await expect(off).toHaveAttribute("aria-disabled", "true");
+  await expect(off).toHaveAccessibleDescription("Rien à exporter");
+  await page.getByRole("link", { name: "Chercher sans les filtres" }).click();
+  await expect(page).toHaveURL(/\/eltos\?search=Licorne$/);
+  await page.getByRole("link", { name: "Voir tous les opérateurs" }).click();
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+
+  const name = await page.getByRole("cell").getByRole("link").first().innerText();
+  await page.getByRole("searchbox", { name: "Chercher un opérateur par son nom" }).fill(name);
+  if (!hasJavaScript(project)) await page.getByRole("button", { name: "Filtrer", exact: true }).click();
+  await expect(page).toHaveURL(/\/informations\?list=/);
+  await page.goBack();
+  await expect(page).toHaveURL(hasJavaScript(project) ? /\/eltos\?search=.*&stay=true$/ : /\/eltos$/);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+});
+
+test("a filter of many choices is searched with scripts and ticked without", async ({ page }, {
+  project,
+}) => {
+  await signIn(page, "plateforme");
+  await page.goto("/eltos");
+  const filter = page
+    .locator("details")
+    .filter({ has: page.locator("summary", { hasText: "Maisons du tourisme" }) });
+  await filter.locator("summary").click();
+  if (hasJavaScript(project)) {
+    const search = filter.getByRole("combobox", { name: "Chercher dans la liste" });
+    await search.fill("GAUME");
+    await expect(filter.getByRole("option")).toHaveCount(1);
+    await search.press("ArrowDown");
+    await search.press("Enter");
+    await expect(filter.getByRole("status")).toHaveText("1 choisi");
+    expect(await findingsOfAxe(page)).toEqual([]);
+  } else {
+    await filter.getByRole("checkbox", { name: /Gaume/ }).check();
+  }
+  await filter.getByRole("button", { name: "Appliquer" }).click();
+  await expect(page).toHaveURL(/[?&]tourismOffice=gaume(&|$)/);
+  await expect(page.getByRole("link", { name: /Retirer le filtre .*Gaume/ })).toBeVisible();
+});
+
+test("with the menu folded, an icon says its name to the keyboard", { tag: "@once" }, async ({ page }) => {
+  await signIn(page, "plateforme");
+  await page.goto("/eltos");
+  await page.getByRole("button", { name: "Replier le menu" }).click();
+  await expect(page.getByRole("button", { name: "Déplier le menu" })).toBeVisible();
+  const entry = page
+    .getByRole("navigation", { name: "Menu principal" })
+    .getByRole("link", { name: /Tableau de bord/ });
+  await page.keyboard.press("Tab");
+  await expect(entry).toBeFocused();
+  await expect(page.getByRole("tooltip")).toHaveText("Tableau de bord");
+  expect(await findingsOfAxe(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await page.getByRole("button", { name: "Déplier le menu" }).click();
+});
+
+test("on a narrow phone the order and its button are in sight", async ({ page }) => {
+  await signIn(page, "plateforme");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/eltos?sort=-goodDeals");
+  await expect(page.getByLabel("Trier par")).toHaveValue("-goodDeals");
+  expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(320);
+});

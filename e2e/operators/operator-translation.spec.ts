@@ -1,0 +1,207 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { json } from "node:stream/consumers";
+import type { Locator, Page } from "@playwright/test";
+import { freeUrl, startServer, stopServer } from "../support/own-server";
+import { apiAs, signIn } from "../support/staff";
+import { expect, hasJavaScript, test as shared } from "../support/test";
+
+/** A provider that speaks LibreTranslate's protocol, and the application that asks it. */
+class Provider {
+  fails = false;
+  private server: Server | undefined;
+  constructor(readonly url: string) {}
+
+  async start() {
+    this.server = createServer(async (request, response) => {
+      const { q, source, target, format } = (await json(request)) as Record<string, string> & { q: string[] };
+      const known = request.url === "/translate" && source === "fr" && format === "text";
+      response.writeHead(this.fails ? 500 : known ? 200 : 400, { "content-type": "application/json" });
+      response.end(JSON.stringify({ translatedText: q.map((text) => `${text} [${target}]`) }));
+    }).listen(Number(new URL(this.url).port), "localhost");
+    await once(this.server, "listening");
+  }
+
+  async stop() {
+    const server = this.server;
+    this.server = undefined;
+    server?.closeAllConnections();
+    if (server) await once(server.close(), "close");
+  }
+}
+
+const test = shared.extend<{ provider: Provider; tiers: { app: string; provider: Provider } }>({
+  tiers: async ({ keep }, use) => {
+    const tiers = await keep("application and provider", async () => {
+      const provider = new Provider(await freeUrl());
+      const app = await freeUrl();
+      const server = await startServer(app, {
+        TRANSLATION_PROVIDER: "libretranslate",
+        TRANSLATION_URL: provider.url,
+      });
+      return { value: { app, provider }, end: () => stopServer(server, "SIGTERM") };
+    });
+    await use(tiers);
+  },
+  baseURL: ({ tiers }, use) => use(tiers.app),
+  provider: async ({ tiers: { provider } }, use) => {
+    provider.fails = false;
+    await provider.start();
+    await use(provider);
+    await provider.stop();
+  },
+});
+
+// One after the other, so that one process per project is enough.
+test.describe.configure({ mode: "default" });
+
+const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Traduire la fiche" });
+const text = (drawer: Locator, language: "fr" | "nl" | "en" | "de") =>
+  drawer.locator(`textarea[lang=${language}]`);
+const translate = (drawer: Locator) => drawer.getByRole("button", { name: "Traduire depuis le français" });
+const save = (drawer: Locator) => drawer.getByRole("button", { name: "Enregistrer et publier" });
+/** The description as the sheet shows it. */
+const shown = (page: Page, language: string) => page.getByRole("main").locator(`p[lang=${language}]`);
+
+async function open(page: Page, id: string) {
+  await page.goto(`/eltos/${id}/informations`);
+  await page.getByRole("link", { name: "Traduire", exact: true }).first().click();
+  await expect(drawerOf(page)).toBeVisible();
+  return drawerOf(page);
+}
+
+shared(
+  "without a provider the drawer says so and saves manual translations",
+  async ({ page, request }, { project }) => {
+    const id = await (await apiAs(request, "plateforme")).createOperator(`Béguinage ${project.name}`);
+    await signIn(page, "plateforme");
+    const drawer = await open(page, id);
+    await expect(drawer).toContainText("La traduction automatique n’est pas activée");
+    await expect(drawer).not.toContainText("TRANSLATION_PROVIDER");
+    await expect(translate(drawer)).toBeDisabled();
+    await expect(translate(drawer)).toHaveAccessibleDescription(/n’est pas activée/);
+
+    await text(drawer, "fr").fill("");
+    await drawer.getByText("Nederlands").click();
+    await text(drawer, "nl").fill("Een begijnhof.");
+    await save(drawer).click();
+    await expect(drawer.getByRole("alert")).toContainText("1 champ est à corriger");
+    await expect(text(drawer, "nl")).toHaveValue("Een begijnhof.");
+    await text(drawer, "fr").fill("Un béguinage.");
+    await save(drawer).click();
+    await expect(page.getByText("Traductions enregistrées\u00a0:")).toBeVisible();
+    await expect(drawer).toHaveCount(0);
+    await expect(shown(page, "fr")).toHaveText("Un béguinage.");
+    await expect(shown(page, "nl")).toHaveText("Een begijnhof.");
+    await expect(page.getByRole("main").getByText("Publication en attente").first()).toBeVisible();
+  },
+);
+
+test("a provider fills in every language and shows what it replaced; nothing is saved before the person saves", async ({
+  page,
+  request,
+  provider,
+}, { project }) => {
+  expect(provider.fails).toBe(false);
+  const id = await (await apiAs(request, "plateforme")).createOperator(`Halle ${project.name}`);
+  await signIn(page, "plateforme");
+  const drawer = await open(page, id);
+  await text(drawer, "fr").fill("");
+  await translate(drawer).click();
+  await expect(drawer.getByRole("alert")).toContainText("1 champ est à corriger");
+  await text(drawer, "fr").fill("Une « halle » d’été");
+  await drawer.getByText("Nederlands").click();
+  await text(drawer, "nl").fill("Een oude hal");
+  await translate(drawer).click();
+  await expect(drawer.getByRole("alert")).toContainText("Traductions proposées");
+  await expect(translate(drawer)).toBeFocused();
+  await expect(text(drawer, "fr")).toHaveValue("Une « halle » d’été");
+  for (const language of ["nl", "en", "de"] as const) {
+    await expect(text(drawer, language)).toBeVisible();
+    await expect(text(drawer, language)).toHaveValue(`Une « halle » d’été [${language}]`);
+  }
+  await expect(text(drawer, "nl")).toHaveAccessibleDescription(/^Remplace\u00a0: «\u00a0Een oude hal\u00a0»/);
+  const other = await page.context().newPage();
+  await other.goto(`/eltos/${id}/informations`);
+  for (const language of ["fr", "nl"] as const) await expect(shown(other, language)).toHaveCount(0);
+
+  if (hasJavaScript(project)) {
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("dialog", { name: "Abandonner vos modifications ?" });
+    await question.getByRole("button", { name: "Continuer la saisie" }).click();
+    await drawer.getByRole("link", { name: "Annuler" }).click();
+    await question.getByRole("button", { name: "Continuer la saisie" }).click();
+  }
+  await text(drawer, "nl").fill("Een zomerhal");
+  await save(drawer).click();
+  await expect(page.getByText("Traductions enregistrées\u00a0:")).toBeVisible();
+  await expect(shown(page, "fr")).toHaveText("Une « halle » d’été");
+  await expect(shown(page, "nl")).toHaveText("Een zomerhal");
+  await expect(shown(page, "en")).toHaveText("Une « halle » d’été [en]");
+  await expect(shown(page, "de")).toHaveText("Une « halle » d’été [de]");
+});
+
+test("what somebody else saved in the meantime is shown before it is replaced", async ({
+  page,
+  request,
+  provider,
+}, { project }) => {
+  expect(provider.fails).toBe(false);
+  const id = await (await apiAs(request, "plateforme")).createOperator(`Pilori ${project.name}`);
+  await signIn(page, "plateforme");
+  const drawer = await open(page, id);
+  await text(drawer, "fr").fill("Un pilori");
+  const other = await page.context().newPage();
+  const theirs = await open(other, id);
+  await text(theirs, "fr").fill("Le pilori de 1448");
+  await save(theirs).click();
+  await expect(other.getByText("Traductions enregistrées\u00a0:")).toBeVisible();
+
+  await translate(drawer).click();
+  await expect(text(drawer, "de")).toHaveValue("Un pilori [de]");
+  await save(drawer).click();
+  await expect(drawer.getByRole("alert")).toContainText("Cette fiche a été modifiée entre-temps par");
+  await expect(text(drawer, "fr")).toHaveValue("Un pilori");
+  await expect(text(drawer, "de")).toHaveValue("Un pilori [de]");
+  await expect(text(drawer, "fr")).toHaveAccessibleDescription(/Enregistré entre-temps.*Le pilori de 1448/);
+  await text(drawer, "fr").fill("Un pilori de 1448");
+  await save(drawer).click();
+  await expect(shown(page, "fr")).toHaveText("Un pilori de 1448");
+});
+
+test.describe("when the provider fails", () => {
+  test.use({ expectedProblems: [/502/] });
+  const sentence = "Le service de traduction ne répond pas. Réessayez plus tard, ou traduisez vous-même.";
+
+  test("the drawer says so, keeps what was typed and can still be used", async ({ page, request, provider }, {
+    project,
+  }) => {
+    const id = await (await apiAs(request, "plateforme")).createOperator(`Perron ${project.name}`);
+    await signIn(page, "plateforme");
+    const drawer = await open(page, id);
+    await text(drawer, "fr").fill("Le perron");
+    await drawer.getByText("Deutsch").click();
+    await text(drawer, "de").fill("Die Freitreppe");
+    for (const failure of ["down", "answers 500"]) {
+      await test.step(failure, async () => {
+        if (failure === "down") await provider.stop();
+        provider.fails = failure !== "down";
+        await translate(drawer).click();
+        await expect(drawer.getByRole("alert")).toHaveText(sentence);
+        await expect(text(drawer, "fr")).toHaveValue("Le perron");
+        await expect(text(drawer, "de")).toHaveValue("Die Freitreppe");
+        if (failure === "down") {
+          await provider.start();
+          await text(drawer, "fr").fill("Le perron");
+        }
+      });
+    }
+    provider.fails = false;
+    await translate(drawer).click();
+    await expect(text(drawer, "de")).toHaveValue("Le perron [de]");
+    await expect(drawer.getByText(sentence)).toHaveCount(0);
+    await save(drawer).click();
+    await expect(page.getByText("Traductions enregistrées\u00a0:")).toBeVisible();
+    await expect(shown(page, "de")).toHaveText("Le perron [de]");
+  });
+});

@@ -1,0 +1,172 @@
+import { get } from "node:http";
+import type { Page } from "@playwright/test";
+import { PHONE } from "../support/keyboard";
+import { findLocalities } from "../support/new-operator";
+import { expect, hasJavaScript, test } from "../support/test";
+
+/** Bytes as sent, compressed: HTML and styles together. */
+const MOST = 30_000;
+
+async function fillIn(page: Page, name: string, managerEmail: string) {
+  await page.getByLabel("Nom de l’établissement").fill(name);
+  await findLocalities(page, "5500");
+  await page.getByLabel("Rue", { exact: true }).fill("Rue des Tanneries");
+  await page.getByLabel("Numéro", { exact: true }).fill("3");
+  await page.getByLabel("Prénom").fill("Basile");
+  await page.getByLabel("Nom", { exact: true }).fill("Henrion");
+  await page.getByLabel("Adresse e-mail").first().fill(managerEmail);
+  await page.getByLabel("Téléphone").first().fill("0470 12 34 56");
+  await page.getByLabel("Adresse e-mail").last().fill("accueil@tannerie.example");
+  await page.getByLabel("Téléphone").last().fill("082 22 33 44");
+}
+const send = (page: Page) => page.getByRole("button", { name: "Envoyer ma demande" }).click();
+
+test("the form's HTML and styles stay within their budget", { tag: "@once" }, async ({
+  request,
+  baseURL,
+}) => {
+  const url = "/sign-up?type=distributor";
+  const html = await (await request.get(url)).text();
+  const styles = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(
+    ([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? "",
+  );
+  expect(styles.length).toBeGreaterThan(0);
+  const bytes = await Promise.all([url, ...styles].map((path) => bytesSent(new URL(path, baseURL))));
+  expect(bytes.every((count) => count > 100)).toBe(true);
+  expect(bytes.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(MOST);
+});
+
+test.describe("on a slow connection", () => {
+  test.use({ expectedProblems: [/net::ERR_FAILED/] });
+
+  test("the form is filled in and sent with HTML and styles alone", async ({ page }, { project }) => {
+    await page.route("**/*", (route) =>
+      ["document", "stylesheet"].includes(route.request().resourceType()) ? route.continue() : route.abort(),
+    );
+    await page.goto("/sign-up");
+    await page.getByRole("radio", { name: /^Opérateur-distributeur/ }).check();
+    await page.getByRole("button", { name: "Suivant" }).click();
+    await expect(page).toHaveURL("/sign-up?type=distributor");
+    const email = `basile@tannerie-${project.name}.example`;
+    await fillIn(page, `Tannerie ${project.name}`, email);
+    await page.getByRole("checkbox", { name: /J’accepte les/ }).check();
+    await send(page);
+
+    const summary = page.getByRole("alert").filter({ hasText: "1 champ est à corriger" });
+    await expect(summary).toContainText(
+      "Acceptez de distribuer les cartes du Pass pour devenir opérateur-distributeur.",
+    );
+    await expect(page.getByLabel("Adresse e-mail").first()).toHaveValue(email);
+    await expect(page.getByLabel("Localité")).toHaveValue("Dinant");
+    await expect(page.getByRole("checkbox", { name: /J’accepte les/ })).toBeChecked();
+    await page.getByRole("checkbox", { name: /Je m’engage à distribuer/ }).check();
+    await send(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre demande est envoyée");
+  });
+});
+
+test("on a phone an address that has an account is said beside its field, and another one is sent", async ({
+  page,
+}, { project }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/sign-up?type=member");
+  await fillIn(page, `Corderie ${project.name}`, "gestionnaire@demo.example");
+  await page.getByLabel("Raison sociale").fill("Corderie SRL");
+  await page.getByLabel("N°\u00a0d’entreprise (BCE) ou TVA").fill("0403.170.701");
+  await page.getByRole("checkbox", { name: "Musée" }).check();
+  await page.getByRole("checkbox", { name: /J’accepte les/ }).check();
+  await send(page);
+  const sentence =
+    "Cette adresse a déjà un compte. Connectez-vous\u00a0; pour ajouter un établissement, écrivez à aide@passdetours.example.";
+  const email = page.getByLabel("Adresse e-mail").first();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveAccessibleDescription(new RegExp(sentence));
+  await expect(page.getByRole("alert").getByRole("link", { name: sentence })).toBeVisible();
+  await expect(email).toHaveValue("gestionnaire@demo.example");
+  await expect(page.getByLabel("N°\u00a0d’entreprise (BCE) ou TVA")).toHaveValue(/^0403\.?170\.?701$/);
+  await expect(page.getByRole("checkbox", { name: "Musée" })).toBeChecked();
+  await email.fill(`basile@corderie-${project.name}.example`);
+  await send(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre demande est envoyée");
+});
+
+test("what is wrong leaves when it is mended, and the rest stays", async ({ page }, { project }) => {
+  await page.goto("/sign-up?type=member");
+  const company = page.getByLabel("N°\u00a0d’entreprise (BCE) ou TVA");
+  await company.fill("0403.170.702");
+  await send(page);
+  await expect(company).toHaveAccessibleDescription(/Écrivez les dix chiffres du numéro d’entreprise/);
+  const name = page.getByLabel("Nom de l’établissement");
+  const summary = page.locator(".errorSummary");
+  const lines = summary.getByRole("link");
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  const before = await lines.count();
+  await name.fill("Corderie");
+  if (!hasJavaScript(project)) return expect(lines).toHaveCount(before);
+
+  await expect(summary).toBeVisible();
+  await expect(name).not.toHaveAttribute("aria-invalid");
+  await expect(name).toBeFocused();
+  await expect(lines).toHaveCount(before - 1);
+  // Whoever reads by ear has heard the summary when it took the focus.
+  await expect(summary).toHaveAttribute("aria-live", "off");
+  await company.pressSequentially("x");
+  await expect(company).toHaveAttribute("aria-invalid", "true");
+  await company.fill("0403.170.701");
+  await expect(company).not.toHaveAttribute("aria-invalid");
+  await findLocalities(page, "5500");
+  await expect(page.getByLabel("Localité")).not.toHaveAttribute("aria-invalid");
+  await expect(lines).toHaveCount(before - 4);
+});
+
+test("abroad the locality is a text field", async ({ page }, { project }) => {
+  await page.goto("/sign-up?type=member");
+  await expect(page.getByRole("combobox", { name: "Localité" })).toBeVisible();
+  await page.getByLabel("Code postal").fill("59600");
+  await page.getByLabel("Pays", { exact: true }).selectOption("France");
+  if (!hasJavaScript(project)) await send(page);
+  await page.getByRole("textbox", { name: "Localité" }).fill("Maubeuge");
+  await expect(page.getByLabel("Code postal")).toHaveValue("59600");
+});
+
+test("the terms are read beside the form, which keeps what was typed", async ({ page, context }, {
+  project,
+}) => {
+  await page.goto("/sign-up?type=member");
+  await page.getByLabel("Nom de l’établissement").fill("Saboterie");
+  const terms = page.getByRole("link", { name: "conditions d’utilisation", exact: true });
+  if (hasJavaScript(project)) {
+    await terms.click();
+    await expect(page.getByRole("dialog", { name: "Conditions d’utilisation" })).toContainText("Version du");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(terms).toBeFocused();
+  } else {
+    const [opened] = await Promise.all([context.waitForEvent("page"), terms.click()]);
+    await expect(opened.getByRole("heading", { level: 1 })).toHaveText("Conditions d’utilisation");
+  }
+  await expect(page.getByLabel("Nom de l’établissement")).toHaveValue("Saboterie");
+});
+
+/** The body's bytes as they came over the line. */
+function bytesSent(url: URL): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { "accept-encoding": "br" } }, (response) => {
+      if (response.statusCode !== 200 || response.headers["content-encoding"] !== "br")
+        reject(new Error(`${url}: ${response.statusCode} ${response.headers["content-encoding"]}`));
+      let bytes = 0;
+      response.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on("end", () => resolve(bytes)).on("error", reject);
+    }).on("error", reject);
+  });
+}
+
+test("on a phone the header is as high as what it says, on a short page too", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/sign-up?step=success");
+  const heightOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
+  expect(await heightOf(".signUp__side")).toBe(await heightOf(".signUp__sticky"));
+});

@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { DESK, keysOf, PHONE } from "../support/keyboard";
+import { signIn } from "../support/staff";
+import { expect, hasJavaScript, test } from "../support/test";
+
+/** Digits that no demo pass has, another run neither. */
+const numbers = (count: number) => {
+  const first = Date.now() % 1e10;
+  return Array.from({ length: count }, (_, n) => `979${String(first + n).padStart(10, "0")}`);
+};
+const shown = (number: string) => number.replace(/^(\d)(\d{6})(\d{6})$/, "$1 $2 $3");
+
+test("a counter signs two people up by keyboard; the programme finds one, changes and deletes them", async ({
+  page,
+  browser,
+}, { project }) => {
+  test.slow();
+  const scripts = hasJavaScript(project);
+  const [first = "", second = "", digital = ""] = numbers(3);
+  const name = `Vandermeulen-${project.name}`;
+  await page.setViewportSize(PHONE);
+  await signIn(page, "distributeur");
+  await page.goto("/pass-holders");
+  const keys = keysOf(page);
+  await keys.press(page.getByRole("link", { name: "Créer un porteur" }));
+  const drawer = page.getByRole("dialog");
+  const number = drawer.getByLabel("Numéro de Pass");
+  const save = drawer.getByRole("button", { name: "Créer et inscrire le suivant" });
+
+  // As a hand scanner: digits and Enter, which sends no half-filled form.
+  await expect(number).toBeFocused();
+  await page.keyboard.type(first);
+  await page.keyboard.press("Enter");
+  await expect(drawer.getByText("champs à corriger")).toHaveCount(0);
+  await keys.to(drawer.getByLabel("Civilité"));
+  await page.keyboard.type("Mad");
+  await keys.fill(drawer.getByLabel("Prénom"), "Noor");
+  await keys.fill(drawer.getByLabel("Nom", { exact: true }), name);
+  await keys.to(drawer.getByLabel("Langue"));
+  await page.keyboard.type("N");
+  await keys.fill(drawer.getByLabel("Code postal"), "5580");
+  if (!scripts) await keys.press(drawer.getByRole("button", { name: "Chercher" }));
+  await expect(drawer.getByLabel("Localité").getByRole("option", { name: "Rochefort" })).toBeAttached();
+  await keys.to(drawer.getByLabel("Localité"));
+  await page.keyboard.type("Roche");
+  await keys.fill(drawer.getByLabel("Rue et numéro"), "Rue de Behogne 5");
+  await keys.tick(drawer.getByRole("checkbox", { name: "SMS" }));
+  await keys.press(save);
+  await expect(drawer.getByRole("link", { name: /Donnez un numéro de téléphone/ })).toBeVisible();
+  await expect(drawer.getByRole("link", { name: /doit accepter les conditions/ })).toBeVisible();
+  await keys.fill(drawer.getByRole("textbox", { name: /^Téléphone/ }), "0470 12 34 56");
+  await keys.tick(drawer.getByRole("checkbox", { name: /conditions d’utilisation/ }));
+  await keys.press(save);
+
+  await expect(page.getByText(`Inscription enregistrée : Noor ${name}.`)).toBeVisible();
+  await expect(number).toBeFocused();
+  await expect(number).toHaveValue("");
+  await expect(drawer.getByLabel("Langue")).toHaveValue("NL");
+  await expect(drawer.getByLabel("Code postal")).toHaveValue("5580");
+  await expect(drawer.getByLabel("Localité")).toHaveValue("Rochefort");
+  await page.keyboard.type(first);
+  await keys.to(drawer.getByLabel("Civilité"));
+  await page.keyboard.type("Mon");
+  await keys.fill(drawer.getByLabel("Prénom"), "Noor");
+  await keys.fill(drawer.getByLabel("Nom", { exact: true }), name);
+  await keys.fill(drawer.getByLabel("Rue et numéro"), "Rue de Behogne 5");
+  await keys.tick(drawer.getByRole("checkbox", { name: /conditions d’utilisation/ }));
+  await keys.press(save);
+  await expect(drawer.getByText(`N. ${name} · 55••`)).toBeVisible();
+  await expect(drawer.getByText("Rien n’est encore enregistré.")).toBeVisible();
+  await keys.press(save);
+  await expect(drawer.getByRole("link", { name: /appartient déjà à un autre porteur/ })).toBeVisible();
+  await keys.fill(number, second);
+  await keys.fill(drawer.getByLabel("Prénom"), "Joris");
+  await keys.press(save);
+  await expect(page.getByText(`Inscription enregistrée : Joris ${name}.`)).toBeVisible();
+  expect((await page.goto("/pass-holders/inconnu/edit"))?.status()).toBe(403);
+
+  const programme = await browser.newContext({ javaScriptEnabled: hasJavaScript(project) });
+  const theirs = await programme.newPage();
+  await signIn(theirs, "plateforme");
+  await changeAndDelete(theirs, { name, first, digital });
+  await programme.close();
+});
+
+async function changeAndDelete(
+  page: Page,
+  { name, first, digital }: Record<"name" | "first" | "digital", string>,
+) {
+  await page.setViewportSize(DESK);
+  await page.goto(`/pass-holders?search=noor+${name}`);
+  await page.getByRole("link", { name: `${name} Noor` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Noor ${name}`);
+  await expect(page.getByText(shown(first)).first()).toBeVisible();
+  await expect(page.getByText("Admin (opérateur-distributeur)")).toBeVisible();
+  await expect(page.getByText("Courrier postal", { exact: true })).toBeVisible();
+
+  const other = await page.context().newPage();
+  for (const one of [page, other]) {
+    await one.goto(page.url().replace("informations", "edit"));
+    await one.getByLabel("Prénom").fill(one === page ? "Noortje" : "Noora");
+  }
+  await other.getByLabel("Rue et numéro").fill("Rue Jacquet 1");
+  await other.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(`Noora ${name}`);
+  await other.close();
+  await page.getByLabel("Numéro de Pass").fill(digital);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Cette fiche a été modifiée entre-temps")).toBeVisible();
+  await page.getByRole("group", { name: "Prénom" }).getByRole("radio", { name: "Noortje" }).check();
+  await page
+    .getByRole("group", { name: "Rue et numéro" })
+    .getByRole("radio", { name: "Rue Jacquet 1" })
+    .check();
+  await page.getByRole("button", { name: "Enregistrer ces choix" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Noortje ${name}`);
+  await expect(page.getByText("Rue Jacquet 1")).toBeVisible();
+  await expect(page.getByText(shown(digital)).first()).toBeVisible();
+
+  const sheet = page.url();
+  await page.goto(sheet.replace("informations", "informations/delete"));
+  await page.getByRole("button", { name: "Supprimer le porteur" }).click();
+  await expect(page.getByText(`Porteur de Pass supprimé : Noortje ${name}.`)).toBeVisible();
+  expect((await page.goto(sheet))?.status()).toBe(404);
+  await page.getByRole("link", { name: "Revenir aux porteurs de Pass" }).click();
+  await expect(page).toHaveURL(/\/pass-holders$/);
+}
+
+test("a digital pass becomes a card, with the number of the card", async ({ page }, { project }) => {
+  const [card = ""] = numbers(1);
+  await signIn(page, "plateforme");
+  await page.goto("/pass-holders?sort=passType&search=ma");
+  await page.getByRole("row").filter({ hasText: "Numérique" }).first().getByRole("link").first().click();
+  await page.getByRole("link", { name: "Modifier", exact: true }).click();
+  await page.getByRole("radio", { name: "Physique" }).check();
+  const number = page.getByLabel("Numéro de Pass");
+  if (hasJavaScript(project)) await expect(number).toHaveValue("");
+  else {
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(page.getByRole("link", { name: /Donnez le numéro de la carte physique/ })).toBeVisible();
+  }
+  await number.fill(card);
+  const terms = page.getByRole("checkbox", { name: /conditions d’utilisation/ });
+  if (!(await terms.isChecked())) await terms.check();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText(shown(card)).first()).toBeVisible();
+  await expect(page.getByText("Physique", { exact: true }).first()).toBeVisible();
+});

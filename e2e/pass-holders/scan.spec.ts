@@ -1,0 +1,107 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { findingsOfAxe } from "../support/axe";
+import { PHONE } from "../support/keyboard";
+import { lostConnection, slowDown, withoutNetwork } from "../support/network";
+import { authorizationOf, signIn } from "../support/staff";
+import { expect, hasJavaScript, test } from "../support/test";
+
+test.use({ expectedProblems: [/net::ERR_|status of 404/] });
+
+/** Holders of the demo whom nobody scanned today, other ones for each scenario. */
+async function passes(request: APIRequestContext, from: number) {
+  const headers = await authorizationOf(request, "plateforme");
+  const list = await (await request.get("/api/passholders?OrderBy=oldest&PageSize=200", { headers })).json();
+  const { items } = await (await request.get("/api/scan/places?search=Han", { headers })).json();
+  const fresh: { id: string; passId: string; firstName: string }[] = [];
+  for (const holder of list.items.slice(from * 40, from * 40 + 40)) {
+    const check = `/api/passholders/verifyscan?passId=${holder.passId}&eltoId=${items[0].eltoId}`;
+    const { place } = await (await request.post(check, { headers })).json();
+    if (place.awardedToday === null) fresh.push(holder);
+    if (fresh.length === 2) break;
+  }
+  const entries = async (id: string) =>
+    (await (await request.get(`/api/passholders/points?Id=${id}`, { headers })).json()).totalCount as number;
+  return { holders: fresh, entries };
+}
+
+const sound = async (page: Page) => {
+  if (hasJavaScript(test.info().project)) expect(await findingsOfAxe(page)).toEqual([]);
+};
+const number = (page: Page) => page.getByRole("textbox", { name: "Numéro du Pass" });
+const give = (page: Page) => page.getByRole("button", { name: /^Donner \d+ points/ });
+
+test("a scanner reads a number, corrects it, awards the visit once on a poor network, and takes the next", async ({
+  page,
+  request,
+}, { project }) => {
+  const { holders, entries } = await passes(request, hasJavaScript(project) ? 0 : 1);
+  const [holder, next] = holders;
+  if (!holder || !next) throw new Error("the demo has holders");
+  const before = await entries(holder.id);
+  await page.setViewportSize(PHONE);
+  await signIn(page, "scanneur");
+  await page.goto("/plan-du-site");
+  await page.getByRole("link", { name: "Scanner un Pass" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scanner un Pass");
+  await sound(page);
+
+  await number(page).fill("5 412098 00041");
+  await number(page).press("Enter");
+  await expect(page.getByText("12 chiffres lus sur 13.")).toBeVisible();
+  await expect(number(page)).toHaveValue("5 412098 00041");
+  await sound(page);
+  await number(page).fill("9999999999999");
+  await page.getByRole("button", { name: "Vérifier le Pass" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pass inconnu");
+  await sound(page);
+  await page.getByRole("link", { name: "Corriger le numéro" }).click();
+  await expect(number(page)).toHaveValue("9 999999 999999");
+
+  const fast = await slowDown(page);
+  await number(page).fill(holder.passId);
+  await number(page).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(holder.firstName);
+  await expect(page.getByText("Pas encore scanné aujourd’hui")).toBeVisible();
+  await sound(page);
+  await fast();
+
+  // The answer is lost on its way, then the network: pressed again, it is awarded once.
+  let arrived = 0;
+  await page.route("**/scan/pass*", async (route) => {
+    if (route.request().method() !== "POST" || arrived++) return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  if (hasJavaScript(project)) {
+    await give(page).click();
+    await expect(lostConnection(page)).toContainText("le passage n’est pas encore enregistré");
+    await page.getByRole("button", { name: "Réessayer maintenant" }).click();
+  } else {
+    await withoutNetwork(page, () => give(page).click());
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`Points donnés à ${holder.firstName}`);
+  await sound(page);
+  expect(await entries(holder.id)).toBe(before + 1);
+  await page.reload();
+  await expect(page.getByText("Nouveau solde")).toBeVisible();
+
+  // A hand scanner types wherever the focus is, where scripts hear it.
+  if (hasJavaScript(project)) await page.keyboard.type(`${holder.passId}\n`);
+  else {
+    await page.getByRole("link", { name: "Scanner le suivant" }).click();
+    await number(page).fill(holder.passId);
+    await number(page).press("Enter");
+  }
+  await expect(page.getByRole("alert")).toContainText("Déjà scanné aujourd’hui");
+  await expect(page.getByRole("alert")).not.toContainText("appareil");
+  await sound(page);
+  await page.getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Noter une offre, sans points" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Offre notée");
+  expect(await entries(holder.id)).toBe(before + 1);
+  await page.getByRole("link", { name: "Scanner le suivant" }).click();
+  await number(page).fill(next.passId);
+  await page.getByRole("button", { name: "Vérifier le Pass" }).click();
+  await give(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Points donnés");
+});

@@ -1,0 +1,60 @@
+// On a server of their own: what others sign up there would stand between two requests.
+import { test } from "../support/own-server";
+import { apiAs, signIn } from "../support/staff";
+import { expect, hasJavaScript } from "../support/test";
+
+test("a decision leads to the next request, and can be undone from there", async ({ page, request }, {
+  project,
+}) => {
+  const api = await apiAs(request, "plateforme");
+  const id = await api.signUpOperator(`Forge ${project.name}`);
+  const following = await api.signUpOperator(`Fonderie ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/validate`);
+  const queue = page.getByRole("navigation", { name: "Demandes à décider" });
+  await expect(queue.locator("[aria-current=true]")).toContainText(`Forge ${project.name}`);
+  await page.getByRole("button", { name: "Publier la fiche" }).click();
+  await expect(page).toHaveURL(new RegExp(`/eltos/${following}/validate`));
+  await expect(page.getByRole("main")).toContainText(`Forge ${project.name}\u00a0: demande acceptée`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Fonderie ${project.name}`);
+  if (hasJavaScript(project)) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.getByRole("button", { name: "Annuler la décision" }).click();
+  await expect(page).toHaveURL(`/eltos/${id}/validate`);
+  await expect(page.getByText("attend de nouveau une décision")).toBeVisible();
+  await expect(queue.locator("[aria-current=true]")).toContainText(`Forge ${project.name}`);
+});
+
+test("single keys lead through the queue and decide, until they are turned off", { tag: "@once" }, async ({
+  page,
+  request,
+}) => {
+  const api = await apiAs(request, "plateforme");
+  const ids: string[] = [];
+  for (const name of ["Tannerie", "Filature", "Verrerie"]) ids.push(await api.signUpOperator(name));
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${ids[0]}/validate`);
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(page.getByText("Raccourcis clavier")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(title).toHaveText("Filature");
+  await page.keyboard.press("k");
+  await expect(title).toHaveText("Tannerie");
+  await page.keyboard.press("r");
+  await page.getByLabel("Votre mot").click();
+  await page.keyboard.type("jkprz ?");
+  await expect(page.getByLabel("Votre mot")).toHaveValue("jkprz ?");
+  await page.goto(`/eltos/${ids[0]}/validate`);
+  await expect(page.getByText("Raccourcis clavier")).toBeVisible();
+  await page.keyboard.press("p");
+  await expect(title).toHaveText("Filature");
+  await page.keyboard.press("z");
+  await expect(title).toHaveText("Tannerie");
+  await page.keyboard.press("?");
+  await page.getByRole("button", { name: "Désactiver les raccourcis" }).click();
+  await expect(page.getByText("Les raccourcis sont désactivés.")).toBeVisible();
+  await title.click();
+  await page.keyboard.press("j");
+  await page.keyboard.press("p");
+  await expect(title).toHaveText("Tannerie");
+  expect((await api.operator(ids[0] ?? "")).status).toBe("InRevision");
+});

@@ -1,0 +1,75 @@
+import { apiAs, signIn } from "../support/staff";
+import { expect, hasJavaScript, test } from "../support/test";
+
+test("the queue is narrowed to a kind, which stays through decisions, undoing and refusing", async ({
+  page,
+  request,
+}, { project }) => {
+  const api = await apiAs(request, "plateforme");
+  const id = await api.signUpOperator(`Moulin ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto("/reviews");
+  await page
+    .getByRole("navigation", { name: "Sujet des demandes" })
+    .getByRole("link", { name: /^Opérateurs/ })
+    .click();
+  await expect(page).toHaveURL(/\/eltos\/.*\/validate\?about=operator$/);
+  await page
+    .getByRole("navigation", { name: "Type de demande" })
+    .getByRole("link", { name: /création/ })
+    .click();
+  await expect(page).toHaveURL(/\?about=operator&kind=Created$/);
+
+  const filter = "about=operator&kind=Created";
+  await page.goto(`/eltos/${id}/validate?${filter}`);
+  await page.getByRole("link", { name: "Refuser l’inscription" }).click();
+  await expect(page).toHaveURL(`/eltos/${id}/validate?refuse=1&${filter}`);
+  await page.getByRole("link", { name: "Revenir à la demande" }).click();
+  await expect(page).toHaveURL(`/eltos/${id}/validate?${filter}`);
+  await page.getByRole("button", { name: "Publier la fiche" }).click();
+  await expect(page).toHaveURL(new RegExp(`\\?undo=.*&${filter}$`));
+  await page.getByText(/décidées? aujourd’hui/).click();
+  await expect(page.getByRole("link", { name: `Moulin ${project.name}` })).toContainText("Acceptée par vous");
+  await page.getByRole("button", { name: "Annuler la décision" }).click();
+  await expect(page).toHaveURL(`/eltos/${id}/validate?${filter}`);
+});
+
+test("beside a request stands what was looked up, with the others of the same name", async ({
+  page,
+  request,
+}, { project }) => {
+  const api = await apiAs(request, "plateforme");
+  const first = await api.signUpOperator(`Scierie du Pré ${project.name}`);
+  const second = await api.signUpOperator(`scierie du pre, ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${second}/validate`);
+  const checks = page.getByRole("complementary", { name: "Contrôles" });
+  await expect(checks).toContainText("Même nom");
+  await expect(checks).toContainText("4 langues incomplètes");
+  await checks
+    .getByRole("link", { name: `Scierie du Pré ${project.name}` })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/eltos/${first}/informations`);
+});
+
+test("who is not eligible is told why, with the mail that was previewed", async ({ page, request }, {
+  project,
+}) => {
+  const id = await (await apiAs(request, "plateforme")).signUpOperator(`Loterie ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/informations/not-eligible`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Rendre non éligible sans e-mail" }).click();
+  await expect(dialog.getByText("Indiquez pourquoi.")).toBeVisible();
+  await dialog.getByLabel("Hors charte").check();
+  await dialog.getByLabel("Votre mot").fill("Les jeux d’argent sont exclus.");
+  if (hasJavaScript(project)) await dialog.getByLabel("Votre mot").blur();
+  else await dialog.getByRole("button", { name: "Actualiser l’aperçu" }).click();
+  const preview = dialog.getByRole("region", { name: "E-mail à l’auteur" });
+  await expect(preview).toContainText("Hors charte. Les jeux d’argent sont exclus.");
+  await dialog.getByRole("button", { name: "Rendre non éligible et écrire" }).click();
+  await expect(page).toHaveURL(`/eltos/${id}/informations`);
+  await page.goto("/outbox");
+  await expect(page.getByText(`«\u00a0Loterie ${project.name}\u00a0» et Pass Détours`)).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import { apiAs, signIn } from "../support/staff";
+import { expect, hasJavaScript, test } from "../support/test";
+
+test("an invalid correction is summarised, its field is opened and nothing is decided", async ({
+  page,
+  request,
+}, { project }) => {
+  const id = await (await apiAs(request, "plateforme")).signUpOperator(`Sucrerie ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/validate`);
+  await expect(page.locator("nav a[aria-current=page]:visible")).toHaveText(/Tableau de bord/);
+  const dialog = page.getByRole("main");
+  await dialog.locator("summary", { hasText: "Corriger\u00a0: Adresse" }).click();
+  await dialog.getByLabel("Rue", { exact: true }).fill("");
+  await dialog.getByRole("button", { name: "Publier la fiche" }).click();
+  const summary = dialog.getByRole("alert");
+  await expect(summary.getByRole("link", { name: "Indiquez la rue." })).toBeVisible();
+  await expect(dialog.getByLabel("Rue", { exact: true })).toBeVisible();
+  if (hasJavaScript(project)) {
+    await summary.getByRole("link", { name: "Indiquez la rue." }).click();
+    await expect(dialog.getByLabel("Rue", { exact: true })).toBeFocused();
+  }
+  await dialog.getByLabel("Rue", { exact: true }).fill("Rue Basse");
+  await dialog.getByRole("button", { name: "Enregistrer sans publier" }).click();
+  await expect(
+    page.getByText(`Sucrerie ${project.name}\u00a0: demande enregistrée sans être publiée`),
+  ).toBeVisible();
+});
+
+test("who decides first wins, and the other one reads who it was", async ({ page, context, request }, {
+  project,
+}) => {
+  const id = await (await apiAs(request, "plateforme")).signUpOperator(`Cidrerie ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/validate`);
+  const late = await context.newPage();
+  await late.goto(`/eltos/${id}/validate`);
+  await page.getByRole("button", { name: "Publier la fiche" }).click();
+  await expect(page.getByText(`Cidrerie ${project.name}\u00a0: demande acceptée.`)).toBeVisible();
+  await late.getByRole("button", { name: "Publier la fiche" }).click();
+  await expect(late.getByText("Camille Maréchal a déjà pris la décision.")).toBeVisible();
+  // With and without scripts there is nothing left to decide, and nothing waits for it in the list or the menu.
+  await expect(late.getByText(/Décision de Camille Maréchal/)).toBeVisible();
+  await expect(late.getByRole("button", { name: "Publier la fiche" })).toHaveCount(0);
+  await expect(late.getByRole("navigation", { name: "Demandes à décider" })).not.toContainText(
+    `Cidrerie ${project.name}`,
+  );
+  await late.reload();
+  await expect(late.getByText(/Décision de Camille Maréchal/)).toBeVisible();
+});
+
+test("a request without field changes says what it asks for", async ({ page, request }, { project }) => {
+  const account = `potier-${project.name}`;
+  const api = await apiAs(request, "plateforme");
+  const gone = await api.createStaffedOperator(`Corderie ${project.name}`, account);
+  await (await apiAs(request, account)).removeOperator(gone);
+  const signedUp = await api.signUpOperator(`Faïencerie ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${gone}/validate`);
+  const dialog = page.getByRole("main");
+  await expect(page.getByText("Archiver plutôt").first()).toBeVisible();
+  await page.getByRole("link", { name: "Supprimer…" }).click();
+  await expect(page.getByRole("button", { name: "Supprimer la fiche" })).toBeVisible();
+  await page.getByRole("link", { name: "Garder la fiche" }).click();
+  await expect(page.getByRole("button", { name: "Archiver plutôt" })).toBeVisible();
+  await expect(dialog).not.toContainText("0 champ modifié");
+  await page.goto(`/eltos/${signedUp}/validate`);
+  await expect(page.getByRole("heading", { name: "Nom et description" })).toBeVisible();
+});
+
+test("a refusal keeps what is refused in sight, and its mail is seen before it is sent", async ({
+  page,
+  request,
+}, { project }) => {
+  const id = await (await apiAs(request, "plateforme")).signUpOperator(`Carrière ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/validate?refuse=1`);
+  await expect(page.getByRole("heading", { name: "Nom et description" })).toBeVisible();
+  const mail = page.getByRole("region", { name: "E-mail à l’auteur" });
+  await page.getByLabel("Hors charte").check();
+  await page.getByLabel("Votre mot").fill("Appelez-nous.");
+  if (hasJavaScript(project)) await page.getByLabel("Votre mot").blur();
+  else await mail.getByRole("button", { name: "Actualiser l’aperçu" }).click();
+  await expect(mail).toContainText("Hors charte. Appelez-nous.");
+  await expect(page.getByLabel("Hors charte")).toBeChecked();
+  await expect(page.getByLabel("Votre mot")).toHaveValue("Appelez-nous.");
+});
