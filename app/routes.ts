@@ -238,7 +238,7 @@ export default [
   route("api/*", "routes/resources/api.ts"),
   route("notifications/audience", "routes/notifications/audience.ts"),
   route("media/:id", "routes/resources/media.ts"),
-  route("localites/:zip", "routes/resources/localities.ts"),
+  route("localities/:zip", "routes/resources/localities.ts"),
   route("health", "routes/resources/health.ts"),
   route("texts/:language", "routes/resources/texts.ts"),
   route("preferences", "routes/resources/preferences.ts"),

@@ -51,6 +51,19 @@ describe("the place", () => {
     });
   });
 
+  it("is left out where the URL names what can be none", async () => {
+    for (const [query, as] of [
+      ["place=nope", luc],
+      ["place=", luc],
+    ] as const)
+      expect((await screens.load(number, `/scan?${query}`, { as })).data).toMatchObject({
+        place: citadel.id,
+      });
+    expect((await screens.load(number, "/scan?place=nope", { as: both })).location).toBe("/scan/places");
+    expect((await screens.load(places, "/scan/places?place=nope", { as: both })).status).toBe(200);
+    expect((await screens.load(layout, "/scan/places?place=nope", { as: both })).status).toBe(200);
+  });
+
   it("is never another’s, and asks for a sign-in and for the terms", async () => {
     const elsewhere = `/scan?place=${abbey.id}`;
     expect((await screens.load(number, elsewhere, { as: luc })).location).toBe("/scan/places");

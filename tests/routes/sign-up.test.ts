@@ -146,7 +146,7 @@ describe("the steps", () => {
 
 describe("the localities of a postal code", () => {
   const load = async (zip: string) => {
-    const { response, headers } = await screens.load(localities, `/localites/${zip}`, { params: { zip } });
+    const { response, headers } = await screens.load(localities, `/localities/${zip}`, { params: { zip } });
     return { found: await response?.json(), headers };
   };
 

@@ -1,6 +1,6 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { splitPhone, withInternationalPhones } from "~/contract/entry/phone-entry";
 import { PictureCard } from "~/ui/display/picture";
 import { LocalityFields } from "~/ui/forms/address-fields";
@@ -78,7 +78,7 @@ it("the browser proposes one's own phone and postal code only where they are one
           key={String(own)}
           zip={plainField(`zip-${own}`, "f")}
           locality={plainField(`city-${own}`, "f")}
-          lookup={(zip) => `/localites/${zip}`}
+          lookup={(zip) => `/localities/${zip}`}
           own={own}
           labels={{ zip: "Code postal", locality: "Localité" }}
         />
@@ -277,7 +277,7 @@ describe("a locality that was looked for without scripts", () => {
               zip={plainField("zipCode", "form", { initialValue: "5500" })}
               locality={plainField("city", "form")}
               found={{ province: "Namur", localities }}
-              lookup={(zip) => `/localites/${zip}`}
+              lookup={(zip) => `/localities/${zip}`}
               searched
               labels={{ zip: "Code postal", locality: "Localité" }}
             />
@@ -295,6 +295,27 @@ describe("a locality that was looked for without scripts", () => {
       /<input[^>]*id="form-zipCode"[^>]*autofocus|<input[^>]*autofocus[^>]*id="form-zipCode"/,
     );
   });
+});
+
+it("localities that come while somebody stands there leave the focus at them", async () => {
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ province: "Namur", localities: ["Dinant", "Anseremme"] }),
+  );
+  show(
+    <LocalityFields
+      zip={plainField("zipCode", "form")}
+      locality={plainField("city", "form")}
+      lookup={(zip) => `/localities/${zip}`}
+      labels={{ zip: "Code postal", locality: "Localité" }}
+    />,
+  );
+  await userEvent.type(screen.getByLabelText("Code postal"), "5500");
+  await userEvent.tab();
+  await screen.findByRole("option", { name: "Dinant" });
+  expect(document.activeElement).toBe(screen.getByLabelText("Localité"));
+  await userEvent.type(screen.getByLabelText("Code postal"), "{Backspace}3");
+  await waitFor(() => expect(screen.getByText(/5503/)).toBeTruthy());
+  expect(document.activeElement).toBe(screen.getByLabelText("Code postal"));
 });
 
 it("a phone is written in its groups after its country", () => {

@@ -87,7 +87,7 @@ it("an answer of our own is an answer, and what is neither form nor page fails a
   show(<Form />);
   answers.push(() => answered(503), lost);
   expect((await submit()).status).toBe(503);
-  await expect(window.fetch("/localites?zip=5500")).rejects.toThrow("Failed to fetch");
+  await expect(window.fetch("/localities?zip=5500")).rejects.toThrow("Failed to fetch");
   screen.getByText("Rien");
 });
 

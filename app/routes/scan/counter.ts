@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { passNumberIn } from "~/contract/pass-holders/words";
 import { step } from "./step";
@@ -21,9 +21,13 @@ export function useScreenOn() {
   }, []);
 }
 
-/** A hand scanner types the next number and presses Enter wherever the focus is: that verifies the next pass. */
+/**
+ * A hand scanner types the next number and presses Enter wherever the focus is: that verifies the next pass. Not while a
+ * visit is on its way, which may wait for the network: it would be dropped.
+ */
 export function useNextPass(place: string) {
   const navigate = useNavigate();
+  const isAwarding = useNavigation().formMethod === "POST";
   useEffect(() => {
     let typed = "";
     const type = (event: KeyboardEvent) => {
@@ -34,10 +38,10 @@ export function useNextPass(place: string) {
         typed = "";
         if (!pass) return;
         event.preventDefault();
-        navigate(step("/pass", place, { pass }));
+        if (!isAwarding) navigate(step("/pass", place, { pass }));
       }
     };
     addEventListener("keydown", type);
     return () => removeEventListener("keydown", type);
-  }, [navigate, place]);
+  }, [navigate, place, isAwarding]);
 }

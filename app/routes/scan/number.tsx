@@ -8,6 +8,7 @@ import { PassNumberField } from "~/ui/pass-holders/pass-number-field";
 import { ScanStep, styles } from "~/ui/scan/scan-page";
 import { screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
+import { useNextPass } from "./counter";
 import { placeOf } from "./place.server";
 
 const FORM = "scan";
@@ -24,6 +25,7 @@ export const loader = screenLoader({ may: "scan" }, async (screen) => {
 export default function PassNumber() {
   const { place, given, wrong, digits } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-scan");
+  useNextPass(place);
   const field = plainField("pass", FORM, {
     initialValue: given,
     errors: wrong ? [given ? "invalidPassNumber" : "required"] : undefined,

@@ -1,13 +1,14 @@
 import { redirect } from "@remix-run/node";
+import { operatorId } from "~/contract/paging";
 import type { ScanPlace } from "~/contract/pass-holders/scan-calls";
 import type { ScreenContext } from "~/web/request/screen.server";
 
-/** Where one scans: the place that the URL names, or the person's only one; null while it is to be chosen. */
+/** Where one scans: the place that the URL names (what can name none is left out), or the person's only one; null while it is to be chosen. */
 export async function chosenPlace({
   api,
   url,
 }: Pick<ScreenContext, "api" | "url">): Promise<ScanPlace | null> {
-  const eltoId = url.searchParams.get("place");
+  const eltoId = operatorId.safeParse(url.searchParams.get("place")).data;
   const { items, totalCount } = await api.passHolders.scanPlaces(eltoId ? { eltoId } : { PageSize: 1 });
   return totalCount === 1 ? (items[0] ?? null) : null;
 }

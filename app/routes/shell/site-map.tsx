@@ -94,7 +94,7 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
         ]),
     { to: legalPaths.terms, label: texts.t("backoffice-ui:legal.terms") },
     { to: legalPaths.privacy, label: texts.t("backoffice-ui:legal.privacy") },
-    { to: "/accessibilite", label: texts.t("backoffice-public:accessibility.title") },
+    { to: "/accessibilite", label: texts.t("backoffice-accessibility:title") },
   ];
   return {
     groups: [

@@ -64,7 +64,7 @@ export function AddressFields({
         locality={present(typedCity)}
         found={found}
         foreign={foreign}
-        lookup={(code) => `/localites/${code}`}
+        lookup={(code) => `/localities/${code}`}
         searchIntent={searchIntent({ name: zipCode.name })}
         searched={searched}
         provinceId={province.id}
@@ -142,8 +142,9 @@ export function LocalityFields({
   // With its code, to say the answer of no other.
   const given = initialText(zip) ?? "";
   const [code, setCode] = useState(given);
-  const [fetched, setFetched] = useState<Found & { asked: string }>();
+  const [fetched, setFetched] = useState<Found & { asked: string; focused: boolean }>();
   const wanted = useRef(given);
+  const select = useRef<HTMLSelectElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   /** By `fetch`: for the router a lost network is an error page, with which the form would go. */
@@ -152,7 +153,8 @@ export function LocalityFields({
     const answer = await fetch(lookup(next)).catch(() => undefined);
     if (!answer?.ok) return;
     const answered: Found = await answer.json();
-    if (wanted.current === next) setFetched({ ...answered, asked: next });
+    if (wanted.current === next)
+      setFetched({ ...answered, asked: next, focused: document.activeElement === select.current });
   };
   const isUnknown = !served && !foreign && isZip(given);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a code that a draft brought and no server has seen
@@ -169,7 +171,6 @@ export function LocalityFields({
     if (province && field && (field instanceof HTMLSelectElement || field instanceof HTMLInputElement))
       field.value = province;
   }, [province, provinceId]);
-  const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     // As if it was typed: drafts keep it, and its error goes.
     if (fetched) select.current?.dispatchEvent(new Event("input", { bubbles: true }));
@@ -234,8 +235,8 @@ export function LocalityFields({
           ref={select}
           className={selectClass}
           required
-          // biome-ignore lint/a11y/noAutofocus: the person has just asked for it, and goes on there
-          autoFocus={searched && Boolean(found?.localities.length)}
+          // biome-ignore lint/a11y/noAutofocus: the person has just asked for it and goes on there, or is there already
+          autoFocus={fetched ? fetched.focused : searched && Boolean(found?.localities.length)}
           defaultValue={chosen && choices.includes(chosen) ? chosen : choices[0]}
           {...controlProps(locality)}
         >

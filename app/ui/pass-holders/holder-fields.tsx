@@ -151,7 +151,7 @@ function HolderAddress({
         locality={present(typedCity)}
         found={found}
         foreign={foreign}
-        lookup={(code) => `/localites/${code}`}
+        lookup={(code) => `/localities/${code}`}
         searchIntent={searchIntent({ name: zipCode.name })}
         searched={searched}
         provinceId={province.id}
