@@ -5,6 +5,7 @@ import type { CallDefinition } from "~/contract/call";
 import type { ErrorCode } from "~/contract/errors";
 import { codeOfIssue } from "~/contract/field-codes";
 import { requestLimits } from "~/contract/request-limits";
+import { isStorable } from "~/contract/storable";
 import { Refusal } from "./refusal";
 
 /** What a call was given, by its schemas, as one object. @throws Refusal for what they refuse */
@@ -33,12 +34,12 @@ export async function parseInput(
   return input;
 }
 
-/** Paths of texts that PostgreSQL cannot store: with a NUL or a lone surrogate. */
+/** The path of a text that PostgreSQL cannot store. */
 function unstorableText(value: unknown, path: string[] = []): string | undefined {
-  if (typeof value === "string") return /\0|\p{Surrogate}/u.test(value) ? path.join(".") : undefined;
+  if (typeof value === "string") return isStorable(value) ? undefined : path.join(".");
   if (typeof value !== "object" || value === null) return undefined;
   for (const [name, part] of Object.entries(value)) {
-    const found = /\0|\p{Surrogate}/u.test(name) ? name : unstorableText(part, [...path, name]);
+    const found = isStorable(name) ? unstorableText(part, [...path, name]) : name;
     if (found !== undefined) return found;
   }
   return undefined;

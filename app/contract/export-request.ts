@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { reason } from "./paging";
+import { isStorable } from "./storable";
 
 /** The export request of every list. The form submits the file type as text. */
 export const exportRequest = z.object({
-  reason,
+  // Here too: the API reads it only after the dialog is gone.
+  reason: reason.refine(isStorable, { error: "unstorable" }),
   /** true: XLSX; false: CSV. */
   exportAsExcel: z.enum(["true", "false"], { error: "required" }).transform((value) => value === "true"),
 });

@@ -1,3 +1,4 @@
+import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import * as dashboard from "~/routes/dashboard/dashboard";
 import { testApi } from "../support/api";
@@ -6,7 +7,10 @@ import { addOperator, addUser } from "../support/operators";
 import { openScreens } from "../support/screens";
 
 const { db } = await freshDatabase();
-const api = testApi(db);
+const noticed: string[] = [];
+const api = testApi(db, {
+  log: pino({ level: "warn" }, { write: (line: string) => void noticed.push(line) }),
+});
 const screens = await openScreens(api);
 const platform = await addUser(db, { role: "AdminWbt" });
 const operators = await Promise.all(Array.from({ length: 30 }, () => addOperator(db)));
@@ -33,6 +37,8 @@ describe("the lists of the dashboard", () => {
 
   it("are for the programme; others are redirected to their operators", async () => {
     expect((await open("", manager)).location).toBe("/eltos");
+    // Everybody comes here after a sign-in: it is no attempt, and the server's log has none.
+    expect(noticed).toEqual([]);
   });
 
   it("fail independently: a message names the failed one, and the other is shown", async () => {

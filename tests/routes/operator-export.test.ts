@@ -24,6 +24,7 @@ describe("the export of the list", () => {
     [{ reason: " ", exportAsExcel: "true" }, { reason: ["required"] }],
     [{ reason: "Rapport", exportAsExcel: "pdf" }, { exportAsExcel: ["required"] }],
     [{ reason: "x".repeat(501), exportAsExcel: "false" }, { reason: ["tooLong"] }],
+    [{ reason: "Rapport\0", exportAsExcel: "false" }, { reason: ["unstorable"] }],
   ])("refuses %j and keeps what was typed", async (fields, errors) => {
     const answer = await order("", fields);
     expect(answer).toMatchObject({ status: 422, errors });

@@ -543,6 +543,31 @@ test("stopping does not wait for connections that never sent a request", async (
   await left;
 });
 
+test("the log has no error of the server for a client that left before the answer", async () => {
+  const lines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+  const left = withResolvers();
+  await serve(
+    async (request) => {
+      request.signal.addEventListener("abort", left.resolve);
+      await left.promise;
+      return new Response("aborted", { status: 500 });
+    },
+    { log },
+  );
+  const socket = await open();
+  socket.write("GET /media/1 HTTP/1.1\r\nHost: x\r\n\r\n");
+  socket.end();
+  socket.destroy();
+  await expect.poll(() => lines.length).toBe(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    level: 30,
+    path: "/media/1",
+    status: 499,
+    aborted: true,
+  });
+});
+
 test("the log contains no query string", async () => {
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });

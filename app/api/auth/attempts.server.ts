@@ -29,8 +29,11 @@ const passwordLinksOfAddress: Limit = { most: 40, window: 60 * MINUTE };
 const failuresOfCheck: Limit = { most: 10, window: 15 * MINUTE };
 /** Each sends mails to an address that somebody else may have. */
 const emailChangesOfAccount: Limit = { most: 5, window: 60 * MINUTE };
-/** Of the mail of a gift, to whoever writes it. */
-const testMailsOfAccount: Limit = { most: 10, window: 60 * MINUTE };
+/** Of what is written, to whoever writes it: the mail of a gift, or a notification to their own devices. */
+const testsOfAccount = {
+  tooManyTestMails: { most: 10, window: 60 * MINUTE },
+  tooManyTestNotifications: { most: 30, window: 60 * MINUTE },
+} satisfies Record<string, Limit>;
 /** Per key of a client application: ten a second. */
 const callsOfKey: Limit = { most: 600, window: MINUTE };
 /** The programme's team, behind one connection. */
@@ -46,7 +49,7 @@ const longestWindow = Math.max(
     passwordLinksOfAddress,
     failuresOfCheck,
     emailChangesOfAccount,
-    testMailsOfAccount,
+    ...Object.values(testsOfAccount),
     callsOfKey,
     programmeSignInsOfAddress,
   ].map(({ window }) => window),
@@ -182,10 +185,10 @@ export async function countEmailChange(services: Services, userId: string) {
   refuseFor("tooManyEmailChanges", await count(services, key, emailChangesOfAccount));
 }
 
-/** @throws Refusal tooManyTestMails */
-export async function countTestMail(services: Services, userId: string) {
-  const key = keyed(services, `test mails of ${userId}`);
-  refuseFor("tooManyTestMails", await count(services, key, testMailsOfAccount));
+/** @throws Refusal with the code */
+export async function countTest(services: Services, code: keyof typeof testsOfAccount, userId: string) {
+  const key = keyed(services, `${code} of ${userId}`);
+  refuseFor(code, await count(services, key, testsOfAccount[code]));
 }
 
 /**
@@ -229,7 +232,7 @@ type TooMany =
   | "tooManySignUps"
   | "tooManyChecks"
   | "tooManyEmailChanges"
-  | "tooManyTestMails"
+  | keyof typeof testsOfAccount
   | "tooManyPasswordLinks"
   | "tooManyCalls";
 

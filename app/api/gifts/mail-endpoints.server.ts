@@ -1,5 +1,5 @@
 import type { giftMailCalls } from "~/contract/gifts/mail-calls";
-import { countTestMail } from "../auth/attempts.server";
+import { countTest } from "../auth/attempts.server";
 import type { Implementations } from "../pipeline.server";
 import { changeMail, exampleMail, readMail, sendExample } from "./mail-template.server";
 
@@ -22,7 +22,7 @@ export const giftMailEndpoints: Implementations<typeof giftMailCalls> = {
     may: "editGifts",
     unlogged: "it changes nothing; the mail stands in the outbox",
     limit: async (services, _, actor) => {
-      if (actor) await countTestMail(services, actor.id);
+      if (actor) await countTest(services, "tooManyTestMails", actor.id);
     },
     run: async (call) => {
       await sendExample(call, call.input.id, call.input);

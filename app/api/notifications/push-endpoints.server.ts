@@ -1,11 +1,18 @@
 import type { pushCalls } from "~/contract/notifications/push-calls";
+import { countTest } from "../auth/attempts.server";
 import type { Implementations } from "../pipeline.server";
+import type { Actor, Services } from "../services";
 import { subscribe, unsubscribe } from "./subscriptions.server";
 import { testSending, testTexts } from "./test-sending.server";
+
+const limit = async (services: Services, _: unknown, actor: Actor | null) => {
+  if (actor) await countTest(services, "tooManyTestNotifications", actor.id);
+};
 
 export const pushEndpoints: Implementations<typeof pushCalls> = {
   testSending: {
     may: "testNotification",
+    limit,
     ownTransaction: true,
     run: async ({ services, actor, input: { id }, log }) => {
       const { name, devices, reached } = await testSending(services, actor, id);
@@ -18,6 +25,7 @@ export const pushEndpoints: Implementations<typeof pushCalls> = {
   },
   testTexts: {
     may: "testNotification",
+    limit,
     ownTransaction: true,
     unlogged: "nothing is kept of it, and it goes to whoever asks",
     run: ({ services, actor, input }) => testTexts(services, actor, input),

@@ -3,26 +3,25 @@ import type { Overview } from "~/contract/statistics/calls";
 import {
   type Period,
   periodOfStep,
-  presetPeriod,
   samePeriodYearBefore,
   stepsOf,
   wholeMonths,
 } from "~/contract/statistics/periods";
 import type { Db } from "../services";
+import { wantedPeriod } from "./period.server";
 
 const MOST_OPERATORS = 6;
 
 /**
  * What happened in the programme, beside the same days a year before: everything from roll-ups.
- * @param wanted days; without them the last thirty
+ * @param wanted days; without them the last thirty @throws Refusal validation
  */
 export async function programmeOverview(
   db: Db,
   today: string,
   wanted: { Start?: string | undefined; End?: string | undefined },
 ): Promise<Overview> {
-  const to = wanted.End ?? (wanted.Start && wanted.Start > today ? wanted.Start : today);
-  const period = { from: wanted.Start ?? presetPeriod("30d", to).from, to };
+  const period = wantedPeriod({ from: wanted.Start, to: wanted.End }, "30d", today, "Start");
   const before = samePeriodYearBefore(period);
   const [now, then, holders, ranking] = await Promise.all([
     figuresOf(db, period),

@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import { civilities } from "~/contract/pass-holders/words";
 import { ownOperatorIds } from "~/contract/permissions";
 import type { ScanStatistics } from "~/contract/statistics/calls";
-import { type Period, presetPeriod, stepsOf, unitOf, yearBefore } from "~/contract/statistics/periods";
+import { type Period, stepsOf, unitOf, yearBefore } from "~/contract/statistics/periods";
 import { ageBands } from "~/contract/statistics/words";
 import { operatorRow } from "../operators/details.server";
 import { Refusal } from "../refusal";
 import { scope } from "../scope.server";
 import type { Actor, Db, Services } from "../services";
+import { wantedPeriod } from "./period.server";
 
 interface Reading {
   db: Db;
@@ -21,14 +22,13 @@ interface Wanted {
   eltoId?: string | undefined;
 }
 
-/** The figures of visits in scope, from the roll-ups. @throws Refusal notFound: no such operator or offer in scope */
+/** The figures of visits in scope, from the roll-ups. @throws Refusal notFound: no such operator or offer in scope; validation */
 export async function scanStatistics(
   { db, actor, services }: Reading,
   { startRange, endRange, offerId, eltoId }: Wanted,
 ): Promise<ScanStatistics> {
   const today = services.clock.today();
-  const to = endRange ?? (startRange && startRange > today ? startRange : today);
-  const period = { from: startRange ?? presetPeriod("12m", to).from, to };
+  const period = wantedPeriod({ from: startRange, to: endRange }, "12m", today, "startRange");
   if (eltoId && !(await operatorRow(db, actor, eltoId).select("operators.id").executeTakeFirst()))
     throw new Refusal("notFound");
   const operatorId = offerId ? await operatorOf(db, actor, offerId, eltoId) : eltoId;

@@ -10,4 +10,9 @@ export const notificationRefusals = {
     title: "No device",
     detail: "No pass holder with this user's e-mail address has a device that notifications reach.",
   },
+  tooManyTestNotifications: {
+    status: 429,
+    title: "Too many test notifications",
+    detail: "This person asked for too many test notifications. Wait as long as Retry-After says.",
+  },
 } as const;

@@ -3,7 +3,6 @@ import { call } from "~/contract/call";
 import { besideErrors, calendarDay } from "~/contract/fields";
 import { CSV } from "~/contract/lists";
 import { identifier } from "~/contract/paging";
-import { LONGEST_PERIOD, lengthOf } from "./periods";
 import { scanCharts } from "./words";
 
 const count = z.number().int();
@@ -20,7 +19,7 @@ const scansQuery = z.object({
   eltoId: optionalId,
 });
 
-/** A period that ends before it starts, or is longer than any chart, is refused. */
+/** A period that ends before it starts is refused; how long it may be, the API says when it knows both days. */
 const inOrder = <Schema extends z.ZodType>(
   schema: Schema,
   start: string,
@@ -31,9 +30,7 @@ const inOrder = <Schema extends z.ZodType>(
     (value, context) => {
       const { from, to } = periodOf(value);
       if (from === undefined || to === undefined) return;
-      const days = lengthOf({ from, to });
-      if (days < 1) context.addIssue({ code: "custom", path: [end], message: "endsBeforeStart" });
-      if (days > LONGEST_PERIOD) context.addIssue({ code: "custom", path: [start], message: "tooFar" });
+      if (to < from) context.addIssue({ code: "custom", path: [end], message: "endsBeforeStart" });
     },
     besideErrors(start, end),
   );

@@ -36,13 +36,13 @@ export const shouldRevalidate = unlessRefused;
 
 export const loader = screenLoader({ may: "signedIn" }, async ({ api, me, url }) => {
   const query = url.searchParams;
-  // If one list fails, the other is still shown; a person without the permission is redirected.
-  const [person, offers, operators] = await Promise.all([
-    me(),
+  const person = await me();
+  if (!can.seeDashboard(person)) return redirect("/eltos");
+  // If one list fails, the other is still shown.
+  const [offers, operators] = await Promise.all([
     orMissing(api.offerDashboard.list({ PageSize: shownOf(query.get("offers")) })),
     orMissing(api.operatorDashboard.list({ PageSize: shownOf(query.get("operators")) })),
   ]);
-  if (!can.seeDashboard(person)) return redirect("/eltos");
   const undoable = await lastDecision({ api });
   const failed = [!offers && "getOffers", !operators && "getEltos"].filter((key) => key !== false);
   return {

@@ -117,8 +117,10 @@ async function answer(
   const began = performance.now();
   const origin = publicOrigin(incoming, options.publicUrl, options.trustedProxies);
   const asked = { url: origin, headers: new Headers({ [REQUEST_ID]: id }) };
+  let left = false;
   try {
     const response = METHODS.has(method) ? await respond() : plainPage(501);
+    left = outgoing.destroyed;
     await send(secured(response, asked), incoming, outgoing);
   } catch (error) {
     options.log.error({ requestId: id, method, path, err: error }, "request failed");
@@ -130,7 +132,8 @@ async function answer(
       requestId: id,
       method,
       path,
-      status: outgoing.statusCode,
+      // What its client no longer waited for may have stopped half-way, which is no failure of ours; nginx's number.
+      status: left ? 499 : outgoing.statusCode,
       milliseconds: Math.round(performance.now() - began),
       ...(outgoing.writableFinished ? undefined : { aborted: true }),
     },

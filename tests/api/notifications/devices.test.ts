@@ -205,6 +205,21 @@ describe("a test", () => {
     });
   });
 
+  it("goes out thirty times an hour at the most, saved or not", async () => {
+    const tester = await addUser(db, { role: "AdminWbt", name: "Zélée" });
+    const { notifications } = await api.as(tester);
+    const id = await addDue(db, now);
+    const none = { fr: null, nl: null, en: null, de: null };
+    const texts = { title: { ...none, fr: "Essai" }, body: none, link: null };
+    for (let time = 0; time < 15; time += 1) {
+      await expect(notifications.testSending({ id })).rejects.toMatchObject({ code: "noTestDevice" });
+      await expect(notifications.testTexts(texts)).rejects.toMatchObject({ code: "noTestDevice" });
+    }
+    const tooMany = { code: "tooManyTestNotifications", status: 429 };
+    await expect(notifications.testSending({ id })).rejects.toMatchObject(tooMany);
+    await expect(notifications.testTexts(texts)).rejects.toMatchObject(tooMany);
+  });
+
   it("says that there is no device, or no notification", async () => {
     const alone = await api.as(await addUser(db, { role: "AdminWbt", name: "Seule" }));
     const id = await addDue(db, now);

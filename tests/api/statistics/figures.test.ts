@@ -93,12 +93,17 @@ it("knows no operator or offer of others, and refuses a period that cannot be", 
   for (const [startRange, endRange, fields] of [
     ["2026-03-02", "2026-03-01", { endRange: ["endsBeforeStart"] }],
     ["1950-01-01", "2026-03-01", { startRange: ["tooFar"] }],
+    // Up to today.
+    ["1950-01-01", "", { startRange: ["tooFar"] }],
     ["2026-02-30", "2026-03-01", { startRange: ["invalidDate"] }],
   ] as const)
     await expect(platform.statistics.scans({ startRange, endRange })).rejects.toMatchObject({
       status: 400,
       fields,
     });
+  await expect(platform.statistics.overview({ Start: "1950-01-01" })).rejects.toMatchObject({
+    ...{ status: 400, fields: { Start: ["tooFar"] } },
+  });
   await expect(ofMuseum.statistics.overview({})).rejects.toMatchObject({ status: 403 });
 });
 

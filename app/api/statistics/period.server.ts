@@ -1,0 +1,24 @@
+import {
+  LONGEST_PERIOD,
+  lengthOf,
+  type Period,
+  type Preset,
+  presetPeriod,
+} from "~/contract/statistics/periods";
+import { Refusal } from "../refusal";
+
+interface Wanted {
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/**
+ * The days that were asked for: up to today without an end, as many as `usual` without a start.
+ * @param start the call's name of the first day @throws Refusal validation: longer than any chart
+ */
+export function wantedPeriod({ from, to }: Wanted, usual: Preset, today: string, start: string): Period {
+  const end = to ?? (from && from > today ? from : today);
+  const period = { from: from ?? presetPeriod(usual, end).from, to: end };
+  if (lengthOf(period) > LONGEST_PERIOD) throw new Refusal("validation", { fields: { [start]: ["tooFar"] } });
+  return period;
+}
