@@ -184,7 +184,7 @@ const edges: Record<string, string[]> = {
   gifts: ["auth", "content", "media", "pass-holders"],
   logs: ["content", "exports"],
   media: ["content", "logs"],
-  notifications: ["content", "logs", "pass-holders"],
+  notifications: ["auth", "content", "logs", "pass-holders"],
   offers: ["content", "exports", "reviews"],
   operators: ["auth", "content", "exports", "media", "offers", "reviews", "users"],
   outbox: [],
