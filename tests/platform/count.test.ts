@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { expect, it } from "vitest";
 import { countKinds, countRows, pageOfItems } from "~/api/platform/database/count.server";
 import { newId } from "~/api/platform/database/new-id";
 import { onQuery } from "~/api/platform/database/query-channel.server";
+import { sortedList } from "~/api/platform/database/sorted-list.server";
 import { freshDatabase } from "../support/database";
 
 const { db } = await freshDatabase();
@@ -40,11 +41,25 @@ it("believes an estimate far beyond the limit, and counts what is less", async (
   await sql`analyze groups`.execute(db);
   const asked: string[] = [];
   const silence = onQuery(({ query }) => asked.push(query.sql));
-  const rows = sql`select name < '2' as is_first from groups`;
-  const first = sql`${every} where name < '2'`;
-  const { both } = await countKinds(db, { rows, first }, true);
-  expect(both).toEqual({ totalCount: 40_300, approximate: true });
-  expect(await countRows(db, every, undefined, true)).toEqual(both);
+  const kinds = (where: RawBuilder<SqlBool>, guess: boolean) =>
+    countKinds(
+      db,
+      { rows: sql`${every} where ${where}`, first: sql`${every} where ${where} and name < '2'` },
+      (limit) =>
+        sortedList<"name">("groups", {
+          name: { by: [{ column: "groups.name", type: "text", collate: "C" }], direction: "asc" },
+        }).collected(
+          db,
+          "name",
+          [where],
+          { PageNumber: 1, PageSize: 20 },
+          { limit, isFirst: sql`name < '2'` },
+        ),
+      guess,
+    );
+  const { counts, ids } = await kinds(sql`true`, true);
+  expect([counts.both, ids]).toEqual([{ totalCount: 40_300, approximate: true }, null]);
+  expect(await countRows(db, every, undefined, true)).toEqual(counts.both);
   expect(asked.every((text) => text.startsWith("explain"))).toBe(true);
   silence();
   // Two conditions that the planner takes for independent: none has both, each a half.
@@ -52,17 +67,12 @@ it("believes an estimate far beyond the limit, and counts what is less", async (
     sql`created_at < now() - interval '20000 days'`,
     sql`created_at > now() - interval '19999 days'`,
   ];
-  const none = {
-    rows: sql`select true as is_first from groups where ${old} and ${young}`,
-    first: sql`${every} where ${old} and ${young}`,
-  };
-  expect(await countKinds(db, none, true)).toEqual({
-    both: { totalCount: 0 },
-    first: { totalCount: 0 },
-    second: { totalCount: 0 },
+  expect(await kinds(sql`${old} and ${young}`, true)).toEqual({
+    counts: { both: { totalCount: 0 }, first: { totalCount: 0 }, second: { totalCount: 0 } },
+    ids: [],
   });
   // Letters inside of words are counted, up to 5,000 of both kinds together.
-  const searched = { rows: sql`${rows} where name like '%9%'`, first: sql`${first} and name like '%9%'` };
-  const { first: firsts, second } = await countKinds(db, searched, false);
-  expect(firsts.approximate && second.approximate).toBe(true);
+  const searched = await kinds(sql`name like '%9%'`, false);
+  expect(searched.counts.first.approximate && searched.counts.second.approximate).toBe(true);
+  expect(searched.ids).toBeNull();
 });

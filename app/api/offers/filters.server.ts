@@ -21,11 +21,11 @@ const conditionsOn = (today: string): Conditions<Filters> => ({
   Id: (values) => values && sql`offers.id = any(${values}::uuid[])`,
   Deleted: (value) =>
     value === "true" ? sql`offers.deleted_at is not null` : sql`offers.deleted_at is null`,
-  SearchTerm: (term) =>
-    term
-      ? sql`(${matches("offers.search_key", term)} or ${matches("offers.operator_key", term)})`
-      : undefined,
+  SearchTerm: (term) => (term ? sql`(${sql.join(places(term), sql` or `)})` : undefined),
 });
+
+/** Where a term is searched, each with an index of its own. */
+const places = (term: string) => [matches("offers.search_key", term), matches("offers.operator_key", term)];
 
 /**
  * The offers that the person may see and that the filters leave. @param today calendar day in Belgium
@@ -36,6 +36,16 @@ export function offersWhere(actor: CurrentUser, filters: Partial<Filters>, today
     throw new Refusal("invalidRights");
   if (filters.Deleted === "true" && !can.restoreOffer(actor)) throw new Refusal("invalidRights");
   return allOf([scope(actor, "offers.operator_id"), whereOf(conditionsOn(today), filters)]);
+}
+
+/** The same in parts that each have an index of their own; an offer may be in several. */
+export function offersInParts(
+  actor: CurrentUser,
+  { SearchTerm, ...filters }: Partial<Filters>,
+  today: string,
+) {
+  const where = offersWhere(actor, filters, today);
+  return SearchTerm ? places(SearchTerm).map((place) => allOf([where, place])) : [where];
 }
 
 /**

@@ -7,7 +7,6 @@ import type { ActionContext } from "../pipeline.server";
 import {
   type Count,
   countKinds,
-  countRows,
   FAR,
   offsetOf,
   pageOfItems,
@@ -15,13 +14,14 @@ import {
 } from "../platform/database/count.server";
 import { hasTrigram } from "../platform/database/search";
 import type { Actor, Db } from "../services";
-import { byCreation, offersWhere, sortedOffers } from "./filters.server";
+import { byCreation, offersInParts, offersWhere, sortedOffers } from "./filters.server";
 import { offerAnswer, offerRows } from "./queries.server";
 
 /**
- * A page of offers and good deals: its rows and how many there are of each kind, three queries. Counted first: few are
- * collected and sorted, many are met soon on the order's index; the planner's guess is wrong by a hundred times either
- * way (decision 0251). Far beyond the limit of counting it is believed until a page is not full (decision 0256).
+ * A page of offers and good deals: its rows and how many there are of each kind, in two to four queries. Few are counted
+ * and sorted in one of them (decision 0412), many are met soon on the order's index; the planner's guess is wrong by a
+ * hundred times either way (decision 0251). Far beyond the limit of counting it is believed until a page is not full
+ * (decision 0256).
  * @param today calendar day in Belgium
  */
 export async function listOffers(
@@ -31,28 +31,38 @@ export async function listOffers(
   today: string,
   guess = !hasTrigram(query.SearchTerm ?? ""),
 ): Promise<OfferPage> {
-  const where = (OfferOnly: OfferFilters["OfferOnly"]) => offersWhere(actor, { ...query, OfferOnly }, today);
-  const counts = await countKinds(
-    db,
-    {
-      rows: sql`select offers.is_offer as is_first from offers where ${where(undefined)}`,
-      first: sql`select 1 from offers where ${where("true")}`,
-    },
-    guess,
-  );
-  const kind = query.OfferOnly && (query.OfferOnly === "true" ? "first" : "second");
-  // One kind may be few among many.
-  if (kind && counts.both.approximate)
-    counts[kind] = await countRows(
+  const { OrderBy, OfferOnly } = query;
+  const kind = OfferOnly && (OfferOnly === "true" ? "first" : "second");
+  const counted = (filters: OfferFilters) => {
+    const where = offersWhere(actor, filters, today);
+    return countKinds(
       db,
-      sql`select 1 from offers where ${where(query.OfferOnly)}`,
-      undefined,
+      {
+        rows: sql`select 1 from offers where ${where}`,
+        first: sql`select 1 from offers where ${where} and offers.is_offer`,
+      },
+      (limit) =>
+        sortedOffers.collected(db, OrderBy, offersInParts(actor, filters, today), query, {
+          ...{ limit, isFirst: sql`offers.is_offer` },
+          ...(kind && { only: kind }),
+        }),
       guess,
     );
+  };
+  const all = await counted({ ...query, OfferOnly: undefined });
+  // One kind may be few among many.
+  const shown = kind && all.counts.both.approximate ? await counted(query) : all;
+  const counts = kind && shown !== all ? { ...all.counts, [kind]: shown.counts.both } : all.counts;
   const found = counts[kind ?? "both"];
+  const page = await pageOf(
+    db,
+    query,
+    { where: offersWhere(actor, query, today), parts: offersInParts(actor, query, today) },
+    { found, ids: shown.ids },
+  );
   const rows = await offerRows(db, today)
-    .innerJoin(await pageOf(db, query, where(query.OfferOnly), found), "page.id", "offers.id")
-    .orderBy(sortedOffers.orderBy(query.OrderBy))
+    .innerJoin(page, "page.id", "offers.id")
+    .orderBy(sortedOffers.orderBy(OrderBy))
     .execute();
   if (guess && found.approximate && rows.length < rowsExpected(query, found))
     return listOffers(db, actor, query, today, false);
@@ -68,11 +78,20 @@ export async function listOffers(
   };
 }
 
-async function pageOf(db: Db, query: OfferFilters & Paging, where: RawBuilder<SqlBool>, found: Count) {
-  const { OrderBy, End } = query;
-  if (found.approximate && OrderBy === "newest" && End && offsetOf(query) < FAR)
-    return sortedOffers.pageOfParts(OrderBy, byCreation(where, End), query);
-  return sortedOffers.pageOf(db, OrderBy, where, query, found);
+/** Of few, those that were collected. Of many, those of each index that finds some of them, met soon in the list's order. */
+async function pageOf(
+  db: Db,
+  query: OfferFilters & Paging,
+  { where, parts }: { where: RawBuilder<SqlBool>; parts: RawBuilder<SqlBool>[] },
+  { found, ids }: { found: Count; ids: string[] | null },
+) {
+  const { OrderBy, End, SearchTerm } = query;
+  if (ids) return sql<{ id: string }>`(select unnest(${ids}::uuid[]) as id)`.as<"page">(sql.ref("page"));
+  const begins = SearchTerm && !hasTrigram(SearchTerm) ? parts : [where];
+  const walks = OrderBy === "newest" && End ? begins.flatMap((part) => byCreation(part, End)) : begins;
+  return walks.length > 1 && offsetOf(query) < FAR
+    ? sortedOffers.pageOfParts(OrderBy, walks, query)
+    : sortedOffers.pageOf(db, OrderBy, where, query, found);
 }
 
 /** Those that the filters leave, at most so many, to change each of them. */

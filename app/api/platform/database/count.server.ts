@@ -40,32 +40,39 @@ export interface CountOfKinds {
   second: Count;
 }
 
+/** What was read of a list of two kinds: one row more than the limit says that there are more. */
+export interface Collected {
+  all: number;
+  firsts: number;
+  /** Of the page; null beyond the limit. */
+  ids: string[] | null;
+}
+
 /**
- * Counts the rows of a query of two kinds, up to the same limit together. One or two queries.
+ * Counts the rows of a query of two kinds, up to the same limit together, and has the ids of a page of them unless the
+ * count is approximate: what is read to be counted is not read again to be shown.
  *
- * @param rows `select … as is_first from …`: whether a row is of the first kind
+ * @param rows `select 1 from …`: those of both kinds
  * @param first `select 1 from …`: those of the first kind
+ * @param collect reads one row more than the limit; see `collected` of sorted lists
  * @param guess believes the planner's estimate when it is far beyond the limit; not for a search of letters inside of
  *   words, whose estimates are wrong by ten times. A page that is not full refutes it: see `rowsExpected`.
  */
 export async function countKinds(
   db: Kysely<Database>,
   { rows, first }: { rows: RawBuilder<unknown>; first: RawBuilder<unknown> },
+  collect: (limit: number) => Promise<Collected>,
   guess: boolean,
-): Promise<CountOfKinds> {
+): Promise<{ counts: CountOfKinds; ids: string[] | null }> {
   if (guess) {
     const [all, firsts] = await Promise.all([estimatedRows(db, rows), estimatedRows(db, first)]);
-    if (all >= SURELY_MORE) return kinds(all, Math.min(all, firsts), true);
+    if (all >= SURELY_MORE) return { counts: kinds(all, Math.min(all, firsts), true), ids: null };
   }
-  const exactUpTo = guess ? EXACT_UP_TO : EXACT_IN_SEARCH;
-  const counted = await sql<{ all: number; firsts: number }>`
-    select count(*) as all, count(*) filter (where is_first) as firsts
-    from (${rows} limit ${exactUpTo + 1}) as capped`.execute(db);
-  const { all, firsts } = counted.rows[0] ?? { all: 0, firsts: 0 };
-  if (all <= exactUpTo) return kinds(all, firsts, false);
+  const { all, firsts, ids } = await collect(guess ? EXACT_UP_TO : EXACT_IN_SEARCH);
+  if (ids) return { counts: kinds(all, firsts, false), ids };
   const estimate = Math.max(all, await estimatedRows(db, rows));
   // The share among those that were counted is nearer to the truth than an estimate of each kind.
-  return kinds(estimate, Math.round((estimate * firsts) / all), true);
+  return { counts: kinds(estimate, Math.round((estimate * firsts) / all), true), ids: null };
 }
 
 function kinds(all: number, firsts: number, approximate: boolean): CountOfKinds {

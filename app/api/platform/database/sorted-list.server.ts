@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Paging } from "~/contract/paging";
-import { type Count, FAR, isNearerTheEnd, offsetOf, rowsExpected } from "./count.server";
+import { type Collected, type Count, FAR, isNearerTheEnd, offsetOf, rowsExpected } from "./count.server";
 import { nearestPlace, rememberPlace } from "./deep-places.server";
 import type { Database } from "./schema";
 import { allOf } from "./search";
@@ -151,7 +151,34 @@ export function sortedList<Order extends string>(
       return page(allOf([where, follows(walked, begins, "=")]), 0);
     },
 
-    /** A page, near the beginning, of the rows of several parts, each met soon on an index of its own, and merged. */
+    /**
+     * What is found of a list of two kinds, read once: how many there are, up to one more than the limit, and the ids of a
+     * page of them, or of one kind, unless there are more. Ids are collected first, which an index alone can give.
+     * @param parts conditions of which a row meets one or several, each with an index of its own
+     */
+    async collected(
+      db: Kysely<Database>,
+      order: Order,
+      parts: readonly RawBuilder<SqlBool>[],
+      window: Paging,
+      { limit, isFirst, only }: { limit: number; isFirst: RawBuilder<unknown>; only?: "first" | "second" },
+    ): Promise<Collected> {
+      const shown = { first: sql`is_first`, second: sql`not is_first`, both: sql`true` }[only ?? "both"];
+      const found = parts.map(
+        (where) => sql`(select ${id}, ${isFirst} as is_first from ${from} where ${where} limit ${limit + 1})`,
+      );
+      const { rows } = await sql<Collected>`with found as materialized (${sql.join(found, sql` union `)})
+        select count(*) as all, count(*) filter (where is_first) as firsts,
+          case when count(*) <= ${limit} then array(select ${id} from found join ${from} using (id) where ${shown}
+            order by ${inOrder(keysOf(order), order)} limit ${window.PageSize} offset ${offsetOf(window)}) end as ids
+        from found`.execute(db);
+      return rows[0] ?? { all: 0, firsts: 0, ids: [] };
+    },
+
+    /**
+     * A page, near the beginning, of the rows of several parts, each met soon on an index of its own, and merged. A row may
+     * be in several parts.
+     */
     pageOfParts(order: Order, parts: readonly RawBuilder<SqlBool>[], window: Paging) {
       const keys = keysOf(order).map((key, at) => ({ key, name: sql.ref(`key_${at}`) }));
       const firsts = parts.map(
@@ -160,7 +187,7 @@ export function sortedList<Order extends string>(
           limit ${window.PageSize + offsetOf(window)})`,
       );
       const names = keys.map(({ name }) => name);
-      return sql<{ id: string }>`(select id from (${sql.join(firsts, sql` union all `)}) as found
+      return sql<{ id: string }>`(select id from (${sql.join(firsts, sql` union `)}) as found
         order by ${inOrder(names, order)} limit ${window.PageSize} offset ${offsetOf(window)})`.as<"page">(
         sql.ref("page"),
       );
