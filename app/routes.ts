@@ -213,8 +213,11 @@ export default [
         route("orders", "routes/gifts/orders/orders.tsx", [
           route(":orderId/cancel", "routes/gifts/orders/cancel.tsx"),
         ]),
+        // As over an offer.
+        layout("routes/gifts/informations.tsx", { id: "gifts/informations-behind-edit" }, [
+          route("edit", "routes/gifts/form/edit.tsx"),
+        ]),
       ]),
-      route("gifts/:giftId/edit", "routes/gifts/form/edit.tsx"),
       route("*", "routes/shell/not-found.tsx"),
     ]),
   ]),

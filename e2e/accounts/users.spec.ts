@@ -27,7 +27,7 @@ test("somebody is invited from an operator's tab, found in the list, changed, su
   await expect(drawer.getByRole("radio", { name: "Administrateur" })).toBeChecked();
   await drawer.getByLabel("Adresse e-mail").fill(email);
   await drawer.getByRole("button", { name: "Inviter" }).click();
-  await expect(page.getByText(`${email} est invité.`)).toBeVisible();
+  await expect(page.getByText(`Invitation de ${email} enregistrée.`)).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: email });
   await expect(row.getByRole("link", { name: /^Mot de passe/ })).toHaveAttribute("aria-disabled", "true");
   await row.getByRole("link", { name: /^Renvoyer l’e-mail/ }).click();
@@ -71,7 +71,7 @@ test("somebody is invited from an operator's tab, found in the list, changed, su
   await page.locator("summary", { hasText: "Actions" }).click();
   await page.getByRole("link", { name: "Supprimer" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
-  await expect(page.getByText(`Berthe Filoche ${project.name} est supprimé.`)).toBeVisible();
+  await expect(page.getByText(`Compte de Berthe Filoche ${project.name} supprimé.`)).toBeVisible();
   await expect(page).toHaveURL(/\/users\?.*search=filoche/);
   await expect(page.getByText("Aucun utilisateur trouvé")).toBeVisible();
 });

@@ -272,7 +272,7 @@ test("a filter of many choices is searched with scripts and ticked without", asy
     await expect(filter.getByRole("option")).toHaveCount(1);
     await search.press("ArrowDown");
     await search.press("Enter");
-    await expect(filter.getByRole("status")).toHaveText("1 choisi");
+    await expect(filter.getByRole("status")).toHaveText("1 choix");
     expect(await findingsOfAxe(page)).toEqual([]);
   } else {
     await filter.getByRole("checkbox", { name: /Gaume/ }).check();

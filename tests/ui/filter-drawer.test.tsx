@@ -79,7 +79,7 @@ describe("the filters of a list on a phone", () => {
     expect(form?.getAttribute("method")).toBe("get");
     expect(
       [...page.querySelectorAll("dialog details[open] summary")].map((one) => plain(one.textContent)),
-    ).toEqual(["Statut1 choisi"]);
+    ).toEqual(["Statut1 choix"]);
     expect(form?.querySelector("button:not([type])")?.textContent).toBe("Voir les résultats");
     const ids = [...page.querySelectorAll("[id]")].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { mediumIdOf } from "~/contract/entry/picture-entry";
 import { can } from "~/contract/permissions";
 import { formatLongDay } from "~/i18n/french";
+import { longRange } from "~/i18n/long-range";
 import { PublishBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
@@ -56,10 +57,14 @@ export function useGift() {
 export default function GiftSheet() {
   const { gift, may } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-gift");
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const name = gift.name.fr;
   const to = (part: string) => giftPath(gift.id, part, search);
-  const visible = { from: formatLongDay(gift.visibilityStart), to: formatLongDay(gift.visibilityEnd) };
+  const { visibilityStart, visibilityEnd } = gift;
+  const visible =
+    visibilityStart === visibilityEnd
+      ? t("visibleDay", { day: formatLongDay(visibilityStart) })
+      : t("visible", longRange(visibilityStart, visibilityEnd));
   return (
     <>
       <InertBackground>
@@ -72,13 +77,19 @@ export default function GiftSheet() {
               <GiftBadge status={gift.status} />
               <PublishBadge value={gift.publishStatus} gender="m" />
               <Separator />
-              <span>{t(visible.from === visible.to ? "visibleDay" : "visible", visible)}</span>
+              <span>{visible}</span>
             </>
           }
           actions={
             may.edit && (
               <ActionBar>
-                <ButtonLink to={to("edit")} variant="primary" icon="pencil-simple" preventScrollReset>
+                <ButtonLink
+                  to={to("edit")}
+                  // The other parts have a first action of their own.
+                  variant={pathname.includes("/informations") ? "primary" : "secondary"}
+                  icon="pencil-simple"
+                  preventScrollReset
+                >
                   {t("edit")}
                 </ButtonLink>
                 <ButtonLink

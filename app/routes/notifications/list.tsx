@@ -93,6 +93,7 @@ export default function NotificationList() {
         <DataTable
           label={t("title")}
           links
+          dense
           rows={page.items}
           rowKey={({ id }) => id}
           empty={
@@ -122,11 +123,15 @@ export default function NotificationList() {
               cell: ({ sendDate }) => `${formatDay(sendDate)} ${formatHour(sendDate)}`,
             },
             {
-              key: "country",
-              header: t("columns.country"),
-              cell: ({ countryLabel }) => countryLabel ?? t("form.everyCountry"),
+              key: "recipients",
+              header: t("columns.recipients"),
+              cell: (row) => (
+                <TwoLines>
+                  {row.countryLabel ?? t("form.everyCountry")}
+                  <p>{pointsWords(t, row)}</p>
+                </TwoLines>
+              ),
             },
-            { key: "points", header: t("columns.points"), cell: (row) => pointsWords(t, row) },
             {
               key: "state",
               header: t("columns.state"),

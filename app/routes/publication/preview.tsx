@@ -105,16 +105,18 @@ export default function AppPreview() {
           <ul className={previewStyles.grid}>
             {items.map((item) => (
               <li key={item.id}>
-                <h2>
-                  <Link to={contentPath(kind, item.id)}>{item.name}</Link>
-                </h2>
-                {item.change && (
-                  <p className={previewStyles.mark} data-tone={changeAppearance[item.change].tone}>
-                    <Icon name={changeAppearance[item.change].icon} />
-                    {t(`mark.${show}.${item.change}`)}
-                  </p>
-                )}
-                {item.note && <p>{t(item.note.text, { day: formatLongDay(item.note.day) })}</p>}
+                <header>
+                  <h2>
+                    <Link to={contentPath(kind, item.id)}>{item.name}</Link>
+                  </h2>
+                  {item.change && (
+                    <p className={previewStyles.mark} data-tone={changeAppearance[item.change].tone}>
+                      <Icon name={changeAppearance[item.change].icon} />
+                      {t(`mark.${show}.${item.change}`)}
+                    </p>
+                  )}
+                  {item.note && <p>{t(item.note.text, { day: formatLongDay(item.note.day) })}</p>}
+                </header>
                 <div
                   lang={language}
                   className={view === "page" ? frameStyles.phone : frameStyles.list}

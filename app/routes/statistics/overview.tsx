@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { dayInBelgium } from "~/contract/belgian-day";
 import { askedPeriod } from "~/contract/statistics/asked-period";
 import { periodOfStep } from "~/contract/statistics/periods";
-import { formatLongDay, formatNumber } from "~/i18n/french";
+import { formatNumber } from "~/i18n/french";
+import { longRange } from "~/i18n/long-range";
 import { ButtonLink } from "~/ui/display/button";
 import { PageHead } from "~/ui/shell/page-head";
 import {
@@ -131,7 +132,7 @@ export default function Overview() {
     <>
       <PageHead
         title={t("overview.title")}
-        sub={t("overview.lead", { from: formatLongDay(overview.start), to: formatLongDay(overview.end) })}
+        sub={t("overview.lead", longRange(overview.start, overview.end))}
         actions={
           <ButtonLink to={csv} reloadDocument variant="secondary" icon="export">
             {t("overview.export")}

@@ -19,24 +19,25 @@ export const appPreview = defineSlotRecipe({
       gridTemplateColumns: "repeat(auto-fill,minmax(min(250px,100%),1fr))",
       gap: "26px 22px",
       margin: "20px 0 26px",
+      // Frames of a row begin on one line, whatever the length of what is above them.
       "&>li": {
-        display: "flex",
-        flexDirection: "column",
-        gap: "4px",
+        display: "grid",
+        gridRow: "span 2",
+        gridTemplateRows: "subgrid",
+        rowGap: "6px",
         fontSize: "13",
         overflowWrap: "anywhere",
       },
       "& h2": { fontSize: "15" },
       "& p": { margin: "0" },
-      // Frames stand on one line, whatever the length of what is above them. The pass app is always light.
-      "&>li>div": { width: "100%", marginTop: "auto", color: "#1B292C" },
+      // The pass app is always light.
+      "&>li>div": { width: "100%", alignSelf: "start", color: "#1B292C" },
       "& img": { width: "100%", objectFit: "cover" },
       "& .offerPreview__list": { padding: "0" },
       "& .offerPreview__phone": { minHeight: "480px", width: "min(296px,100%)" },
     },
     mark: {
       display: "inline-flex",
-      alignSelf: "start",
       gap: "6px",
       alignItems: "center",
       fontWeight: "560",

@@ -64,7 +64,7 @@ export const shell = defineSlotRecipe({
     footNote: {
       fontSize: "13",
       lineHeight: "1.35",
-      maxWidth: "30ch",
+      minWidth: "200px",
       textAlign: "right",
       textWrap: "balance",
       lgDown: { textAlign: "left" },

@@ -97,7 +97,7 @@ export const table = defineSlotRecipe({
       "& p": { color: "fg.muted", fontSize: "13", lineHeight: "1.35" },
       "& p[data-tone]": { color: "var(--tone-on-subtle)" },
       ".num &": { justifyItems: "end" },
-      mdDown: { display: "flex", flexWrap: "wrap", gap: "6px" },
+      mdDown: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "6px" },
     },
     withIcon: { ".table__root &": { display: "flex", gap: "12px", alignItems: "center" } },
   },

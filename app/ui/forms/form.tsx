@@ -39,10 +39,13 @@ export const EnterButton = (props: ComponentProps<"button">) => (
   <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" {...props} />
 );
 
-/** Said at the top of a form: the optional fields are marked, the required are not. */
-export function AllRequired() {
+/**
+ * Said at the top of a form: the optional fields are marked, the required are not.
+ * @param props.apart from what follows, where nothing keeps a distance between them
+ */
+export function AllRequired({ apart }: { apart?: boolean }) {
   const { t } = useTranslation("backoffice-ui");
-  return <p className="small muted">{t("field.allRequired")}</p>;
+  return <p className={apart ? section.lead : "small muted"}>{t("field.allRequired")}</p>;
 }
 
 /**

@@ -140,7 +140,7 @@ function TranslationForm(props: TranslationFormProps) {
             </Alert>
           )}
           {!machineTranslation && <Alert tone="info">{t("notConfigured")}</Alert>}
-          <AllRequired />
+          <AllRequired apart />
           <FormKey />
           <input type="hidden" name="version" value={isStale ? version : String(loaded ?? version)} />
           <LanguageFields

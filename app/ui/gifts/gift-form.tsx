@@ -10,7 +10,7 @@ import { FieldGrid, Stack } from "~/ui/display/card";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxField } from "~/ui/forms/choice-fields";
 import { DateField } from "~/ui/forms/date-field";
-import { AllRequired, ErrorSummary, FormSection } from "~/ui/forms/form";
+import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { LanguageFields } from "~/ui/forms/language-fields";
 import { PictureField } from "~/ui/forms/pictures/picture-field";
@@ -45,7 +45,7 @@ interface FieldsProps extends GiftFormProps {
 }
 
 function Fields({ id, present, answer, closeTo, submit, hidden, draft }: FieldsProps) {
-  const { t } = useTranslation("backoffice-gifts");
+  const { t } = useTranslation(["backoffice-gifts", "backoffice-ui"]);
   const [form, fields] = useAnsweredForm<GiftEntry>({
     id,
     lastResult: answer?.lastResult,
@@ -75,8 +75,7 @@ function Fields({ id, present, answer, closeTo, submit, hidden, draft }: FieldsP
             formErrors={form.errors}
             params={answer?.refusal?.params}
           />
-          <AllRequired />
-          <FormSection title={t("form.texts")}>
+          <FormSection title={t("form.texts")} lead={t("backoffice-ui:field.allRequired")}>
             <LanguageFields fields={(language) => [name[language], description[language]]}>
               {(language) => (
                 <>

@@ -2,7 +2,7 @@ import { useField } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField, CheckboxGroup } from "~/ui/forms/choice-fields";
 import { DateField } from "~/ui/forms/date-field";
-import { SelectField } from "~/ui/forms/text-field";
+import { SelectField, TextareaField } from "~/ui/forms/text-field";
 import { PlainControl } from "~/ui/reviews/plain-control";
 import { labelOf, type OfferChoices, offerField } from "./offer-fields";
 
@@ -26,6 +26,9 @@ export function OfferFieldControl({ path, choices }: { path: string; choices: Of
       return <DateField {...frame} />;
     case "tags":
       return <CheckboxGroup field={several} label={label} options={choices.tags} optional />;
+    case "text":
+      // As high as a title is long: its column is narrow.
+      return <TextareaField {...frame} lang={lang} rows={2} style={{ fieldSizing: "content" }} />;
     default:
       return <PlainControl {...frame} kind={kind} lang={lang} limit={limit} />;
   }

@@ -6,20 +6,25 @@ import type { FormAnswer } from "~/contract/forms/form-answer";
 import { languages } from "~/contract/languages";
 import { CONDITIONS_LIMIT } from "~/contract/limits";
 import type { OfferContent } from "~/contract/offers/content";
+import { alert } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
-import { Cell, FieldGrid } from "~/ui/display/card";
+import { FieldGrid } from "~/ui/display/card";
+import { Icon } from "~/ui/display/icon";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { CheckboxField, CheckboxGroup } from "~/ui/forms/choice-fields";
 import { DateField } from "~/ui/forms/date-field";
-import { AllRequired, ErrorSummary, FormSection } from "~/ui/forms/form";
+import { ErrorSummary, FormSection } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { LanguageFields } from "~/ui/forms/language-fields";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { type Choice, SelectField, TextareaField, TextField } from "~/ui/forms/text-field";
 import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { DateStrip } from "./date-strip";
 import type { OfferChoices } from "./offer-fields";
 import { OfferPreview } from "./offer-preview";
+
+const boxes = alert();
 
 export type OfferFields = Omit<OfferContent, "isOffer"> & { eltoId: string; goodDeal: boolean };
 
@@ -61,7 +66,7 @@ interface FieldsProps extends OfferFormProps {
 function Fields(props: FieldsProps) {
   const { id, choices, operators, present, translates, notice, closeTo, submit, hidden } = props;
   const { answer, draft } = props;
-  const { t } = useTranslation("backoffice-offer-form");
+  const { t } = useTranslation(["backoffice-offer-form", "backoffice-ui"]);
   const shown = useFormAnswer<{ preview?: string }>()?.preview ?? props.preview;
   const [form, fields] = useAnsweredForm<OfferFields>({
     id,
@@ -112,8 +117,7 @@ function Fields(props: FieldsProps) {
             params={answer?.refusal?.params}
           />
           {notice}
-          <AllRequired />
-          <FormSection title={t("sections.what")}>
+          <FormSection title={t("sections.what")} lead={t("backoffice-ui:field.allRequired")}>
             <FieldGrid>
               {operators && (
                 <SelectField
@@ -129,9 +133,10 @@ function Fields(props: FieldsProps) {
                 options={choices.categories}
                 placeholder={t("choose")}
               />
-              <Cell span={8}>
+              <div className={boxes.root} data-tone="genet">
+                <Icon name="lightning-fill" />
                 <CheckboxField field={goodDeal} label={t("goodDeal")} hint={t("goodDealHint")} />
-              </Cell>
+              </div>
             </FieldGrid>
           </FormSection>
           <FormSection title={t("sections.texts")}>
@@ -158,6 +163,10 @@ function Fields(props: FieldsProps) {
                 range={[visibilityStart.id, visibilityEnd.id]}
                 label={t("visibilityEnd")}
                 span={6}
+              />
+              <DateStrip
+                visible={[visibilityStart.value, visibilityEnd.value]}
+                valid={[start.value, end.value]}
               />
             </FieldGrid>
           </FormSection>

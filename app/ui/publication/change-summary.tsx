@@ -35,11 +35,16 @@ export function ChangeSummary({
                 <Icon name={changeAppearance[type].icon} />
                 {t(`labels.${type}`)}
               </strong>
-              {t("both", {
-                sheets: t("sheets", { count: sheets, value: formatNumber(sheets) }),
-                offers: t("offers", { count: offers, value: formatNumber(offers) }),
-              })}
-              {gifts > 0 && `, ${t("giftCount", { count: gifts, value: formatNumber(gifts) })}`}
+              {(
+                [
+                  ["sheets", sheets],
+                  ["offers", offers],
+                  ["giftCount", gifts],
+                ] as const
+              )
+                .filter(([, count]) => count > 0)
+                .map(([words, count]) => t(words, { count, value: formatNumber(count) }))
+                .join(", ")}
             </span>
           </Link>
         );

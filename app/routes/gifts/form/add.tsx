@@ -25,7 +25,11 @@ export const loader = screenLoader({ may: "editGifts" }, async ({ url }) => ({
 export const action = screenAction({ may: "editGifts" }, async (screen) =>
   saveGift(screen, giftCreation, async (gift) => {
     const { id } = await screen.api.gifts.create({ ...gift });
-    return redirectWithToast(screen.request, `/gifts/${id}/informations`, "backoffice-gifts:add.done");
+    return redirectWithToast(
+      screen.request,
+      `/gifts/${id}/informations`,
+      `backoffice-gifts:add.${gift.usesKeys ? "done" : "doneWithoutKeys"}`,
+    );
   }),
 );
 

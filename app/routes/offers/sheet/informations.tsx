@@ -1,13 +1,16 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { dayInBelgium } from "~/contract/belgian-day";
 import { isFilledIn } from "~/contract/languages";
 import { formatLongDay } from "~/i18n/french";
+import { longRange } from "~/i18n/long-range";
 import { Card, DefinitionList, Stack } from "~/ui/display/card";
 import { Chip, Chips } from "~/ui/display/chip";
 import { Icon } from "~/ui/display/icon";
 import { NewTab } from "~/ui/display/new-tab";
 import { sheetLinks } from "~/ui/display/sheet-styles";
 import { Translations } from "~/ui/forms/translations";
+import { DateStrip } from "~/ui/offers/date-strip";
 import { Screen } from "~/ui/overlays/overlay";
 import { screenLoader } from "~/web/request/screen.server";
 import { offerPath } from "./offer-path";
@@ -15,18 +18,21 @@ import { useOffer } from "./sheet";
 
 export const links = () => sheetLinks;
 
-export const loader = screenLoader({ may: "readOffers" }, async (_screen) => ({}));
+export const handle = { i18n: ["backoffice-offer-form"] };
+
+export const loader = screenLoader({ may: "readOffers" }, async (_screen) => ({
+  today: dayInBelgium(new Date()),
+}));
 
 /** What is known of an offer or a good deal. */
 export default function OfferInformations() {
+  const { today } = useLoaderData<typeof loader>();
   const { offer, actions } = useOffer();
   const { search } = useLocation();
   const { t } = useTranslation("backoffice-offers");
   const described = Object.values(offer.description).filter(isFilledIn);
   const range = (from: string, to: string) =>
-    from === to
-      ? t("sheet.day", { day: formatLongDay(from) })
-      : t("sheet.range", { from: formatLongDay(from), to: formatLongDay(to) });
+    from === to ? t("sheet.day", { day: formatLongDay(from) }) : t("sheet.range", longRange(from, to));
   const translate = (words: "sheet.translateFromFrench" | "sheet.translateAgain") =>
     actions.translate?.code === null && (
       <Link to={offerPath(offer.offerId, "informations/translation", search)} preventScrollReset>
@@ -61,12 +67,19 @@ export default function OfferInformations() {
           />
         </Card>
         <Card title={t("sheet.dates")}>
-          <DefinitionList
-            items={[
-              { term: t("sheet.visible"), value: range(offer.visibilityStart, offer.visibilityEnd) },
-              { term: t("sheet.valid"), value: range(offer.start, offer.end) },
-            ]}
-          />
+          <Stack>
+            <DefinitionList
+              items={[
+                { term: t("sheet.visible"), value: range(offer.visibilityStart, offer.visibilityEnd) },
+                { term: t("sheet.valid"), value: range(offer.start, offer.end) },
+              ]}
+            />
+            <DateStrip
+              visible={[offer.visibilityStart, offer.visibilityEnd]}
+              valid={[offer.start, offer.end]}
+              today={today}
+            />
+          </Stack>
         </Card>
         <Card title={t("sheet.classification")}>
           <DefinitionList

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { ErrorCode } from "~/contract/errors";
 import { Button, ButtonLink } from "~/ui/display/button";
 import type { IconName } from "~/ui/display/icon";
 import { ActionsMenu } from "~/ui/overlays/actions-menu";
@@ -7,6 +8,8 @@ import type { AvailableActions } from "./available-actions";
 
 interface OfferActionsProps {
   actions: AvailableActions;
+  /** Id of the text on the page that says why, while a request is open. */
+  reasonId: string | undefined;
   /** Path of a part of the sheet. */
   to: (part: string) => string;
 }
@@ -18,7 +21,7 @@ const more = [
 ] as const satisfies { action: keyof AvailableActions; part: string; icon: IconName }[];
 
 /** The actions on an offer. Those that its state forbids are shown disabled with the reason. */
-export function OfferActions({ actions, to }: OfferActionsProps) {
+export function OfferActions({ actions, reasonId, to }: OfferActionsProps) {
   const { t } = useTranslation(["backoffice-offers", "backoffice-errors"]);
   if (actions.restore?.code === null)
     return (
@@ -33,13 +36,17 @@ export function OfferActions({ actions, to }: OfferActionsProps) {
         </ButtonLink>
       </ActionBar>
     );
+  const barred = (code: ErrorCode) => {
+    const reason = t(`backoffice-errors:${code}`);
+    return reasonId ? { "aria-describedby": reasonId, title: reason } : { reason };
+  };
   const possible = more.filter(({ action }) => actions[action]?.code === null);
   const link = (action: "edit" | "translate" | "duplicate", part: string, icon: IconName) => {
     const available = actions[action];
     if (!available) return null;
     const variant = action === "edit" ? "primary" : "secondary";
     return available.code ? (
-      <Button disabled variant={variant} icon={icon} reason={t(`backoffice-errors:${available.code}`)}>
+      <Button disabled variant={variant} icon={icon} {...barred(available.code)}>
         {t(`actions.${action}`)}
       </Button>
     ) : (

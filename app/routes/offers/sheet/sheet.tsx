@@ -50,6 +50,8 @@ export function useOffer() {
   return sheet;
 }
 
+const REASON = "sheet-reason";
+
 export default function OfferSheet() {
   const { offer, actions, decides } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-offers");
@@ -58,6 +60,8 @@ export default function OfferSheet() {
   const { icon, tone } = categoryAppearance(offer.categoryTechnicalId);
   const updated = { by: offer.updatedBy, day: formatLongDay(offer.updatedAt) };
   const { openRequest } = offer;
+  const isAsked = openRequest && !offer.deletedAt;
+  const isBarred = isAsked && actions.edit?.code === "underReview";
   const to = (part: string) => offerPath(offer.offerId, part, search);
   return (
     <>
@@ -81,10 +85,10 @@ export default function OfferSheet() {
               </p>
             </>
           }
-          actions={<OfferActions actions={actions} to={to} />}
+          actions={<OfferActions actions={actions} reasonId={isBarred ? REASON : undefined} to={to} />}
         />
         {offer.deletedAt && <Alert tone="warning">{t("sheet.deleted")}</Alert>}
-        {openRequest && !offer.deletedAt && (
+        {isAsked && (
           <Alert
             tone="info"
             title={t(`pending.${openRequest.kind}`)}
@@ -112,7 +116,8 @@ export default function OfferSheet() {
             {t("pending.author", {
               author: openRequest.author.name,
               day: formatLongDay(openRequest.createdAt),
-            })}
+            })}{" "}
+            {isBarred && <span id={REASON}>{t("pending.later")}</span>}
           </Alert>
         )}
         <Tabs

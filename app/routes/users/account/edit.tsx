@@ -117,7 +117,7 @@ function EditForm({ answer, closeTo }: EditFormProps) {
       />
       <Stack>
         <Card title={t("sheet.identity")}>
-          <AllRequired />
+          <AllRequired apart />
           <FieldGrid>
             <TextField
               field={fields.firstName}

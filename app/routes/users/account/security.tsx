@@ -24,7 +24,6 @@ export function Security({ user, knowsSecondFactor, resetTo, endTo }: SecurityPr
   );
   return (
     <DefinitionList
-      tight
       items={[
         ...(knowsSecondFactor
           ? [

@@ -139,7 +139,9 @@ export default function UserList() {
                     title={<span title={name || email}>{cutName(name || email, LONGEST_NAME)}</span>}
                     choose={<Avatar name={name || email} />}
                   >
-                    <span title={email}>{name ? cutName(email, LONGEST_NAME) : t("unnamed")}</span>
+                    <span title={email}>
+                      {name ? <Address email={cutName(email, LONGEST_NAME)} /> : t("unnamed")}
+                    </span>
                   </RowName>
                 );
               },
@@ -183,6 +185,18 @@ function ByRole({ byRole, all }: { byRole: NonNullable<Data["page"]["byRole"]>; 
       ]
         .filter(Boolean)
         .join(", ")}
+    </>
+  );
+}
+
+/** Where it does not fit, it goes on at its domain. */
+function Address({ email }: { email: string }) {
+  const [mailbox, domain] = email.split(/(?=@)/);
+  return (
+    <>
+      {mailbox}
+      <wbr />
+      {domain}
     </>
   );
 }
