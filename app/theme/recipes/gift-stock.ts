@@ -26,7 +26,7 @@ export const giftStock = defineSlotRecipe({
       gridTemplateColumns: "repeat(4,1fr)",
       margin: "0",
       borderBottom: "1px solid {colors.border.subtle}",
-      "& > div": { display: "flex", flexDirection: "column-reverse", padding: "12px 20px 16px" },
+      "& > div": { display: "flex", flexDirection: "column-reverse", padding: "12px 16px 16px" },
       "& > div + div": { borderLeft: "1px solid {colors.border.subtle}" },
       "& dt": { fontSize: "13", color: "fg.muted" },
       "& dd": {
@@ -65,9 +65,9 @@ export const giftStock = defineSlotRecipe({
       display: "flex",
       flexWrap: "wrap",
       gap: "8px",
-      padding: "14px 20px",
-      background: "bg.inset",
-      borderRadius: "0 0 14px 14px",
+      padding: "14px 16px",
+      background: "bg.subtle",
+      borderRadius: "0 0 11px 11px",
       "& > a:last-child:not(:nth-child(2))": { marginLeft: "auto" },
       mdDown: {
         "& > *": { flex: "1 1 100%" },

@@ -58,7 +58,7 @@ export const offerPreview = defineSlotRecipe({
       "div:has(>div>&)": {
         display: "grid",
         gridTemplate: "auto auto minmax(0,1fr) auto/minmax(0,1fr) 320px",
-        "&>header,&>[role=status]": { gridColumn: "1/-1" },
+        "&>*": { gridColumn: "1/-1" },
         "&>form>div": { gridArea: "3/1" },
         "&>form>footer": { gridArea: "4/1/5/-1" },
         "& .requestChecks__split": { gridTemplateColumns: "minmax(0,1fr)", "&>aside": { order: "0" } },

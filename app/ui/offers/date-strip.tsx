@@ -69,7 +69,8 @@ export function DateStrip({ visible, valid, today }: DateStripProps) {
       ))}
       {months.map((month) => (
         <text key={month} x={`${at(Date.UTC(first, month))}%`} y="82">
-          {month % 12 === 0 && count > 1 ? first + month / 12 : t("strip.months").charAt(month % 12)}
+          {count === 1 && t("strip.months").charAt(month)}
+          {count > 1 && (month % 12 === 0 ? first + month / 12 : t("strip.july"))}
         </text>
       ))}
       {count === 1 && (
