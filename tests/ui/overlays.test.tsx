@@ -1,4 +1,4 @@
-import { Form, Link, Outlet } from "@remix-run/react";
+import { Form, Link, Outlet, useNavigate } from "@remix-run/react";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -10,6 +10,16 @@ import { InertBackground, overlayHandle, Screen } from "~/ui/overlays/overlay";
 import { PageToasts } from "~/ui/overlays/page-toasts";
 import { html, show, showRoutes } from "./support/page";
 
+/** The browser's button. */
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Page précédente
+    </button>
+  );
+}
+
 const routes = [
   {
     path: "/",
@@ -20,6 +30,7 @@ const routes = [
         <main>
           <Outlet />
         </main>
+        <Back />
       </>
     ),
     children: [
@@ -79,7 +90,7 @@ describe("a drawer without JavaScript", () => {
   });
 
   it("closes through links to its parent that keep the filters", () => {
-    const links = [...page.querySelectorAll("a[data-close]")].map((link) => link.getAttribute("href"));
+    const links = [...page.querySelectorAll(".overlay__root a")].map((link) => link.getAttribute("href"));
     expect(links).toEqual(["/eltos?status=Active", "/eltos?status=Active"]);
   });
 
@@ -114,6 +125,9 @@ describe("a drawer with JavaScript", () => {
     await userEvent.click(screen.getByRole("button", { name: "Continuer la saisie" }));
     await waitFor(() => expect(question.isConnected).toBe(false));
     await userEvent.click(screen.getByRole("link", { name: "Fermer et revenir à la page" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Continuer la saisie" }));
+    // Back, which phones have under the thumb.
+    await userEvent.click(screen.getByRole("button", { name: "Page précédente" }));
     await userEvent.click(await screen.findByRole("button", { name: "Abandonner les modifications" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });

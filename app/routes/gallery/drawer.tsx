@@ -19,7 +19,7 @@ export default function GalleryDrawer() {
           </FieldGrid>
         </DrawerBody>
         <DrawerFoot>
-          <ButtonLink className="push" to="/composants" data-close>
+          <ButtonLink className="push" to="/composants">
             Annuler
           </ButtonLink>
           <Button>Enregistrer</Button>

@@ -157,7 +157,7 @@ export default function NotificationSheet() {
             </SubmitButton>
           </Form>
         )}
-        <ButtonLink variant="secondary" to={closeTo} preventScrollReset data-close>
+        <ButtonLink variant="secondary" to={closeTo} preventScrollReset>
           {t("sheet.close")}
         </ButtonLink>
         {mayChange && (

@@ -85,7 +85,7 @@ export default function Mail() {
         ))}
       </DrawerBody>
       <DrawerFoot>
-        <ButtonLink to={closeTo} variant="secondary" className="push" data-close preventScrollReset>
+        <ButtonLink to={closeTo} variant="secondary" className="push" preventScrollReset>
           {t("close")}
         </ButtonLink>
         {hasFailed(state) && (

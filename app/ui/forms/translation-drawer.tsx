@@ -187,7 +187,7 @@ function TranslationForm(props: TranslationFormProps) {
           >
             <FootLabel short={t("machineShort")}>{t("machine")}</FootLabel>
           </SubmitButton>
-          <ButtonLink to={closeTo} variant="secondary" preventScrollReset data-close>
+          <ButtonLink to={closeTo} variant="secondary" preventScrollReset>
             {t("close")}
           </ButtonLink>
           <SubmitButton pendingLabel={t("saving")}>

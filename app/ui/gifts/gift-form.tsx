@@ -124,7 +124,7 @@ function Fields({ id, present, answer, closeTo, submit, hidden, draft }: FieldsP
           </FormSection>
         </DrawerBody>
         <DrawerFoot>
-          <ButtonLink variant="secondary" to={closeTo} preventScrollReset data-close>
+          <ButtonLink variant="secondary" to={closeTo} preventScrollReset>
             {t("form.cancel")}
           </ButtonLink>
           <SubmitButton pendingLabel={t("form.saving")}>{submit}</SubmitButton>

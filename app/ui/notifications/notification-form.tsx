@@ -223,7 +223,7 @@ function Entry({
           >
             {t("test.do")}
           </SubmitButton>
-          <ButtonLink variant="secondary" to={closeTo} preventScrollReset data-close>
+          <ButtonLink variant="secondary" to={closeTo} preventScrollReset>
             {t("form.cancel")}
           </ButtonLink>
           <SubmitButton icon="calendar-check" pendingLabel={t("form.saving")}>

@@ -178,7 +178,7 @@ function Fields(props: FieldsProps) {
           </FormSection>
         </DrawerBody>
         <DrawerFoot>
-          <ButtonLink variant="secondary" to={closeTo} preventScrollReset data-close>
+          <ButtonLink variant="secondary" to={closeTo} preventScrollReset>
             {t("cancel")}
           </ButtonLink>
           <SubmitButton pendingLabel={t("saving")}>{submit}</SubmitButton>

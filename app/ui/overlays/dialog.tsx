@@ -46,7 +46,6 @@ export function Dialog({ title, text, closeTo, icon, tone = "info", children, fo
           icon="x"
           label={t("overlay.close")}
           to={closeTo}
-          data-close
           preventScrollReset
         />
       </div>

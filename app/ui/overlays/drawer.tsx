@@ -34,7 +34,7 @@ export function Drawer({ title, context, lead, closeTo, size, children }: Drawer
             <h2 id={id}>{title}</h2>
             {typeof context === "string" ? <p>{context}</p> : context}
           </div>
-          <IconLink icon="x" label={t("overlay.closeAndReturn")} to={closeTo} data-close preventScrollReset />
+          <IconLink icon="x" label={t("overlay.closeAndReturn")} to={closeTo} preventScrollReset />
         </header>
         {children}
       </dialog>

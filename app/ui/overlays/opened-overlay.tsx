@@ -2,10 +2,9 @@ import { Link, useActionData, useLocation, useNavigate } from "@remix-run/react"
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { overlay } from "~/theme/generated/recipes";
-import { AbandonChanges } from "./abandon-changes";
-import { hasChanges, typedIn } from "./changes";
 import { ToastRegion } from "./toast";
 import { useToasts } from "./toasts";
+import { UnsavedChanges } from "./unsaved-changes";
 
 /** Who sees it may press. On the server there is nothing to do, of which React warns. */
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
@@ -63,7 +62,6 @@ export function Overlay({ closeTo, center, children }: OverlayProps) {
   const styles = overlay({ center });
   const navigate = useNavigate();
   const ref = useRef<HTMLDivElement>(null);
-  const [asking, setAsking] = useState<string>();
   // A redisplayed form has what was typed as its initial values.
   const isRedisplayed = useActionData() !== undefined;
   useFocusReturn();
@@ -72,37 +70,21 @@ export function Overlay({ closeTo, center, children }: OverlayProps) {
   useBeforePaint(() => {
     const root = ref.current;
     if (!root) return;
-    const leave = (to: string, event: Event) => {
-      if ((isRedisplayed && root.querySelector(typedIn)) || hasChanges(root)) {
-        event.preventDefault();
-        event.stopPropagation();
-        setAsking(to);
-      } else if (event instanceof KeyboardEvent) navigate(to, { preventScrollReset: true });
-    };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || root.querySelector("dialog:modal")) return;
       const menu = (event.target as Element | null)?.closest?.("details[open][name]");
       if (menu instanceof HTMLDetailsElement) menu.open = false;
-      else leave(closeTo, event);
-    };
-    const onClick = (event: MouseEvent) => {
-      const link = (event.target as Element).closest?.("a[data-close]");
-      if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) leave(closeTo, event);
+      else navigate(closeTo, { preventScrollReset: true });
     };
     document.addEventListener("keydown", onKey);
-    root.addEventListener("click", onClick, true);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-      root.removeEventListener("click", onClick, true);
-    };
-  }, [closeTo, navigate, isRedisplayed]);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [closeTo, navigate]);
 
   return (
     <div ref={ref} className={styles.root}>
       <Link
         className={styles.scrim}
         to={closeTo}
-        data-close
         preventScrollReset
         tabIndex={-1}
         aria-hidden="true"
@@ -110,12 +92,7 @@ export function Overlay({ closeTo, center, children }: OverlayProps) {
       />
       <ToastRegion messages={useToasts()} />
       {children}
-      {asking && (
-        <AbandonChanges
-          onStay={() => setAsking(undefined)}
-          onLeave={() => navigate(asking, { preventScrollReset: true })}
-        />
-      )}
+      <UnsavedChanges redisplayed={isRedisplayed} within={ref} />
     </div>
   );
 }

@@ -1,14 +1,24 @@
 import { type Location, useBeforeUnload, useBlocker } from "@remix-run/react";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { AbandonChanges } from "./abandon-changes";
-import { hasChanges } from "./changes";
+import { hasChanges, typedIn } from "./changes";
 
 /** `state` of a link that knowingly discards the changes. */
 export const GIVEN_UP = { givenUp: true };
 
-/** Asks before a form page with unsaved changes is left; submitting it to its own URL does not count. */
-export function UnsavedChanges({ redisplayed }: { redisplayed: boolean }) {
-  const isLost = () => redisplayed || hasChanges(document);
+interface UnsavedChangesProps {
+  /** What was typed is by now what the form was rendered with. */
+  redisplayed: boolean;
+  /** The part of the page that is left. */
+  within?: RefObject<HTMLElement | null>;
+}
+
+/** Asks before forms with unsaved changes are left; submitting them to their own URL does not count. */
+export function UnsavedChanges({ redisplayed, within }: UnsavedChangesProps) {
+  const isLost = () => {
+    const left = within?.current ?? document;
+    return (redisplayed && left.querySelector(typedIn) !== null) || hasChanges(left);
+  };
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.givenUp && isLost(),

@@ -82,7 +82,7 @@ export default function FollowedRequest() {
       </DrawerBody>
       <DrawerFoot>
         <WithdrawRequest request={request} />
-        <ButtonLink variant="secondary" to={closeTo} preventScrollReset data-close>
+        <ButtonLink variant="secondary" to={closeTo} preventScrollReset>
           {t("request.close")}
         </ButtonLink>
         <ChangeRequest request={request} />

@@ -143,7 +143,7 @@ function Fields({ choices, closeTo, submit, answer, offer }: FieldsProps) {
           </FormSection>
         </DrawerBody>
         <DrawerFoot>
-          <ButtonLink variant="secondary" to={closeTo} preventScrollReset data-close>
+          <ButtonLink variant="secondary" to={closeTo} preventScrollReset>
             {t("cancel")}
           </ButtonLink>
           <SubmitButton pendingLabel={t("creating")}>{submit}</SubmitButton>

@@ -120,7 +120,7 @@ function CreationForm() {
           />
         </DrawerBody>
         <DrawerFoot>
-          <ButtonLink variant="secondary" to={closeTo} preventScrollReset data-close>
+          <ButtonLink variant="secondary" to={closeTo} preventScrollReset>
             {t(goesOn ? "add.finish" : "form.cancel")}
           </ButtonLink>
           <SubmitButton pendingLabel={t("add.creating")} autoFocus={similar.length > 0}>
