@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import i18next, { type i18n, type Resource } from "i18next";
+import i18next, { type i18n, type Resource, type TFunction } from "i18next";
 import { configuration } from "~/configuration.server";
 import { log } from "~/log.server";
 import { overridesFrom } from "./cms-overrides.server";
@@ -30,9 +30,27 @@ export async function textsIn(language = "fr"): Promise<i18n> {
   await started;
   const known = instances.get(language);
   if (known) return known;
-  const instance = warm.cloneInstance({ lng: language });
+  const instance = remembering(warm.cloneInstance({ lng: language }));
   instances.set(language, instance);
   return instance;
+}
+
+const found = new Map<string, string>();
+
+/** Looked up anew in every row, texts without variables were a tenth of a page's processor time. */
+function remembering(texts: i18n): i18n {
+  const lookUp = texts.t as (key: string, options: Record<string, unknown>) => string;
+  texts.t = ((key: string, options: Record<string, unknown> = {}) => {
+    const { lng = texts.language, lngs, ns, keyPrefix, ...variables } = options;
+    const place = [lng, ns, key].join();
+    const known = found.get(place);
+    const isPlain = Object.keys(variables).length === 0;
+    if (isPlain && known !== undefined) return known;
+    const text = lookUp(key, options);
+    if (isPlain && texts.exists(key, options)) found.set(place, text);
+    return text;
+  }) as TFunction;
+  return texts;
 }
 
 /** Every namespace of a language, cached for ever under the current version. */
@@ -73,6 +91,7 @@ async function start() {
 }
 
 function stamp() {
+  found.clear();
   const everything = languages.map((language) => allTexts(language));
   version = createHash("sha256").update(JSON.stringify(everything)).digest("base64url").slice(0, 12);
 }

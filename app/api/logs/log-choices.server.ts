@@ -36,6 +36,7 @@ async function lastNames(
   what: "user" | "thing",
   ids: readonly string[] = [],
 ): Promise<Option[]> {
+  if (ids.length === 0) return [];
   const id = sql.ref(`logs.${what}_id`);
   // A holder's name is kept beside the entry.
   const name = what === "user" ? sql`user_name` : sql`coalesce(personal.name, thing_name)`;

@@ -62,9 +62,10 @@ export const loader = screenLoader({ may: "readLogs" }, async (screen) => {
   };
 });
 
+const byLabel = new Intl.Collator("fr");
+
 function filtersOf({ types, kinds, people, subjects }: Data, t: TFunction) {
   const words = (key: string) => t(`backoffice-logs:${key}` as "backoffice-logs:title");
-  const byLabel = new Intl.Collator("fr");
   return {
     type: {
       label: words("type"),
