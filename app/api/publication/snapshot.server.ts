@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import { languages } from "~/contract/fields";
-import { snapshotContents } from "~/contract/snapshot";
 import { passPrivacyPolicy } from "../content/texts/pass-privacy-policy";
 import { passTermsOfUse } from "../content/texts/pass-terms-of-use";
 import type { Db, Services } from "../services";
@@ -36,15 +35,15 @@ export const shownByRows = sql.join(
   sql` union all `,
 );
 
-/** The name of each list and the list: empty where no part publishes it yet. */
-const contents = Object.keys(snapshotContents).map((name) => {
-  const part = parts.find((one) => one.name === name);
-  const list = part
-    ? sql`(select coalesce(jsonb_agg(${part.entry} order by id), '[]')
-        from published_contents where kind = ${part.kind} and last_number is null)`
-    : sql`'[]'::jsonb`;
-  return sql`${name}::text, ${list}`;
-});
+/** Each list with its name, to follow others in an object. */
+const lists = parts.map(
+  ({
+    name,
+    kind,
+    entry,
+  }) => sql`${`,"${name}":[`}::text, (select string_agg((${entry})::text, ',' order by id)
+    from published_contents where kind = ${kind} and last_number is null), ']'`,
+);
 
 /**
  * Writes the next numbered snapshot, and what it shows from now on. Built in the database, so that tens of thousands of
@@ -60,19 +59,16 @@ export async function writeSnapshot(
     .select(sql<number>`coalesce(max(number), 0) + 1`.as("number"))
     .executeTakeFirstOrThrow();
   const changes = await keepShown(db, number, snapshot.shown);
+  const opening = JSON.stringify({ number, generatedAt: at }).slice(0, -1);
   const texts = JSON.stringify(textsByLanguage(snapshot.options));
+  // As text from the start: as one jsonb, tens of megabytes would be copied, and printed, several times.
   await sql`
-    with made as (
-      select jsonb_build_object(
-        'number', ${number}::int,
-        'generatedAt', ${at.toISOString()}::text,
-        ${sql.join(contents)},
-        'texts', ${texts}::jsonb
-      ) as content
+    with made as materialized (
+      select concat(${opening}::text, ${sql.join(lists)}, ${`,"texts":${texts}}`}::text) as content
     )
     insert into publication_snapshots (number, content, etag, published_count, unpublished_count, created_at, created_by,
       new_count, changed_count, removed_count, shown_count, restored_number, reason)
-    select ${number}, content, encode(sha256(convert_to(content::text, 'UTF8')), 'hex'), ${published}, ${unpublished},
+    select ${number}, content, encode(sha256(convert_to(content, 'UTF8')), 'hex'), ${published}, ${unpublished},
       ${at}, ${userId}::uuid, ${changes.new}, ${changes.changed}, ${changes.removed},
       (select count(*) from published_contents where last_number is null),
       ${restores?.number ?? null}::int, ${restores?.reason ?? null}::text

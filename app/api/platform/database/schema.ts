@@ -460,7 +460,7 @@ export interface ProgrammeSignInsTable {
 
 export interface PublicationSnapshotsTable {
   number: number;
-  content: Json<"publication_snapshots.content">;
+  content: string;
   etag: string;
   published_count: number;
   unpublished_count: number;
