@@ -215,7 +215,7 @@ describe("edges between the areas of the API", () => {
 });
 
 /** Tables whose rows belong to operators: whoever works for an operator reads those of it alone. */
-const scopedTables = "operators|offers|user_operators|review_requests|logs";
+const scopedTables = "operators|offers|offer_publications|user_operators|review_requests|logs";
 /** Kysely's calls that name one, joins included, and raw SQL. */
 const reads = new RegExp(
   `(?:selectFrom|updateTable|deleteFrom|[a-z]Join|using)\\(\\s*"(?:${scopedTables})\\b|\\b(?:from|join|update) (?:${scopedTables})\\b`,
@@ -270,6 +270,7 @@ const unscoped: Record<string, string> = {
     "a publication is of everything, by platform administrators only",
   "publication/offers › differing": "a publication is of everything, by platform administrators only",
   "publication/offers › offerPart": "a publication is of everything, by platform administrators only",
+  "publication/offers › offers": "a publication is of everything, by platform administrators only",
   "publication/operators › differing": "a publication is of everything, by platform administrators only",
   "publication/operators › operatorPart": "a publication is of everything, by platform administrators only",
   "publication/who-asked › acceptedSince": "a publication is of everything, by platform administrators only",

@@ -38,7 +38,12 @@ const publicationLogs = () =>
 const operator = (id: string) =>
   db.selectFrom("operators").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const offer = (id: string) =>
-  db.selectFrom("offers").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  db
+    .selectFrom("offers")
+    .innerJoin("offer_publications", "offer_publications.id", "offers.id")
+    .selectAll()
+    .where("offers.id", "=", id)
+    .executeTakeFirstOrThrow();
 
 describe("a publication", () => {
   it("publishes what waits, in one numbered snapshot with everything shown", async () => {

@@ -25,7 +25,12 @@ const compare = async (From: number, To: number) => {
   return { changes, counts };
 };
 const offerRow = (id: string) =>
-  db.selectFrom("offers").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  db
+    .selectFrom("offers")
+    .innerJoin("offer_publications", "offer_publications.id", "offers.id")
+    .selectAll()
+    .where("offers.id", "=", id)
+    .executeTakeFirstOrThrow();
 const operatorRow = (id: string) =>
   db.selectFrom("operators").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 

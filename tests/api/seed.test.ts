@@ -25,7 +25,7 @@ beforeAll(async () => {
   expect(await seedDemo(db, services)).toBe(true);
 });
 
-const groupedBy = async (table: "operators" | "offers" | "users", column: string) => {
+const groupedBy = async (table: "operators" | "offer_publications" | "users", column: string) => {
   const { rows } = await sql<{ value: string; count: number }>`
     select ${sql.ref(column)} as value, count(*)::int as count from ${sql.table(table)} group by 1`.execute(
     db,
@@ -93,7 +93,7 @@ describe("the demo", () => {
     expect(offers.some((o) => o.visible_from > today)).toBe(true);
     expect(offers.some((o) => o.archived)).toBe(true);
     expect(offers.some((o) => !o.approved)).toBe(true);
-    expect(Object.keys(await groupedBy("offers", "publish_status"))).toHaveLength(4);
+    expect(Object.keys(await groupedBy("offer_publications", "publish_status"))).toHaveLength(4);
     expect(offers.filter((o) => !o.is_offer).length).toBeGreaterThan(30);
     const known: readonly string[] = tags;
     for (const offer of offers) {
@@ -277,6 +277,7 @@ describe("the demo", () => {
         "mails",
         "jobs",
         "offers",
+        "offer_publications",
         "review_requests",
         "gifts",
         "gift_keys",

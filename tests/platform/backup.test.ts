@@ -106,7 +106,7 @@ async function fill(db: OpenDatabase["db"]) {
     };
     await db
       .insertInto("offers")
-      .values({ ...offer, ...days, title: texts, description: texts, publish_status: "Published" })
+      .values({ ...offer, ...days, title: texts, description: texts })
       .execute();
   }
   await db

@@ -62,8 +62,9 @@ const post = (id: string, fields: Record<string, string | string[]>) =>
 const outcome = async ({ id, requestId }: { id: string; requestId: string }) => {
   const { title, is_offer, tags, publish_status, archived, deleted_at } = await db
     .selectFrom("offers")
+    .innerJoin("offer_publications", "offer_publications.id", "offers.id")
     .selectAll()
-    .where("id", "=", id)
+    .where("offers.id", "=", id)
     .executeTakeFirstOrThrow();
   const { decision } = await db
     .selectFrom("review_requests")

@@ -169,11 +169,17 @@ export async function addOffer(db: Kysely<Database>, operator: { id: string }, o
       visible_until: "2026-09-30",
       tags: ["En famille"],
       archived,
-      publish_status: publishStatus,
-      published_content: shown ? JSON.stringify({ isOffer: true, title: { fr: title } }) : null,
       created_at: at,
       updated_at: at,
       ...options.columns,
+    })
+    .execute();
+  await db
+    .insertInto("offer_publications")
+    .values({
+      id,
+      publish_status: publishStatus,
+      published_content: shown ? JSON.stringify({ isOffer: true, title: { fr: title } }) : null,
     })
     .execute();
   return { id };

@@ -49,11 +49,14 @@ export async function createOffer(
       operator_id: eltoId,
       ...columnsOf(content),
       approved: isLive,
-      publish_status: isLive ? "WaitingPublish" : "Unpublished",
       created_at: at,
       updated_at: at,
       updated_by: actor.displayName,
     })
+    .execute();
+  await db
+    .insertInto("offer_publications")
+    .values({ id, publish_status: isLive ? "WaitingPublish" : "Unpublished" })
     .execute();
   const author = { id: actor.id, name: actor.displayName, email: actor.email };
   const draft = { kind: "Created", previous: null, current: content, author, at } as const;

@@ -13,7 +13,7 @@ export async function offerDetails(db: Db, actor: Actor, id: string, today: stri
   const row = await offerRow(db, actor, id, today)
     .select([
       sql<number>`(operators.sheet ->> 'points')::int`.as("points"),
-      sql<boolean>`offers.published_content is not null`.as("shown"),
+      sql<boolean>`publication.published_content is not null`.as("shown"),
       "offers.deleted_at as deletedAt",
       "offers.outdated_translations as outdatedTranslations",
       "offers.version",

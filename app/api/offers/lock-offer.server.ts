@@ -33,8 +33,9 @@ export async function lockOffer({ db, actor }: Pick<ActionContext, "db" | "actor
     .execute();
   const row = await db
     .selectFrom("offers")
+    .innerJoin("offer_publications as publication", "publication.id", "offers.id")
     .selectAll()
-    .where("id", "=", id)
+    .where("offers.id", "=", id)
     .where(scope(actor, "offers.operator_id"))
     .forUpdate()
     .executeTakeFirst();

@@ -11,6 +11,7 @@ export const offerRows = (db: Db, today: string) =>
   db
     .selectFrom("offers")
     .innerJoin("operators", "operators.id", "offers.operator_id")
+    .innerJoin("offer_publications as publication", "publication.id", "offers.id")
     .leftJoin("review_requests as request", (join) =>
       join.onRef("request.offer_id", "=", "offers.id").on("request.decided_at", "is", null),
     )
@@ -27,7 +28,7 @@ export const offerRows = (db: Db, today: string) =>
       "offers.tags",
       "offers.booking_link as bookingLink",
       offerStatus(today).as("status"),
-      "offers.publish_status as publishStatus",
+      "publication.publish_status as publishStatus",
       "offers.operator_id as eltoId",
       "operators.name as productName",
       sql<string>`operators.sheet -> 'tourismProduct' -> 'address' ->> 'city'`.as("city"),

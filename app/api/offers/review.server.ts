@@ -15,7 +15,7 @@ const rowOf = ({ db, actor, services }: Reading, id: string) =>
 export async function offerReview(reading: Reading, offerId: string): Promise<OfferReview> {
   const [offer, request] = await Promise.all([
     rowOf(reading, offerId)
-      .select(["offers.version", sql<boolean>`offers.published_content is not null`.as("shown")])
+      .select(["offers.version", sql<boolean>`publication.published_content is not null`.as("shown")])
       .executeTakeFirst(),
     requestDetails(
       reading.db,

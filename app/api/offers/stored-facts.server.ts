@@ -40,15 +40,18 @@ export const factsOf = ({
 export const toldFacts = ({ publishStatus, deletedAt }: StoredFacts) => ({ publishStatus, deletedAt });
 
 /** Writes a locked offer as its next version. */
-export const storeOffer = ({ db, actor, services }: ActionContext, before: LockedOffer, facts: StoredFacts) =>
-  db
+export async function storeOffer(
+  { db, actor, services }: ActionContext,
+  before: LockedOffer,
+  facts: StoredFacts,
+) {
+  await db
     .updateTable("offers")
     .set({
       ...columnsOf(facts.content),
       outdated_translations: JSON.stringify(facts.outdated),
       archived: facts.archived,
       approved: facts.approved,
-      publish_status: facts.publishStatus,
       deleted_at: facts.deletedAt,
       // Opening or closing a request counts as a new version: nobody overwrites a change they have not seen.
       version: before.version + 1,
@@ -57,3 +60,9 @@ export const storeOffer = ({ db, actor, services }: ActionContext, before: Locke
     })
     .where("id", "=", before.id)
     .execute();
+  await db
+    .updateTable("offer_publications")
+    .set({ publish_status: facts.publishStatus })
+    .where("id", "=", before.id)
+    .execute();
+}

@@ -92,6 +92,7 @@ const offersOf = (db: Db, actor: Actor, id: string) =>
 
 const offerRows = (offers: ReturnType<typeof offersOf>, today: string) =>
   offers
+    .innerJoin("offer_publications as publication", "publication.id", "offers.id")
     .leftJoin("review_requests as request", (join) =>
       join.onRef("request.offer_id", "=", "offers.id").on("request.decided_at", "is", null),
     )
@@ -105,7 +106,7 @@ const offerRows = (offers: ReturnType<typeof offersOf>, today: string) =>
       "offers.visible_from as visibilityStart",
       "offers.visible_until as visibilityEnd",
       offerStatus(today).as("status"),
-      "offers.publish_status as publishStatus",
+      "publication.publish_status as publishStatus",
       "request.kind",
     ]);
 

@@ -55,8 +55,10 @@ export async function insertBulkOffers(db: Kysely<Database>, offers: number, clo
       -- UUIDv7, as the application makes them: they grow with the time of creation.
       (lpad(to_hex((extract(epoch from created_at) * 1000)::bigint), 12, '0') || '7' || substr(hash, 1, 3) || '8' ||
         substr(hash, 4, 15))::uuid as id,
-      ${offers}::int - n > ${offers}::int / 1000 as approved,
-      until < ${today} and dice1 % 4 = 0 as archived,
+      approved, archived,
+      case when until < ${today} or archived or not approved then 'Unpublished'
+        when dice1 % 50 = 3 then 'WaitingPublish'
+        else 'Published' end as publish_status,
       jsonb_build_object(
         'isOffer', "isOffer",
         'category', case category when '*' then categories[1] else category end,
@@ -65,27 +67,29 @@ export async function insertBulkOffers(db: Kysely<Database>, offers: number, clo
         'start', start, 'end', until, 'visibilityStart', start - 5 - dice2 % 15, 'visibilityEnd', until,
         'tags', tags,
         'bookingLink', case when dice2 % 3 = 0 then 'https://reservation.example/' || n end) as content
-    from chosen order by n`.execute(db);
-  await withoutUpkeep(db, ["offers"], () =>
-    sql`
+    from chosen, lateral (select ${offers}::int - n > ${offers}::int / 1000 as approved,
+      until < ${today} and dice1 % 4 = 0 as archived) as state
+    order by n`.execute(db);
+  await withoutUpkeep(db, ["offers", "offer_publications"], async () => {
+    await sql`
     insert into offers (id, operator_id, is_offer, category, title, description, valid_from, valid_until,
-      visible_from, visible_until, tags, booking_link, archived, approved, publish_status, published_content,
+      visible_from, visible_until, tags, booking_link, archived, approved,
       created_at, updated_at, deleted_at, outdated_translations,
       operator_key, operator_is_active, operator_province, operator_tourism_office)
     select id, operator_id, (content ->> 'isOffer')::boolean, content ->> 'category',
       content -> 'title', content -> 'description', (content ->> 'start')::date, (content ->> 'end')::date,
       (content ->> 'visibilityStart')::date, (content ->> 'visibilityEnd')::date, text_list(content -> 'tags'),
-      content ->> 'bookingLink', archived, approved, publish_status,
-      case when publish_status = 'Published' then content end, created_at, created_at,
+      content ->> 'bookingLink', archived, approved, created_at, created_at,
       case when publish_status = 'Unpublished' and dice1 % 80 = 2 then created_at end,
       case when dice1 % 50 = 7 then jsonb_build_object('nl', created_at) else '{}' end,
       operator_key, operator_is_active, operator_province, operator_tourism_office
-    from bulk_offers, lateral (select case
-        when until < ${today} or archived or not approved then 'Unpublished'
-        when dice1 % 50 = 3 then 'WaitingPublish'
-        else 'Published' end as publish_status) as state
-    order by n`.execute(db),
-  );
+    from bulk_offers order by n`.execute(db);
+    await sql`
+    insert into offer_publications
+    select id, publish_status, case when publish_status = 'Published' then content end from bulk_offers order by n`.execute(
+      db,
+    );
+  });
   await sql`
     insert into review_requests (id, offer_id, kind, previous, current, author_name, created_at)
     select ${idFrom(sql`'request ' || n`)}, id, kind, case when kind <> 'Created' then content end,

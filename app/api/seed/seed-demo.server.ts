@@ -73,6 +73,10 @@ export async function seedDemo(
       .insertInto("offers")
       .values(offers.map(({ row }) => row))
       .execute();
+    await trx
+      .insertInto("offer_publications")
+      .values(offers.map(({ publication }) => publication))
+      .execute();
     // Each kind of row has columns of its own; Kysely fills the others with their default.
     await trx.insertInto("review_requests").values(requests).execute();
     await trx

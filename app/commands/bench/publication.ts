@@ -56,16 +56,20 @@ async function publishAll({ db, withoutLimit }: OpenDatabase) {
     await sql`update operators set status = 'Active', publish_status = 'WaitingPublish', deleted_at = null`.execute(
       unbounded,
     );
-    await sql`update offers set approved = true, archived = false, deleted_at = null, publish_status = 'WaitingPublish'`.execute(
-      unbounded,
-    );
+    await sql`update offers set approved = true, archived = false, deleted_at = null`.execute(unbounded);
+    await sql`update offer_publications set publish_status = 'WaitingPublish'`.execute(unbounded);
     // As autovacuum does while they come to wait.
     await sql`vacuum (analyze)`.execute(unbounded);
   });
   console.info(`all at once: ${await publishWaiting(db)}`);
   await sql`
-    update offers set publish_status = 'WaitingPublish', title = title || '{"fr": "Une visite guidée"}'
-    where id in (select id from offers order by id limit ${ON_ANOTHER_DAY})`.execute(db);
+    with changed as (
+      update offers set title = title || '{"fr": "Une visite guidée"}'
+      where id in (select id from offers order by id limit ${ON_ANOTHER_DAY}) returning id
+    )
+    update offer_publications set publish_status = 'WaitingPublish' where id in (select id from changed)`.execute(
+    db,
+  );
   console.info(`on another day: ${await publishWaiting(db)}`);
   await measureContents(db);
 }

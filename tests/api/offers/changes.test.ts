@@ -36,7 +36,12 @@ const content = {
   bookingLink: "https://aulne.example/reserver",
 };
 const row = (id: string) =>
-  db.selectFrom("offers").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  db
+    .selectFrom("offers")
+    .innerJoin("offer_publications", "offer_publications.id", "offers.id")
+    .selectAll()
+    .where("offers.id", "=", id)
+    .executeTakeFirstOrThrow();
 const requests = (id: string) =>
   db.selectFrom("review_requests").selectAll().where("offer_id", "=", id).orderBy("created_at").execute();
 const logged = async () => (await db.selectFrom("logs").select("type").execute()).map(({ type }) => type);

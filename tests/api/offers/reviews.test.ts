@@ -54,7 +54,12 @@ async function asked(kind: "Created" | "Edited" | "Deleted" | "Unarchived") {
 }
 const seen = async (id: string) => ({ id, requestId: (await platform.offerDashboard.details({ id })).id });
 const row = (id: string) =>
-  db.selectFrom("offers").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  db
+    .selectFrom("offers")
+    .innerJoin("offer_publications", "offer_publications.id", "offers.id")
+    .selectAll()
+    .where("offers.id", "=", id)
+    .executeTakeFirstOrThrow();
 const facts = async (id: string) => {
   const { title, archived, approved, publish_status, deleted_at } = await row(id);
   return { title: title.fr, archived, approved, publish: publish_status, deleted: deleted_at !== null };

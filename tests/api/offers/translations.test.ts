@@ -38,7 +38,12 @@ const facts = {
 };
 const content = { ...facts, title, description };
 const row = (id: string) =>
-  db.selectFrom("offers").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  db
+    .selectFrom("offers")
+    .innerJoin("offer_publications", "offer_publications.id", "offers.id")
+    .selectAll()
+    .where("offers.id", "=", id)
+    .executeTakeFirstOrThrow();
 const outdated = async (id: string) => (await row(id)).outdated_translations;
 const logged = async () => (await db.selectFrom("logs").select("type").execute()).map(({ type }) => type);
 const translated = async () => {
@@ -165,7 +170,11 @@ describe("a translation that the French has left behind", () => {
     later();
     const french = { ...title, fr: "Une bière" };
     await save(offerId, { title: french });
-    await db.updateTable("offers").set({ publish_status: "Published" }).where("id", "=", offerId).execute();
+    await db
+      .updateTable("offer_publications")
+      .set({ publish_status: "Published" })
+      .where("id", "=", offerId)
+      .execute();
     const given = { offerId, title: french, description, refuseNothing: "true" as const };
     await platform.offers.translate({ ...given, version: 2 });
     expect(await row(offerId)).toMatchObject({

@@ -59,9 +59,10 @@ async function worldThatChanges() {
   await platform.publication.publish();
   await platform.offers.archive({ offerId: cafe.id });
   await platform.operators.archive({ eltoId: brewery.id });
-  await sql`update offers set title = title || '{"fr": "Visite guidée"}', publish_status = 'WaitingPublish' where id = ${visit.id}`.execute(
+  await sql`update offer_publications set publish_status = 'WaitingPublish' where id = ${visit.id}`.execute(
     db,
   );
+  await sql`update offers set title = title || '{"fr": "Visite guidée"}' where id = ${visit.id}`.execute(db);
   await sql`update gifts set points = points + 1, publish_status = 'WaitingPublish' where id = ${basket.id}`.execute(
     db,
   );

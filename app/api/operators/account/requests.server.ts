@@ -104,12 +104,13 @@ const followedRequests = (db: Db) =>
     .selectFrom("review_requests as request")
     .leftJoin("operators", "operators.id", "request.operator_id")
     .leftJoin("offers", "offers.id", "request.offer_id")
+    .leftJoin("offer_publications as publication", "publication.id", "request.offer_id")
     .select([
       ...askedAndAnsweredColumns,
       sql<ReviewSubject>`case when request.offer_id is null then 'operator' else 'offer' end`.as("subject"),
       sql<string>`coalesce(request.offer_id, request.operator_id)`.as("subjectId"),
       sql<string>`coalesce(offers.title ->> 'fr', operators.name)`.as("name"),
-      sql<PublishStatus>`coalesce(offers.publish_status, operators.publish_status)`.as("publishStatus"),
+      sql<PublishStatus>`coalesce(publication.publish_status, operators.publish_status)`.as("publishStatus"),
       sql<boolean>`coalesce(offers.deleted_at, operators.deleted_at) is not null`.as("deleted"),
       sql<boolean>`coalesce(${wasCorrected}, false)`.as("corrected"),
       sql<number | null>`case when request.decided_at is null then (

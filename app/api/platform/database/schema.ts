@@ -280,6 +280,12 @@ export interface NotificationsTable {
   failed_count: Generated<number>;
 }
 
+export interface OfferPublicationsTable {
+  id: string;
+  publish_status: "Published" | "Unpublished" | "WaitingPublish" | "WaitingUnpublish";
+  published_content: NullableJson<"offer_publications.published_content">;
+}
+
 export interface OffersTable {
   id: string;
   operator_id: string;
@@ -295,8 +301,6 @@ export interface OffersTable {
   booking_link: string | null;
   archived: Generated<boolean>;
   approved: Generated<boolean>;
-  publish_status: "Published" | "Unpublished" | "WaitingPublish" | "WaitingUnpublish";
-  published_content: NullableJson<"offers.published_content">;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -701,6 +705,7 @@ export interface Database {
   media: MediaTable;
   media_uses: MediaUsesTable;
   notifications: NotificationsTable;
+  offer_publications: OfferPublicationsTable;
   offers: OffersTable;
   operator_scan_days: OperatorScanDaysTable;
   operator_scan_months: OperatorScanMonthsTable;

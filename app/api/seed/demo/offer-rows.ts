@@ -27,6 +27,7 @@ export type OfferInDemo = {
   operator: OperatorInDemo;
   content: OfferContent;
   row: Insertable<Database["offers"]>;
+  publication: Insertable<Database["offer_publications"]>;
   shown: OfferContent | null;
 };
 
@@ -114,12 +115,13 @@ function offerOf(
         (fresh ? 1 : PUBLISHED_DAYS_AGO + 2) + seedNumber(key, fresh ? 9 : 180),
         seedNumber(key, 480),
       );
+  const id = seedId(`offer/${key}`);
   return {
     operator,
     content,
     shown: appears ? content : null,
     row: {
-      id: seedId(`offer/${key}`),
+      id,
       operator_id: row.id,
       is_offer: idea.isOffer,
       category: content.category,
@@ -133,16 +135,19 @@ function offerOf(
       booking_link: content.bookingLink,
       archived,
       approved: !unapproved,
+      created_at: created,
+      updated_at: created,
+      updated_by: unapproved ? facts.manager : chiefName,
+      deleted_at: deleted ? calendar.ago(2, 210) : null,
+    },
+    publication: {
+      id,
       publish_status: appears
         ? appearing
         : fresh && row.status === "Active"
           ? "WaitingPublish"
           : "Unpublished",
       published_content: appears ? JSON.stringify(content) : null,
-      created_at: created,
-      updated_at: created,
-      updated_by: unapproved ? facts.manager : chiefName,
-      deleted_at: deleted ? calendar.ago(2, 210) : null,
     },
   };
 }

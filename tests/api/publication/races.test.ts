@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { describe, expect, inject, it } from "vitest";
+import { contentToday, offerPart } from "~/api/publication/offers";
+import { freshDatabase } from "../../support/database";
+import { addOffer, addOperator } from "../../support/operators";
+
+const { db } = await freshDatabase();
+
+const waiting = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count;
+};
+const asWritten = sql`select f.id, ${contentToday} as content from offers f`;
+
+// The embedded database does one thing after the other.
+describe.skipIf(!inject("postgresql"))("an offer that came to wait after the others were locked", () => {
+  it.each([
+    ["is published as whoever changes it at that moment leaves it", offerPart.enter, "Published", "Après"],
+    [
+      "waits with that change when the app goes back",
+      offerPart.showAgain(asWritten),
+      "WaitingPublish",
+      "Avant",
+    ],
+  ])("%s", async (_, step, status, title) => {
+    const operator = await addOperator(db, { shown: true });
+    const { id } = await addOffer(db, operator, { title: "Avant" });
+    let begun: Promise<unknown> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await sql`update offers set title = title || '{"fr": "Après"}' where id = ${id}`.execute(trx);
+      await sql`update offer_publications set publish_status = 'WaitingPublish' where id = ${id}`.execute(
+        trx,
+      );
+      begun = step.execute(db);
+      await expect.poll(waiting).toBe(1);
+    });
+    await begun;
+    const publication = db.selectFrom("offer_publications").selectAll().where("id", "=", id);
+    expect(await publication.executeTakeFirst()).toMatchObject({
+      publish_status: status,
+      published_content: { title: { fr: title } },
+    });
+  });
+});
