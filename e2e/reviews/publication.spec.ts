@@ -26,7 +26,7 @@ test("what waits is read by operator on a phone with a slow network, and publish
   await speedUp();
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "Publier" })).toHaveCount(0);
   const main = page.getByRole("main");
-  const sum = main.getByText(/^\d+ contenus\u00a0: \d+ chez \d+ opérateurs, \d+ cadeaux?$/);
+  const sum = main.getByText(/^\d+ contenus\u00a0: \d+ chez \d+ opérateurs, \d+\u00a0cadeaux?$/);
   await expect(sum).toContainText(`${waiting} contenus`);
   const operators = (await sum.textContent())?.match(/\d+ opérateurs/)?.[0] ?? "";
   await expect(main.getByRole("navigation", { name: "Pages de résultats" })).toContainText(operators);

@@ -53,7 +53,7 @@ describe("a filter of many choices", () => {
     await waitFor(() => expect(list.getAllByRole("option")).toHaveLength(1));
     await user.keyboard("{ArrowDown}{Enter}");
     expect(submitted()).toEqual(["Namur", "Éghezée"]);
-    expect(screen.getByRole("status").textContent).toBe("2 choisis");
+    expect(screen.getByRole("status").textContent).toBe("2 choix");
     await user.clear(search);
     await user.type(search, "xyz");
     expect(await screen.findByText("Pas de résultats trouvés")).toBeTruthy();

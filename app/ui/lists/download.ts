@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
+import { GIVEN_UP } from "~/ui/overlays/changes";
 
 /**
  * For a form that answers with a file: downloads it without leaving the page, then navigates to `doneTo`, where the
@@ -16,7 +17,7 @@ export function useDownload(doneTo: string) {
     const file = await fileOf(form).catch(() => undefined);
     if (!file) return form.submit();
     save(file);
-    navigate(doneTo, { preventScrollReset: true });
+    navigate(doneTo, { preventScrollReset: true, state: GIVEN_UP });
   };
   return { busy, onSubmit };
 }

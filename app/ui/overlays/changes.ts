@@ -1,3 +1,6 @@
+/** `state` of a navigation that knowingly discards what was typed. */
+export const GIVEN_UP = { givenUp: true };
+
 const controls = "input:not([type=hidden]),textarea,select";
 /** What one types or chooses in, outside of searches. */
 export const typedIn = `form:not([method=get]) :is(${controls})`;

@@ -3,9 +3,6 @@ import { type RefObject, useState } from "react";
 import { AbandonChanges } from "./abandon-changes";
 import { hasChanges, typedIn } from "./changes";
 
-/** `state` of a link that knowingly discards the changes. */
-export const GIVEN_UP = { givenUp: true };
-
 interface UnsavedChangesProps {
   /** What was typed is by now what the form was rendered with. */
   redisplayed: boolean;

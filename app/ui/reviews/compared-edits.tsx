@@ -11,7 +11,7 @@ import { FieldSet, plainField } from "~/ui/forms/field";
 import { EnterButton } from "~/ui/forms/form";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { GIVEN_UP } from "~/ui/overlays/unsaved-changes";
+import { GIVEN_UP } from "~/ui/overlays/changes";
 import type { ReviewedField } from "./reviewed-fields";
 
 export interface EditConflictProps<Content> {
