@@ -39,10 +39,16 @@ test("the filtered list is exported with a reason, and both file types can be op
   await page.getByRole("link", { name: "Exporter" }).click();
 
   await expect(dialog(page)).toContainText("avec ses filtres et son tri");
+  const questions: string[] = [];
+  page.on("dialog", (question) => {
+    questions.push(question.type());
+    return question.accept();
+  });
   await dialog(page).getByRole("radio", { name: "CSV" }).check();
   await dialog(page).getByRole("button", { name: "Télécharger le fichier" }).click();
   await expect(dialog(page).getByText("Indiquez pourquoi vous exportez ces données.")).toBeVisible();
   await expect(page).toHaveTitle(/^Erreur\u00a0: Exporter les opérateurs/);
+  expect(questions).toEqual([]);
   await expect(dialog(page).getByRole("radio", { name: "CSV" })).toBeChecked();
   await expect(page).toHaveURL(/sort=createdDesc/);
 

@@ -31,6 +31,7 @@ describe("the dates of an offer as a strip", () => {
   it.each([
     ["a date is missing", { ...summer, valid: ["2026-07-01", undefined] as const }],
     ["a range ends before it begins", { ...summer, valid: ["2026-07-01", "2026-06-01"] as const }],
+    ["a date is none", { ...summer, visible: ["2026-06-01", "2026-13-01"] as const }],
     ["there are more than six years", { ...summer, visible: ["2026-06-01", "2032-01-01"] as const }],
   ])("are not drawn while %s", (_, dates) => {
     const { container } = show(<DateStrip {...dates} />);

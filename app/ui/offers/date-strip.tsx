@@ -15,8 +15,10 @@ const [NAMES, YEARS] = [21, 76];
 const MOST_YEARS = 6;
 const DAY = 86_400_000;
 
+/** Also of what somebody sends who has no calendar. */
+const isDay = (day = "") => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
 const isRange = (range: DateStripProps["valid"]): range is readonly [string, string] =>
-  range.every((day) => day && /^\d{4}-\d{2}-\d{2}$/.test(day)) && String(range[0]) <= String(range[1]);
+  range.every(isDay) && String(range[0]) <= String(range[1]);
 
 /** When an offer is visible, over when it is valid, in whole years. */
 export function DateStrip({ visible, valid, today }: DateStripProps) {
