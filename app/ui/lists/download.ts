@@ -15,20 +15,14 @@ export function useDownload(doneTo: string) {
     const form = event.currentTarget;
     setBusy(true);
     const file = await fileOf(form).catch(() => undefined);
-    if (!file) return submitNatively(form);
+    if (!file) {
+      form.dataset.sent = "";
+      return form.submit();
+    }
     save(file);
     navigate(doneTo, { preventScrollReset: true, state: GIVEN_UP });
   };
   return { busy, onSubmit };
-}
-
-function submitNatively(form: HTMLFormElement) {
-  // What was typed is sent, not lost: nothing asks whether to leave.
-  addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), {
-    capture: true,
-    once: true,
-  });
-  form.submit();
 }
 
 /** @returns undefined when the answer is a page. @throws when there is no answer */

@@ -2,8 +2,10 @@
 export const GIVEN_UP = { givenUp: true };
 
 const controls = "input:not([type=hidden]),textarea,select";
+/** `data-sent`: submitted natively, so that what was typed is not lost with the page. */
+const forms = "form:not([method=get],[data-sent])";
 /** What one types or chooses in, outside of searches. */
-export const typedIn = `form:not([method=get]) :is(${controls})`;
+export const typedIn = `${forms} :is(${controls})`;
 
 const isChanged = (control: Element) => {
   if (control instanceof HTMLSelectElement)
@@ -20,6 +22,6 @@ const isChanged = (control: Element) => {
 
 /** Whether a form's values differ from those that the server rendered; a draft that was taken up does. */
 export const hasChanges = (within: ParentNode) =>
-  [...within.querySelectorAll("form:not([method=get])")].some(
+  [...within.querySelectorAll(forms)].some(
     (form) => form.matches("[data-resumed]") || [...form.querySelectorAll(controls)].some(isChanged),
   );
