@@ -33,20 +33,21 @@ const sheetPage = (data: object) => {
   return plain(html(routes, "/", { loaderData: { [id]: data, informations: null } }));
 };
 
+const list = {
+  chosen: {
+    role: [],
+    state: [],
+    createdAfter: [],
+    createdBefore: [],
+    eltoId: [],
+    withoutOperator: [],
+    secondFactor: [] as string[],
+  },
+  ...{ search: undefined, sort: "name", sorts: ["name", "newest"], isFiltered: false },
+};
+
 describe("the screens of users, as a browser without scripts gets them", () => {
   it("list names cut at 41 characters, how many more, and a day that is not known", () => {
-    const list = {
-      chosen: {
-        role: [],
-        state: [],
-        createdAfter: [],
-        createdBefore: [],
-        eltoId: [],
-        withoutOperator: [],
-        secondFactor: [],
-      },
-      ...{ search: undefined, sort: "name", sorts: ["name", "newest"], isFiltered: false },
-    };
     const items = [user, { ...user, id: "v", firstName: "", lastName: "", eltoNames: [] }];
     const shown = page(UserList, {
       ...{ list, query: "", views: null, may: { seeAll: true } },
@@ -59,6 +60,18 @@ describe("the screens of users, as a browser without scripts gets them", () => {
     for (const words of ["+1", "Non renseigné", "Aucun opérateur associé", "Nom pas encore indiqué"])
       expect(shown).toContain(words);
     expect(shown).toContain("2 administrateurs, 0 scanneur, 0 personne du programme");
+  });
+
+  it("keep what a view filters by, with a chip, though the bar has no such filter", () => {
+    const chosen = { ...list.chosen, secondFactor: ["false"] };
+    const shown = page(UserList, {
+      ...{ list: { ...list, chosen, isFiltered: true }, query: "?secondFactor=false", views: null },
+      ...{ may: { seeAll: true } },
+      page: { items: [], totalPages: 0, totalCount: 0, currentPage: 1, pageSize: 20 },
+    });
+    expect(shown).toContain('<input type="hidden" name="secondFactor" value="false"/>');
+    expect(shown).toContain("Second facteur : Inactif");
+    expect(shown).not.toContain("<summary>Second facteur");
   });
 
   it("show an account and its form", () => {

@@ -67,6 +67,7 @@ const terms: Rules = {
   journal: word("logs?"),
   "GSM, localité": word("mobile|villes?"),
   "maison du tourisme": word("offices? du tourisme"),
+  "second facteur": word("(?:double|forte) authentification|authentification forte"),
   "e-mail, identifiant, chercher": word("mails?|courriels?|id|pivotid|rechercher"),
 };
 const machine: Rules = {

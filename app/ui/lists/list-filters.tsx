@@ -10,7 +10,8 @@ import { withQuery } from "./pagination";
 
 /** How a filter is shown. `false`: hidden; the form keeps the URL's value. */
 export type ShownFilter<Name extends string = string> =
-  | { label: string; options: readonly Choice[] }
+  /** `inBar: false`: in the drawer and among the chips alone, where a view of the list sets it. */
+  | { label: string; options: readonly Choice[]; inBar?: false }
   /** `until`: the filter for the other end of the range. */
   | { label: string; day: true; until?: Name }
   | false;
@@ -49,15 +50,21 @@ export function ListFilters<Name extends string>({
         }))
       : [],
   );
+  const ofBar = Object.fromEntries(
+    Object.entries<ShownFilter<Name>>(filters).map(([name, shown]) => [
+      name,
+      shown && !("inBar" in shown) && shown,
+    ]),
+  ) as Record<Name, ShownFilter<Name>>;
   return (
     <>
       <FilterBar
         search={search && { ...search, value: list.search }}
         applied={applied.length}
         onTyped={onTyped}
-        hidden={<KeptFilters list={list} filters={filters} />}
+        hidden={<KeptFilters list={list} filters={ofBar} />}
       >
-        {shownFilters(list, filters).map(({ name, label, options, ends, values }) =>
+        {shownFilters(list, ofBar).map(({ name, label, options, ends, values }) =>
           ends ? (
             <DayFilter key={name} ends={ends} />
           ) : (

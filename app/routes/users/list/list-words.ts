@@ -22,6 +22,7 @@ export const filtersOf = (all: boolean, t: TFunction) => ({
   },
   createdBefore: { label: t("backoffice-users:list.createdBefore"), day: true as const },
   withoutOperator: all && {
+    inBar: false as const,
     label: t("backoffice-users:list.operators"),
     options: [
       { value: "true", label: t("backoffice-users:noOperator") },
@@ -29,6 +30,7 @@ export const filtersOf = (all: boolean, t: TFunction) => ({
     ],
   },
   secondFactor: all && {
+    inBar: false as const,
     label: t("backoffice-users:sheet.secondFactor"),
     options: [
       { value: "true", label: t("backoffice-users:secondFactor.on") },
