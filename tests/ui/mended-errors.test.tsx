@@ -1,8 +1,8 @@
 import { FormProvider } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { withInternationalPhones } from "~/contract/entry/phone-entry";
 import { calendarDay, email, phone } from "~/contract/fields";
@@ -13,10 +13,13 @@ import { PhoneField } from "~/ui/forms/phone-field";
 import { TextField } from "~/ui/forms/text-field";
 import { showRoutes } from "./support/page";
 
+const isInOrder = vi.fn(({ from, until }: { from: string; until: string }) => from <= until);
 const schema = z
   .object({ email, phone, from: calendarDay, until: calendarDay })
-  .refine(({ from, until }) => from <= until, { path: ["until"], error: "endsBeforeStart" });
+  .refine(isInOrder, { path: ["until"], error: "endsBeforeStart" });
 type Fields = z.input<typeof schema>;
+/** When a page has it. */
+let arrival: Promise<unknown> = Promise.resolve();
 const valid = { email: "basile@moulin.be", phone: "+32470123456", from: "2026-06-02", until: "2026-06-01" };
 
 function Page() {
@@ -24,7 +27,7 @@ function Page() {
     id: "stay",
     lastResult: useFormAnswer()?.lastResult,
     defaultValue: valid,
-    schema: async () => schema,
+    schema: () => arrival.then(() => schema),
   });
   return (
     <FormProvider context={form.context}>
@@ -61,6 +64,7 @@ const retype = async (label: string, text: string) => {
 };
 
 beforeEach(() => {
+  arrival = Promise.resolve();
   Element.prototype.scrollIntoView = () => {};
 });
 
@@ -98,6 +102,25 @@ describe("a form that was refused", () => {
     await userEvent.selectOptions(screen.getByRole("combobox"), "FR");
     await waitFor(() => expect(lines()).toEqual(["#stay-email"]));
     await userEvent.type(screen.getByRole("textbox", { name: "E-mail" }), "x");
+    await waitFor(() => expect(lines()).toEqual([]));
+  });
+
+  it("keeps an error while a button is pressed, which would move from under the pointer", async () => {
+    let arrive = () => {};
+    arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await refused({ email: ["required"] });
+    await retype("E-mail", "basile@moulin.be");
+    const button = screen.getByRole("button", { name: "Envoyer" });
+    fireEvent.pointerDown(button);
+    isInOrder.mockClear();
+    await act(async () => {
+      arrive();
+      await expect.poll(() => isInOrder.mock.calls.length).toBeGreaterThan(0);
+    });
+    expect(lines()).toEqual(["#stay-email"]);
+    fireEvent.pointerUp(button);
     await waitFor(() => expect(lines()).toEqual([]));
   });
 

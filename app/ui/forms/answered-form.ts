@@ -31,7 +31,10 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>({
     let error = lastResult.error;
     let stillWrong: ((errors: typeof error, changed: ReadonlySet<string>) => typeof error) | undefined;
     const changed = new Set<string>();
+    let isPressed = false;
+    let isGone = false;
     const check = () => {
+      if (isPressed || isGone) return;
       const left = stillWrong?.(error, changed) ?? error;
       if (Object.keys(left).length === Object.keys(error).length) return;
       error = left;
@@ -45,12 +48,21 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>({
       changed.add(name.split(":", 1).join());
       check();
     };
-    document.addEventListener("input", typed);
-    document.addEventListener("change", typed);
-    let isGone = false;
+    // What stands below an error moves up when it leaves: not from under the pointer, which would press nothing.
+    const press = ({ type, target }: Event) => {
+      isPressed = type === "pointerdown" && (target as Element).closest("button,a") !== null;
+      if (!isPressed) setTimeout(check);
+    };
+    const listeners = {
+      input: typed,
+      change: typed,
+      pointerdown: press,
+      pointerup: press,
+      pointercancel: press,
+    };
+    for (const [type, listener] of Object.entries(listeners)) document.addEventListener(type, listener);
     Promise.all([import("./mended-errors"), schema()]).then(
       ([{ leftErrors }, loaded]) => {
-        if (isGone) return;
         stillWrong = leftErrors(id, loaded, error);
         check();
       },
@@ -59,8 +71,7 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>({
     );
     return () => {
       isGone = true;
-      document.removeEventListener("input", typed);
-      document.removeEventListener("change", typed);
+      for (const [type, listener] of Object.entries(listeners)) document.removeEventListener(type, listener);
     };
   }, [id, lastResult]);
   return useForm<Fields>({
