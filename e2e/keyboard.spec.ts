@@ -4,7 +4,7 @@ import { tabTo } from "./support/keyboard";
 import { slowDown, withoutNetwork } from "./support/network";
 import { everyScreen, test } from "./support/screens";
 import { apiAs, signIn } from "./support/staff";
-import { expect, hasJavaScript } from "./support/test";
+import { expect, hasJavaScript, wordOf } from "./support/test";
 
 /** Everything here is done without a mouse, and what is opened is found with the Tab key. */
 
@@ -109,7 +109,7 @@ test("an establishment signs up over a slow network, which goes when the form is
 });
 
 test("from the list into a drawer, and back to what opened it", async ({ page, request }, { project }) => {
-  const name = `Tonnellerie ${project.name}`;
+  const name = `Tonnellerie ${wordOf(project)}`;
   const id = await (await apiAs(request, "plateforme")).createOperator(name);
   await signIn(page, "plateforme");
   await page.goto("/eltos");

@@ -18,8 +18,9 @@ test("a sheet that is saved without a network stays as it was typed, and is save
   await page.getByLabel("Téléphone du responsable").fill("0470 12 34 56");
   await context.setOffline(true);
   // What only helps to fill in does not take the form away either.
+  const failed = page.waitForEvent("requestfailed");
   await page.getByLabel("Code postal").fill("6700");
-  await page.waitForEvent("requestfailed");
+  await failed;
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(lost(page)).toContainText("Rien n’est perdu");
   await expect(page.getByLabel("Description (français)")).toHaveValue("Des barques au fil de la Lesse.");

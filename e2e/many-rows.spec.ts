@@ -1,13 +1,12 @@
 import { findingsOfAxe } from "./support/axe";
 import { apiAs, signIn } from "./support/staff";
-import { expect, hasJavaScript, test } from "./support/test";
+import { expect, hasJavaScript, test, wordOf } from "./support/test";
 
 test("offers are archived by their boxes, then all that a filter leaves, and who stays is told why", async ({
   page,
   request,
 }, { project }) => {
-  // Two names of which neither is found by searching for the other.
-  const name = hasJavaScript(project) ? "Forge Lambert" : "Fonderie Lambert";
+  const name = `Forge ${wordOf(project)}`;
   const account = `forge-${project.name}`;
   const platform = await apiAs(request, "plateforme");
   const eltoId = await platform.createStaffedOperator(name, account);

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { readXlsx } from "hucre/xlsx";
 import { apiAs, signIn } from "../support/staff";
-import { expect, hasJavaScript, test } from "../support/test";
+import { expect, hasJavaScript, test, wordOf } from "../support/test";
 
 test("the journal is searched and filtered, leads to what it tells of and back, and is exported", async ({
   page,
   request,
 }, { project }) => {
   test.slow();
-  const name = `Chapellerie ${project.name}`;
+  const name = `Chapellerie ${wordOf(project)}`;
   await (await apiAs(request, "plateforme")).createOperator(name);
   await signIn(page, "plateforme");
   await page.goto("/logs");

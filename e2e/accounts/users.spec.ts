@@ -1,5 +1,5 @@
 import { apiAs, signIn, signInAs } from "../support/staff";
-import { expect, hasJavaScript, test } from "../support/test";
+import { expect, hasJavaScript, test, wordOf } from "../support/test";
 
 const PASSWORD = "Moulin-a-eau-2026!";
 
@@ -11,7 +11,7 @@ test("somebody is invited from an operator's tab, found in the list, changed, su
   test.slow();
   const programme = await apiAs(request, "plateforme");
   const operator = `Bonneterie ${project.name}`;
-  const other = `Coutellerie ${project.name}`;
+  const other = `Coutellerie ${wordOf(project)}`;
   const id = await programme.createOperator(operator);
   await programme.createOperator(other);
   const email = `fileuse-${project.name}@filature.example`;
@@ -39,18 +39,18 @@ test("somebody is invited from an operator's tab, found in the list, changed, su
   await theirs.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
   await theirs.getByLabel("Confirm", { exact: false }).fill(PASSWORD);
   await theirs.getByLabel("Prénom").fill("Marthe");
-  await theirs.getByLabel("Nom", { exact: true }).fill(`Filoche ${project.name}`);
+  await theirs.getByLabel("Nom", { exact: true }).fill(`Filoche ${wordOf(project)}`);
   await theirs.getByRole("checkbox").first().check();
   await theirs.getByRole("button", { name: /inscription/ }).click();
   await expect(theirs).toHaveURL(/step=success/);
   await signInAs(theirs, email, PASSWORD);
 
   await page.goto("/users");
-  await page.getByRole("searchbox", { name: "Chercher un utilisateur" }).fill(`filoche ${project.name}`);
+  await page.getByRole("searchbox", { name: "Chercher un utilisateur" }).fill(`filoche ${wordOf(project)}`);
   if (!hasJavaScript(project)) await page.getByRole("button", { name: "Filtrer" }).click();
   await expect(page).toHaveURL(/search=filoche/);
-  await page.getByRole("link", { name: `Marthe Filoche ${project.name}` }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Marthe Filoche ${project.name}`);
+  await page.getByRole("link", { name: `Marthe Filoche ${wordOf(project)}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Marthe Filoche ${wordOf(project)}`);
   await expect(page.getByText("Inscription terminée").first()).toBeVisible();
 
   await page.getByRole("link", { name: "Modifier", exact: true }).click();
@@ -61,7 +61,7 @@ test("somebody is invited from an operator's tab, found in the list, changed, su
   await page.getByRole("radio", { name: "Suspendu" }).check();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Utilisateur enregistré.")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Berthe Filoche ${project.name}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Berthe Filoche ${wordOf(project)}`);
   await expect(page.getByRole("table", { name: "Opérateurs" })).toContainText(other);
   // Signed out by the suspension at the next request.
   await theirs.goto("/eltos");
@@ -71,7 +71,7 @@ test("somebody is invited from an operator's tab, found in the list, changed, su
   await page.locator("summary", { hasText: "Actions" }).click();
   await page.getByRole("link", { name: "Supprimer" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
-  await expect(page.getByText(`Compte de Berthe Filoche ${project.name} supprimé.`)).toBeVisible();
+  await expect(page.getByText(`Compte de Berthe Filoche ${wordOf(project)} supprimé.`)).toBeVisible();
   await expect(page).toHaveURL(/\/users\?.*search=filoche/);
   await expect(page.getByText("Aucun utilisateur trouvé")).toBeVisible();
 });

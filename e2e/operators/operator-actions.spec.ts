@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { apiAs, signIn } from "../support/staff";
-import { expect, test } from "../support/test";
+import { expect, test, wordOf } from "../support/test";
 
 /** Opens the menu of actions and chooses one. */
 async function choose(page: Page, action: string) {
@@ -93,7 +93,7 @@ test("an operator is made not eligible", async ({ page, request }, { project }) 
 test("a sheet is deleted, found among the deleted ones and restored", async ({ page, request }, {
   project,
 }) => {
-  const name = `Pressoir ${project.name}`;
+  const name = `Pressoir ${wordOf(project)}`;
   const id = await (await apiAs(request, "plateforme")).createOperator(name);
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/informations?list=%3Fsort%3Doffers`);

@@ -1,13 +1,13 @@
 import { findLocalities } from "../support/new-operator";
 import { apiAs, signIn } from "../support/staff";
-import { expect, hasJavaScript, test } from "../support/test";
+import { expect, hasJavaScript, test, wordOf } from "../support/test";
 
 test("an operator is found, the effect on its group is shown, and it is linked", async ({ page, request }, {
   project,
 }) => {
   const api = await apiAs(request, "plateforme");
   const own = `Moulin à vent ${project.name}`;
-  const other = `Éolienne d’autrefois ${project.name}`;
+  const other = `Éolienne d’autrefois ${wordOf(project)}`;
   const id = await api.createOperator(own);
   const otherId = await api.createOperator(other);
   await signIn(page, "plateforme");
@@ -16,7 +16,7 @@ test("an operator is found, the effect on its group is shown, and it is linked",
   await page.getByRole("link", { name: "Lier un opérateur existant" }).click();
   const drawer = page.getByRole("dialog", { name: "Lier un opérateur" });
   const search = drawer.getByRole("searchbox");
-  await search.fill(`eolienne d’autrefois ${project.name}`);
+  await search.fill(`eolienne d’autrefois ${wordOf(project)}`);
   if (hasJavaScript(project)) {
     await expect(drawer.getByRole("row")).toHaveCount(2);
     await search.press("ArrowDown");

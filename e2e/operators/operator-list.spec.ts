@@ -6,7 +6,7 @@ import { findingsOfAxe } from "../support/axe";
 import { keysOf } from "../support/keyboard";
 import { slowDown, withoutNetwork } from "../support/network";
 import { apiAs, signIn } from "../support/staff";
-import { expect, hasJavaScript, test } from "../support/test";
+import { expect, hasJavaScript, test, wordOf } from "../support/test";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Exporter les opérateurs" });
 
@@ -28,7 +28,7 @@ test("the filtered list is exported with a reason, and both file types can be op
   page,
   request,
 }, { project }) => {
-  const name = `Poterie ${project.name}`;
+  const name = `Poterie ${wordOf(project)}`;
   const api = await apiAs(request, "plateforme");
   const first = await api.createOperator(`${name} Blanche`);
   const { groupName } = await api.operator(first);
@@ -147,7 +147,7 @@ test("a deleted operator leaves the list, is found among the deleted ones and ca
   page,
   request,
 }, { project }) => {
-  const name = `Marbrière ${project.name}`;
+  const name = `Marbrière ${wordOf(project)}`;
   const id = await (await apiAs(request, "plateforme")).createOperator(name);
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/informations/delete`);

@@ -43,7 +43,8 @@ test.describe("on a slow connection", () => {
     await page.route("**/*", (route) =>
       ["document", "stylesheet"].includes(route.request().resourceType()) ? route.continue() : route.abort(),
     );
-    await page.goto("/sign-up");
+    // Without waiting for the scripts, which do not come.
+    await page.mainFrame().goto("/sign-up");
     await page.getByRole("radio", { name: /^Opérateur-distributeur/ }).check();
     await page.getByRole("button", { name: "Suivant" }).click();
     await expect(page).toHaveURL("/sign-up?type=distributor");

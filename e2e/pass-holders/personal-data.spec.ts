@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { apiAs, signIn } from "../support/staff";
+import { apiAs, newPassNumber, signIn } from "../support/staff";
 import { expect, hasJavaScript, test } from "../support/test";
 
 test("a holder’s consents, file, deletion, return and erasure", async ({ page, request }, { project }) => {
   test.slow();
-  const number = `977${String(Date.now() % 1e10).padStart(10, "0")}`;
+  const number = newPassNumber();
   const name = `Delvosalle-${project.name}-${number.slice(-6)}`;
   const id = await (await apiAs(request, "plateforme")).createHolder(number, name);
   const sheet = `/pass-holders/${id}/informations`;

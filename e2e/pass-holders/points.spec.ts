@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { findChromium } from "../support/chromium";
 import { apiAs, signIn } from "../support/staff";
-import { expect, hasJavaScript, test } from "../support/test";
+import { expect, hasJavaScript, test, wordOf } from "../support/test";
 
 /** Nobody else's: 1 or 2 for the project, and a number of the scenario. */
 const numberOf = (project: { name: string }, n: number) =>
@@ -58,7 +58,7 @@ test("a card's code is shown and taken along, and many are printed on sheets", a
   project,
 }) => {
   const number = numberOf(project, 2);
-  const name = `Quadrillage ${project.name}`;
+  const name = `Quadrillage ${wordOf(project)}`;
   const id = await (await apiAs(request, "plateforme")).createHolder(number, name);
   await signIn(page, "plateforme");
   await page.goto(`/pass-holders/${id}/informations`);

@@ -103,8 +103,8 @@ export const everyScreen: readonly ScreenToSee[] = [
     "sheet-users": sheet("users"),
     "sheet-linked": sheet("linked-eltos", "Domaine des Grottes de Han"),
     "sheet-linked-none": sheet("linked-eltos"),
-    "sheet-stats": sheet("stats"),
-    "sheet-stats-none": sheet("stats", "Domaine des Grottes de Han"),
+    "sheet-stats": sheet("stats", "Domaine des Grottes de Han"),
+    "sheet-stats-none": sheet("stats", "Fourneau Saint-Michel"),
     statistics: "/statistics",
     "statistics-of-a-year": "/statistics?period=12m&figures=open",
     "statistics-impossible": "/statistics?from=2026-03-02&to=2026-03-01",
@@ -382,12 +382,11 @@ export const test = base.extend<
       if (path.includes("{checked file}"))
         demoIds.set("checked file", await (await apiAs(request, "plateforme")).checkedFile("coffret"));
       if (path.includes("{mail}")) {
-        await (await apiAs(request, "plateforme")).inviteManager(
-          "Musée du Clou",
-          `lea-${randomUUID()}@musee.example`,
-        );
+        const newcomer = `lea-${randomUUID()}@musee.example`;
+        await (await apiAs(request, "plateforme")).inviteManager("Musée du Clou", newcomer);
         await page.goto("/outbox");
-        const mail = await page.getByRole("cell").getByRole("link").first().getAttribute("href");
+        const row = page.getByRole("row").filter({ hasText: newcomer });
+        const mail = await row.getByRole("link").first().getAttribute("href");
         demoIds.set("mail", mail?.split("/").pop() ?? "");
       }
       const url = path.replace(/\{([^}]+)\}/g, (_, name: string) => {

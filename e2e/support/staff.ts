@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { APIRequestContext, Cookie, Page } from "@playwright/test";
 import { seedId } from "~/api/seed/seed-id";
 import { newOperator, signUp } from "./new-operator";
@@ -26,6 +26,9 @@ export async function signIn(page: Page, account: string) {
   const cookies = (await page.context().cookies()).filter(({ name }) => name === "session");
   sessions.set(key, { since, cookies });
 }
+
+/** The number of a pass that neither the demo has nor another scenario. */
+export const newPassNumber = () => `97${String(randomInt(1e11)).padStart(11, "0")}`;
 
 /** Through the form. */
 export async function signInAs(page: Page, email: string, password = PASSWORD) {
@@ -125,7 +128,7 @@ export async function apiAs(request: APIRequestContext, account: string) {
       return (await response.json()).offerId;
     },
     /** Somebody in Namur with this number. @returns the holder's id */
-    async createHolder(passId: string, lastName: string): Promise<string> {
+    async createHolder(passId: string, lastName: string, firstName = "Rosalie"): Promise<string> {
       const address = {
         address: "Rue du Pont 1",
         zipCode: "5000",
@@ -136,7 +139,7 @@ export async function apiAs(request: APIRequestContext, account: string) {
       const response = await request.post("/api/passholders", {
         headers,
         data: {
-          ...{ civility: "Mme", firstName: "Rosalie", lastName, language: "FR", passId, address },
+          ...{ civility: "Mme", firstName, lastName, language: "FR", passId, address },
           agreeThings: true,
         },
       });
@@ -145,7 +148,7 @@ export async function apiAs(request: APIRequestContext, account: string) {
     },
     /** A holder with a number of their own, deleted a moment ago. @returns the id */
     async deletedHolder(): Promise<string> {
-      const id = await this.createHolder(`978${String(Date.now() % 1e10).padStart(10, "0")}`, "Vandersteen");
+      const id = await this.createHolder(newPassNumber(), "Vandersteen");
       expect((await request.delete(`/api/passholders/${id}`, { headers })).status()).toBe(204);
       return id;
     },
@@ -153,6 +156,9 @@ export async function apiAs(request: APIRequestContext, account: string) {
     async qrCode(id: string): Promise<Buffer> {
       const data = { format: "Png", ids: [id] };
       return (await request.post("/api/passholders/export-qrcode", { headers, data })).body();
+    },
+    async archiveOffer(id: string): Promise<void> {
+      expect((await request.post(`/api/offers/${id}/archiveoffer`, { headers })).ok()).toBe(true);
     },
     /** Deletes it, or asks for that: an operator's administrator may only ask. */
     async removeOffer(id: string): Promise<void> {

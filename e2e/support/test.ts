@@ -27,9 +27,14 @@ export const test = base.extend<{ expectedProblems: RegExp[]; mistakes: string[]
   /** Problems that a scenario provokes on purpose: `test.use({ expectedProblems: [/503/] })`. */
   expectedProblems: [[], { option: true }],
   // Not by the option `extraHTTPHeaders`: a context is only used again by scenarios with the same options.
-  context: async ({ context }, use, { testId }) => {
+  context: async ({ context }, use, { testId, project }) => {
     await context.setExtraHTTPHeaders(addressOf(testId));
+    if (hasJavaScript(project)) {
+      context.pages().forEach(awaitScripts);
+      context.on("page", awaitScripts);
+    }
     await use(context);
+    context.off("page", awaitScripts);
   },
   request: async ({ playwright, baseURL, userAgent }, use, { testId }) => {
     const request = await playwright.request.newContext({
@@ -64,6 +69,30 @@ function addressOf(testId: string) {
   return { "x-forwarded-for": `198.18.${first}.${second}` };
 }
 
+/** Its visits last until its scripts run: before, presses go to the server and keys to nobody. People are not as quick. */
+function awaitScripts(page: Page) {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...visit) => {
+    const answer = await goto(...visit);
+    await page.waitForFunction(scriptsRun);
+    return answer;
+  };
+  page.reload = async (...visit) => {
+    const answer = await reload(...visit);
+    await page.waitForFunction(scriptsRun);
+    return answer;
+  };
+}
+
+async function scriptsRun() {
+  if (!document.querySelector("script[type=module]")) return true;
+  if (!window.__remixRouter?.state.initialized) return false;
+  // What takes over the page has come to its end.
+  await new Promise((idle) => requestIdleCallback(idle));
+  return true;
+}
+
 function listen(page: Page, note: (mistake: string) => void) {
   page.on("pageerror", (error) => note(`error in the page: ${error.message}`));
   page.on("console", (message) => {
@@ -84,5 +113,8 @@ const isExpected = (text: string) =>
 
 /** Whether the page runs scripts in this project. */
 export const hasJavaScript = (project: { name: string }) => project.name === "js";
+
+/** A word of the project for names that are searched: “js” would find what “nojs” has made. */
+export const wordOf = (project: { name: string }) => (hasJavaScript(project) ? "scriptée" : "sobre");
 
 export { expect };
