@@ -66,12 +66,12 @@ export default function Mail() {
         <DefinitionList
           items={[
             { term: t("createdAt"), value: formatMoment(mail.createdAt) },
-            { term: t("sentAt"), value: mail.sentAt && formatMoment(mail.sentAt) },
+            ...(mail.sentAt ? [{ term: t("sentAt"), value: formatMoment(mail.sentAt) }] : []),
             ...(mail.lastError ? [{ term: t("lastError"), value: mail.lastError }] : []),
           ]}
         />
         {mail.text.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph} style={{ overflowWrap: "anywhere", whiteSpace: "pre-line" }}>
+          <p key={paragraph} style={{ marginTop: "16px", overflowWrap: "anywhere", whiteSpace: "pre-line" }}>
             {paragraph.split(ADDRESS).map((part) =>
               ADDRESS.test(part) ? (
                 <a key={part} href={part}>

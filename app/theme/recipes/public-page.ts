@@ -30,6 +30,7 @@ export const publicPage = defineSlotRecipe({
         marginBottom: "10px",
       },
       "&>p": { color: "fg.muted", fontSize: "1rem", marginBottom: "26px" },
+      "& form>.small": { marginBottom: "12px" },
       mdDown: { padding: "24px 0", maxWidth: "none", "& h1": { fontSize: "2rem" } },
     },
     row: {

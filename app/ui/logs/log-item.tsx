@@ -49,6 +49,7 @@ export function LogItem({ entry, query, dated }: LogItemProps) {
       person: PERSON,
       subject: SUBJECT,
       request: t(`requests.${entry.request ?? "any"}`),
+      ...(entry.userId && entry.userId === subject?.id && { context: "own" }),
       type: t(`types.${entry.type}` as KeyOf<"backoffice-logs">),
     },
   );

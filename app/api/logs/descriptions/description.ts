@@ -1,3 +1,4 @@
+import { formatPhone } from "~/contract/entry/format-phone";
 import badges from "../../../../locales/fr/backoffice-badges.json";
 import { brusselsTime } from "../../platform/exports/columns";
 
@@ -28,5 +29,7 @@ export function moment(instant: string): string {
   const { day, time } = brusselsTime(instant);
   return `${day.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
 }
+
+export const phone = (number: string) => formatPhone(number, "\u00a0");
 
 export const calendarDay = (day: string) => day.slice(0, 10).split("-").reverse().join("/");

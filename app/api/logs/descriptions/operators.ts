@@ -4,7 +4,7 @@ import sheetTexts from "../../../../locales/fr/backoffice-operator-sheet.json";
 import { categoryLabel } from "../../content/categories";
 import { countryLabel } from "../../content/countries";
 import { tourismOfficeLabel } from "../../content/tourism-offices";
-import { badge, type LogDescription, moment } from "./description";
+import { badge, type LogDescription, moment, phone } from "./description";
 
 export const operatorDescription: LogDescription = {
   fields: { ...sheetTexts.fields, ...logTexts.fields.operator },
@@ -12,6 +12,8 @@ export const operatorDescription: LogDescription = {
     status: badge("m"),
     publishStatus: badge("m"),
     deletedAt: moment,
+    "tourismProduct.phone": phone,
+    "manager.phone": phone,
     isDistributor: (value) => sheetTexts.organisation[value === "true" ? "distributor" : "member"],
     categories: categoryLabel,
     "tourismProduct.tourismOffice": tourismOfficeLabel,

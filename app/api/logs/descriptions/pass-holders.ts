@@ -1,5 +1,5 @@
 import logTexts from "../../../../locales/fr/backoffice-logs.json";
-import { badge, calendarDay, type LogDescription, moment } from "./description";
+import { badge, calendarDay, type LogDescription, moment, phone } from "./description";
 
 const { fields, values } = logTexts;
 const yesNo = (value: string) => values.yesNo[value === "true" ? "yes" : "no"];
@@ -10,6 +10,7 @@ export const passHolderDescription: LogDescription = {
   words: {
     birthDate: calendarDay,
     deletedAt: moment,
+    phone,
     passType: badge("m"),
     "agreementFields.email": yesNo,
     "agreementFields.sms": yesNo,

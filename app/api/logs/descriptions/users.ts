@@ -1,5 +1,5 @@
 import logTexts from "../../../../locales/fr/backoffice-logs.json";
-import { type LogDescription, moment } from "./description";
+import { type LogDescription, moment, phone } from "./description";
 
 const { fields, values } = logTexts;
 
@@ -9,6 +9,7 @@ export const userDescription: LogDescription = {
     role: (value) => (value in values.role ? values.role[value as keyof typeof values.role] : value),
     isActive: (value) => values.yesNo[value === "true" ? "yes" : "no"],
     deletedAt: moment,
+    phone,
   },
   hidden: [],
   personal: ["email", "firstName", "lastName", "phone"],

@@ -63,6 +63,7 @@ export const loader = screenLoader({ may: "readGiftStock" }, async ({ api, me, p
   return {
     stock: existingPage(url, stock),
     ...{ state: state ?? null, search, checked, mayChange, giftId: id },
+    namesHolders: can.readGiftOrders(person),
   };
 });
 
@@ -81,7 +82,7 @@ export const action = screenAction({ may: "changeGiftStock" }, (screen) =>
 
 /** The keys of a gift: who has them, and files of new ones. */
 export default function GiftStock() {
-  const { stock, state, search, checked, mayChange, giftId } = useLoaderData<typeof loader>();
+  const { stock, state, search, checked, mayChange, namesHolders, giftId } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-gift-stock");
   const { gift } = useGift();
   const location = useLocation();
@@ -153,7 +154,9 @@ export default function GiftStock() {
                 header: t("state"),
                 cell: ({ isAvailable }) => <KeyState {...{ isAvailable }} />,
               },
-              { key: "holder", header: t("holder"), cell: (key) => <KeyHolder of={key} /> },
+              ...(namesHolders
+                ? [{ key: "holder", header: t("holder"), cell: (key: GiftKey) => <KeyHolder of={key} /> }]
+                : []),
               { key: "date", header: t("date"), cell: ({ orderedAt }) => orderedAt && formatDay(orderedAt) },
               ...(mayChange
                 ? [
