@@ -189,3 +189,52 @@ test("with text twice as large, or spaced out, no word is cut", { tag: "@once" }
   }
   expect(faults).toEqual({});
 });
+
+test("with text twice as large a phone shows the main pages without scrolling sideways", {
+  tag: "@once",
+}, async ({ page, see }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wide: Record<string, number> = {};
+  for (const name of [
+    "login",
+    "privacy",
+    "dashboard",
+    "operators",
+    "offers-filtered",
+    "sheet-edit",
+    "users",
+    "publication",
+    "publication-versions",
+    "gifts",
+    "gift-programmed",
+    "gift-template",
+    "gift-stock",
+    "gift-orders-none",
+    "notifications",
+    "pass-holders",
+    "pass-holder-orders",
+    "statistics",
+    "own-overview",
+  ]) {
+    await see(screen(name));
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 390) wide[name] = width;
+  }
+  expect(wide).toEqual({});
+});
+
+test("what is printed is the page, dark on white", { tag: "@once" }, async ({ page, see }) => {
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  for (const width of [1024, 718]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await see(screen("operators"));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const part of [".shell__side", ".shell__topbarFrame", ".shell__foot", ".pageHead__actions"])
+      await expect(page.locator(part).first(), `${part} at ${width}`).toBeHidden();
+    const table = await page.locator(".table__wrap").first().boundingBox();
+    expect(table?.x, "beside no menu").toBeLessThan(60);
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
+});

@@ -57,6 +57,7 @@ const sheetOfRule = (selector: string): string =>
 export const styleSheets: Plugin = {
   postcssPlugin: "style-sheets",
   OnceExit(root, { result }) {
+    if (result.opts.from?.includes("/print.css")) return;
     const sheet = result.opts.from?.match(/\/pages\/([\w-]+)\.css/)?.[1] ?? "styles";
     if (sheet !== "styles") root.walkAtRules("keyframes", (frames) => void frames.remove());
     root.walkRules((rule) => {

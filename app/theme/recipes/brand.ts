@@ -24,7 +24,7 @@ export const brand = defineSlotRecipe({
       fontSize: "1.125rem",
       fontWeight: "480",
       letterSpacing: "-.02em",
-      whiteSpace: "nowrap",
+      lineHeight: "1.2",
       "& b": { fontWeight: "740" },
       "[data-nav=closed] .shell__side &": { display: "none" },
       ".publicPage__form &": { fontSize: "1.3rem" },

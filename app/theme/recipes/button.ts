@@ -17,7 +17,8 @@ export const button = defineRecipe({
     lineHeight: "1.2",
     textDecoration: "none",
     cursor: "pointer",
-    whiteSpace: "nowrap",
+    // As wide as its words, until what it stands in is narrower.
+    minWidth: "fit-content",
     background: "none",
     color: "fg.default",
     transition: "background {durations.fast},border-color {durations.fast}",
@@ -97,6 +98,6 @@ export const button = defineRecipe({
       sm: { minHeight: "var(--ctl-sm)", padding: "0 12px", fontSize: "14" },
       lg: { minHeight: "48px", padding: "0 22px", fontSize: "1rem" },
     },
-    block: { true: { width: "100%", whiteSpace: "normal" } },
+    block: { true: { width: "100%" } },
   },
 });

@@ -6,7 +6,7 @@ export const chip = defineRecipe({
     display: "inline-flex",
     alignItems: "center",
     gap: "4px",
-    height: "1.875rem",
+    minHeight: "1.875rem",
     padding: "0 4px 0 11px",
     borderRadius: "full",
     background: "primary.subtle",
@@ -16,7 +16,7 @@ export const chip = defineRecipe({
     textDecoration: "none",
     border: "0",
     cursor: "pointer",
-    whiteSpace: "nowrap",
+    minWidth: "fit-content",
     "& .icon": {
       fontSize: ".7rem",
       padding: "3px",

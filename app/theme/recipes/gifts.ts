@@ -30,8 +30,14 @@ export const gifts = defineSlotRecipe({
       color: "fg.muted",
       fontVariantNumeric: "tabular-nums",
       "& b": { color: "fg.default" },
-      "& form,& label": { display: "flex", alignItems: "center", gap: "8px" },
-      "& select": { width: "auto", minHeight: "var(--ctl-sm)", padding: "2px 32px 2px 10px", fontSize: "14" },
+      "& form,& label": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px" },
+      "& select": {
+        width: "auto",
+        maxWidth: "100%",
+        minHeight: "var(--ctl-sm)",
+        padding: "2px 32px 2px 10px",
+        fontSize: "14",
+      },
     },
     list: {
       display: "grid",
@@ -106,7 +112,7 @@ export const gifts = defineSlotRecipe({
       "&[data-low],&[data-low] b": { color: "warning.onSubtle" },
       "& meter": { ...meter, width: "92px", height: "6px", borderRadius: "sm" },
     },
-    ticket: { display: "grid", gridTemplateColumns: "auto 1fr" },
+    ticket: { display: "flex", flexWrap: "wrap" },
     price: {
       display: "grid",
       alignContent: "center",
@@ -123,6 +129,7 @@ export const gifts = defineSlotRecipe({
       },
     },
     left: {
+      flex: "1",
       display: "grid",
       gap: "8px",
       alignContent: "center",

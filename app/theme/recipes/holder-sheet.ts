@@ -73,7 +73,7 @@ export const holderSheet = defineSlotRecipe({
       "& small": { color: "fg.muted", fontSize: "14", fontWeight: "460", letterSpacing: "0" },
       "& > div:first-child dd": { color: "fg.link" },
       mdDown: {
-        gridTemplateColumns: "1fr 1fr",
+        gridTemplateColumns: "repeat(auto-fit,minmax(max(8rem,40%),1fr))",
         "& > div:nth-child(odd)": { borderLeft: "0" },
         "& > div:nth-child(n+3)": { borderTop: "1px solid {colors.border.subtle}" },
       },

@@ -18,10 +18,6 @@ export const iconButton = defineRecipe({
     "& .icon": { fontSize: "1.05rem" },
     ".toast__root &": { color: "inherit", marginTop: "-4px" },
     ".toast__root &:hover": { background: "color-mix(in oklab,currentColor 18%,transparent)" },
-    mdDown: {
-      ".shell__topbar &": { width: "44px", height: "44px" },
-      ".shell__topbar & .icon": { fontSize: "1.25rem" },
-    },
   },
   variants: {
     variant: {

@@ -11,8 +11,9 @@ export const languages = defineSlotRecipe({
       background: "bg.surface",
       "&>summary": {
         display: "flex",
+        flexWrap: "wrap",
         alignItems: "center",
-        gap: "12px",
+        gap: "0 12px",
         minHeight: "50px",
         padding: "0 14px",
         borderRadius: "lg",
@@ -24,7 +25,6 @@ export const languages = defineSlotRecipe({
     },
     state: {
       marginLeft: "auto",
-      whiteSpace: "nowrap",
       fontSize: "13",
       fontWeight: "480",
       color: "fg.muted",

@@ -54,7 +54,8 @@ export const optionCards = defineSlotRecipe({
       4: {
         root: {
           gridTemplateColumns: "repeat(4,minmax(0,1fr))",
-          mdDown: { gridTemplateColumns: "repeat(2,minmax(0,1fr))" },
+          // Two, or one where the text is larger.
+          mdDown: { gridTemplateColumns: "repeat(auto-fit,minmax(max(7rem,40%),1fr))" },
         },
       },
     },

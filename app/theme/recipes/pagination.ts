@@ -13,7 +13,7 @@ export const pagination = defineSlotRecipe({
       padding: "10px 12px 10px 16px",
       borderTop: "1px solid {colors.border.subtle}",
       fontSize: "14",
-      "& ul": { display: "flex", gap: "2px", alignItems: "center" },
+      "& ul": { display: "flex", flexWrap: "wrap", gap: "2px", alignItems: "center" },
       mdDown: {
         justifyContent: "center",
         padding: "10px",

@@ -15,6 +15,7 @@ export const publicPage = defineSlotRecipe({
       flexDirection: "column",
       padding: "36px 64px 26px",
       background: "bg.surface",
+      overflowWrap: "anywhere",
       mdDown: { padding: "22px 20px" },
     },
     content: {

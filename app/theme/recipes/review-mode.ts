@@ -150,7 +150,7 @@ export const reviewMode = defineSlotRecipe({
         gridTemplateColumns: "1fr 1fr",
         padding: "10px 16px",
         "& .push": { margin: "0" },
-        "&>*": { whiteSpace: "normal", minHeight: "44px", padding: "4px 8px" },
+        "&>*": { minHeight: "44px", padding: "4px 8px" },
         // What is pressed most stands beside what refuses, the third way below.
         "&>:nth-last-child(2):nth-child(2)": { order: "1", gridColumn: "1/-1" },
       },

@@ -57,7 +57,7 @@ export const shell = defineSlotRecipe({
       borderTop: "1px solid {colors.border.subtle}",
       fontSize: "13",
       color: "fg.muted",
-      "& p": { display: "flex", alignItems: "center", gap: "8px" },
+      "& p": { display: "flex", alignItems: "center", gap: "8px", overflowWrap: "anywhere" },
       "&>div": { display: "flex", alignItems: "center", gap: "14px" },
       mdDown: { justifyContent: "flex-start", "&>div": { width: "100%" } },
     },
@@ -80,13 +80,13 @@ export const shell = defineSlotRecipe({
         display: "flex",
         alignItems: "center",
         gap: "10px",
-        height: "60px",
+        minHeight: "60px",
         padding: "0 14px 0 8px",
         background: "bg.surface",
         borderBottom: "1px solid {colors.border.subtle}",
       },
     },
-    topbarBrand: { mdDown: { marginRight: "auto", display: "flex" } },
+    topbarBrand: { mdDown: { marginRight: "auto" } },
     menu: {
       mdDown: {
         "&[open]>summary::before": {

@@ -74,7 +74,8 @@ export const statistics = defineSlotRecipe({
         "&:hover": { textDecoration: "underline", textDecorationThickness: "2px" },
       },
       mdDown: {
-        gridTemplateColumns: "1fr 1fr",
+        // Two, or one where the text is larger.
+        gridTemplateColumns: "repeat(auto-fit,minmax(max(8rem,40%),1fr))",
         "&>div:nth-child(odd)": { borderLeft: "0" },
         "&>div:nth-child(n+3)": lined,
         "&>div:last-child": { gridColumn: "1/-1" },

@@ -1,4 +1,8 @@
 import styles from "~/theme/pages/staff.css?url";
+import printStyles from "~/theme/print.css?url";
 
-/** The additional style sheet of pages shown after signing in. */
-export const staffLinks = [{ rel: "stylesheet", href: styles }];
+/** The additional style sheets of pages shown after signing in; what is for paper holds up no page. */
+export const staffLinks = [
+  { rel: "stylesheet", href: styles },
+  { rel: "stylesheet", href: printStyles, media: "print" },
+];
