@@ -5,6 +5,7 @@ import EditUser from "~/routes/users/account/edit";
 import UserInformations from "~/routes/users/account/informations";
 import UserSheet from "~/routes/users/account/sheet";
 import UserList from "~/routes/users/list/list";
+import { useErrorSentence } from "~/ui/forms/error-sentence";
 import texts from "../../locales/fr/backoffice-users.json";
 import { html, plain } from "./support/page";
 
@@ -60,6 +61,20 @@ describe("the screens of users, as a browser without scripts gets them", () => {
     for (const words of ["+1", "Non renseigné", "Aucun opérateur associé", "Nom pas encore indiqué"])
       expect(shown).toContain(words);
     expect(shown).toContain("2 administrateurs, 0 scanneur, 0 personne du programme");
+  });
+
+  it("name in each error what is missing, which a list of errors at the top of a form needs", () => {
+    const missing = ["firstName", "name", "email", "roles"].map((name) => ({ name, formId: "user" }));
+    const Summary = () => {
+      const sentence = useErrorSentence();
+      return missing.map((field) => <li key={field.name}>{sentence(field, "required")}</li>);
+    };
+    expect(page(Summary, {}).match(/(?<=<li>)[^<]+/g)).toEqual([
+      "Indiquez le prénom.",
+      "Indiquez le nom.",
+      "L’adresse mail est requise",
+      "Choisissez un rôle.",
+    ]);
   });
 
   it("keep what a view filters by, with a chip, though the bar has no such filter", () => {

@@ -53,14 +53,18 @@ export default function OwnSecondFactor() {
             </Badge>
           }
         >
-          <p>{t(isOn ? "secondFactor.onLead" : "secondFactor.offLead")}</p>
-          {isOn ? (
-            <>
-              <p>
-                {t("secondFactor.codesLeft", { count: recoveryCodesLeft })}{" "}
-                <span className="muted">{t("secondFactor.codesHint")}</span>
-              </p>
-              <Actions>
+          <Stack>
+            <div>
+              <p>{t(isOn ? "secondFactor.onLead" : "secondFactor.offLead")}</p>
+              {isOn && (
+                <p>
+                  {t("secondFactor.codesLeft", { count: recoveryCodesLeft })}{" "}
+                  <span className="muted">{t("secondFactor.codesHint")}</span>
+                </p>
+              )}
+            </div>
+            <Actions>
+              {isOn ? (
                 <ButtonLink
                   to="/profile/second-factor/codes"
                   variant="secondary"
@@ -69,15 +73,13 @@ export default function OwnSecondFactor() {
                 >
                   {t("recoveryCodes.title")}
                 </ButtonLink>
-              </Actions>
-            </>
-          ) : (
-            <Actions>
-              <ButtonLink to="/second-factor" icon="shield-check">
-                {t("secondFactor.turnOn")}
-              </ButtonLink>
+              ) : (
+                <ButtonLink to="/second-factor" icon="shield-check">
+                  {t("secondFactor.turnOn")}
+                </ButtonLink>
+              )}
             </Actions>
-          )}
+          </Stack>
         </Card>
         {isOn && <TurnOff />}
       </Stack>
