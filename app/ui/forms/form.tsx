@@ -91,8 +91,11 @@ export function ErrorSummary({ fields, formErrors = [], params }: ErrorSummaryPr
     const [code] = field.errors ?? [];
     return code ? [{ field, code }] : [];
   });
-  const count = wrong.length + formErrors.length;
-  const isShown = count > 0;
+  const [title, ...whole] = [
+    ...(wrong.length ? [t("form.toCorrect", { count: wrong.length })] : []),
+    ...formErrors.map((code) => t(errorKey(code), params)),
+  ];
+  const isShown = title !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     ref.current?.focus();
@@ -109,11 +112,11 @@ export function ErrorSummary({ fields, formErrors = [], params }: ErrorSummaryPr
     >
       <h2>
         <Icon name="warning-circle-fill" />
-        {t("form.toCorrect", { count })}
+        {title}
       </h2>
       <ul>
-        {formErrors.map((code) => (
-          <li key={code}>{t(errorKey(code), params)}</li>
+        {whole.map((words) => (
+          <li key={words}>{words}</li>
         ))}
         {wrong.map(({ field, code }) => (
           <li key={field.id}>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { formatPhone } from "~/contract/entry/format-phone";
 import type { Role } from "~/contract/roles";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
@@ -7,7 +8,7 @@ import type { EditAnswer } from "./edit.server";
 
 /** Both versions side by side; the form below holds the person’s own. */
 export function EditConflict({
-  conflict: { by, differences },
+  conflict: { differences },
 }: {
   conflict: NonNullable<EditAnswer["conflict"]>;
 }) {
@@ -26,13 +27,12 @@ export function EditConflict({
       ? t(`roles.${value as Role}`)
       : field === "access"
         ? t(value === "true" ? "edit.active" : "edit.suspended")
-        : value || "–";
-  const title = by ? t("conflict.title", { by }) : t("conflict.titleUnknown");
+        : formatPhone(value, "\u00a0") || "–";
   return (
-    <Card title={title}>
+    <Card title={t("conflict.title")}>
       <p>{t("conflict.text")}</p>
       <DataTable
-        label={title}
+        label={t("conflict.title")}
         stacked
         rows={differences}
         rowKey={({ field }) => field}

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { withInternationalPhones } from "~/contract/entry/phone-entry";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { Option } from "~/contract/paging";
 import type { AccountDetails } from "~/contract/users/account";
@@ -26,7 +27,7 @@ export interface EditAnswer extends FormAnswer {
   /** What was searched for, and how many were found. */
   found?: { search: string; count: number };
   /** Somebody else saved first. `version`: that of their save, which the next one replaces. */
-  conflict?: { version: number; by: string | null; differences: Difference[] };
+  conflict?: { version: number; differences: Difference[] };
 }
 
 /** Saves the account, or looks for more operators to choose from. */
@@ -74,11 +75,8 @@ async function save(screen: ScreenContext) {
   const status = refused.init?.status ?? 200;
   if (answer.refusal?.code !== "staleVersion") return data<EditAnswer>(answer, status);
   const saved = await api.users.details({ id });
-  const differences = differencesOf(saved, formData(), added);
-  return data<EditAnswer>(
-    { ...answer, conflict: { version: saved.version, by: saved.updatedBy, differences } },
-    status,
-  );
+  const differences = differencesOf(saved, withInternationalPhones(formData()), added);
+  return data<EditAnswer>({ ...answer, conflict: { version: saved.version, differences } }, status);
 }
 
 /** What differs between the saved account and the submitted form, both in words. */

@@ -72,7 +72,6 @@ export default function EditUser() {
       />
       <PageHead title={name} sub={t("edit.title")} />
       {user.worksElsewhere && <Alert tone="info">{t("sheet.elsewhere")}</Alert>}
-      {answer?.conflict && <EditConflict conflict={answer.conflict} />}
       <EditForm answer={answer} closeTo={userPath(user.id, "informations", search)} />
     </Screen>
   );
@@ -116,6 +115,7 @@ function EditForm({ answer, closeTo }: EditFormProps) {
         params={answer?.refusal?.params}
       />
       <Stack>
+        {answer?.conflict && <EditConflict conflict={answer.conflict} />}
         <Card title={t("sheet.identity")}>
           <AllRequired apart />
           <FieldGrid>
