@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { localitiesOf, zipCodes } from "../content/localities/localities";
 import { provinceOf } from "../content/localities/provinces";
 import type { Clock } from "../platform/clock";
@@ -18,11 +18,6 @@ const SPENT = 100;
  */
 export async function insertBulkHolders(db: Kysely<Database>, holders: number, clock: Clock): Promise<void> {
   const today = sql`${clock.today()}::date`;
-  await sql`
-    create temporary table bulk_communities on commit drop as
-    select * from jsonb_to_recordset(${JSON.stringify(tables())}::jsonb) as c(
-      n int, language text, country text, women text[], men text[], last_names text[], streets text[],
-      zip_codes text[], cities text[], provinces text[])`.execute(db);
   await sql`
     create temporary table bulk_operators on commit drop as
     select row_number() over (order by id) - 1 as n, id, name from operators
@@ -51,14 +46,17 @@ export async function insertBulkHolders(db: Kysely<Database>, holders: number, c
       from (${numbered(holders, today)}) as numbered
         cross join lateral (select case when dice1 % 100 < 52 then 0 when dice1 % 100 < 62 then 1 when dice1 % 100 < 74 then 2
           when dice1 % 100 < 86 then 3 when dice1 % 100 < 96 then 4 else 5 end as community) as c
-        join bulk_communities on bulk_communities.n = community
+        -- Not a table: it would compress the long lists, and take them apart again for each person.
+        join jsonb_to_recordset(${JSON.stringify(tables())}::jsonb) as communities(
+          n int, language text, country text, women text[], men text[], last_names text[], streets text[],
+          zip_codes text[], cities text[], provinces text[]) on communities.n = community
         cross join lateral (select
           case when dice2 % 100 < 3 then 'Mx' when dice2 % 2 = 0 then 'Mme' else 'M' end as civility,
           case when dice2 % 2 = 0 then women else men end as first_names) as p
         cross join lateral (select
-          first_names[1 + ${often("dice3", "first_names")}] as first_name,
-          last_names[1 + ${often("dice5", "last_names")}] as last_name,
-          1 + ${often("dice4", "zip_codes")} as home) as chosen
+          first_names[1 + ${often(sql`dice3`, 10_007, sql`cardinality(first_names)`)}] as first_name,
+          last_names[1 + ${often(sql`dice5`, 10_007, sql`cardinality(last_names)`)}] as last_name,
+          1 + ${often(sql`dice4`, 10_007, sql`cardinality(zip_codes)`)} as home offset 0) as chosen
       order by person`.execute(db);
     await sql`
       create temporary table bulk_visits on commit drop as
@@ -71,10 +69,9 @@ export async function insertBulkHolders(db: Kysely<Database>, holders: number, c
         18 + dice2 % 60 as age, dice1
       from (${numbered(holders, today)}) as holder
         cross join generate_series(1, visits) as visit
+        cross join (select count(*) from bulk_operators) as all_operators
         join bulk_operators as operators on operators.n =
-          floor(power((dice4 / 97 * visit % 10000) / 10000.0, 2) * (select count(*) from bulk_operators))`.execute(
-      db,
-    );
+          ${often(sql`(dice4 / 97 * visit)`, 10_000, sql`all_operators.count`)}`.execute(db);
     await sql`
       insert into points_entries (id, holder_id, at, kind, points, operator_id, operator_name, source)
       select entry_id, holder_id, at, 'scan', ${PER_VISIT}::int, operator_id, operator_name, 'ScanPWA' from bulk_visits
@@ -94,8 +91,10 @@ export async function insertBulkHolders(db: Kysely<Database>, holders: number, c
   await sql`select recount_statistics()`.execute(db);
 }
 
-/** People's numbers and lots, from 0 to 2^28 - 1 each: the same on every machine. */
-const numbered = (holders: number, today: ReturnType<typeof sql>) => sql`
+type Sql = RawBuilder<unknown>;
+
+/** People's numbers and lots, from 0 to 2^28 - 1 each: the same on every machine. `offset 0`: each is made once. */
+const numbered = (holders: number, today: Sql) => sql`
   select *, dice5 % 7 as visits,
     -- UUIDv7, as the application makes them: they grow with the time of creation.
     (lpad(to_hex((extract(epoch from created_at) * 1000)::bigint), 12, '0') || '7' || substr(hash, 1, 3) || '8' ||
@@ -105,14 +104,15 @@ const numbered = (holders: number, today: ReturnType<typeof sql>) => sql`
       ('x' || substr(hash, 1, 7))::bit(28)::int as dice1, ('x' || substr(hash, 8, 7))::bit(28)::int as dice2,
       ('x' || substr(hash, 15, 7))::bit(28)::int as dice3, ('x' || substr(hash, 22, 7))::bit(28)::int as dice4,
       ('x' || substr(hash || hash, 29, 7))::bit(28)::int as dice5
-    from (select person, md5('holder ' || person) as hash from generate_series(0, ${holders}::int - 1) as person) as hashed) as lots`;
+    from (select person, md5('holder ' || person) as hash from generate_series(0, ${holders}::int - 1) as person offset 0) as hashed offset 0) as lots
+  offset 0`;
 
-/** An index into an array, from 0, the first ones more often. */
-const often = (lot: string, array: string) =>
-  sql`floor(power(${sql.ref(lot)} % 10007 / 10007.0, 2) * cardinality(${sql.ref(array)}))::int`;
+/** A number from 0 up to `count`, the first ones more often: the square of a lot, in integers, which are fast. */
+const often = (lot: Sql, sides: number, count: Sql) =>
+  sql`(${lot} % ${sides}::bigint * (${lot} % ${sides}::bigint) * ${count} / ${sides ** 2}::bigint)`;
 
 /** A UUID (version 8) derived from a text, as `seedId` makes them. */
-const idFrom = (text: ReturnType<typeof sql>) =>
+const idFrom = (text: Sql) =>
   sql`overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`;
 
 /** Communities with the zip codes, localities and provinces where their people live. */
