@@ -44,6 +44,7 @@ it("goes through the pairs, and keeps the list behind", async () => {
     ...{ place: 1, total: 2, closeTo: "/pass-holders?sort=-points" },
     nextTo: `${path}?sort=-points&pair=${other.pair}`,
   });
+  expect(data.pair?.first.phone).toBe("+32 470 12 34 56");
 });
 
 it("puts one value into the result without scripts, and keeps what was typed", async () => {

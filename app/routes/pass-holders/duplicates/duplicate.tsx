@@ -1,6 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { formatPhone } from "~/contract/entry/format-phone";
+import type { HolderDetails } from "~/contract/pass-holders/answers";
 import { holderMerge } from "~/contract/pass-holders/duplicate-calls";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import { Alert } from "~/ui/display/alert";
@@ -55,12 +57,18 @@ export const loader = screenLoader({ may: "resolveDuplicates" }, async (screen) 
     api.content.provinces(),
   ]);
   if ("settled" in found) return { ...found, pair: null, closeTo, nextTo: pairTo(null) };
+  const { next, pair, place, total } = found;
   return {
-    ...{ settled: null, pair: found.pair, place: found.place, total: found.total, closeTo },
-    next: found.next,
-    nextTo: found.next && pairTo(found.next),
+    ...{ settled: null, next, place, total, closeTo },
+    pair: pair && { ...pair, first: withReadablePhone(pair.first), second: withReadablePhone(pair.second) },
+    nextTo: next && pairTo(next),
     ...{ countries: countries.map(choice), provinces: provinces.map(choice) },
   };
+});
+
+const withReadablePhone = (holder: HolderDetails): HolderDetails => ({
+  ...holder,
+  phone: holder.phone && formatPhone(holder.phone),
 });
 
 /** Somebody else was first, or one of the two was changed or deleted. */
