@@ -206,8 +206,10 @@ test("filters, order, search and pages are in the URL, by keys over a slow netwo
   await expect(rows.first()).toContainText("Archivé");
   await expect(page.getByLabel("Trier par")).toHaveValue("createdDesc");
   const speedUp = await slowDown(page);
-  await keys.press(page.getByRole("link", { name: "Retirer le filtre Statut\u00a0: Archivé" }));
+  const archived = page.getByRole("link", { name: "Retirer le filtre Statut\u00a0: Archivé" });
+  await keys.press(archived);
   await expect(page).toHaveURL(/\/eltos\?distributors=false&sort=createdDesc$/);
+  await expect(archived).toHaveCount(0);
 
   await speedUp();
   await keys.fill(page.getByRole("searchbox", { name: "Chercher un opérateur par son nom" }), "chateau");

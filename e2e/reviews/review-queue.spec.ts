@@ -9,11 +9,13 @@ test("the queue is narrowed to a kind, which stays through decisions, undoing an
   const id = await api.signUpOperator(`Moulin ${project.name}`);
   await signIn(page, "plateforme");
   await page.goto("/reviews");
-  await page
+  const subject = page
     .getByRole("navigation", { name: "Sujet des demandes" })
-    .getByRole("link", { name: /^Opérateurs/ })
-    .click();
+    .getByRole("link", { name: /^Opérateurs/ });
+  await subject.click();
   await expect(page).toHaveURL(/\/eltos\/.*\/validate\?about=operator$/);
+  // The URL changes before the page does, whose next links lead on from it.
+  await expect(subject).toHaveAttribute("aria-current");
   await page
     .getByRole("navigation", { name: "Type de demande" })
     .getByRole("link", { name: /création/ })
