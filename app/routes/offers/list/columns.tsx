@@ -97,18 +97,21 @@ export function offerColumns({ list, query, choosing, placed, t }: Shown): Colum
     },
     {
       key: "state",
-      header: t("list.state"),
-      cell: ({ status, publishStatus }) => (
+      header: (
+        <>
+          {t("list.state")}
+          <br />
+          {t("list.request")}
+        </>
+      ),
+      // In one column: few have a request, and titles need the room.
+      cell: ({ status, publishStatus, dashboardStatus }) => (
         <TwoLines>
           <StatusBadge value={status} gender="f" />
           <PublishBadge value={publishStatus} />
+          <RequestBadge value={dashboardStatus} />
         </TwoLines>
       ),
-    },
-    {
-      key: "request",
-      header: t("list.request"),
-      cell: ({ dashboardStatus }) => <RequestBadge value={dashboardStatus} />,
     },
   ];
 }

@@ -9,7 +9,7 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { useHydrated } from "~/ui/display/hydration";
 import { sheetLinks } from "~/ui/display/sheet-styles";
 import { Check } from "~/ui/forms/choice-fields";
-import { DataTable, RowLink } from "~/ui/lists/data-table";
+import { DataTable, RowLink, TwoLines } from "~/ui/lists/data-table";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination } from "~/ui/lists/pagination";
 import { KeptList } from "~/ui/lists/return-to";
@@ -109,26 +109,38 @@ export default function OperatorOffers() {
             },
             { key: "kind", header: t("offers.kind"), cell: ({ isOffer }) => <OfferKind deal={!isOffer} /> },
             {
-              key: "validity",
-              header: t("offers.validity"),
-              cell: ({ start, end }) => <Period from={start} to={end} label={t("offers.validity")} />,
-            },
-            {
-              key: "visibility",
-              header: t("offers.visibility"),
-              cell: ({ visibilityStart, visibilityEnd }) => (
-                <Period from={visibilityStart} to={visibilityEnd} label={t("offers.visibility")} />
+              key: "dates",
+              header: (
+                <>
+                  {t("offers.validity")}
+                  <br />
+                  {t("offers.visibility")}
+                </>
+              ),
+              cell: ({ start, end, visibilityStart, visibilityEnd }) => (
+                <TwoLines>
+                  <Period from={start} to={end} label={t("offers.validity")} />
+                  <p>
+                    <Period from={visibilityStart} to={visibilityEnd} label={t("offers.visibility")} />
+                  </p>
+                </TwoLines>
               ),
             },
             {
-              key: "publication",
-              header: t("offers.publication"),
-              cell: ({ publishStatus }) => <PublishBadge value={publishStatus} />,
-            },
-            {
-              key: "status",
-              header: t("offers.status"),
-              cell: ({ status }) => <StatusBadge value={status} gender="f" />,
+              key: "state",
+              header: (
+                <>
+                  {t("offers.status")}
+                  <br />
+                  {t("offers.publication")}
+                </>
+              ),
+              cell: ({ status, publishStatus }) => (
+                <TwoLines>
+                  <StatusBadge value={status} gender="f" />
+                  <PublishBadge value={publishStatus} />
+                </TwoLines>
+              ),
             },
             {
               key: "request",
