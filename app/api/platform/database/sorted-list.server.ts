@@ -167,10 +167,15 @@ export function sortedList<Order extends string>(
       const found = parts.map(
         (where) => sql`(select ${id}, ${isFirst} as is_first from ${from} where ${where} limit ${limit + 1})`,
       );
+      const keys = keysOf(order).map((key, at) => ({ key, name: sql.ref(`key_${at}`) }));
+      const names = keys.map(({ name }) => name);
+      // "offset 0": each id by its key. The planner would read all of the table when it expects some thousands of them.
       const { rows } = await sql<Collected>`with found as materialized (${sql.join(found, sql` union `)})
         select count(*) as all, count(*) filter (where is_first) as firsts,
-          case when count(*) <= ${limit} then array(select ${id} from found join ${from} using (id) where ${shown}
-            order by ${inOrder(keysOf(order), order)} limit ${window.PageSize} offset ${offsetOf(window)}) end as ids
+          case when count(*) <= ${limit} then array(select found.id from found cross join lateral (
+              select ${sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`))} from ${from} where ${id} = found.id offset 0
+            ) as placed where ${shown}
+            order by ${inOrder(names, order)} limit ${window.PageSize} offset ${offsetOf(window)}) end as ids
         from found`.execute(db);
       return rows[0] ?? { all: 0, firsts: 0, ids: [] };
     },
