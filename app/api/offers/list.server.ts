@@ -12,8 +12,9 @@ import {
   pageOfItems,
   rowsExpected,
 } from "../platform/database/count.server";
-import { hasTrigram } from "../platform/database/search";
+import { allOf, hasTrigram } from "../platform/database/search";
 import type { Actor, Db } from "../services";
+import { facetsAsked } from "./facets.server";
 import { byCreation, offersInParts, offersWhere, sortedOffers } from "./filters.server";
 import { offerAnswer, offerRows } from "./queries.server";
 
@@ -42,7 +43,7 @@ export async function listOffers(
         first: sql`select 1 from offers where ${where} and offers.is_offer`,
       },
       (limit) =>
-        sortedOffers.collected(db, OrderBy, offersInParts(actor, filters, today), query, {
+        sortedOffers.collected(db, OrderBy, partsFound(actor, filters, today), query, {
           ...{ limit, isFirst: sql`offers.is_offer` },
           ...(kind && { only: kind }),
         }),
@@ -77,6 +78,9 @@ export async function listOffers(
     goodDealCount: counts.second.totalCount,
   };
 }
+
+const partsFound = (...[actor, filters, today]: Parameters<typeof offersInParts>) =>
+  offersInParts(actor, filters, today).map((part) => allOf([part, ...facetsAsked(filters)]));
 
 /** Of few, those that were collected. Of many, those of each index that finds some of them, met soon in the list's order. */
 async function pageOf(
