@@ -13,6 +13,26 @@ for (const account of ["plateforme", "gestionnaire", "distributeur", "scanneur"]
   });
 }
 
+test("every entry of the menu leads each of them to a page with its heading", { tag: "@once" }, async ({
+  page,
+}) => {
+  test.slow();
+  const missing: string[] = [];
+  for (const account of ["plateforme", "gestionnaire", "distributeur", "scanneur"]) {
+    await signIn(page, account);
+    await page.goto("/");
+    const entries = page.getByRole("navigation", { name: "Menu principal" }).first().locator("li a");
+    const urls = await entries.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    expect(urls.length).toBeGreaterThan(account === "scanneur" ? 1 : 6);
+    for (const url of urls) {
+      const response = await page.request.get(url);
+      if (!response.ok() || !/<h1[\s>]/.test(await response.text()))
+        missing.push(`${account}: ${response.status()} ${url}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
 /** Follows every link from the home page on. */
 async function deadLinks(request: APIRequestContext): Promise<string[]> {
   const dead: string[] = [];

@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
+import { addUser } from "../../support/operators";
 import { rightsWorld } from "../../support/rights-world";
 import { openScreens } from "../../support/screens";
 import { openAddress, screenAt } from "../support/addresses";
+import { screenRights } from "../support/screen-rights";
 
 /** Screens of the source that are not made yet: to be emptied. */
 const notYet: string[] = [];
@@ -45,24 +47,50 @@ const addressOf = (path: string) => {
     path.replace(/:(\w+)/g, (_, name: string) => (search ? "" : other) || (usual[name] ?? name)) + search
   );
 };
-const leadsTo: Record<string, string> = {
-  "/pass-holders/:passHolderId": `/pass-holders/${world.holder.id}/informations`,
-  // Nobody comes back from a provider here.
-  "/post-login": "/login",
+/** A home, or the page of one thing, stands elsewhere. */
+const leadsTo: Record<string, RegExp> = {
+  "/": /^\/eltos$/,
+  "/eltos": /^\/eltos\/[0-9a-f-]{36}/,
+  "/pass-holders/:passHolderId": /^\/pass-holders\/[0-9a-f-]{36}\/informations$/,
 };
 
 it("the source has 69 screens", () => {
   expect(inventory).toHaveLength(69);
 });
 
+const signedIn = [
+  await addUser(db, { role: "Scanner", operators: [world.elsewhere] }),
+  world.people.scanner,
+  world.people.other,
+  world.people.own,
+  world.people.platform,
+];
+const bearers = await Promise.all(signedIn.map(api.bearerOf));
+const rightsOf = (path: string) =>
+  Object.entries(screenRights).find(([, paths]) => paths.includes(path))?.[0] ?? "no row";
+
 describe("the screen", () => {
-  it.each(inventory.filter(({ path }) => !notYet.includes(path)))("$path opens", async ({ path, who }) => {
-    const address = addressOf(path);
-    expect(screenAt(address)).toBeDefined();
-    const as = who === "anonymous" ? undefined : world.people.platform;
-    const { status, location } = await openAddress(screens, address, as);
-    expect([status, location]).toEqual(path in leadsTo ? [302, leadsTo[path]] : [200, null]);
-  });
+  it.each(inventory.filter(({ path }) => !notYet.includes(path)))(
+    "$path opens to whom it should",
+    async ({ path, who }) => {
+      const address = addressOf(path);
+      expect(screenAt(address)).toBeDefined();
+      const anonymous = await openAddress(screens, address);
+      if (who === "anonymous") {
+        // Nobody comes back from a provider here.
+        const answer = path === "/post-login" ? [302, "/login"] : [200, null];
+        return expect([anonymous.status, anonymous.location]).toEqual(answer);
+      }
+      expect([anonymous.status, anonymous.location]).toEqual([302, expect.stringMatching(/^\/login/)]);
+      const statuses: number[] = [];
+      for (const [at, person] of signedIn.entries()) {
+        const { status, location } = await openAddress(screens, address, person, bearers[at]);
+        if (status === 302) expect(location).toMatch(leadsTo[path] ?? /nowhere/);
+        statuses.push(status);
+      }
+      expect(statuses.join(" ")).toBe(rightsOf(path));
+    },
+  );
 });
 
 it("those that are not made yet are in the inventory, and are not there", () => {

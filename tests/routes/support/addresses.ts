@@ -25,7 +25,13 @@ export function screenAt(address: string): string | undefined {
 }
 
 /** Opens an address as the application does: every loader of its branch. Gives the first answer that is no page. */
-export async function openAddress(screens: Screens, address: string, as?: { id: string }) {
+export async function openAddress(
+  screens: Screens,
+  address: string,
+  as?: { id: string },
+  /** Of their session; each loader has one of its own without. */
+  bearer?: string,
+) {
   const branch = matchRoutes(table, address.split("?")[0] ?? "") ?? [];
   let last = { status: 404, location: null as string | null };
   for (const { route, params } of branch) {
@@ -34,7 +40,7 @@ export async function openAddress(screens: Screens, address: string, as?: { id: 
       last = { status: 200, location: null };
       continue;
     }
-    const given = { params: params as Record<string, string>, ...(as && { as }) };
+    const given = { params: params as Record<string, string>, ...(as && { as }), ...(bearer && { bearer }) };
     const { status, location } = await screens.load({ loader }, address, given);
     last = { status, location };
     if (status !== 200) return last;
