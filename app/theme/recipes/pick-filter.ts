@@ -9,6 +9,12 @@ export const pickFilter = defineSlotRecipe({
       display: "inline-block",
       "&[open]>summary .icon:last-child": { rotate: "180deg" },
       mdDown: { display: "none" },
+      // Else the panel of a filter at the end of the bar is out of sight.
+      "@supports (anchor-scope:all)": {
+        position: "static",
+        anchorScope: "--pick",
+        "&>summary": { anchorName: "--pick" },
+      },
     },
     panel: {
       position: "absolute",
@@ -28,6 +34,12 @@ export const pickFilter = defineSlotRecipe({
         overflow: "auto",
         padding: "2px 2px 2px 4px",
         marginBottom: "12px",
+      },
+      "@supports (anchor-scope:all)": {
+        positionAnchor: "--pick",
+        top: "calc(anchor(bottom) + 6px)",
+        left: "anchor(left)",
+        positionTryFallbacks: "flip-inline",
       },
     },
   },

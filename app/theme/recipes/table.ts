@@ -6,6 +6,8 @@ export const table = defineSlotRecipe({
   base: {
     wrap: {
       overflowX: "auto",
+      // What is written for screen readers scrolls with its cell.
+      position: "relative",
       ".card__root>&:first-child": { borderRadius: "11px 11px 0 0" },
       ".listBar__root+& th": { borderRadius: "0 !important" },
     },
