@@ -225,6 +225,32 @@ test("with text twice as large a phone shows the main pages without scrolling si
   expect(wide).toEqual({});
 });
 
+test("between a phone and a desk no page scrolls sideways, and each filter opens in sight", {
+  tag: "@once",
+}, async ({ page, see }) => {
+  for (const name of ["dashboard", "pass-holders", "notifications", "publication", "offers"]) {
+    await see(screen(name));
+    for (const width of [920, 1024, 1200, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} at ${width}`).toBe(
+        width,
+      );
+    }
+  }
+  const filters = page.locator("details.pickFilter__root");
+  await expect(filters).toHaveCount(5);
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const filter of await filters.all()) {
+      await filter.locator("summary").click();
+      const panel = await filter.locator(".pickFilter__panel").boundingBox();
+      expect(panel).not.toBeNull();
+      if (panel) expect(panel.x + panel.width).toBeLessThanOrEqual(width);
+      await page.keyboard.press("Escape");
+    }
+  }
+});
+
 test("what is printed is the page, dark on white", { tag: "@once" }, async ({ page, see }) => {
   await page.emulateMedia({ colorScheme: "dark", media: "print" });
   for (const width of [1024, 718]) {
