@@ -4,6 +4,12 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { startBrowserTexts } from "~/i18n/browser-texts";
 
+// A visit that the next one overtakes while its data arrives: the router drops the promise of the rest (turbo-stream's
+// `done`), which is then rejected with nobody to hear it.
+addEventListener("unhandledrejection", (event) => {
+  if (event.reason?.name === "AbortError") event.preventDefault();
+});
+
 const texts = await startBrowserTexts();
 await pageData();
 startTransition(() => {
