@@ -45,7 +45,6 @@ export const globalCss = defineGlobalStyles({
     color: "fg.default",
     font: "400 {fontSizes.15}/1.47 {fonts.body}",
     WebkitFontSmoothing: "antialiased",
-    textRendering: "optimizeLegibility",
     overflowWrap: "break-word",
   },
   "h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset": { margin: "0", padding: "0" },

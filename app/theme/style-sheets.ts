@@ -59,6 +59,7 @@ export const styleSheets: Plugin = {
   OnceExit(root, { result }) {
     if (result.opts.from?.includes("/print.css")) return;
     const sheet = result.opts.from?.match(/\/pages\/([\w-]+)\.css/)?.[1] ?? "styles";
+    root.walkDecls("--made-with-panda", (mark) => void mark.remove());
     if (sheet !== "styles") root.walkAtRules("keyframes", (frames) => void frames.remove());
     root.walkRules((rule) => {
       if (isFrame(rule)) return;

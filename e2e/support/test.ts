@@ -87,9 +87,10 @@ function awaitScripts(page: Page) {
 
 async function scriptsRun() {
   if (!document.querySelector("script[type=module]")) return true;
-  if (!window.__remixRouter?.state.initialized) return false;
-  // What takes over the page has come to its end.
-  await new Promise((idle) => requestIdleCallback(idle));
+  const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$"))?.[1].stateNode;
+  if (!root || root.current.memoizedState.isDehydrated) return false;
+  // What its effects begin with is done once it was painted.
+  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   return true;
 }
 

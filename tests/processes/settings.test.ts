@@ -16,6 +16,8 @@ const started = async (settings: Record<string, string>, port?: number) => {
   return app;
 };
 
+const inTime = () => ({ signal: AbortSignal.timeout(20_000) });
+
 it("pages name the programme and its help, lead to other programs, and have the words of the content system", async () => {
   const contentSystem = await localServer((request, response) => {
     response.setHeader("content-type", "application/json");
@@ -59,9 +61,11 @@ it("listens where it is told, writes down as much as it is told, and sends mails
     port,
   );
   const site = `http://127.0.0.2:${port}`;
-  expect((await fetch(`${site}/health`)).status).toBe(200);
-  await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow();
+  expect((await fetch(`${site}/health`, inTime())).status).toBe(200);
+  // What else has that port by now may speak another protocol, and answer nothing.
+  await expect(fetch(`http://127.0.0.1:${port}/health`, inTime())).rejects.toThrow();
   const asked = await fetch(`${site}/api/users/asknewpassword`, {
+    ...inTime(),
     method: "PUT",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: "gestionnaire@demo.example" }),

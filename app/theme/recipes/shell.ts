@@ -50,7 +50,6 @@ export const shell = defineSlotRecipe({
     foot: {
       display: "flex",
       alignItems: "center",
-      justifyContent: "space-between",
       gap: "10px 24px",
       flexWrap: "wrap",
       padding: "12px var(--gut)",
@@ -65,14 +64,11 @@ export const shell = defineSlotRecipe({
         flex: "1 1 20rem",
       },
       "&>div": { display: "flex", alignItems: "center", gap: "14px" },
-      mdDown: { justifyContent: "flex-start", "&>div": { width: "100%" } },
+      mdDown: { "&>div": { width: "100%" } },
     },
     footNote: {
-      fontSize: "13",
-      lineHeight: "1.35",
       width: "14rem",
       textAlign: "right",
-      textWrap: "balance",
       lgDown: { textAlign: "left" },
       mdDown: { display: "none" },
     },
