@@ -5,8 +5,8 @@ import { formatLongAge, formatMoment } from "~/i18n/french";
 import { RequestBadge } from "~/ui/display/badge";
 import { categoryAppearance } from "~/ui/display/category-appearance";
 import { ChooseRow } from "~/ui/lists/chosen-rows";
-import { type Column, RowName, TwoLines } from "~/ui/lists/data-table";
-import { Kind, OfferKind, Period } from "~/ui/offers/offer-cells";
+import { type Column, RowName } from "~/ui/lists/data-table";
+import { Kind, OfferKind, OfferPeriods } from "~/ui/offers/offer-cells";
 import { reviewPath } from "~/ui/reviews/review-path";
 
 type T = TFunction<["backoffice-dashboard", "backoffice-reviews"]>;
@@ -64,12 +64,11 @@ export const offerColumns = (t: T, now: string): Column<OfferDashboardRow>[] => 
       </>
     ),
     cell: ({ activityStart, activityEnd, visibilityStart, visibilityEnd }) => (
-      <TwoLines>
-        <Period from={activityStart} to={activityEnd} label={t("validity")} />
-        <p>
-          <Period from={visibilityStart} to={visibilityEnd} label={t("visibility")} />
-        </p>
-      </TwoLines>
+      <OfferPeriods
+        valid={[activityStart, activityEnd]}
+        visible={[visibilityStart, visibilityEnd]}
+        labels={[t("validity"), t("visibility")]}
+      />
     ),
   },
   askedColumn(t, now),

@@ -96,9 +96,7 @@ export const statistics = defineSlotRecipe({
     bars: {
       display: "grid",
       gap: "8px",
-      margin: "0 0 10px",
-      padding: "0",
-      listStyle: "none",
+      marginBottom: "10px",
       fontSize: "14",
       "& li": {
         position: "relative",

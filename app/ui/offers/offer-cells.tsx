@@ -35,13 +35,33 @@ interface PeriodProps {
 }
 
 /** “01/04 – 30/09/2026”: the year once when it is the same. */
-export function Period({ from, to, label }: PeriodProps) {
+function Period({ from, to, label }: PeriodProps) {
   const [first, last] = formatRange(from, to);
   return (
     <span className={period()}>
       <span>{label} </span>
       <time dateTime={from}>{first}</time> <span>–</span> <time dateTime={to}>{last}</time>
     </span>
+  );
+}
+
+interface OfferPeriodsProps {
+  /** First and last day. */
+  valid: readonly [string, string];
+  visible: readonly [string, string];
+  /** What the two are called. */
+  labels: readonly [string, string];
+}
+
+/** When it is valid, and below that when it is visible. */
+export function OfferPeriods({ valid, visible, labels }: OfferPeriodsProps) {
+  return (
+    <TwoLines>
+      <Period from={valid[0]} to={valid[1]} label={labels[0]} />
+      <p>
+        <Period from={visible[0]} to={visible[1]} label={labels[1]} />
+      </p>
+    </TwoLines>
   );
 }
 

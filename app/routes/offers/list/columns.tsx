@@ -9,7 +9,7 @@ import { ChooseRow } from "~/ui/lists/chosen-rows";
 import { type Column, RowName, TwoLines } from "~/ui/lists/data-table";
 import { headings } from "~/ui/lists/headings";
 import { fromList } from "~/ui/lists/return-to";
-import { OfferKind, Period, WrittenLanguages } from "~/ui/offers/offer-cells";
+import { OfferKind, OfferPeriods, WrittenLanguages } from "~/ui/offers/offer-cells";
 
 /** Characters of a title in the list. */
 const LONGEST_TITLE = 50;
@@ -80,12 +80,11 @@ export function offerColumns({ list, query, choosing, placed, t }: Shown): Colum
         { words: t("list.visible"), by: "visibilityStart", direction: "ascending" },
       ),
       cell: ({ start, end, visibilityStart, visibilityEnd }) => (
-        <TwoLines>
-          <Period from={start} to={end} label={t("list.valid")} />
-          <p>
-            <Period from={visibilityStart} to={visibilityEnd} label={t("list.visible")} />
-          </p>
-        </TwoLines>
+        <OfferPeriods
+          valid={[start, end]}
+          visible={[visibilityStart, visibilityEnd]}
+          labels={[t("list.valid"), t("list.visible")]}
+        />
       ),
     },
     {

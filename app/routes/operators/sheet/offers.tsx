@@ -13,7 +13,7 @@ import { DataTable, RowLink, TwoLines } from "~/ui/lists/data-table";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination } from "~/ui/lists/pagination";
 import { KeptList } from "~/ui/lists/return-to";
-import { OfferKind, Period } from "~/ui/offers/offer-cells";
+import { OfferKind, OfferPeriods } from "~/ui/offers/offer-cells";
 import { Screen } from "~/ui/overlays/overlay";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
@@ -118,12 +118,11 @@ export default function OperatorOffers() {
                 </>
               ),
               cell: ({ start, end, visibilityStart, visibilityEnd }) => (
-                <TwoLines>
-                  <Period from={start} to={end} label={t("offers.validity")} />
-                  <p>
-                    <Period from={visibilityStart} to={visibilityEnd} label={t("offers.visibility")} />
-                  </p>
-                </TwoLines>
+                <OfferPeriods
+                  valid={[start, end]}
+                  visible={[visibilityStart, visibilityEnd]}
+                  labels={[t("offers.validity"), t("offers.visibility")]}
+                />
               ),
             },
             {
