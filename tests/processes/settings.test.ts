@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { localServer } from "../platform/support/local-server";
+import { newVapidPrivateKey, vapidPublicKeyOf } from "~/vapid-keys.server";
+import { json, localServer } from "../platform/support/local-server";
 import { mailServer } from "../platform/support/mail-server";
 import { copyDemo } from "../support/copy-demo";
-import { freePort } from "../support/free-port";
 import { startApp, temporaryDirectory } from "./support/app-process";
-import { signedIn } from "./support/visitor";
+import { apiTokens, signedIn } from "./support/visitor";
 
 /** Settings of the README whose effect no other test shows. */
 
@@ -15,6 +15,9 @@ const started = async (settings: Record<string, string>, port?: number) => {
   onTestFinished(async () => void (await app.stop("SIGKILL")));
   return app;
 };
+
+/** Of level info, after each answer. */
+const requestLine = '"msg":"request"';
 
 const inTime = () => ({ signal: AbortSignal.timeout(20_000) });
 
@@ -49,7 +52,9 @@ it("pages name the programme and its help, lead to other programs, and have the 
 
 it("listens where it is told, writes down as much as it is told, and sends mails as whom and with which links it is told", async () => {
   const mails = await mailServer();
-  const port = await freePort();
+  // Its neighbour's, so that it starts only where it leaves other addresses alone.
+  const neighbour = await localServer((_, response) => response.end("the neighbour"));
+  const port = Number(new URL(neighbour).port);
   const app = await started(
     {
       HOST: "127.0.0.2",
@@ -62,8 +67,7 @@ it("listens where it is told, writes down as much as it is told, and sends mails
   );
   const site = `http://127.0.0.2:${port}`;
   expect((await fetch(`${site}/health`, inTime())).status).toBe(200);
-  // What else has that port by now may speak another protocol, and answer nothing.
-  await expect(fetch(`http://127.0.0.1:${port}/health`, inTime())).rejects.toThrow();
+  expect(await (await fetch(neighbour, inTime())).text()).toBe("the neighbour");
   const asked = await fetch(`${site}/api/users/asknewpassword`, {
     ...inTime(),
     method: "PUT",
@@ -75,7 +79,31 @@ it("listens where it is told, writes down as much as it is told, and sends mails
   await vi.waitFor(() => expect(toManager()).toBeDefined(), 30_000);
   expect(toManager()?.from).toBe("pass@chemins.example");
   expect(toManager()?.source).toContain("https://pass.example/reset-password");
-  expect(app.said()).toMatch(/"level":"info"|"level":30/);
+  await vi.waitFor(() => expect(app.said()).toContain(requestLine), 30_000);
+});
+
+it("looks operators up where it is told, gives the key to subscribe with, and writes down no more than it is told", async () => {
+  const drupal = await localServer((request, response) => {
+    const asked = new URL(request.url ?? "", "http://drupal");
+    const isKnown =
+      asked.pathname === "/site/jsonapi/node/operator" &&
+      asked.searchParams.get("filter[drupal_internal__nid]") === "42";
+    json(response, { data: isKnown ? [{ id: "42", attributes: { title: "Le Vieux Moulin" } }] : [] });
+  });
+  const VAPID_PRIVATE_KEY = newVapidPrivateKey();
+  const VAPID_PUBLIC_KEY = vapidPublicKeyOf(VAPID_PRIVATE_KEY);
+  const app = await started({
+    ...{ EXTERNAL_CONTENT_URL: `${drupal}/site`, VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY },
+    LOG_LEVEL: "warn",
+  });
+  const { accessToken } = await apiTokens(app.url, "plateforme");
+  const asked = (path: string) =>
+    fetch(`${app.url}/api/${path}`, { ...inTime(), headers: { authorization: `Bearer ${accessToken}` } });
+  expect(await (await asked("pushsubscriptions/key")).json()).toEqual({ publicKey: VAPID_PUBLIC_KEY });
+  expect(await (await asked("elto/drupalinfo/42")).json()).toMatchObject({ name: "Le Vieux Moulin" });
+  expect((await asked("elto/drupalinfo/43")).status).toBe(400);
+  await vi.waitFor(() => expect(app.said()).toContain("external content lookup failed"), 30_000);
+  expect(app.said()).not.toContain(requestLine);
 });
 
 it("asks the programme's team for a second factor", async () => {

@@ -101,12 +101,19 @@ const pages = `${settings}: pages name the programme and its help`;
 const listens = `${settings}: listens where it is told`;
 const provider = "e2e/operators/operator-translation.spec.ts: a provider fills in every language";
 const organisation = "e2e/accounts/programme-sign-in.spec.ts: OIDC_ISSUER";
-const vapid = "tests/web/configuration.test.ts: are those that are set, with whom to write to";
+const vapid = "tests/platform/push-keys.test.ts: a push is signed with the keys that are set";
+const looksUp = `${settings}: looks operators up where it is told`;
 
 /** The test of each variable’s effect, and its name, or how it begins. */
 const effects: Record<string, string> = {
-  ...{ PORT: listens, HOST: listens, APP_URL: listens, LOG_LEVEL: listens, SMTP_URL: listens },
-  ...{ MAIL_FROM: listens, PROGRAMME_NAME: pages, HELP_EMAIL: pages, SCAN_APP_URL: pages },
+  ...{ PORT: listens, HOST: listens, APP_URL: listens, SMTP_URL: listens, MAIL_FROM: listens },
+  ...{
+    LOG_LEVEL: looksUp,
+    EXTERNAL_CONTENT_URL: looksUp,
+    PROGRAMME_NAME: pages,
+    HELP_EMAIL: pages,
+    SCAN_APP_URL: pages,
+  },
   ...{ ANALYTICS_URL: pages, CMS_URL: pages },
   REQUIRE_2FA: `${settings}: asks the programme's team for a second factor`,
   DEMO: "tests/processes/two-nodes.test.ts: started at the same moment load the demo once",
@@ -116,7 +123,6 @@ const effects: Record<string, string> = {
   API_URL: "tests/processes/web-and-api.test.ts: without a database of its own",
   SESSION_SECRET: "tests/processes/two-nodes.test.ts: share sessions",
   ...{ OIDC_ISSUER: organisation, OIDC_CLIENT_ID: organisation, OIDC_CLIENT_SECRET: organisation },
-  EXTERNAL_CONTENT_URL: "tests/platform/external-content.test.ts: is asked by node number or by UUID",
   ...{ TRANSLATION_PROVIDER: provider, TRANSLATION_URL: provider, TRANSLATION_KEY: provider },
   ...{ VAPID_PUBLIC_KEY: vapid, VAPID_PRIVATE_KEY: vapid, VAPID_SUBJECT: vapid },
   MEDIA_URL: "tests/api/media-bucket.test.ts: keeps a picture in the bucket, below its prefix",

@@ -43,11 +43,13 @@ const jsonIn = (part: string | undefined) => JSON.parse(Buffer.from(part ?? "", 
  * What is wrong with how a sender says who it is (RFC 8292); null: nothing.
  * @param publicKey of the sender whom the device has subscribed to, base64url
  * @param origin of the push service
+ * @param subject whom it may name to write to
  */
 export function mistakeInVapid(
   authorization: string | undefined,
   publicKey: string,
   origin: string,
+  subject: RegExp,
 ): string | null {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization ?? "") ?? [];
   if (!token || !key) return `no vapid in ${authorization}`;
@@ -65,7 +67,7 @@ export function mistakeInVapid(
   if (alg !== "ES256") return `signed by ${alg}`;
   if (aud !== origin) return `for ${aud}`;
   if (!(exp > now && exp <= now + 24 * 3_600)) return `until ${exp}`;
-  if (!/^(mailto:|https:)/.test(sub)) return `from ${sub}`;
+  if (!subject.test(sub)) return `from ${sub}`;
   const isSigned = verify(
     "sha256",
     Buffer.from(`${head}.${claims}`),

@@ -36,7 +36,7 @@ export const hangs: Answer = () => {};
  * A push service on this machine. It refuses (400, 403) what its device cannot decrypt and whoever does not sign as the
  * sender that the device subscribed to; `mistakes` tells why.
  */
-export async function startPushService(privateKey = newVapidPrivateKey()) {
+export async function startPushService(privateKey = newVapidPrivateKey(), subject = /^(mailto:|https:)/) {
   const publicKey = vapidPublicKeyOf(privateKey);
   const devices = new Map<string, { device: Device; keys: DeviceKeys }>();
   const mistakes: string[] = [];
@@ -56,7 +56,8 @@ export async function startPushService(privateKey = newVapidPrivateKey()) {
     if (!found) return says(404)(response, 0);
     const { device, keys } = found;
     device.attempts += 1;
-    const mistake = refused(request) ?? mistakeInVapid(request.headers.authorization, publicKey, origin);
+    const mistake =
+      refused(request) ?? mistakeInVapid(request.headers.authorization, publicKey, origin, subject);
     if (mistake) {
       mistakes.push(mistake);
       return says(403)(response, device.attempts);
@@ -108,14 +109,15 @@ export async function startPushService(privateKey = newVapidPrivateKey()) {
   };
 }
 
+export const toThisMachine = {
+  resolve: async () => ["127.0.0.1"],
+  mayConnect: (address: string) => address === "127.0.0.1",
+  mayUseHttp: true,
+};
+
 /** For a process of its own: sends to this machine. @param timeout in milliseconds */
 export const localSender = (privateKey: string, timeout = 10_000) =>
   createPushSender({
     ...{ privateKey, publicKey: vapidPublicKeyOf(privateKey), subject: "mailto:aide@pass.example" },
-    ...{
-      resolve: async () => ["127.0.0.1"],
-      mayConnect: (address) => address === "127.0.0.1",
-      mayUseHttp: true,
-      timeout,
-    },
+    ...{ ...toThisMachine, timeout },
   });
