@@ -13,8 +13,9 @@ test("keys are added by a file that is checked first; an order is seen, its mail
   const gift = await addGift(request, headers, `Coffret ${project.name}`);
   const prefix = `E2E-${project.name.toUpperCase()}-${Date.now()}`;
 
-  // A person has one file checked at a time.
-  const person = hasJavaScript(project) ? "plateforme@demo.example" : "t.lambermont@programme.example";
+  // A person has one file checked at a time: beside this run, with scripts, the one of `gifts.spec` and the demo account's,
+  // which `screens.spec` looks at; without scripts, the one of `gifts.spec`.
+  const person = hasJavaScript(project) ? "t.lambermont@programme.example" : "plateforme@demo.example";
   await signInAs(page, person);
   await page.goto(`/gifts/${gift.id}/informations`);
   await page

@@ -12,10 +12,10 @@ test("a gift is added, edited with another picture, translated, given keys, orde
   const scripts = hasJavaScript(project);
   const name = `Panier de la ferme ${project.name}`;
   const prefix = `PF-${project.name.toUpperCase()}-${Date.now()}`;
-  // A person has one file checked at a time, and other scenarios check some too.
+  // A person has one file checked at a time: `gift-orders.spec` says who has the others.
   const [email, person] = scripts
     ? ["n.ouali@programme.example", "Nadia Ouali"]
-    : ["plateforme@demo.example", "Camille Maréchal"];
+    : ["t.lambermont@programme.example", "Thibault Lambermont"];
   await signInAs(page, email);
   await page.goto("/gifts");
   await page.getByRole("link", { name: "Ajouter un cadeau" }).first().click();
