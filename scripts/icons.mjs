@@ -23,7 +23,7 @@ seal-percent-duotone seal-percent-fill shield-check sidebar-simple sign-out slid
 sliders-horizontal-duotone squares-four squares-four-fill storefront storefront-duotone sun swimming-pool-duotone
 tag text-b text-italic tiktok-logo train-regional-duotone translate trash trash-bold trash-duotone tray upload-simple user-circle
 user-plus users users-duotone users-fill warning-circle-fill warning-duotone warning-fill wine-duotone x x-bold
-x-circle x-circle-bold x-circle-fill x-logo youtube-logo
+x-circle x-circle-fill x-logo youtube-logo
 `
   .trim()
   .split(/\s+/);

@@ -34,7 +34,7 @@ const appearances: Record<Value, [family: Family, icon: IconName, tone: Tone]> =
   Digital: ["plain", "device-mobile-bold", "info"],
   Physical: ["plain", "identification-card-bold", "warning"],
   Available: ["state", "package-bold", "success"],
-  OutOfStock: ["state", "x-circle-bold", "danger"],
+  OutOfStock: ["state", "x-circle-fill", "danger"],
 };
 
 export const requestAppearance = (kind: RequestKind) => ({

@@ -1,5 +1,5 @@
 // Written by scripts/icons.mjs.
-export const SPRITE = "/icons.81945d16.svg";
+export const SPRITE = "/icons.bf1f1fa1.svg";
 export type IconName =
   | "archive"
   | "archive-fill"
@@ -154,7 +154,6 @@ export type IconName =
   | "x"
   | "x-bold"
   | "x-circle"
-  | "x-circle-bold"
   | "x-circle-fill"
   | "x-logo"
   | "youtube-logo"
