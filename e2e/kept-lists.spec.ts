@@ -69,7 +69,7 @@ test("the menu leads to a list as it was left, and a view keeps it under a name"
   await page.getByRole("link", { name: "Enregistrer cette vue" }).click();
   const drawer = page.getByRole("dialog", { name: "Vues enregistrées" });
   await drawer.getByRole("button", { name: "Enregistrer cette vue" }).click();
-  await expect(drawer.getByText("Remplissez ce champ.")).toBeVisible();
+  await expect(drawer.getByText("Donnez un nom à la vue.")).toBeVisible();
   await expect(drawer.getByLabel("Montrer aussi")).toHaveCount(0);
   await drawer.getByLabel("Nom de la vue").fill("En cours");
   await drawer.getByRole("button", { name: "Enregistrer cette vue" }).click();

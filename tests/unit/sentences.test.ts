@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { errorCatalogue } from "~/contract/errors";
+import { giftCreation, giftTranslation } from "~/contract/gifts/gift";
+import { notificationForm } from "~/contract/notifications/notification";
+import { offerCreation, offerTranslation } from "~/contract/offers/content";
+import { holderCreationForm, holderEditForm } from "~/contract/pass-holders/holder";
+import { pointsAdjustment } from "~/contract/pass-holders/points";
+import { namedView } from "~/contract/saved-views";
+import { sentenceKeys } from "~/ui/forms/error-sentence";
 
 /**
  * That a key exists is the compiler's matter (app/i18n/i18next.d.ts). Held here: every code has a sentence, whatever
@@ -42,6 +50,32 @@ describe("sentences of errors", () => {
 
   test.each([...fieldCodes].sort())("cover the field code %s", (name) => {
     expect(errorKeys.filter((key) => key === name || key.endsWith(`.${name}`))).not.toEqual([]);
+  });
+});
+
+describe("a form with nothing in it says of each field what is missing", () => {
+  const parts = ["title", "description", "name", "body", "address"];
+  const nothing = Object.fromEntries(parts.map((part) => [part, {}]));
+  const forms: Record<string, z.ZodType> = {
+    ...{ "gift-creation": giftCreation, "gift-translation": giftTranslation },
+    ...{ "offer-creation": offerCreation, "offer-translation": offerTranslation },
+    ...{ "pass-holder-creation": holderCreationForm, "pass-holder": holderEditForm },
+    ...{ "notification-creation": notificationForm, points: pointsAdjustment, "view-new": namedView },
+  };
+  /** No field that people see. */
+  const hidden = ["version"];
+
+  test.each(Object.entries(forms))("%s", (formId, schema) => {
+    const missing = schema.safeParse(nothing).error?.issues.filter(({ message }) => message === "required");
+    const names = (missing ?? []).map(({ path }) => path.join(".")).filter((name) => !hidden.includes(name));
+    expect(names).not.toEqual([]);
+    const unsaid = names.filter(
+      (name) =>
+        !sentenceKeys({ name, formId }, "required")
+          .slice(0, -1)
+          .some((key) => errorKeys.includes(key)),
+    );
+    expect(unsaid).toEqual([]);
   });
 });
 

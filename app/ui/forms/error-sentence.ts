@@ -1,19 +1,26 @@
 import { useTranslation } from "react-i18next";
+import { languageNames } from "~/i18n/french";
 import type { ErrorKey } from "~/i18n/keys";
 import type { FieldData } from "./field";
 
+type Named = Pick<FieldData, "name" | "formId">;
+
 /** `title.fr` and `managers[0].email` look up `title` and `managers.email`. */
 const plainName = (name: string) => name.replace(/\[\d+\]/g, "").replace(/\.(fr|nl|en|de)$/, "");
+/** For sentences about a text of several languages. */
+const languageOf = (name: string) => languageNames.of(/\.(nl|en|de)$/.exec(name)?.[1] ?? "fr");
 
 /**
- * The sentence of an error code, looked up from the precise to the general: `<form>.<field>.<code>`,
- * `<field>.<code>`, `<code>`. The form's name is its id.
+ * Where the sentence of an error code is looked up, from the precise to the general: `<form>.<field>.<code>`,
+ * `<field>.<code>`, `<code>`. The form's name is its id, or how that begins: `offer` of `offer-edit`.
  */
+export function sentenceKeys({ name, formId = "" }: Named, code: string) {
+  const precise = `${plainName(name)}.${code}`;
+  return [`${formId}.${precise}`, `${formId.replace(/-.*/, "")}.${precise}`, precise, code];
+}
+
 export function useErrorSentence() {
   const { t } = useTranslation("backoffice-errors");
-  return (field: Pick<FieldData, "name" | "formId">, code: string) => {
-    const name = plainName(field.name);
-    const keys = [`${field.formId}.${name}.${code}`, `${name}.${code}`, code];
-    return t(keys as ErrorKey[]);
-  };
+  return (field: Named, code: string) =>
+    t(sentenceKeys(field, code) as ErrorKey[], { language: languageOf(field.name) });
 }

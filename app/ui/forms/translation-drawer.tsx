@@ -20,9 +20,9 @@ import { LanguageFields } from "./language-fields";
 import { SubmitButton } from "./submit-button";
 import { TextareaField, TextField } from "./text-field";
 
-const ID = "translation";
-
 interface TranslationDrawerProps {
+  /** Of the form; sentences of its errors go by it. */
+  id: string;
   title: string;
   /** What is translated. */
   name: string;
@@ -48,7 +48,7 @@ interface TranslationDrawerProps {
 
 /** Texts in every language, proposed by a machine when one is configured. */
 export function TranslationDrawer(props: TranslationDrawerProps) {
-  const { title, name, refusal, back, closeTo } = props;
+  const { id, title, name, refusal, back, closeTo } = props;
   const answer = useActionData<FormAnswer | TranslationProposal>();
   const { t } = useTranslation(["backoffice-translation", "backoffice-errors"]);
   const proposed = answer && "texts" in answer ? answer : undefined;
@@ -68,7 +68,7 @@ export function TranslationDrawer(props: TranslationDrawerProps) {
           </DrawerFoot>
         </>
       ) : (
-        <WithDraft form={ID} answer={refused}>
+        <WithDraft form={id} answer={refused}>
           {(shown, draft) => (
             // Proposals become the form's initial values, so the form is reset.
             <TranslationForm
@@ -94,10 +94,10 @@ interface TranslationFormProps extends TranslationDrawerProps {
 
 function TranslationForm(props: TranslationFormProps) {
   const { fields, texts: present, version, machineTranslation, optional, outdated, closeTo, preview } = props;
-  const { proposed, refused, draft, schema } = props;
+  const { id, proposed, refused, draft, schema } = props;
   const { t } = useTranslation(["backoffice-translation", "backoffice-errors"]);
   const [form, metas] = useAnsweredForm<TranslatedTexts>({
-    id: ID,
+    id,
     lastResult: refused?.lastResult,
     defaultValue: proposed?.texts ?? present,
     schema,
@@ -195,7 +195,7 @@ function TranslationForm(props: TranslationFormProps) {
           </SubmitButton>
         </DrawerFoot>
       </Form>
-      {preview?.(ID, Boolean(proposed ?? refused))}
+      {preview?.(id, Boolean(proposed ?? refused))}
     </>
   );
 }

@@ -54,6 +54,7 @@ export default function TranslateGift() {
   const { t } = useTranslation("backoffice-gift");
   return (
     <TranslationDrawer
+      id="gift-translation"
       title={t("translation.title")}
       name={cutName(name.fr)}
       fields={[

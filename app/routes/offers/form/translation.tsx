@@ -32,7 +32,7 @@ export const handle = {
 export const shouldRevalidate = unlessRefused;
 
 /** Id of the drawer's form. */
-const FORM = "translation";
+const FORM = "offer-translation";
 
 export const loader = screenLoader({ may: "translateOffer" }, async (screen) => {
   const offerId = screen.param("offerId");
@@ -89,6 +89,7 @@ export default function TranslateOffer() {
   const { t } = useTranslation("backoffice-translation");
   return (
     <TranslationDrawer
+      id={FORM}
       title={t("offer.title")}
       name={cutName(title.fr)}
       fields={[

@@ -68,6 +68,7 @@ export default function TranslateOperator() {
   const { t } = useTranslation("backoffice-translation");
   return (
     <TranslationDrawer
+      id="operator-translation"
       title={t("operator.title")}
       name={name}
       fields={[{ name: "description", label: t("operator.description"), limit: DESCRIPTION_LIMIT, rows: 4 }]}
