@@ -151,6 +151,8 @@ export async function changeGift(
     .set((eb) => ({
       ...columnsOf(content),
       ...(isToPublish && { publish_status: "WaitingPublish" as const }),
+      // Below another mark, the programme is told anew.
+      ...("lowStock" in changes && { low_stock_told_at: null }),
       version: eb("version", "+", 1),
       updated_at: services.clock.now(),
       updated_by: actor.displayName,

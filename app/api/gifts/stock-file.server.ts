@@ -15,6 +15,8 @@ interface Row {
 
 /** Bytes of a workbook without its compression; ten thousand rows of keys take two million. */
 const MOST_UNZIPPED = 20 * 1024 * 1024;
+/** Cells of a workbook, with the empty ones before the last of each row, which the reader makes as well. */
+const MOST_CELLS = 1_000_000;
 /** Characters of one row of a CSV. */
 const LONGEST_ROW = 10_000;
 /** Digits that a spreadsheet keeps of a number. */
@@ -36,7 +38,7 @@ export async function readStockFile(file: File): Promise<StockFile> {
     const rows = isZip(bytes) ? workbookRows(bytes) : textRows(bytes);
     for await (const row of rows) {
       const text = String(row.first ?? "").trim();
-      if (row.line === 1 && HEADINGS.includes(text.toLowerCase())) continue;
+      if (read.rows === read.blank && HEADINGS.includes(text.toLowerCase())) continue;
       if (++read.rows > MOST_ROWS) throw new Refusal("stockFileTooLong");
       const firstLine = lines.get(text) ?? null;
       const reason = whyWrong(row, text, firstLine);
@@ -70,10 +72,12 @@ const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 async function* workbookRows(bytes: Uint8Array): AsyncGenerator<Row> {
   refuseZipBomb(bytes);
   let last = 0;
+  let cells = 0;
   try {
     for await (const { index, values } of streamXlsxRows(bytes)) {
       // A sheet leaves empty rows out; one that jumps to its end is no list of keys.
-      if (index + 1 - last > MOST_ROWS) throw new Refusal("stockFileTooLong");
+      cells += values.length;
+      if (index + 1 - last > MOST_ROWS || cells > MOST_CELLS) throw new Refusal("stockFileTooLong");
       for (let line = last + 1; line <= index; line++) yield { line, first: null, hasOthers: false };
       last = index + 1;
       const [first, ...others] = values;
@@ -113,7 +117,9 @@ function refuseZipBomb(bytes: Uint8Array) {
 
 function* textRows(bytes: Uint8Array): Generator<Row> {
   const text = decoded(bytes);
-  if (text.includes("\0")) throw new Refusal("stockFileUnreadable");
+  // The parser's own limit does not count what separates cells.
+  if (text.includes("\0") || text.split(/\r\n?|\n/).some(({ length }) => length > LONGEST_ROW))
+    throw new Refusal("stockFileUnreadable");
   let records: { record: string[]; info: { lines: number } }[];
   try {
     records = parse(text, {
@@ -130,8 +136,12 @@ function* textRows(bytes: Uint8Array): Generator<Row> {
     yield { line: info.lines, first, hasOthers: others.some((value) => value.trim() !== "") };
 }
 
-/** Keys are plain letters and digits: of other texts only the encoding's beginning matters. */
+/** What is no UTF-8 was saved by a French Excel. */
 function decoded(bytes: Uint8Array): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
-  return new TextDecoder(encoding).decode(bytes);
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  try {
+    return new TextDecoder(isUtf16 ? "utf-16le" : "utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }

@@ -181,6 +181,20 @@ describe("a low stock", () => {
     await order(gift, await buyer());
     expect(await told(gift)).toHaveLength(2);
   });
+
+  it("is told anew below another threshold", async () => {
+    const [gift, holder] = [await addGift(db, { low_stock: 3 }, ["A", "B", "C"]), await buyer()];
+    await order(gift, holder);
+    const { name, description, copyright, ...content } = await platform.gifts.details({ id: gift.id });
+    const { visibilityStart, visibilityEnd, bookingLink, points: value } = content;
+    await platform.gifts.update({
+      ...{ id: gift.id, name, description, copyright, visibilityStart, visibilityEnd, bookingLink, value },
+      ...{ imageTempPath: null, lowStock: 2 },
+    });
+    expect(await told(gift)).toHaveLength(1);
+    await order(gift, holder);
+    expect(await told(gift)).toHaveLength(2);
+  });
 });
 
 describe("cancelling", () => {

@@ -68,6 +68,18 @@ describe("a file that is checked", () => {
     clock.now = start;
   });
 
+  it.each([
+    [
+      "that French Excel saved as CSV",
+      () => new File([Buffer.from("Clé\r\nA-1\r\n", "latin1")], "codes.csv"),
+    ],
+    ["below empty rows", () => csv("\n;\nCode\nA-1\n")],
+  ])("may have a heading %s", async (_, file) => {
+    const gift = await addGift(db);
+    const check = await platform.gifts.checkStock({ id: gift.id, file: file() });
+    expect(check).toMatchObject({ added: 1, wrong: [] });
+  });
+
   it("tells of numbers that a spreadsheet has rounded", async () => {
     const gift = await addGift(db);
     const file = await workbook([[1234567890123456], [42]]);
@@ -93,10 +105,17 @@ describe("adding a file at once", () => {
     ["that is too long", () => csv("A\n".repeat(10_001)), "stockFileTooLong"],
     ["that is no text", () => new File([new Uint8Array(600)], "x.csv"), "stockFileUnreadable"],
     ["that only begins as a zip", () => csv("PK\u0003\u0004 and then nothing"), "stockFileUnreadable"],
+    ["with a row of a million cells", () => csv(`A\n${";".repeat(1_000_000)}\n`), "stockFileUnreadable"],
+    [
+      "whose rows end in the last column of a sheet",
+      () => workbook(Array.from({ length: 70 }, () => [...Array<null>(16_383).fill(null), "A"])),
+      "stockFileTooLong",
+    ],
     ["of nothing", () => csv(""), "fileMissing"],
   ])("refuses one %s, and adds none", async (_, file, code) => {
     const gift = await addGift(db);
-    await expect(platform.gifts.addStock({ id: gift.id, file: file() })).rejects.toMatchObject({ code });
+    const upload = { id: gift.id, file: await file() };
+    await expect(platform.gifts.addStock(upload)).rejects.toMatchObject({ code });
     expect(await keysOf(gift)).toEqual([]);
   });
 
