@@ -44,19 +44,22 @@ export default function Outbox() {
   });
   return (
     <Screen>
-      <PageHead title={t("title")} total={formatNumber(mails.totalCount)} />
+      <PageHead
+        title={t("title")}
+        total={formatNumber(mails.totalCount)}
+        actions={
+          <SegmentedLinks
+            label={t("state")}
+            options={[
+              shown("all"),
+              shown("waiting", "waiting"),
+              shown("sent", "sent"),
+              shown("failed", ...mailStates.filter(hasFailed)),
+            ]}
+          />
+        }
+      />
       {!mails.smtpConfigured && <Alert title={t("noServer.title")}>{t("noServer.text")}</Alert>}
-      <div>
-        <SegmentedLinks
-          label={t("state")}
-          options={[
-            shown("all"),
-            shown("waiting", "waiting"),
-            shown("sent", "sent"),
-            shown("failed", ...mailStates.filter(hasFailed)),
-          ]}
-        />
-      </div>
       <Card flush label={t("title")}>
         <DataTable
           label={t("title")}

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { formatPhone } from "~/contract/entry/format-phone";
 import type { Language } from "~/contract/languages";
 import type { ShownContent, ShownContents } from "~/contract/publication/contents";
 import type { PreviewedOffer } from "~/contract/publication/offer-preview";
@@ -54,7 +55,7 @@ export function operatorInApp(operator: PublishedOperator, language: Language): 
     facts: [
       ["map-pin-duotone", [street, `${address.zipCode} ${address.city}`].filter(Boolean).join(", ")],
       ...pointsOf(operator, language),
-      ...(phone ? [["phone", phone] as const] : []),
+      ...(phone ? [["phone", formatPhone(phone, "\u00a0")] as const] : []),
       ...(webSite ? [["globe-simple-bold", webSite] as const] : []),
     ],
     text: description,

@@ -16,6 +16,10 @@ interface PassAppWords {
   book: string;
 }
 
+/** Grouped by U+00A0 where Intl writes U+202F, which the typeface lacks. */
+const figure = (language: Language, value: number) =>
+  new Intl.NumberFormat(language).format(value).replace(/\u202f/g, "\u00a0");
+
 export const passAppWords: Record<Language, PassAppWords> = {
   fr: {
     deal: "Bon plan",
@@ -24,8 +28,8 @@ export const passAppWords: Record<Language, PassAppWords> = {
     between: (from, to) => `Du ${from} au ${to}`,
     from: (day) => `dès le ${day}`,
     until: (day) => `jusqu’au ${day}`,
-    points: (count) => `${count}\u00a0${count > 1 ? "points" : "point"} à chaque visite`,
-    cost: (count) => `${count}\u00a0${count > 1 ? "points" : "point"}`,
+    points: (count) => `${figure("fr", count)}\u00a0${count > 1 ? "points" : "point"} à chaque visite`,
+    cost: (count) => `${figure("fr", count)}\u00a0${count > 1 ? "points" : "point"}`,
     book: "Réserver",
   },
   nl: {
@@ -35,8 +39,8 @@ export const passAppWords: Record<Language, PassAppWords> = {
     between: (from, to) => `Van ${from} tot en met ${to}`,
     from: (day) => `vanaf ${day}`,
     until: (day) => `tot en met ${day}`,
-    points: (count) => `${count} ${count === 1 ? "punt" : "punten"} per bezoek`,
-    cost: (count) => `${count} ${count === 1 ? "punt" : "punten"}`,
+    points: (count) => `${figure("nl", count)} ${count === 1 ? "punt" : "punten"} per bezoek`,
+    cost: (count) => `${figure("nl", count)} ${count === 1 ? "punt" : "punten"}`,
     book: "Reserveren",
   },
   en: {
@@ -46,8 +50,8 @@ export const passAppWords: Record<Language, PassAppWords> = {
     between: (from, to) => `From ${from} to ${to}`,
     from: (day) => `from ${day}`,
     until: (day) => `until ${day}`,
-    points: (count) => `${count} ${count === 1 ? "point" : "points"} per visit`,
-    cost: (count) => `${count} ${count === 1 ? "point" : "points"}`,
+    points: (count) => `${figure("en", count)} ${count === 1 ? "point" : "points"} per visit`,
+    cost: (count) => `${figure("en", count)} ${count === 1 ? "point" : "points"}`,
     book: "Book",
   },
   de: {
@@ -57,8 +61,8 @@ export const passAppWords: Record<Language, PassAppWords> = {
     between: (from, to) => `Vom ${from} bis zum ${to}`,
     from: (day) => `ab dem ${day}`,
     until: (day) => `bis zum ${day}`,
-    points: (count) => `${count} ${count === 1 ? "Punkt" : "Punkte"} pro Besuch`,
-    cost: (count) => `${count} ${count === 1 ? "Punkt" : "Punkte"}`,
+    points: (count) => `${figure("de", count)} ${count === 1 ? "Punkt" : "Punkte"} pro Besuch`,
+    cost: (count) => `${figure("de", count)} ${count === 1 ? "Punkt" : "Punkte"}`,
     book: "Buchen",
   },
 };

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { createTranslator } from "~/api/platform/translation/providers.server";
+import { translatorWith } from "~/api/platform/translation/translator";
 import * as add from "~/routes/notifications/add";
 import * as audience from "~/routes/notifications/audience";
 import * as remove from "~/routes/notifications/delete";
@@ -13,7 +15,8 @@ import { addHolder } from "../../support/pass-holders/holders";
 import { openScreens, toastOf } from "../../support/screens";
 
 const { db } = await freshDatabase();
-const api = testApi(db, { now: () => new Date("2026-03-13T10:00:00Z") });
+const translator = { ...createTranslator(null) };
+const api = testApi(db, { now: () => new Date("2026-03-13T10:00:00Z"), translator });
 const screens = await openScreens(api);
 const museum = await addOperator(db, { name: "Musée" });
 const people = {
@@ -140,6 +143,34 @@ it("says that nobody translates where no machine is set, and keeps what was type
   const untitled = { ...fields, "title.fr": "", intent: "machine" };
   const refused = await screens.post(add, "/notifications/add", untitled, { as });
   expect([refused.status, refused.errors]).toEqual([422, { "title.fr": ["required"] }]);
+});
+
+it("is translated by a machine into what is empty, and saves nothing", async () => {
+  Object.assign(
+    translator,
+    translatorWith(async (target, texts) => texts.map((text) => `${target} ${text}`)),
+  );
+  const before = await stored();
+  const typed = { ...fields, intent: "machine", "title.nl": "Zelf geschreven", sendDate: "" };
+  const answer = await screens.post(add, "/notifications/add", typed, { as });
+  expect([answer.status, answer.errors]).toEqual([200, {}]);
+  expect(answer.data).toMatchObject({
+    translated: true,
+    audience: { people: 1 },
+    lastResult: {
+      initialValue: {
+        title: {
+          fr: "Portes ouvertes",
+          nl: "Zelf geschreven",
+          en: "en Portes ouvertes",
+          de: "de Portes ouvertes",
+        },
+        body: { fr: "Ce week-end.", nl: "nl Ce week-end.", en: "en Ce week-end.", de: "de Ce week-end." },
+        country: "BE",
+      },
+    },
+  });
+  expect(await stored()).toEqual(before);
 });
 
 it("tests one from its page, the list or its form, and says when no device is one's own", async () => {

@@ -37,7 +37,7 @@ describe("the preview of the app", () => {
 describe("a content of it", () => {
   beforeAll(async () => {
     await (await api.as(platform)).publication.publish();
-    await addGift(db, { publish_status: "WaitingPublish" });
+    await addGift(db, { publish_status: "WaitingPublish", points: 1200 });
   });
   const html = async (query: string) => (await load(query)).data.items[0]?.html ?? "";
 
@@ -49,8 +49,12 @@ describe("a content of it", () => {
     const page = await html("?kind=offer&view=page&language=nl");
     expect(page).toContain("Aan de kassa.");
     expect(page).toContain("10 punten per bezoek");
-    expect(await html("?view=page")).toContain("Rue de Fer 24, 5000 Namur");
-    expect(await html("?kind=gift&show=next&language=de")).toMatch(/\d+ Punkte/);
+    const sheet = await html("?view=page");
+    expect(sheet).toContain("Rue de Fer 24, 5000 Namur");
+    expect(sheet).toContain("+32\u00a081\u00a022\u00a022\u00a022");
+    expect(await html("?kind=gift&show=next")).toContain("1\u00a0200\u00a0points");
+    expect(await html("?kind=gift&show=next&language=de")).toContain("1.200 Punkte");
+    expect(await html("?kind=gift&show=next&language=en")).toContain("1,200 points");
   });
 
   it("tells from when the app shows it", async () => {
