@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect as baseExpect, type Page } from "@playwright/test";
 
 interface Kept<Value> {
   value: Value;
@@ -7,6 +7,17 @@ interface Kept<Value> {
 }
 /** What scenarios of a worker share, such as a server: made for the first of them, ended with the worker. */
 type Keep = <Value>(name: string, make: () => Promise<Kept<Value>>) => Promise<Value>;
+
+/** The address changes a moment before what is shown at it: who reads the page at an address reads what belongs to it. */
+export const expect = baseExpect.extend({
+  async toHaveURL(page: Page, ...expected: Parameters<ReturnType<typeof baseExpect<Page>>["toHaveURL"]>) {
+    const name = "toHaveURL";
+    const is = baseExpect(page);
+    await (this.isNot ? is.not : is).toHaveURL(...expected);
+    if (hasJavaScript(test.info().project)) await shown(page);
+    return { name, pass: !this.isNot, message: () => name };
+  },
+});
 
 /** A page whose mistakes fail the test: errors of scripts, console.error, and answers of 500 and more. */
 export const test = base.extend<{ expectedProblems: RegExp[]; mistakes: string[] }, { keep: Keep }>({
@@ -75,23 +86,28 @@ function awaitScripts(page: Page) {
   const reload = page.reload.bind(page);
   page.goto = async (...visit) => {
     const answer = await goto(...visit);
-    await page.waitForFunction(scriptsRun);
+    await shown(page);
     return answer;
   };
   page.reload = async (...visit) => {
     const answer = await reload(...visit);
-    await page.waitForFunction(scriptsRun);
+    await shown(page);
     return answer;
   };
 }
 
-async function scriptsRun() {
-  if (!document.querySelector("script[type=module]")) return true;
+/** Lasts until scripts have shown what they have to show. */
+async function shown(page: Page) {
+  await page.waitForFunction(isShown);
+  // What effects begin with is done once it was painted.
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+}
+
+/** Not asynchronous: a promise would count as yes. */
+function isShown() {
   const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$"))?.[1].stateNode;
-  if (!root || root.current.memoizedState.isDehydrated) return false;
-  // What its effects begin with is done once it was painted.
-  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-  return true;
+  if (!root) return !document.querySelector("script[type=module]");
+  return !root.current.memoizedState.isDehydrated && root.pendingLanes === 0;
 }
 
 function listen(page: Page, note: (mistake: string) => void) {
@@ -117,5 +133,3 @@ export const hasJavaScript = (project: { name: string }) => project.name === "js
 
 /** A word of the project for names that are searched: “js” would find what “nojs” has made. */
 export const wordOf = (project: { name: string }) => (hasJavaScript(project) ? "scriptée" : "sobre");
-
-export { expect };
