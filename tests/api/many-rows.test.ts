@@ -7,7 +7,9 @@ import { emptyLogs } from "../support/logs";
 import { addOffer, addOperator, addUser } from "../support/operators";
 
 const { db } = await freshDatabase();
-const api = testApi(db, { now: () => new Date("2026-06-15T10:00:00.000Z") });
+const morning = new Date("2026-06-15T10:00:00.000Z");
+let now = morning;
+const api = testApi(db, { now: () => now });
 const abbey = await addOperator(db, { name: "Abbaye" });
 const zoo = await addOperator(db, { name: "Zoo" });
 const platform = await api.as(await addUser(db, { role: "AdminWbt", name: "Chef" }));
@@ -15,6 +17,7 @@ const colleague = await api.as(await addUser(db, { role: "AdminWbt", name: "Coll
 const admin = await api.as(await addUser(db, { operators: [abbey], name: "Gérant" }));
 
 beforeEach(async () => {
+  now = morning;
   await emptyLogs(db);
   for (const table of ["mails", "undoable_decisions", "review_requests", "offers"] as const)
     await db.deleteFrom(table).execute();
@@ -198,6 +201,47 @@ describe("deciding many requests", () => {
     expect(await open()).toBe(2);
   });
 
+  it("decides about the rows that a list's filters leave, as they were when they were read", async () => {
+    const { created, edited, requestOf } = await asked();
+    const among = { status: ["Active" as const], searchTerm: "abbaye" };
+    const page = await platform.offerDashboard.list({
+      Status: ["Active"],
+      SearchTerm: "abbaye",
+      PageSize: 1,
+    });
+    expect(page).toMatchObject({
+      totalCount: 2,
+      counts: { Created: 0, Edited: 1, Deleted: 1, Unarchived: 0 },
+    });
+    expect(page.items.map(({ id }) => id)).toEqual([edited]);
+    expect((await platform.offerDashboard.list({ SearchTerm: "zoo" })).totalCount).toBe(0);
+
+    const { readAt } = page;
+    now = new Date(now.getTime() + 60_000);
+    await expect(platform.offerDashboard.approveMany({ among, readAt, confirmed: 3 })).rejects.toMatchObject({
+      status: 409,
+      code: "countChanged",
+      params: { now: "2" },
+    });
+    await colleague.offerDashboard.approveEdit({ id: edited, requestId: requestOf(edited) });
+    expect(
+      await platform.offerDashboard.refuseMany({ among, readAt, reason: "Encore valable", confirmed: 2 }),
+    ).toEqual({ done: 1, refused: [expect.objectContaining({ id: edited, code: "alreadyDecided" })] });
+    expect((await platform.offerDashboard.list({})).items.map(({ id }) => id)).toContain(created);
+    expect(await open()).toBe(2);
+    // What was asked since is not decided unseen.
+    await admin.offers.remove({ offerId: edited });
+    await expect(platform.offerDashboard.approveMany({ readAt, confirmed: 3 })).rejects.toMatchObject({
+      ...{ code: "countChanged", params: { now: "4" } },
+    });
+    await expect(platform.offerDashboard.approveMany({ readAt: "hier", confirmed: 3 })).rejects.toMatchObject(
+      { fields: { readAt: ["invalid"] } },
+    );
+    await expect(admin.offerDashboard.approveMany({ among, confirmed: 1 })).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+
   it("decides about operators in the same way", async () => {
     const before = (await platform.operatorDashboard.list({})).totalCount;
     await admin.operators.remove({ eltoId: abbey.id });
@@ -211,6 +255,13 @@ describe("deciding many requests", () => {
     expect(await platform.operatorDashboard.approveMany(chosen)).toMatchObject({
       ...{ done: 0, refused: [{ code: "alreadyDecided" }] },
     });
+    await admin.operators.remove({ eltoId: abbey.id });
+    expect((await platform.operatorDashboard.list({ SearchName: "zoo" })).totalCount).toBe(0);
+    expect((await platform.operatorDashboard.list({ SearchName: "abbaye" })).totalCount).toBe(1);
+    const among = { searchName: "abbaye", id: [abbey.id] };
+    expect(
+      await platform.operatorDashboard.refuseMany({ among, confirmed: 1, reason: "Déjà en ligne" }),
+    ).toEqual({ done: 1, refused: [] });
     expect((await platform.operatorDashboard.list({})).totalCount).toBe(before);
   });
 });

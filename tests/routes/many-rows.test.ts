@@ -50,7 +50,7 @@ describe("many rows of a list", () => {
     const asked = await addRequest(db, { offer_id: rows[0] ?? "", kind: "Deleted" });
     const ticked = `search=abbaye&of=chosen&id=${rows[0]}&id=${rows[1]}`;
     const { requests: waiting } = await ask(ticked);
-    expect(waiting).toMatchObject({ count: 1, most: null });
+    expect(waiting).toMatchObject({ count: 1 });
     const { data } = await screens.load(requests, waiting?.to ?? "", { as: platform });
     expect(data).toMatchObject({ about: "offer", total: 1, list: "/offers?search=abbaye" });
     expect(data.requests).toMatchObject([{ requestId: asked, id: rows[0] }]);
@@ -98,6 +98,46 @@ describe("many rows of a list", () => {
 });
 
 describe("many requests", () => {
+  it("are those about all rows of a filter, however many, decided from the filter that the address holds", async () => {
+    const forge = await addOperator(db, { name: "Forge" });
+    const ids = await Promise.all(
+      Array.from({ length: 201 }, async (_, at) => (await addOffer(db, forge, { title: `Clou ${at}` })).id),
+    );
+    await Promise.all(ids.map((offer_id) => addRequest(db, { offer_id, kind: "Deleted" })));
+    await addOffer(db, forge, { title: "Clou sans demande" });
+    const list = "/offers?search=forge&offerOnly=true&page=2";
+    const { data: many } = await screens.load(offers, list.replace("?", "/many?of=all&"), {
+      as: platform,
+    });
+    expect(many).toMatchObject({ total: 202, requests: { count: 201 } });
+    const at = many.requests?.to ?? "";
+    expect(at).toBe(
+      `/reviews/many?offerOnly=true&search=forge&about=offer&of=list&returnTo=${encodeURIComponent(list)}`,
+    );
+    const { data: question } = await screens.load(requests, at, { as: platform });
+    expect(question).toMatchObject({
+      ...{ about: "offer", total: 201, deletions: 201, of: "list" },
+      list,
+    });
+    const { readAt } = question;
+    const post = (fields: Record<string, string>) =>
+      screens.post(requests, at, { readAt, ...fields }, { as: platform });
+    const other = await post({ intent: "refuse", confirmed: "200", reason: "Encore valable" });
+    expect([other.status, other.errors]).toEqual([409, { "": ["countChanged"] }]);
+    // One is decided meanwhile: it is told, the others are refused.
+    const [first] = ids;
+    const programme = await api.as(platform);
+    const { items } = await programme.offerDashboard.list({ Id: [first ?? ""] });
+    await programme.offerDashboard.refuseDeletion({
+      ...{ id: first ?? "", requestId: items[0]?.requestId ?? "", reason: "Non" },
+    });
+    const refused = await post({ intent: "refuse", confirmed: "201", reason: "Encore valable" });
+    expect(outcomeOf(refused)).toMatchObject({ done: 200, refused: [{ id: first, code: "alreadyDecided" }] });
+    expect((await programme.offerDashboard.list({ SearchTerm: "forge" })).totalCount).toBe(0);
+    await db.deleteFrom("undoable_decisions").execute();
+    await db.deleteFrom("review_requests").execute();
+  });
+
   it("are approved, or refused for one reason", async () => {
     const programme = await api.as(platform);
     const elsewhere = await addOperator(db, { name: "Moulin" });

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { calls } from "~/contract/calls";
 import type { OfferContent } from "~/contract/offers/content";
+import { type OfferFilters, offerList } from "~/contract/offers/filters";
 import type { OfferDecision } from "~/contract/offers/transitions";
 import { reasonText, type requestRefusal } from "~/contract/reviews/answers";
 import type { RequestKind } from "~/contract/reviews/requests";
@@ -9,6 +10,7 @@ import type { ActionContext, Implementations } from "../pipeline.server";
 import { requestsToDecide } from "../reviews/requests-to-decide.server";
 import { changeOffer } from "./change-offer.server";
 import { offerChecks } from "./checks.server";
+import { offersWhere } from "./filters.server";
 import { offerRefusalMail, offerReview } from "./review.server";
 import { offersToCheck } from "./to-check.server";
 import { undoDecision } from "./undo-decision.server";
@@ -52,6 +54,16 @@ const refusals: Record<RequestKind, OfferDecision> = {
   Deleted: "refuseDeletion",
   Unarchived: "refuseCreation",
 };
+/** The requests about what the filters of the list leave; about everything when none is set. */
+const amongOffers = ({ actor, services }: ActionContext, filters: Partial<Omit<OfferFilters, "OrderBy">>) =>
+  Object.values(filters).some(Boolean) ? offersWhere(actor, filters, services.clock.today()) : undefined;
+const toDecide =
+  (call: ActionContext, { among, ...chosen }: z.output<typeof calls.offerDashboard.approveMany.body>) =>
+  (limit: number) => {
+    const { OrderBy: _, ...filters } = among ? offerList.fromExport(among) : {};
+    return requestsToDecide(call.db, "offer_id", chosen, limit, amongOffers(call, filters));
+  };
+
 const many = {
   may: "decideReviews",
   ownTransaction: true,
@@ -59,7 +71,14 @@ const many = {
 } as const;
 
 export const offerDashboardEndpoints: Implementations<typeof calls.offerDashboard> = {
-  list: { may: "seeDashboard", run: ({ db, input }) => offersToCheck(db, input) },
+  list: {
+    may: "seeDashboard",
+    run: (call) => {
+      const { PageNumber, PageSize, ...filters } = call.input;
+      const page = { PageNumber, PageSize };
+      return offersToCheck(call.db, page, amongOffers(call, filters), call.services.clock.now());
+    },
+  },
   details: { may: "decideReviews", run: (call) => offerReview(call, call.input.id) },
   checks: {
     may: "decideReviews",
@@ -68,10 +87,8 @@ export const offerDashboardEndpoints: Implementations<typeof calls.offerDashboar
   approveMany: {
     ...many,
     run: (call) =>
-      changeEach(
-        call,
-        (limit) => requestsToDecide(call.db, "offer_id", call.input, limit),
-        (each, { id, kind, requestId }) => changeOffer(each, approvals[kind], id, { requestId }),
+      changeEach(call, toDecide(call, call.input), (each, { id, kind, requestId }) =>
+        changeOffer(each, approvals[kind], id, { requestId }),
       ),
   },
   refuseMany: {
@@ -79,10 +96,8 @@ export const offerDashboardEndpoints: Implementations<typeof calls.offerDashboar
     run: (call) => {
       const { sendMail, ...given } = call.input;
       const refusal = { reason: reasonText(given), sendMail };
-      return changeEach(
-        call,
-        (limit) => requestsToDecide(call.db, "offer_id", given, limit),
-        (each, { id, kind, requestId }) => changeOffer(each, refusals[kind], id, { requestId, ...refusal }),
+      return changeEach(call, toDecide(call, given), (each, { id, kind, requestId }) =>
+        changeOffer(each, refusals[kind], id, { requestId, ...refusal }),
       );
     },
   },

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Paging } from "~/contract/paging";
 import { categoryLabel } from "../content/categories";
 import { pageOfItems } from "../platform/database/count.server";
-import { countByKind, pageOfRequests } from "../reviews/open-requests.server";
+import { type Among, countByKind, pageOfRequests } from "../reviews/open-requests.server";
 import type { Db } from "../services";
 
 /** Open requests about offers and good deals, the oldest first, with their number by kind; two queries. */
-export async function offersToCheck(db: Db, window: Paging) {
+export async function offersToCheck(db: Db, window: Paging, among: Among, now: Date) {
   const [rows, { counts, totalCount }] = await Promise.all([
     db
-      .selectFrom(pageOfRequests(db, "offer_id", window).as("page"))
+      .selectFrom(pageOfRequests(db, "offer_id", window, among).as("page"))
       .innerJoin("review_requests as request", "request.id", "page.id")
       .innerJoin("offers", "offers.id", "request.offer_id")
       .innerJoin("operators", "operators.id", "offers.operator_id")
@@ -31,8 +31,8 @@ export async function offersToCheck(db: Db, window: Paging) {
       .orderBy("request.created_at")
       .orderBy("request.id")
       .execute(),
-    countByKind(db, "offer_id"),
+    countByKind(db, "offer_id", among),
   ]);
   const items = rows.map((row) => ({ ...row, category: categoryLabel(row.categoryTechnicalId) }));
-  return { ...pageOfItems(window, items, { totalCount }), counts };
+  return { ...pageOfItems(window, items, { totalCount }), counts, readAt: now.toISOString() };
 }

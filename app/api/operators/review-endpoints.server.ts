@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { calls } from "~/contract/calls";
+import { type OperatorFilters, operatorList } from "~/contract/operators/filters";
 import { reasonText, type requestRefusal } from "~/contract/reviews/answers";
 import { changeEach } from "../change-each.server";
 import type { ActionContext, Implementations } from "../pipeline.server";
@@ -8,6 +9,7 @@ import { changeOperator } from "./change-operator.server";
 import { checkedSheet } from "./check-sheet";
 import { operatorChecks } from "./checks.server";
 import { operatorDeletion } from "./deletion.server";
+import { operatorsWhere } from "./filters.server";
 import { operatorRefusalMail, operatorReview } from "./review.server";
 import { operatorsToCheck } from "./to-check.server";
 import { undoDecision } from "./undo-decision.server";
@@ -19,6 +21,16 @@ const refuse = (call: Refused, action: "refuseEdit" | "refuseCreation") => {
   return changeOperator(call, action, id, { requestId, reason: reasonText(given), sendMail });
 };
 
+/** The requests about what the filters of the list leave; about everything when none is set. */
+const amongOperators = ({ actor }: ActionContext, filters: Partial<Omit<OperatorFilters, "OrderBy">>) =>
+  Object.values(filters).some(Boolean) ? operatorsWhere(actor, filters) : undefined;
+const toDecide =
+  (call: ActionContext, { among, ...chosen }: z.output<typeof calls.operatorDashboard.approveMany.body>) =>
+  (limit: number) => {
+    const { OrderBy: _, ...filters } = among ? operatorList.fromExport(among) : {};
+    return requestsToDecide(call.db, "operator_id", chosen, limit, amongOperators(call, filters));
+  };
+
 const many = {
   may: "decideReviews",
   ownTransaction: true,
@@ -26,7 +38,14 @@ const many = {
 } as const;
 
 export const operatorDashboardEndpoints: Implementations<typeof calls.operatorDashboard> = {
-  list: { may: "seeDashboard", run: ({ db, input }) => operatorsToCheck(db, input) },
+  list: {
+    may: "seeDashboard",
+    run: (call) => {
+      const { PageNumber, PageSize, ...filters } = call.input;
+      const page = { PageNumber, PageSize };
+      return operatorsToCheck(call.db, page, amongOperators(call, filters), call.services.clock.now());
+    },
+  },
   details: { may: "decideReviews", run: (call) => operatorReview(call, call.input.id) },
   checks: {
     may: "decideReviews",
@@ -47,10 +66,8 @@ export const operatorDashboardEndpoints: Implementations<typeof calls.operatorDa
   approveMany: {
     ...many,
     run: (call) =>
-      changeEach(
-        call,
-        (limit) => requestsToDecide(call.db, "operator_id", call.input, limit),
-        (each, { id, requestId }) => changeOperator(each, "approve", id, { requestId }),
+      changeEach(call, toDecide(call, call.input), (each, { id, requestId }) =>
+        changeOperator(each, "approve", id, { requestId }),
       ),
   },
   refuseMany: {
@@ -58,14 +75,11 @@ export const operatorDashboardEndpoints: Implementations<typeof calls.operatorDa
     run: (call) => {
       const { sendMail, ...given } = call.input;
       const refusal = { reason: reasonText(given), sendMail };
-      return changeEach(
-        call,
-        (limit) => requestsToDecide(call.db, "operator_id", given, limit),
-        (each, { id, kind, requestId }) =>
-          changeOperator(each, kind === "Created" ? "refuseCreation" : "refuseEdit", id, {
-            requestId,
-            ...refusal,
-          }),
+      return changeEach(call, toDecide(call, given), (each, { id, kind, requestId }) =>
+        changeOperator(each, kind === "Created" ? "refuseCreation" : "refuseEdit", id, {
+          requestId,
+          ...refusal,
+        }),
       );
     },
   },

@@ -1,14 +1,14 @@
 import type { Paging } from "~/contract/paging";
 import { categoryLabel } from "../content/categories";
 import { pageOfItems } from "../platform/database/count.server";
-import { countByKind, pageOfRequests } from "../reviews/open-requests.server";
+import { type Among, countByKind, pageOfRequests } from "../reviews/open-requests.server";
 import type { Db } from "../services";
 
 /** Open requests about operators, the oldest first, with their number by kind; two queries. */
-export async function operatorsToCheck(db: Db, window: Paging) {
+export async function operatorsToCheck(db: Db, window: Paging, among: Among, now: Date) {
   const [rows, { counts, totalCount }] = await Promise.all([
     db
-      .selectFrom(pageOfRequests(db, "operator_id", window).as("page"))
+      .selectFrom(pageOfRequests(db, "operator_id", window, among).as("page"))
       .innerJoin("review_requests as request", "request.id", "page.id")
       .innerJoin("operators", "operators.id", "request.operator_id")
       .select([
@@ -24,12 +24,12 @@ export async function operatorsToCheck(db: Db, window: Paging) {
       .orderBy("request.created_at")
       .orderBy("request.id")
       .execute(),
-    countByKind(db, "operator_id"),
+    countByKind(db, "operator_id", among),
   ]);
   const items = rows.map((row) => ({
     ...row,
     categories: row.categories.map(categoryLabel),
     categoriesTechnicalIds: row.categories,
   }));
-  return { ...pageOfItems(window, items, { totalCount }), counts };
+  return { ...pageOfItems(window, items, { totalCount }), counts, readAt: now.toISOString() };
 }

@@ -1,19 +1,28 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Paging } from "~/contract/paging";
 import type { RequestKind } from "~/contract/reviews/requests";
 import { offsetOf } from "../platform/database/count.server";
 import type { Db } from "../services";
-import type { SubjectColumn } from "./subject";
+import { type SubjectColumn, subjectKinds } from "./subject";
+
+/** A condition on the rows that requests are about; without one they are about any. */
+export type Among = RawBuilder<SqlBool> | undefined;
+
+/** Whether a request is about one of them. */
+export const isAbout = (about: SubjectColumn, among: RawBuilder<SqlBool>) =>
+  sql<boolean>`exists (select from ${sql.table(`${subjectKinds[about]}s`)} where id = request.${sql.ref(about)} and ${among})`;
 
 /** Open requests about one kind of subject, to join and select from. */
-export const openRequests = (db: Db, about: SubjectColumn) =>
+export const openRequests = (db: Db, about: SubjectColumn, among?: Among) =>
   db
     .selectFrom("review_requests as request")
     .where("request.decided_at", "is", null)
-    .where(`request.${about}`, "is not", null);
+    .where(`request.${about}`, "is not", null)
+    .$if(among !== undefined, (query) => query.where(isAbout(about, among ?? sql`true`)));
 
 /** The ids of a page of them, the oldest first. */
-export const pageOfRequests = (db: Db, about: SubjectColumn, window: Paging) =>
-  openRequests(db, about)
+export const pageOfRequests = (db: Db, about: SubjectColumn, window: Paging, among?: Among) =>
+  openRequests(db, about, among)
     .select("request.id")
     .orderBy("request.created_at")
     .orderBy("request.id")
@@ -21,8 +30,8 @@ export const pageOfRequests = (db: Db, about: SubjectColumn, window: Paging) =>
     .offset(offsetOf(window));
 
 /** Their number by kind. One query. */
-export async function countByKind(db: Db, about: SubjectColumn) {
-  const rows = await openRequests(db, about)
+export async function countByKind(db: Db, about: SubjectColumn, among?: Among) {
+  const rows = await openRequests(db, about, among)
     .select(({ fn }) => ["request.kind", fn.countAll<number>().as("count")])
     .groupBy("request.kind")
     .execute();

@@ -1,18 +1,26 @@
 import { sql } from "kysely";
 import type { RequestKind } from "~/contract/reviews/requests";
 import type { Db } from "../services";
+import { type Among, isAbout } from "./open-requests.server";
 import type { SubjectColumn } from "./subject";
 
 interface Chosen {
   kind?: RequestKind | null | undefined;
   requestIds?: string[] | null | undefined;
+  readAt?: string | null | undefined;
 }
 
 /**
  * The requests to decide at once, at most so many, the oldest first; `id` and `name` are of what each is about. Of those
- * that were chosen also what was decided meanwhile, so that the person is told by whom.
+ * that were chosen, or open when they were read, also what was decided meanwhile, so that the person is told by whom.
  */
-export const requestsToDecide = (db: Db, about: SubjectColumn, { kind, requestIds }: Chosen, limit: number) =>
+export const requestsToDecide = (
+  db: Db,
+  about: SubjectColumn,
+  { kind, requestIds, readAt }: Chosen,
+  limit: number,
+  among: Among,
+) =>
   db
     .selectFrom("review_requests as request")
     .leftJoin("operators", "operators.id", "request.operator_id")
@@ -25,10 +33,16 @@ export const requestsToDecide = (db: Db, about: SubjectColumn, { kind, requestId
     ])
     .where(`request.${about}`, "is not", null)
     .$if(Boolean(kind), (query) => query.where("request.kind", "=", kind ?? "Created"))
+    .$if(among !== undefined, (query) => query.where(isAbout(about, among ?? sql`true`)))
     .where((is) =>
       requestIds
         ? sql<boolean>`request.id = any(${requestIds}::uuid[])`
-        : is("request.decided_at", "is", null),
+        : readAt
+          ? is.and([
+              is("request.created_at", "<=", readAt),
+              is.or([is("request.decided_at", "is", null), is("request.decided_at", ">", readAt)]),
+            ])
+          : is("request.decided_at", "is", null),
     )
     .orderBy("request.created_at")
     .orderBy("request.id")

@@ -6,27 +6,39 @@ import { identifier } from "~/contract/paging";
 import { reasonText, refusal } from "./answers";
 import { requestKinds } from "./requests";
 
-/** Every open request, those of a kind, or those that were chosen: of these also what was decided meanwhile. */
+/**
+ * Every open request, those of a kind, those about the rows that a list's filters leave (`among`), or those that were
+ * chosen.
+ */
 const requests = {
   kind: z.enum(requestKinds, { error: "invalid" }).nullish(),
   requestIds: z.array(identifier).max(MOST_AT_ONCE, { error: "tooMany" }).nullish(),
+  /** When they were read: those that were open then, and what was decided meanwhile is told. */
+  readAt: z.iso.datetime({ error: "invalid" }).nullish(),
   ...confirmed,
 };
 const refused = z
   .object({ ...requests, ...refusal })
   .refine((given) => reasonText(given) !== "", { path: ["reason"], error: "required" });
 
-/** Decisions about many requests at once, all about operators or all about offers. */
-export const manyDecisions = (path: "/offerdashboard" | "/eltodashboard", subjects: string) => ({
+/**
+ * Decisions about many requests at once, all about operators or all about offers.
+ * @param filters of the list of these, as its export has them
+ */
+export const manyDecisions = <Filters extends z.ZodType>(
+  path: "/offerdashboard" | "/eltodashboard",
+  subjects: string,
+  filters: Filters,
+) => ({
   approveMany: call({
     method: "post",
     path: `${path}/approve`,
     access: "bearer",
     summary: `Approve many requests about ${subjects} (addition)`,
     description:
-      "Each as by itself, a deletion too; 500 at most. What one is refused for keeps no other back. For platform administrators.",
+      "Every open request, those of a `kind`, those about what the filters of the list leave (`among`), or those of `requestIds`; each as by itself, a deletion too; 500 at most. With `readAt` of the list, those that were open then. What one is refused for keeps no other back. For platform administrators.",
     refuses: manyRefusals,
-    body: z.object(requests),
+    body: z.object({ ...requests, among: filters.nullish() }),
     success: 200,
     answer: manyOutcome,
   }),
@@ -36,9 +48,9 @@ export const manyDecisions = (path: "/offerdashboard" | "/eltodashboard", subjec
     access: "bearer",
     summary: `Refuse many requests about ${subjects}, for one reason (addition)`,
     description:
-      "Each as by itself, with its own mail when it is asked for; 500 at most. For platform administrators.",
+      "The same requests, each as by itself, with its own mail when it is asked for; 500 at most. For platform administrators.",
     refuses: manyRefusals,
-    body: refused,
+    body: refused.safeExtend({ among: filters.nullish() }),
     success: 200,
     answer: manyOutcome,
   }),

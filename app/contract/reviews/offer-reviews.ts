@@ -2,8 +2,9 @@ import { z } from "zod";
 import { call } from "~/contract/call";
 import { offerDetails } from "~/contract/offers/answers";
 import { offerContent } from "~/contract/offers/content";
+import { offerList } from "~/contract/offers/filters";
 import { offerStatuses } from "~/contract/offers/statuses";
-import { identifier, pageOf, paging, pathId } from "~/contract/paging";
+import { identifier, pageOf, pathId } from "~/contract/paging";
 import { refusalDraft, refusalMail, requestCounts, requestRefusal, reviewOf, seen } from "./answers";
 import { requestChecks } from "./checks";
 import { manyDecisions } from "./many-decisions";
@@ -90,17 +91,17 @@ const refusalOf = (path: `/refuse${string}`, summary: string, description: strin
   });
 
 export const offerDashboardCalls = {
-  ...manyDecisions("/offerdashboard", "offers and good deals"),
+  ...manyDecisions("/offerdashboard", "offers and good deals", offerList.exportBody.omit({ reason: true })),
   list: call({
     method: "get",
     path: "/offerdashboard",
     access: "bearer",
     summary: "Open requests about offers and good deals, oldest first",
     description:
-      "What waits for a decision, with how many there are of each kind; for platform administrators.",
-    query: paging,
+      "What waits for a decision, with how many there are of each kind; with filters of the list of offers, of what they leave. For platform administrators.",
+    query: offerList.query.omit({ OrderBy: true }),
     success: 200,
-    answer: pageOf(offerDashboardRow).extend({ counts: requestCounts }),
+    answer: pageOf(offerDashboardRow).extend({ counts: requestCounts, readAt: z.string() }),
   }),
   details: call({
     method: "get",

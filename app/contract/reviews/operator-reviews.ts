@@ -2,8 +2,9 @@ import { z } from "zod";
 import { call } from "~/contract/call";
 import { sheetAnswer, submittedSheet } from "~/contract/operators/calls";
 import { commitments, notice } from "~/contract/operators/fields";
+import { operatorList } from "~/contract/operators/filters";
 import { operatorStatuses } from "~/contract/operators/statuses";
-import { pageOf, paging, pathId } from "~/contract/paging";
+import { pageOf, pathId } from "~/contract/paging";
 import { refusalDraft, refusalMail, requestCounts, requestRefusal, reviewOf, seen } from "./answers";
 import { requestChecks } from "./checks";
 import { manyDecisions } from "./many-decisions";
@@ -54,17 +55,17 @@ export const operatorApproval = z.object({
   data: submittedSheet.optional(),
 });
 export const operatorDashboardCalls = {
-  ...manyDecisions("/eltodashboard", "operators"),
+  ...manyDecisions("/eltodashboard", "operators", operatorList.exportBody.omit({ reason: true })),
   list: call({
     method: "get",
     path: "/eltodashboard",
     access: "bearer",
     summary: "Open requests about operators, oldest first",
     description:
-      "What waits for a decision, with how many there are of each kind; for platform administrators.",
-    query: paging,
+      "What waits for a decision, with how many there are of each kind; with filters of the list of operators, of what they leave. For platform administrators.",
+    query: operatorList.query.omit({ OrderBy: true }),
     success: 200,
-    answer: pageOf(operatorDashboardRow).extend({ counts: requestCounts }),
+    answer: pageOf(operatorDashboardRow).extend({ counts: requestCounts, readAt: z.string() }),
   }),
   details: call({
     method: "get",

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { MOST_AT_ONCE } from "~/contract/limits";
+import { offerList } from "~/contract/offers/filters";
+import { operatorList } from "~/contract/operators/filters";
 import { identifier } from "~/contract/paging";
 import { reasonText, refusal } from "~/contract/reviews/answers";
 import { filterIn } from "~/ui/reviews/queue-filter";
@@ -9,20 +11,49 @@ import { type ScreenContext, screenAction, screenLoader } from "~/web/request/sc
 /** As many as the dashboard shows at most. */
 const NAMED = 200;
 
-/** Which requests the URL means: `id` names those that were ticked, `of=all` means all about operators, or about offers. */
-function chosenIn(url: URL) {
-  const { about = "offer", kind } = filterIn(url.searchParams);
-  const isAll = url.searchParams.get("of") === "all";
-  const ids = new Set(url.searchParams.getAll("id").filter((id) => identifier.safeParse(id).success));
-  return { about, kind, isAll, requestIds: isAll ? null : [...ids] };
+/**
+ * Which requests the URL means: `of=all` all about operators, or about offers; `of=list` those about the rows that the
+ * filters of such a list leave, which it holds; else `id` names those that were ticked.
+ */
+function chosenIn({ searchParams }: URL) {
+  const { about = "offer", kind } = filterIn(searchParams);
+  const of = searchParams.get("of");
+  const isAll = of === "all" || of === "list";
+  const ids = new Set(searchParams.getAll("id").filter((id) => identifier.safeParse(id).success));
+  return { about, kind, of, isAll, requestIds: isAll ? null : [...ids] };
 }
 
-export const manyLoader = screenLoader({ may: "decideReviews" }, async ({ api, url, returnTo }) => {
-  const { about, kind, isAll, requestIds } = chosenIn(url);
-  const calls = about === "offer" ? api.offerDashboard : api.operatorDashboard;
-  const [{ items, counts, totalCount }, { reasons }] = await Promise.all([
-    calls.list({ PageSize: NAMED }),
-    api.refusalReasons.list(),
+/** The calls about the requests that the URL means. */
+function callsAbout({ api, url }: ScreenContext) {
+  const { about, kind, of, requestIds } = chosenIn(url);
+  const chosen = { kind, requestIds };
+  if (about === "operator") {
+    const { approveMany, refuseMany, list } = api.operatorDashboard;
+    const input = of === "list" ? operatorList.fromUrl(url.searchParams).input : null;
+    const { OrderBy: _, ...filters } = input ?? {};
+    const all = { ...chosen, among: input && operatorList.toExport(input) };
+    return {
+      read: () => list({ ...filters, PageSize: NAMED }),
+      approve: (given: Confirmed) => approveMany({ ...given, ...all }),
+      refuse: (given: Refused) => refuseMany({ ...given, ...all }),
+    };
+  }
+  const { approveMany, refuseMany, list } = api.offerDashboard;
+  const input = of === "list" ? offerList.fromUrl(url.searchParams).input : null;
+  const { OrderBy: _, ...filters } = input ?? {};
+  const all = { ...chosen, among: input && offerList.toExport(input) };
+  return {
+    read: () => list({ ...filters, PageSize: NAMED }),
+    approve: (given: Confirmed) => approveMany({ ...given, ...all }),
+    refuse: (given: Refused) => refuseMany({ ...given, ...all }),
+  };
+}
+
+export const manyLoader = screenLoader({ may: "decideReviews" }, async (screen) => {
+  const { about, kind, of, isAll, requestIds } = chosenIn(screen.url);
+  const [{ items, counts, totalCount, readAt }, { reasons }] = await Promise.all([
+    callsAbout(screen).read(),
+    screen.api.refusalReasons.list(),
   ]);
   const isMeant = (row: (typeof items)[number]) =>
     requestIds ? requestIds.includes(row.requestId) : !kind || row.dashboardStatus === kind;
@@ -33,8 +64,9 @@ export const manyLoader = screenLoader({ may: "decideReviews" }, async ({ api, u
   const ofAll = kind ? counts[kind] : totalCount;
   return {
     about,
-    isAll,
+    of,
     requests,
+    readAt,
     total: requestIds ? requestIds.length : ofAll,
     deletions: isAll
       ? kind && kind !== "Deleted"
@@ -43,30 +75,34 @@ export const manyLoader = screenLoader({ may: "decideReviews" }, async ({ api, u
       : requests.filter((request) => request.kind === "Deleted").length,
     most: MOST_AT_ONCE,
     /** The list whose rows they are about; the dashboard otherwise. */
-    list: returnTo ?? null,
+    list: screen.returnTo ?? null,
     reasons,
   };
 });
 
-const confirmed = z.coerce.number({ error: "invalid" }).int({ error: "invalid" });
-const refused = z
-  .object({ confirmed, ...refusal })
+const confirmed = z.object({
+  confirmed: z.coerce.number({ error: "invalid" }).int({ error: "invalid" }),
+  readAt: z.iso.datetime({ error: "invalid" }).optional(),
+});
+type Confirmed = z.output<typeof confirmed>;
+const refused = confirmed
+  .extend(refusal)
   .refine((given) => reasonText(given) !== "", { path: ["reason"], error: "required" });
+type Refused = z.output<typeof refused>;
 
 export const manyAction = screenAction({ may: "decideReviews" }, (screen: ScreenContext) => {
-  const { api, url, form } = screen;
-  const { about, kind, requestIds } = chosenIn(url);
-  const calls = about === "offer" ? api.offerDashboard : api.operatorDashboard;
+  const { form } = screen;
+  const calls = callsAbout(screen);
   const refuse = (sendMail: boolean) =>
     form(refused, async (given) => ({
       decision: "refused" as const,
-      outcome: await calls.refuseMany({ ...given, kind, requestIds, sendMail }),
+      outcome: await calls.refuse({ ...given, sendMail }),
     }));
   return byIntent<unknown>(screen, {
     approve: () =>
-      form(z.object({ confirmed }), async (given) => ({
+      form(confirmed, async (given) => ({
         decision: "approved" as const,
-        outcome: await calls.approveMany({ ...given, kind, requestIds }),
+        outcome: await calls.approve(given),
       })),
     refuse: () => refuse(false),
     refuseAndSend: () => refuse(true),

@@ -35,7 +35,8 @@ type Decided = { decision: "approved" | "refused"; outcome: ManyOutcome };
 
 /** Decides about many requests at once: approves them, or refuses them for one reason. */
 export default function DecideMany() {
-  const { about, isAll, requests, total, deletions, most, list, reasons } = useLoaderData<typeof loader>();
+  const { about, of, requests, readAt, total, deletions, most, list, reasons } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-many", "backoffice-reviews"]);
   const answer = useFormAnswer<Partial<Decided>>();
   const [form, fields] = useForm<{ reasons: string[]; reason: string }>({
@@ -74,15 +75,16 @@ export default function DecideMany() {
         title={t("requests.title")}
         total={formatNumber(total)}
         actions={back}
-        sub={t(isAll ? `requests.all.${about}` : "chosen")}
+        sub={t(of === "all" ? `requests.all.${about}` : of === "list" ? "requests.ofList" : "chosen")}
       />
       <Form id={form.id} method="post" noValidate>
         <FormKey />
         <FormErrors codes={form.errors} params={answer?.refusal?.params} />
         <input type="hidden" name="confirmed" value={total} />
+        <input type="hidden" name="readAt" value={readAt} />
         <Section title={counted(total)}>
           <Card label={counted(total)}>
-            <NamedList>
+            <NamedList label={counted(total)}>
               {requests.map(({ requestId, id, title, kind, author }) => (
                 <li key={requestId}>
                   <RequestBadge value={kind} />{" "}

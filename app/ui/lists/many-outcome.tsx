@@ -8,9 +8,18 @@ import { Alert } from "~/ui/display/alert";
 
 const styles = manyRows();
 
-/** The names of what is changed, or stayed as it was: `<li>`s. */
-export const NamedList = ({ children }: { children: ReactNode }) => (
-  <ul className={styles.list}>{children}</ul>
+interface NamedListProps {
+  label: string;
+  /** `<li>`s. */
+  children: ReactNode;
+}
+
+/** The names of what is changed, or stayed as it was: many scroll by themselves, so that what is done is in sight. */
+export const NamedList = ({ label, children }: NamedListProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
+  <section className={styles.names} aria-label={label} tabIndex={0}>
+    <ul className={styles.list}>{children}</ul>
+  </section>
 );
 
 interface OutcomeProps {
@@ -26,13 +35,14 @@ export function Outcome({ outcome, done, to }: OutcomeProps) {
   const { t } = useTranslation("backoffice-many");
   const { t: reason } = useTranslation("backoffice-errors");
   const { refused } = outcome;
+  const kept = t("kept", { value: formatNumber(refused.length) });
   return (
     <>
       <Alert tone={refused.length ? "warning" : "success"} title={done} live>
-        {refused.length > 0 && t("kept", { value: formatNumber(refused.length) })}
+        {refused.length > 0 && kept}
       </Alert>
       {refused.length > 0 && (
-        <NamedList>
+        <NamedList label={kept}>
           {refused.map(({ id, name, code, params }) => (
             <li key={id}>
               <Link to={to(id)}>{name}</Link>

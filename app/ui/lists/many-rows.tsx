@@ -22,8 +22,8 @@ interface ManyRowsProps {
   /** Every row that the filters leave, not those that were ticked. */
   isAll: boolean;
   may: { archive: boolean; export: boolean };
-  /** What waits for a decision among them; null for who does not decide. `most`: only that many rows can be decided. */
-  requests: { count: number; to: string; most: number | null } | null;
+  /** What waits for a decision among them; null for who does not decide. */
+  requests: { count: number; to: string } | null;
   /** Of the list. */
   path: string;
   closeTo: string;
@@ -77,7 +77,7 @@ export function ManyRows({
           ) : (
             <>
               <h3>{counted(total)}</h3>
-              <NamedList>
+              <NamedList label={counted(total)}>
                 {names.map(({ id, name }) => (
                   <li key={id}>
                     <Link to={`${path}/${id}/informations`}>{name}</Link>
@@ -89,7 +89,7 @@ export function ManyRows({
                   </li>
                 )}
               </NamedList>
-              {requests && !requests.most && requests.count > 0 && (
+              {requests && requests.count > 0 && (
                 <p>{t("pending", { count: requests.count, value: formatNumber(requests.count) })}</p>
               )}
               {may.archive && <p>{t("archiveEffect")}</p>}
@@ -104,12 +104,8 @@ export function ManyRows({
               {t("export")}
             </ButtonLink>
           )}
-          {requests && (requests.most || requests.count > 0) && (
-            <ButtonLink
-              variant="secondary"
-              to={requests.to}
-              reason={requests.most ? t("decideFewer", { most: requests.most }) : undefined}
-            >
+          {requests && requests.count > 0 && (
+            <ButtonLink variant="secondary" to={requests.to}>
               {t("decide")}
             </ButtonLink>
           )}

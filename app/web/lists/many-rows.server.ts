@@ -10,8 +10,6 @@ import { withoutRows } from "./chosen-rows";
 
 /** How many names the question tells. */
 const NAMED = 20;
-/** Of how many rows the requests are decided at once: an address holds no more ids. */
-const DECIDED = 150;
 
 const confirmation = z.object({ confirmed: z.coerce.number({ error: "invalid" }).int({ error: "invalid" }) });
 
@@ -24,14 +22,17 @@ interface ManyScreens<Input, Fields, Filter> {
   list: {
     fromUrl: (parameters: URLSearchParams, foreign?: readonly Filter[]) => { input: Input };
     toExport: (input: Input) => Fields;
+    toUrl: (parameters: URLSearchParams, foreign?: readonly Filter[]) => string;
   };
   /** The filters that are not this person's. */
   foreign?: (person: CurrentUser) => readonly Filter[];
-  /** The first of the rows, with the requests that are open about them, and how many there are. */
+  /** The first of the rows, and how many there are. */
   find: (
     api: Api,
     input: Input & { PageSize: number },
-  ) => Promise<{ rows: { id: string; name: string; requestId: string | null }[]; totalCount: number }>;
+  ) => Promise<{ rows: { id: string; name: string }[]; totalCount: number }>;
+  /** How many requests are open about them. */
+  countRequests: (api: Api, input: Input) => Promise<number>;
   archive: (api: Api, fields: Fields & { confirmed: number }) => Promise<ManyOutcome>;
 }
 
@@ -46,6 +47,7 @@ export function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
   list,
   foreign = () => [],
   find,
+  countRequests,
   archive,
 }: ManyScreens<Input, Fields, Filter>) {
   /** Null when nothing was ticked: that does not mean everything. */
@@ -58,36 +60,31 @@ export function manyScreens<Input extends { Id?: unknown }, Fields, Filter>({
     loader: screenLoader({ may: may.read }, async ({ api, me, url }) => {
       const person = await me();
       const chosen = chosenIn(url, person);
-      const { rows, totalCount } = chosen
-        ? await find(api, { ...chosen, PageSize: DECIDED })
-        : { rows: [], totalCount: 0 };
+      const [{ rows, totalCount }, waiting] = chosen
+        ? await Promise.all([
+            find(api, { ...chosen, PageSize: NAMED }),
+            can.decideReviews(person) ? countRequests(api, chosen) : null,
+          ])
+        : [{ rows: [], totalCount: 0 }, null];
       const listQuery = withoutRows(url.search);
       const closeTo = path + listQuery;
-      const ids = chosen?.Id ? rows.map(({ id }) => ["id", id]) : [];
-      const exported = new URLSearchParams([...new URLSearchParams(listQuery), ...ids]);
-      const requests = rows.flatMap(({ requestId }) => requestId ?? []);
+      const query = new URLSearchParams(chosen?.Id ? url.search : listQuery);
+      query.delete("of");
       const decided = new URLSearchParams([
-        ["about", about],
-        ["returnTo", closeTo],
-        ...requests.map((id) => ["id", id]),
+        ...new URLSearchParams(list.toUrl(query, foreign(person))),
+        ...Object.entries({ about, of: "list", returnTo: closeTo }),
       ]);
       return {
-        names: rows.slice(0, NAMED).map(({ id, name }) => ({ id, name })),
+        names: rows.map(({ id, name }) => ({ id, name })),
         total: totalCount,
-        /** What waits for a decision; `most`: there are more rows than their requests can be decided of at once. */
-        requests: can.decideReviews(person)
-          ? {
-              count: requests.length,
-              to: `/reviews/many?${decided}`,
-              most: totalCount > rows.length ? DECIDED : null,
-            }
-          : null,
+        /** Those that wait for a decision; null for who does not decide. */
+        requests: waiting === null ? null : { count: waiting, to: `/reviews/many?${decided}` },
         most: MOST_AT_ONCE,
         isAll: url.searchParams.get("of") === "all",
         may: { archive: can[may.archive](person), export: can[may.export](person) },
         path,
         closeTo,
-        exportTo: `${path}/export?${exported}`,
+        exportTo: `${path}/export?${query}`,
       };
     }),
     action: screenAction({ may: may.archive }, (screen) =>

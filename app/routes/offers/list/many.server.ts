@@ -9,8 +9,9 @@ export const manyOffers = manyScreens({
   foreign: foreignFilters,
   async find(api, input) {
     const { items, totalCount } = await api.offers.list(input);
-    const rows = items.map(({ offerId, title, requestId }) => ({ id: offerId, name: title.fr, requestId }));
-    return { rows, totalCount };
+    return { rows: items.map(({ offerId, title }) => ({ id: offerId, name: title.fr })), totalCount };
   },
+  countRequests: async (api, { OrderBy: _, ...filters }) =>
+    (await api.offerDashboard.list({ ...filters, PageSize: 1 })).totalCount,
   archive: (api, fields) => api.offers.archiveMany(fields),
 });

@@ -10,5 +10,7 @@ export const manyOperators = manyScreens({
     const { items: rows, totalCount } = await api.operators.list(input);
     return { rows, totalCount };
   },
+  countRequests: async (api, { OrderBy: _, ...filters }) =>
+    (await api.operatorDashboard.list({ ...filters, PageSize: 1 })).totalCount,
   archive: (api, fields) => api.operators.archiveMany(fields),
 });
