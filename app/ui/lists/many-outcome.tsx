@@ -17,9 +17,9 @@ interface NamedListProps {
 /** The names of what is changed, or stayed as it was: many scroll by themselves, so that what is done is in sight. */
 export const NamedList = ({ label, children }: NamedListProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
-  <section className={styles.names} aria-label={label} tabIndex={0}>
-    <ul className={styles.list}>{children}</ul>
-  </section>
+  <ul className={styles.list} aria-label={label} tabIndex={0}>
+    {children}
+  </ul>
 );
 
 interface OutcomeProps {
