@@ -196,6 +196,7 @@ test("with text twice as large a phone shows the main pages without scrolling si
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   const wide: Record<string, number> = {};
+  const spilled: string[] = [];
   for (const name of [
     "login",
     "privacy",
@@ -215,14 +216,19 @@ test("with text twice as large a phone shows the main pages without scrolling si
     "pass-holders",
     "pass-holder-orders",
     "statistics",
+    "sheet-stats",
     "own-overview",
   ]) {
     await see(screen(name));
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     if (width > 390) wide[name] = width;
+    const choices = await page.locator(".segmented a").all();
+    for (const choice of choices)
+      if (await choice.evaluate((link) => link.scrollHeight > link.clientHeight + 1)) spilled.push(name);
   }
   expect(wide).toEqual({});
+  expect(spilled).toEqual([]);
 });
 
 test("between a phone and a desk no page scrolls sideways, and each filter opens in sight", {

@@ -14,7 +14,7 @@ export const segmented = defineRecipe({
       display: "grid",
       placeItems: "center",
       minWidth: "34px",
-      height: "calc(var(--ctl-sm) - 4px)",
+      minHeight: "calc(var(--ctl-sm) - 4px)",
       border: "0",
       borderRadius: "6px",
       background: "none",

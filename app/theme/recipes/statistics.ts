@@ -37,7 +37,7 @@ export const statistics = defineSlotRecipe({
       "& .field__root": { minWidth: "150px" },
       "& .field__root:has(select)": { flex: "1", maxWidth: "340px" },
       mdDown: {
-        "& .field__root": { minWidth: "0", flex: "1 1 130px" },
+        "& .field__root": { minWidth: "0", flex: "1 1 8rem" },
         "& .field__root:has(select)": { flexBasis: "100%", maxWidth: "none" },
         "& .segmented": { width: "100%" },
         "& .segmented a": { flex: "1", minHeight: "40px" },
