@@ -104,7 +104,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     "sheet-linked": sheet("linked-eltos", "Domaine des Grottes de Han"),
     "sheet-linked-none": sheet("linked-eltos"),
     "sheet-stats": sheet("stats"),
-    "sheet-stats-none": sheet("stats", "Domaine des Grottes de Han"),
+    "sheet-stats-none": sheet("stats", "Maison de l’imprimerie et des lettres de Thuin"),
     statistics: "/statistics",
     "statistics-of-a-year": "/statistics?period=12m&figures=open",
     "statistics-impossible": "/statistics?from=2026-03-02&to=2026-03-01",

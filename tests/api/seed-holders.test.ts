@@ -101,6 +101,18 @@ describe("the demo's pass holders", () => {
     expect(scans).toMatchObject({ twice: 0, early: 0, late: 0 });
     expect(scans?.count).toBeGreaterThan(8000);
   });
+
+  it("were at every place where somebody scans, and often where the demo's scanner does", async () => {
+    const { rows: places } = await sql<{ email: string; visits: number; year: number }>`
+      select email, count(scans.id)::int as visits,
+        count(scans.id) filter (where day > ${clock.today()}::date - 365)::int as year
+      from users join user_operators on user_id = users.id
+        join operators on operators.id = user_operators.operator_id and operators.status = 'Active'
+        left join scans on scans.operator_id = operators.id
+      where role = 'Scanner' group by operators.id, email`.execute(db);
+    expect(places.filter(({ visits }) => visits === 0)).toEqual([]);
+    expect(places.find(({ email }) => email === "scanneur@demo.example")?.year).toBeGreaterThan(100);
+  });
 });
 
 describe("the demo's gifts", () => {

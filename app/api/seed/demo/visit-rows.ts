@@ -20,10 +20,8 @@ export function visitsOf(
   gifts: readonly GiftInDemo[],
   calendar: Calendar,
 ) {
-  // The first ones are visited most.
-  const open = operators
-    .filter(({ facts, shown }) => shown && !facts.distributor)
-    .toSorted((one, other) => fame(one) - fame(other));
+  // The first ones are visited most: the great sights, which distribute the pass, too.
+  const open = operators.filter(({ shown }) => shown).toSorted((one, other) => fame(one) - fame(other));
   const done = holders.map((holder) => {
     const visits = daysOut(holder, calendar).map((daysAgo, n) => visitOf(holder, daysAgo, n, open, calendar));
     const own = [...visits.flatMap(({ entry }) => entry ?? []), ...goodwill(holder, calendar)];
@@ -47,7 +45,8 @@ export function visitsOf(
   return { scans: done.flatMap(({ visits }) => visits.map(({ scan }) => scan)), entries, orders };
 }
 
-const fame = ({ facts }: OperatorInDemo) => seedNumber(`fame/${facts.key}`, 1_000_000);
+const fame = ({ facts }: OperatorInDemo) =>
+  seedNumber(`fame/${facts.key}`, 1_000_000) / (facts.distributor ? 2 : 1);
 
 /** Days before today on which somebody was out: most often in summer and at weekends; a quarter never was. */
 function daysOut({ row, since }: HolderInDemo, calendar: Calendar): number[] {
