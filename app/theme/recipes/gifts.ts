@@ -8,9 +8,9 @@ const meter = {
   overflow: "hidden",
   "&::-webkit-meter-bar": { background: "bg.inset", border: "0", height: "100%", borderRadius: "sm" },
   "&::-webkit-meter-optimum-value": { background: "success.icon", borderRadius: "sm" },
-  "&::-webkit-meter-even-less-good-value": { background: "warning.icon", borderRadius: "sm" },
+  "&::-webkit-meter-suboptimum-value": { background: "warning.icon", borderRadius: "sm" },
   "&::-moz-meter-bar": { background: "success.icon", borderRadius: "sm" },
-  "&:-moz-meter-sub-sub-optimum::-moz-meter-bar": { background: "warning.icon" },
+  "&:-moz-meter-sub-optimum::-moz-meter-bar": { background: "warning.icon" },
 } as const;
 
 /** Gifts as tickets with a stub: what they cost, and how many are left. */

@@ -16,9 +16,7 @@ export function StockMeter({ stock, stockAvailable, lowStock }: Stocked) {
   const mark = lowStock ?? 0;
   // Also where there never were as many as the mark.
   const full = Math.max(stock, mark, 1);
-  return (
-    <meter aria-hidden min={0} max={full} low={mark} high={mark} optimum={full} value={stockAvailable} />
-  );
+  return <meter aria-hidden min={0} max={full} low={mark} optimum={full} value={stockAvailable} />;
 }
 
 /** “148 en stock”, “Plus que 4”, “Plus de stock”. */
