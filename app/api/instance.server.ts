@@ -95,7 +95,7 @@ async function start(): Promise<ApiInstance> {
   });
   // Also after a restore by PostgreSQL's own tools.
   await db.transaction().execute((trx) => eraseAgain(trx, dataDirectory, clock.now()));
-  if (isDemo && (await seedDemo(db, services))) logger.info("demo data loaded");
+  if (isDemo && (await seedDemo(database, services))) logger.info("demo data loaded");
   jobs.start();
   const api = createApi(services);
   return {

@@ -18,11 +18,12 @@ import { freshDatabase } from "../support/database";
 
 const clock = clockFrom(() => new Date("2026-11-21T09:00:00Z"));
 const services = { clock, options: { programmeName: "Pass Détours", helpEmail: "aide@passdetours.example" } };
-const { db } = await freshDatabase();
+const database = await freshDatabase();
+const { db } = database;
 const second = await freshDatabase();
 
 beforeAll(async () => {
-  expect(await seedDemo(db, services)).toBe(true);
+  expect(await seedDemo(database, services)).toBe(true);
 });
 
 const groupedBy = async (table: "operators" | "offer_publications" | "users", column: string) => {
@@ -260,11 +261,11 @@ describe("the demo", () => {
   });
 
   it("is loaded once only", async () => {
-    expect(await seedDemo(db, services)).toBe(false);
+    expect(await seedDemo(database, services)).toBe(false);
   });
 
   it("is the same on every machine, except for the passwords' salt and the ids of jobs", async () => {
-    await seedDemo(second.db, services);
+    await seedDemo(second, services);
     const digest = async (one: typeof db) => {
       const tables = [
         "groups",

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { hashPassword } from "../auth/password.server";
 import { openPairs } from "../pass-holders/similar-holders.server";
+import type { OpenDatabase } from "../platform/database/open.server";
 import type { Database } from "../platform/database/schema";
 import type { Services } from "../services";
 import { calendarFrom } from "./calendar";
@@ -24,12 +25,16 @@ import { visitsOf } from "./demo/visit-rows";
  * every machine, dates are relative to today.
  * @returns whether it was loaded
  */
-export async function seedDemo(
+export const seedDemo = (
+  database: OpenDatabase,
+  services: Pick<Services, "clock"> & { options: Pick<Services["options"], "programmeName" | "helpEmail"> },
+): Promise<boolean> =>
+  // Who waits for another process waits longer than a request may.
+  database.withoutLimit((db) => loadDemo(db, services));
+
+async function loadDemo(
   db: Kysely<Database>,
-  {
-    clock,
-    options,
-  }: Pick<Services, "clock"> & { options: Pick<Services["options"], "programmeName" | "helpEmail"> },
+  { clock, options }: Parameters<typeof seedDemo>[1],
 ): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const calendar = calendarFrom(clock);

@@ -71,11 +71,11 @@ export async function fill(
   amount: { operators: number; offers: number; crowd: number; logs: number; holders: number },
 ) {
   await migrate(database);
+  await seedDemo(database, {
+    clock,
+    options: { programmeName: "Pass Détours", helpEmail: "aide@passdetours.example" },
+  });
   await database.withoutLimit(async (db) => {
-    await seedDemo(db, {
-      clock,
-      options: { programmeName: "Pass Détours", helpEmail: "aide@passdetours.example" },
-    });
     await loadBulk(db, amount, { clock });
     if (amount.crowd) await addCrowd(db, amount.crowd);
     if (amount.logs) await db.connection().execute((session) => addLogEntries(session, amount.logs));
