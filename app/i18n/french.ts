@@ -21,9 +21,6 @@ const clock = new Intl.DateTimeFormat("fr-BE", {
   hourCycle: "h23",
 });
 
-/** “français”, “néerlandais”… */
-export const languageNames = new Intl.DisplayNames("fr", { type: "language" });
-
 /** A day (`2026-03-12`) or an instant (ISO 8601). */
 export type Moment = string | Date;
 /** A day has no time; noon UTC is the same day in Brussels. */

@@ -1,14 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { languageNames } from "~/i18n/french";
 import type { ErrorKey } from "~/i18n/keys";
 import type { FieldData } from "./field";
 
 type Named = Pick<FieldData, "name" | "formId">;
 
+const LANGUAGE = /\.(fr|nl|en|de)$/;
 /** `title.fr` and `managers[0].email` look up `title` and `managers.email`. */
-const plainName = (name: string) => name.replace(/\[\d+\]/g, "").replace(/\.(fr|nl|en|de)$/, "");
+const plainName = (name: string) => name.replace(/\[\d+\]/g, "").replace(LANGUAGE, "");
 /** For sentences about a text of several languages. */
-const languageOf = (name: string) => languageNames.of(/\.(nl|en|de)$/.exec(name)?.[1] ?? "fr");
+const languageOf = (name: string) =>
+  new Intl.DisplayNames("fr", { type: "language" }).of(LANGUAGE.exec(name)?.[1] ?? "fr");
 
 /**
  * Where the sentence of an error code is looked up, from the precise to the general: `<form>.<field>.<code>`,
@@ -16,7 +17,7 @@ const languageOf = (name: string) => languageNames.of(/\.(nl|en|de)$/.exec(name)
  */
 export function sentenceKeys({ name, formId = "" }: Named, code: string) {
   const precise = `${plainName(name)}.${code}`;
-  return [`${formId}.${precise}`, `${formId.replace(/-.*/, "")}.${precise}`, precise, code];
+  return [`${formId}.${precise}`, `${formId.split("-")[0]}.${precise}`, precise, code];
 }
 
 export function useErrorSentence() {
