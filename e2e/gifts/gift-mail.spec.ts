@@ -62,6 +62,16 @@ test("the mail of a gift is written, looked at in each language, tried and saved
     await expect(area).not.toHaveValue(/présenter/);
     await page.keyboard.press("ControlOrMeta+Shift+z");
     await expect(area).toHaveValue("Bonjour {{prénom}}\n\n**à présenter**");
+    // Escape leaves what the toolbar has opened, not the mail.
+    await toolbar.getByRole("button", { name: "Lien" }).click();
+    await expect(french.getByLabel("Adresse du lien")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(editor).toBeFocused();
+    await toolbar.getByText("Insérer une donnée").click();
+    await toolbar.getByRole("button", { name: "Prénom" }).focus();
+    await page.keyboard.press("Escape");
+    await expect(toolbar.getByText("Insérer une donnée")).toBeFocused();
+    await expect(toolbar.getByRole("button", { name: "Prénom" })).toBeHidden();
   } else {
     await area.fill("Bonjour {{nom}}");
     await page.getByRole("button", { name: "Enregistrer le modèle" }).click();

@@ -42,7 +42,7 @@ test("an operator's administrator edits the sheet on a phone with a slow network
   await name(page).fill("");
   await street(page).fill("Rue Neuve");
   await save(page).click();
-  await expect(page.getByRole("alert")).toContainText("Indiquez le nom en français.");
+  await expect(page.getByRole("alert")).toContainText("Indiquez le nom.");
   await expect(page).toHaveTitle(/^Erreur/);
   await expect(street(page)).toHaveValue("Rue Neuve");
 
@@ -62,7 +62,7 @@ test("an operator's administrator edits the sheet on a phone with a slow network
   await expect(name(page)).toHaveValue("Grand moulin du Ry");
   await keys.fill(name(page), "");
   await keys.press(amend);
-  const wrong = page.getByRole("alert").getByRole("link", { name: "Indiquez le nom en français." });
+  const wrong = page.getByRole("alert").getByRole("link", { name: "Indiquez le nom." });
   await keys.press(wrong);
   await expect(name(page)).toBeFocused();
   await page.keyboard.type("Petit moulin du Ry");

@@ -47,7 +47,7 @@ test.describe("on a slow connection", () => {
     await page.mainFrame().goto("/sign-up");
     await page.getByRole("radio", { name: /^Opérateur-distributeur/ }).check();
     await page.getByRole("button", { name: "Suivant" }).click();
-    await expect(page).toHaveURL("/sign-up?type=distributor");
+    await page.waitForURL("/sign-up?type=distributor");
     const email = `basile@tannerie-${project.name}.example`;
     await fillIn(page, `Tannerie ${project.name}`, email);
     await page.getByRole("checkbox", { name: /J’accepte les/ }).check();

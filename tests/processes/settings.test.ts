@@ -9,7 +9,7 @@ import { apiTokens, signedIn } from "./support/visitor";
 /** Settings of the README whose effect no other test shows. */
 
 const started = async (settings: Record<string, string>, port?: number) => {
-  const DATA_DIR = temporaryDirectory();
+  const DATA_DIR = temporaryDirectory(onTestFinished);
   copyDemo(DATA_DIR);
   const app = await startApp({ DATA_DIR, DEMO: "1", LOG_LEVEL: "warn", ...settings }, port);
   onTestFinished(async () => void (await app.stop("SIGKILL")));

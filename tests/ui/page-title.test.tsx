@@ -42,11 +42,10 @@ describe("the title of a list", () => {
   const filters = {
     status: { label: "Statut", options: [{ value: "Active", label: "Actif" }] },
     start: { label: "Du", day: true },
-    secondFactor: { label: "Second facteur", named: true, options: [{ value: "false", label: "Inactif" }] },
     deleted: false,
   } as const;
   const list = (chosen: Partial<Record<keyof typeof filters, string[]>>, search?: string) => ({
-    chosen: { status: [], start: [], secondFactor: [], deleted: [], ...chosen },
+    chosen: { status: [], start: [], deleted: [], ...chosen },
     search,
     sort: "name",
     sorts: ["name"],
@@ -61,13 +60,6 @@ describe("the title of a list", () => {
     const narrowed = { list: list({ status: ["Active"], start: ["2026-03-12"] }, "chateau"), filters };
     expect(plain(listTitle(t, "Opérateurs", { currentPage: 2 }, narrowed))).toBe(
       "Opérateurs : Actif, Du 12/03/2026, « chateau », page 2",
-    );
-  });
-
-  it("says what a value is of that does not say it alone", () => {
-    const narrowed = { list: list({ status: ["Active"], secondFactor: ["false"] }), filters };
-    expect(plain(listTitle(t, "Opérateurs", { currentPage: 1 }, narrowed))).toBe(
-      "Opérateurs : Actif, Second facteur : Inactif",
     );
   });
 

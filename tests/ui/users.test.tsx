@@ -89,15 +89,6 @@ describe("the screens of users, as a browser without scripts gets them", () => {
     expect(shown).not.toContain("<summary>Second facteur");
   });
 
-  it("say in words what a shared address filters by, though the person has no such choice", () => {
-    const shown = page(UserList, {
-      list: { ...list, chosen: { ...list.chosen, role: ["AdminWbt"] }, isFiltered: true },
-      ...{ query: "?role=AdminWbt", views: null, may: { seeAll: false } },
-      page: { items: [], totalPages: 0, totalCount: 0, currentPage: 1, pageSize: 20 },
-    });
-    expect(shown).toContain("Rôle : {{programme}}");
-  });
-
   it("show an account and its form", () => {
     const actions = {
       ...{ edit: null, delete: null, setPassword: "wrongUserForPassword" },

@@ -4,24 +4,19 @@ import type { FieldData } from "./field";
 
 type Named = Pick<FieldData, "name" | "formId">;
 
-const LANGUAGE = /\.(fr|nl|en|de)$/;
 /** `title.fr` and `managers[0].email` look up `title` and `managers.email`. */
-const plainName = (name: string) => name.replace(/\[\d+\]/g, "").replace(LANGUAGE, "");
-/** For sentences about a text of several languages. */
-const languageOf = (name: string) =>
-  new Intl.DisplayNames("fr", { type: "language" }).of(LANGUAGE.exec(name)?.[1] ?? "fr");
+const plainName = (name: string) => name.replace(/\[\d+\]/g, "").replace(/\.(fr|nl|en|de)$/, "");
 
 /**
  * Where the sentence of an error code is looked up, from the precise to the general: `<form>.<field>.<code>`,
- * `<field>.<code>`, `<code>`. The form's name is its id, or how that begins: `offer` of `offer-edit`.
+ * `<field>.<code>`, `<code>`. The form's name is how its id begins: `offer` of `offer-edit`.
  */
 export function sentenceKeys({ name, formId = "" }: Named, code: string) {
   const precise = `${plainName(name)}.${code}`;
-  return [`${formId}.${precise}`, `${formId.split("-")[0]}.${precise}`, precise, code];
+  return [`${formId.split("-")[0]}.${precise}`, precise, code];
 }
 
 export function useErrorSentence() {
   const { t } = useTranslation("backoffice-errors");
-  return (field: Named, code: string) =>
-    t(sentenceKeys(field, code) as ErrorKey[], { language: languageOf(field.name) });
+  return (field: Named, code: string) => t(sentenceKeys(field, code) as ErrorKey[]);
 }

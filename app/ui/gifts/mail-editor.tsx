@@ -55,14 +55,7 @@ export default function MailEditor({ area, label, lang }: MailEditorProps) {
         ...{ strike: false, underline: false, dropcursor: false, gapcursor: false, trailingNode: false },
         link: { openOnClick: false, isAllowedUri: (url) => linkAddress(url) !== undefined },
       }),
-      placeholder({
-        ...{
-          firstName: t("data.firstName"),
-          gift: t("data.gift"),
-          key: t("data.key"),
-          points: t("data.points"),
-        },
-      }),
+      placeholder(Object.fromEntries(mailPlaceholders.map((name) => [name, t(`data.${name}`)]))),
     ],
     content: toDocument(fromMarkup(area.value)),
     editorProps: {
@@ -170,7 +163,15 @@ function Toolbar({ editor }: { editor: Editor }) {
 function Insert({ onChoose }: { onChoose: (name: string) => void }) {
   const { t } = useTranslation("backoffice-gift-mail");
   return (
-    <details className={styles.insert}>
+    <details
+      className={styles.insert}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !event.currentTarget.open) return;
+        event.preventDefault();
+        event.currentTarget.open = false;
+        event.currentTarget.querySelector("summary")?.focus();
+      }}
+    >
       <summary>
         <Icon name="plus-bold" />
         {t("toolbar.insert")}
@@ -222,11 +223,12 @@ function LinkAddress({ editor, onDone }: { editor: Editor; onDone: () => void })
           aria-invalid={isWrong || undefined}
           onChange={(event) => setAddress(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === "Escape") onDone();
-            if (event.key !== "Enter") return;
-            // Not the form's.
+            if (event.key !== "Enter" && event.key !== "Escape") return;
+            // Not the form's, nor its drawer's.
             event.preventDefault();
-            set();
+            if (event.key === "Enter") return set();
+            editor.commands.focus();
+            onDone();
           }}
         />
       </label>

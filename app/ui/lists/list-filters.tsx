@@ -5,16 +5,13 @@ import type { Choice } from "~/ui/forms/text-field";
 import { AppliedFilters } from "./applied-filters";
 import { FilterBar } from "./filter-bar";
 import { DayFilter, PickFilter } from "./filters";
-import { namedWords, wordsOf } from "./list-title";
+import { wordsOf } from "./list-title";
 import { withQuery } from "./pagination";
 
 /** How a filter is shown. `false`: hidden; the form keeps the URL's value. */
 export type ShownFilter<Name extends string = string> =
-  /**
-   * `inBar: false`: in the drawer and among the chips alone, where a view of the list sets it. `named`: its values say
-   * nothing without its label, so the page's title gives it as well.
-   */
-  | { label: string; options: readonly Choice[]; inBar?: false; named?: true }
+  /** `inBar: false`: in the drawer and among the chips alone, where a view of the list sets it. */
+  | { label: string; options: readonly Choice[]; inBar?: false }
   /** `until`: the filter for the other end of the range. */
   | { label: string; day: true; until?: Name }
   | false;
@@ -39,13 +36,16 @@ export function ListFilters<Name extends string>({
   clearTo,
   onTyped,
 }: ListFiltersProps<Name>) {
-  const { i18n } = useTranslation("backoffice-ui");
+  const { t } = useTranslation("backoffice-ui");
   const { search: query } = useLocation();
   const applied = Object.entries<ShownFilter>(filters).flatMap(([name, shown]) =>
     shown
       ? list.chosen[name as Name].map((value) => ({
           key: `${name}-${value}`,
-          label: "day" in shown ? wordsOf(shown, value) : namedWords(i18n.t, shown, value),
+          label:
+            "day" in shown
+              ? wordsOf(shown, value)
+              : t("filters.chip", { label: shown.label, value: wordsOf(shown, value) }),
           to: withoutValue(query, name, value),
         }))
       : [],

@@ -15,11 +15,7 @@ export function listTitle<Name extends string>(
 ) {
   const filters = Object.entries<ShownFilter>(narrowed?.filters ?? {});
   const words = filters.flatMap(([name, shown]) =>
-    shown
-      ? (narrowed?.list.chosen[name as Name] ?? []).map((value) =>
-          "named" in shown ? namedWords(t, shown, value) : wordsOf(shown, value),
-        )
-      : [],
+    shown ? (narrowed?.list.chosen[name as Name] ?? []).map((value) => wordsOf(shown, value)) : [],
   );
   const search = narrowed?.list.search;
   if (search) words.push(t("backoffice-ui:listTitle.search", { search }));
@@ -35,7 +31,3 @@ export const wordsOf = (shown: Exclude<ShownFilter, false>, value: string) =>
   "day" in shown
     ? `${shown.label} ${formatDay(value)}`
     : (shown.options.find((option) => option.value === value)?.label ?? value);
-
-/** “Statut : Actif”. */
-export const namedWords = (t: TFunction, shown: Exclude<ShownFilter, false>, value: string) =>
-  t("backoffice-ui:filters.chip", { label: shown.label, value: wordsOf(shown, value) });

@@ -110,9 +110,9 @@ export async function runCommand(
   return printed;
 }
 
-/** A directory that goes with the test file. */
-export function temporaryDirectory(): string {
+/** A directory that goes with the test file, or with the test where one asks for it (`onTestFinished`). */
+export function temporaryDirectory(whenDone: (end: () => void) => void = afterAll): string {
   const directory = mkdtempSync(path.join(tmpdir(), "processes-"));
-  afterAll(() => rmSync(directory, { recursive: true, force: true }));
+  whenDone(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }

@@ -2,17 +2,14 @@ import type { TFunction } from "i18next";
 import { roles } from "~/contract/roles";
 import { accountStates, givenRoles } from "~/contract/users/account-states";
 
-/**
- * The filters of the list; false: not in its panel.
- * @param all whether the programme's people are among the rows
- * @param chosen roles: one that the person could not choose comes with an address that somebody shared
- */
-export const filtersOf = (all: boolean, chosen: readonly string[], t: TFunction) => ({
+/** The filters of the list; false: not in its panel. @param all whether the programme's people are among the rows */
+export const filtersOf = (all: boolean, t: TFunction) => ({
   role: {
     label: t("backoffice-users:list.role"),
-    options: roles
-      .filter((role) => all || givenRoles.some((given) => given === role) || chosen.includes(role))
-      .map((value) => ({ value, label: t(`backoffice-users:roles.${value}`) })),
+    options: (all ? roles : givenRoles).map((value) => ({
+      value,
+      label: t(`backoffice-users:roles.${value}`),
+    })),
   },
   state: {
     label: t("backoffice-users:list.state"),
@@ -34,7 +31,6 @@ export const filtersOf = (all: boolean, chosen: readonly string[], t: TFunction)
   },
   secondFactor: all && {
     inBar: false as const,
-    named: true as const,
     label: t("backoffice-users:sheet.secondFactor"),
     options: [
       { value: "true", label: t("backoffice-users:secondFactor.on") },

@@ -34,10 +34,7 @@ export const links = () => listLinks;
 export type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   title: ({ page, list, may }: Data, t: TFunction) =>
-    listTitle(t, t("backoffice-users:list.title"), page, {
-      list,
-      filters: filtersOf(may.seeAll, list.chosen.role, t),
-    }),
+    listTitle(t, t("backoffice-users:list.title"), page, { list, filters: filtersOf(may.seeAll, t) }),
   i18n: ["backoffice-users"],
 };
 
@@ -72,7 +69,7 @@ async function countedViews({ api }: ScreenContext) {
 export default function UserList() {
   const { page, list, query, views, may } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation("backoffice-users");
-  const filters = filtersOf(may.seeAll, list.chosen.role, i18n.t);
+  const filters = filtersOf(may.seeAll, i18n.t);
   const heading = headings(list, query);
   return (
     <Screen overlay={<Outlet context={{ list, filters, clearTo: "/users", found: page }} />}>
