@@ -170,7 +170,7 @@ export async function revokeSession(db: Db, id: string, now: Date): Promise<stri
 
 /**
  * Signs a user out everywhere, or everywhere but in one session: the password changed, or the account is no longer
- * theirs. Sign-ins that are under way end too.
+ * theirs. Sign-ins that are under way end too, and a wish for another address: whoever knew the password may have made it.
  */
 export async function revokeSessionsOfUser(db: Db, userId: string, now: Date, except: string | null = null) {
   await db
@@ -187,6 +187,17 @@ export async function revokeSessionsOfUser(db: Db, userId: string, now: Date, ex
     .where("used_at", "is", null)
     .execute();
   await db.deleteFrom("sign_in_challenges").where("user_id", "=", userId).execute();
+  await endEmailChanges(db, userId, now);
+}
+
+/** The link to a new address that was mailed to a user is good for nothing any more. */
+export async function endEmailChanges(db: Db, userId: string, now: Date) {
+  await db
+    .updateTable("email_changes")
+    .set({ used_at: now })
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .execute();
 }
 
 /** Removes the sessions that ended, with their tokens, and the codes and links that nobody used. */

@@ -4,7 +4,7 @@ import { roleFlags } from "~/contract/permissions";
 import type { accountEdit } from "~/contract/users/account-calls";
 import { wasInvited } from "../auth/email-tokens.server";
 import { displayName } from "../auth/identify.server";
-import { revokeSessionsOfUser } from "../auth/sessions.server";
+import { endEmailChanges, revokeSessionsOfUser } from "../auth/sessions.server";
 import { changesBetween } from "../changes";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
@@ -60,6 +60,7 @@ export async function changeAccount(
     .catch(orTaken(taken));
   if (eltos) await replaceOperators(context, id, before.operators, operators);
   if (ofAccount.role || ofAccount.isActive) await revokeSessionsOfUser(db, id, now);
+  if (ofAccount.email) await endEmailChanges(db, id, now);
   if (ofAccount.email && before.registered_at === null && (await wasInvited(db, id)))
     await inviteAgain(context, { id, email: after.email, firstName: after.first_name || null });
   const [operator] = [...operators, ...before.operators];

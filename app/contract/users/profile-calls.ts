@@ -70,7 +70,7 @@ export const profileCalls = {
     access: "public",
     summary: "Confirm a new e-mail address (addition)",
     description:
-      "Gives the account the address that the token was mailed to. A token is good once, for 24 hours, and until another change is asked for.",
+      "Gives the account the address that the token was mailed to. A token is good once, for 24 hours, and until another change is asked for, the password changes or the sessions are ended.",
     refuses: ["invalidToken"],
     body: emailConfirmation,
     success: 204,

@@ -211,6 +211,25 @@ describe("one’s own e-mail address", () => {
     await expect(me.users.requestEmailChange(wish)).rejects.toMatchObject({ code: "tooManyEmailChanges" });
   });
 
+  it("does not change any more once the password has: who knew it may have asked for theirs", async () => {
+    const user = await person();
+    const me = await api.as(user);
+    await ask(user, `thief.${user.email}`);
+    await me.users.changePassword({ currentPassword: PASSWORD, password: NEW_PASSWORD });
+    await expect(confirm(await linkTo(`thief.${user.email}`))).rejects.toMatchObject(invalid);
+    expect((await stored(user.id)).email).toBe(user.email);
+  });
+
+  it("does not change any more once the programme has given another one", async () => {
+    const user = await person();
+    await ask(user, `late.${user.email}`);
+    const account = { firstName: "Léa", name: "Lambert", roles: ["Admin" as const], eltos: [operator.id] };
+    const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
+    await platform.users.update({ id: user.id, ...account, email: `given.${user.email}` });
+    await expect(confirm(await linkTo(`late.${user.email}`))).rejects.toMatchObject(invalid);
+    expect((await stored(user.id)).email).toBe(`given.${user.email}`);
+  });
+
   it("does not change for somebody who was deactivated meanwhile", async () => {
     const user = await person();
     await ask(user, `new.${user.email}`);

@@ -19,6 +19,9 @@ type Kind = Exclude<
   "refusal" | "hello" | "helloNobody" | "signature" | "help" | "linkHint" | "ignore"
 >;
 
+/** To an address that somebody else may have typed: without its link, nothing changes. */
+const canBeIgnored: Kind[] = ["passwordReset", "passwordCreation", "emailConfirmation"];
+
 /** Every mail that the back-office sends, ready for `queueMail`. Tokens go into the links as they are. */
 export function mails({ appUrl, programmeName: programme, helpEmail }: MailOptions) {
   const letter = (kind: Kind, to: Recipient, values: Values = {}, url?: string): Mail => {
@@ -26,7 +29,7 @@ export function mails({ appUrl, programmeName: programme, helpEmail }: MailOptio
     const written = texts[kind];
     const subject = filled(written.subject, given);
     const after = [texts.help, texts.signature].map((sentence) => filled(sentence, given));
-    if (kind === "passwordReset" || kind === "passwordCreation") after.unshift(texts.ignore);
+    if (canBeIgnored.includes(kind)) after.unshift(texts.ignore);
     return {
       kind,
       recipient: to.email,

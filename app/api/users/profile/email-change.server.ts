@@ -3,6 +3,7 @@ import type { emailChange } from "~/contract/users/profile-calls";
 import { displayName } from "../../auth/identify.server";
 import { digestOf, newSecret } from "../../auth/keys.server";
 import { provePassword } from "../../auth/prove-password.server";
+import { endEmailChanges } from "../../auth/sessions.server";
 import { entryAbout } from "../../auth/user-log.server";
 import { aboutOneself } from "../../logs/about-oneself";
 import type { ActionContext, CallContext } from "../../pipeline.server";
@@ -29,12 +30,7 @@ export async function requestEmailChange(
     throw new Refusal("sameEmail", { fields: { email: ["sameEmail"] } });
   const now = services.clock.now();
   // Of two links only the later one works.
-  await db
-    .updateTable("email_changes")
-    .set({ used_at: now })
-    .where("user_id", "=", actor.id)
-    .where("used_at", "is", null)
-    .execute();
+  await endEmailChanges(db, actor.id, now);
   const token = newSecret();
   const hasAccount = await isTaken(db, email);
   await db
