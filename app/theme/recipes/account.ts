@@ -3,7 +3,7 @@ import { defineSlotRecipe } from "@pandacss/dev";
 /** What an operator's administrators follow: their operator, their requests, what is missing and what ends. */
 export const account = defineSlotRecipe({
   className: "account",
-  slots: ["hello", "way", "step", "changes", "foot", "ring", "list", "mail", "soon"],
+  slots: ["hello", "way", "step", "changes", "foot", "ring", "list", "mail", "noMail", "soon"],
   base: {
     hello: {
       position: "relative",
@@ -138,6 +138,7 @@ export const account = defineSlotRecipe({
       "& small": { color: "fg.subtle", fontVariantNumeric: "tabular-nums" },
     },
     mail: { whiteSpace: "pre-line", overflowWrap: "anywhere", fontSize: "14" },
+    noMail: { marginBottom: "20px", fontSize: "14", color: "fg.muted" },
     soon: { whiteSpace: "nowrap", fontWeight: "580", color: "warning.onSubtle" },
   },
   variants: {

@@ -36,6 +36,8 @@ export const log = defineSlotRecipe({
         "&>time": { gridColumn: "2", gridRow: "1", padding: "0", fontSize: "13" },
         "&>time+*": { gridColumn: "1", gridRow: "1 / 3" },
         "&>*:nth-child(n+3)": { gridColumn: "2", justifySelf: "start" },
+        // Its words under those of the entry, not its edge.
+        "&>a": { marginLeft: "-13px" },
       },
     },
     text: {

@@ -193,6 +193,7 @@ export const publication = defineSlotRecipe({
       marginBottom: "18px",
       "& label": { display: "grid", gap: "4px", fontSize: "14", minWidth: "0" },
       "& input": { width: "6.875rem" },
+      mdDown: { "&>a": { marginLeft: "-17px" } },
     },
     figures: {
       display: "grid",

@@ -4,8 +4,10 @@ export const undoBar = defineRecipe({
   className: "undoBar",
   base: {
     display: "flex",
+    // On a phone the button stands below the sentence, which it would press into a narrow column.
+    flexWrap: "wrap",
     alignItems: "center",
-    gap: "12px",
+    gap: "8px 12px",
     padding: "9px 12px 9px 16px",
     marginBottom: "20px",
     borderRadius: "md",
@@ -15,7 +17,8 @@ export const undoBar = defineRecipe({
     fontSize: "14",
     overflow: "hidden",
     animation: "leave 1ms 60s forwards",
-    "& p": { flex: "1", minWidth: "0", overflowWrap: "anywhere" },
+    "& p": { flex: "1 1 220px", minWidth: "0", overflowWrap: "anywhere" },
+    "& form": { marginLeft: "auto" },
     "& button": { color: "inherit", background: "none", borderColor: "currentColor" },
     mdDown: { ".reviewMode__pane &": { padding: "9px 16px" } },
   },
