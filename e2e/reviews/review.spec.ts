@@ -63,7 +63,9 @@ test("a request without field changes says what it asks for", async ({ page, req
   await expect(page.getByRole("button", { name: "Supprimer la fiche" })).toBeVisible();
   await page.getByRole("link", { name: "Garder la fiche" }).click();
   await expect(page.getByRole("button", { name: "Archiver plutôt" })).toBeVisible();
-  await expect(dialog).not.toContainText("0 champ modifié");
+  await page.getByRole("link", { name: "Refuser la suppression" }).click();
+  await expect(page.getByRole("heading", { name: "Nom et description" })).toBeVisible();
+  await expect(dialog).not.toContainText("Aucun champ modifié");
   await page.goto(`/eltos/${signedUp}/validate`);
   await expect(page.getByRole("heading", { name: "Nom et description" })).toBeVisible();
 });
@@ -77,7 +79,10 @@ test("a refusal keeps what is refused in sight, and its mail is seen before it i
   await page.goto(`/eltos/${id}/validate?refuse=1`);
   await expect(page.getByRole("heading", { name: "Nom et description" })).toBeVisible();
   const mail = page.getByRole("region", { name: "E-mail à l’auteur" });
+  await page.getByRole("button", { name: "Refuser et envoyer" }).click();
+  await expect(page.getByText("Expliquez votre refus.").first()).toBeVisible();
   await page.getByLabel("Hors charte").check();
+  if (hasJavaScript(project)) await expect(page.getByText("Expliquez votre refus.")).toHaveCount(0);
   await page.getByLabel("Votre mot").fill("Appelez-nous.");
   if (hasJavaScript(project)) await page.getByLabel("Votre mot").blur();
   else await mail.getByRole("button", { name: "Actualiser l’aperçu" }).click();

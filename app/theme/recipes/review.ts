@@ -86,7 +86,9 @@ export const review = defineSlotRecipe({
       gap: "0 16px",
       fontSize: "14",
       "& dt": { color: "fg.muted", padding: "6px 0" },
-      "& dd": { padding: "6px 0" },
+      "& dd": { padding: "6px 0", minWidth: "0", overflowWrap: "anywhere" },
+      "& dd:has(.review__fix)>span": { display: "block", paddingRight: "104px" },
+      smDown: { gridTemplateColumns: "1fr", "& dt": { paddingBottom: "0" }, "& dd": { paddingTop: "2px" } },
     },
     tag: {
       position: "absolute",

@@ -39,23 +39,21 @@ export function EditableComparison<Content>(props: EditableComparisonProps<Conte
   const same = compared.filter((field) => !isChanged(field));
   return (
     <>
-      {changed.length > 0 && (
-        <div className={styles.head} aria-hidden="true">
-          <span>{t("backoffice-ui:review.changed", { count: changed.length })}</span>
-          <span>
-            <Icon name="eye" />
-            {t("before")}
-          </span>
-          <span>
-            <Icon name="paper-plane-tilt" />
-            {t("proposed")}
-          </span>
-          <span>
-            <Icon name="pencil-simple" />
-            {t("result")}
-          </span>
-        </div>
-      )}
+      <div className={styles.head} aria-hidden="true">
+        <span>{t("backoffice-ui:review.changed", { count: changed.length })}</span>
+        <span>
+          <Icon name="eye" />
+          {t("before")}
+        </span>
+        <span>
+          <Icon name="paper-plane-tilt" />
+          {t("proposed")}
+        </span>
+        <span>
+          <Icon name="pencil-simple" />
+          {t("result")}
+        </span>
+      </div>
       <dl>
         {changed.map((field) => (
           <div key={field.key} className={styles.row}>

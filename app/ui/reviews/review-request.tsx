@@ -30,7 +30,7 @@ import { RefuseRequest } from "./refuse-request";
 import { BesideChecks } from "./request-checks";
 import { ReviewAuthor } from "./review-diff";
 import { ReviewBody, ReviewFoot, ReviewHead, ReviewMode, type ReviewSurroundings } from "./review-mode";
-import type { ReviewedField } from "./reviewed-fields";
+import { comparedWith, type ReviewedField } from "./reviewed-fields";
 
 /** What the buttons of a review ask for: the action has a handler for each. */
 export type ReviewIntent =
@@ -109,7 +109,6 @@ export function ReviewRequest<Content extends Record<string, unknown>>(props: Re
           key={form}
           {...props}
           refusal={refusing}
-          answer={answer}
           seen={<SeenRequest review={review} answer={answer} />}
         />
       ) : (
@@ -165,8 +164,10 @@ function DecideForm<Content extends Record<string, unknown>>(
   });
   const errors = form.allErrors;
   const wrong = (path: string) => Boolean(errors[path]);
-  const isDeletion = review.kind === "Deleted";
-  const { previous, current } = review;
+  const before = comparedWith(fields, review);
+  const { current } = review;
+  // What is to be deleted is not corrected.
+  const correcting = review.kind === "Deleted" ? {} : { control, wrong };
   return (
     <FormProvider context={form.context}>
       <UnsavedChanges redisplayed={answer !== undefined} />
@@ -180,20 +181,18 @@ function DecideForm<Content extends Record<string, unknown>>(
           <FormErrors codes={form.errors} params={answer?.refusal?.params} />
           <SeenRequest review={review} answer={answer} />
           {deletion && <DeletionConsequences {...deletion} pageTo={pageTo.replace(/\/informations$/, "")} />}
-          <BesideChecks checks={checks} now={surroundings.now} whole={!previous}>
-            {isDeletion ? (
-              <GroupedContent fields={fields} content={current} />
-            ) : previous ? (
+          <BesideChecks checks={checks} now={surroundings.now} whole={!before}>
+            {before ? (
               <EditableComparison
                 fields={fields}
-                before={previous}
+                before={before}
                 after={current}
                 control={control}
                 wrong={wrong}
                 setAside={[answer?.lastResult.initialValue?.[SET_ASIDE] ?? []].flat().map(String)}
               />
             ) : (
-              <GroupedContent fields={fields} content={current} control={control} wrong={wrong} />
+              <GroupedContent fields={fields} content={current} {...correcting} />
             )}
             {beside}
           </BesideChecks>
