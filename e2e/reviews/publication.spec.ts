@@ -45,6 +45,18 @@ test("what waits is read by operator on a phone with a slow network, and publish
   await expect(page).toHaveURL(/\/(eltos|offers)\/[0-9a-f-]{36}\/informations$/);
 
   await page.goto("/publication");
+  await main.getByRole("link", { name: "Les afficher" }).click();
+  await expect(page).toHaveURL(/languages=missing#changes$/);
+  await expect(main.getByText(/^Langues qui manquent/).first()).toBeVisible();
+  await main.getByRole("link", { name: "Par effet" }).click();
+  await expect(page).toHaveURL(/languages=missing&by=effect$/);
+  await expect(main.locator("summary")).toHaveText([/Nouveautés/, /Mises à jour/]);
+  if (hasJavaScript(project)) expect(await findingsOfAxe(page)).toEqual([]);
+  await main.getByRole("link", { name: "Voir tous les changements" }).click();
+  await expect(main.locator("summary")).toHaveText([/Nouveautés/, /Mises à jour/, /Retraits/]);
+  await expect(main.locator("details li")).toHaveCount(waiting);
+
+  await page.goto("/publication");
   await main.getByRole("link", { name: "Aperçu de l’application" }).click();
   await expect(page).toHaveURL(/\/publication\/preview\?show=next$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Aperçu de l’application");

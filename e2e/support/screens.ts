@@ -153,6 +153,7 @@ export const everyScreen: readonly ScreenToSee[] = [
     "sheet-users-export": sheet("users/export"),
     publication: "/publication",
     "publication-removals": "/publication?change=removed",
+    "publication-effect": "/publication?by=effect&languages=missing",
     "publication-nothing-found": "/publication?search=zzzzzz",
     "publication-versions": "/publication/versions",
     "publication-compare": "/publication/compare?from=1&to=3",

@@ -127,6 +127,8 @@ describe("a text in another language", () => {
       kind: "operator",
       id: "1",
       name: "Citadelle de Dinant",
+      operatorName: "Citadelle de Dinant",
+      missing: [],
       isOffer: null,
       change: "changed",
       fields: [{ path: "tourismProduct.name.nl", before: null, after: "Citadel van Dinant" }],

@@ -1,8 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Paging } from "~/contract/paging";
-import type { Change, ChangeFilters, ChangesByOperator, OperatorChanges } from "~/contract/publication/calls";
+import type {
+  Change,
+  ChangeFilters,
+  ChangesByOperator,
+  Incomplete,
+  OperatorChanges,
+} from "~/contract/publication/calls";
 import {
   type ChangeCounts,
+  changeTypes,
   ENTRIES_OF_ONE_AMONG_MANY,
   MOST_ENTRIES_OF_ONE,
   MOST_IN_ONE_LIST,
@@ -17,7 +24,7 @@ import type { Db } from "../services";
 
 /** Changes of what the app shows. */
 export interface ChangeSource {
-  /** `kind, id, operator_id, name, search_key, change`. */
+  /** `kind, id, operator_id, name, search_key, change, missing`. */
   all: RawBuilder<unknown>;
   /** The day in Belgium from which what waits may be shown; null where nothing waits. */
   today: string | null;
@@ -37,8 +44,10 @@ export interface Described {
   changed_at: string | null;
 }
 
-/** `c` is a change, `o` its operator, all null for a gift. */
-const conditions: Conditions<ChangeFilters> = {
+/* `c` is a change, `o` its operator, all null for a gift. */
+
+const isIncomplete = sql`(c.change <> 'removed' and c.missing <> '{}')`;
+const conditions: Conditions<Omit<ChangeFilters, "By">> = {
   Change: (change) => (change ? sql`c.change = ${change}` : undefined),
   Province: (province) => {
     if (!province) return undefined;
@@ -48,35 +57,52 @@ const conditions: Conditions<ChangeFilters> = {
     if (!id) return undefined;
     return id === NO_OPERATOR ? sql`c.operator_id is null` : sql`c.operator_id = ${id}::uuid`;
   },
+  Languages: (state) => (state ? isIncomplete : undefined),
   SearchTerm: (term) =>
     term ? sql`(${matches("c.search_key", term)} or ${matches("o.search_key", term)})` : undefined,
 };
 
+const none = { new: 0, changed: 0, removed: 0 };
 const counts = sql`
   count(*) filter (where c.change = 'new') as new,
   count(*) filter (where c.change = 'changed') as changed,
   count(*) filter (where c.change = 'removed') as removed`;
 const from = ({ all }: ChangeSource) => sql`from (${all}) as c left join operators o on o.id = c.operator_id`;
 
-/** A page of operators with their changes, by name. Six queries, whatever the number of operators. */
+/** A page of operators with their changes, or of changes, by name. Six queries at most, however many there are. */
 export async function changesByOperator(
   db: Db,
   source: ChangeSource,
   asked: ChangeFilters & Paging & { Divided?: "true" | "false" },
 ): Promise<ChangesByOperator> {
-  const { Province: _, Divided, ...anywhere } = asked;
+  const { Province: _, Divided, By, ...anywhere } = asked;
   const totals = await sql<ChangeCounts & { kind: Change["kind"] }>`
     select c.kind, ${counts} from (${source.all}) as c group by c.kind`.execute(db);
   const provinces = await sql<ChangeCounts & { province: string | null; operators: number; gifts: number }>`
     select o.province, count(distinct o.id) as operators, count(*) filter (where c.operator_id is null) as gifts, ${counts} ${from(source)}
     where ${whereOf(conditions, anywhere)} group by o.province order by o.province nulls last`.execute(db);
   const found = provinces.rows.reduce((sum, row) => sum + row.new + row.changed + row.removed, 0);
-  const isDivided = Divided === "true" && found > MOST_IN_ONE_LIST && provinces.rows.length > 1;
+  const isDivided = Divided === "true" && !By && found > MOST_IN_ONE_LIST && provinces.rows.length > 1;
   const first = isDivided ? (provinces.rows[0]?.province ?? NO_PROVINCE) : undefined;
   const query = { ...anywhere, Province: asked.Province ?? first };
   const isChosen = (province: string | null) =>
     !query.Province || query.Province === (province ?? NO_PROVINCE);
   const chosen = provinces.rows.filter(({ province }) => isChosen(province));
+  const counted = {
+    openProvince: query.Province ?? null,
+    counts: {
+      operator: none,
+      offer: none,
+      gift: none,
+      ...Object.fromEntries(totals.rows.map(({ kind, ...row }) => [kind, row])),
+    },
+    provinces: provinces.rows,
+  };
+  if (By) {
+    const totalCount = chosen.reduce((sum, row) => sum + row.new + row.changed + row.removed, 0);
+    const contents = await changesByEffect(db, source, query);
+    return { ...pageOfItems(query, [], { totalCount }), ...counted, contents };
+  }
   const totalCount = chosen.reduce((sum, { operators }) => sum + operators, 0);
   const last = Math.max(1, Math.ceil(totalCount / query.PageSize));
   // Gifts come after the last operator, on its page, which has one item more.
@@ -94,7 +120,6 @@ export async function changesByOperator(
     query,
     groups.rows.map(({ id }) => id),
   );
-  const none = { new: 0, changed: 0, removed: 0 };
   const items = groups.rows.map(({ new: added, changed, removed, ...operator }) => ({
     ...operator,
     counts: { new: added, changed, removed },
@@ -102,14 +127,32 @@ export async function changesByOperator(
   }));
   return {
     ...pageOfItems(query, items, { totalCount }),
-    openProvince: query.Province ?? null,
-    counts: {
-      operator: none,
-      offer: none,
-      gift: none,
-      ...Object.fromEntries(totals.rows.map(({ kind, ...row }) => [kind, row])),
-    },
-    provinces: provinces.rows,
+    ...counted,
+    contents: [],
+  };
+}
+
+type Row = Pick<Change, "kind" | "id" | "name" | "operatorName" | "change" | "missing">;
+const columns = sql`c.kind, c.id, c.name, c.change, o.name as "operatorName",
+  case when c.change = 'removed' then '{}' else c.missing end as missing`;
+
+/** A page of changes: what is new, then what changes, then what leaves. */
+async function changesByEffect(db: Db, source: ChangeSource, query: ChangeFilters & Paging) {
+  const { rows } = await sql<Row>`
+    select ${columns} ${from(source)} where ${whereOf(conditions, query)}
+    order by array_position(${[...changeTypes]}::text[], c.change), c.search_key collate "C", c.id
+    limit ${query.PageSize} offset ${offsetOf(query)}`.execute(db);
+  return described(db, source, rows);
+}
+
+/** Of what it names the first three. */
+export async function incompleteChanges(db: Db, source: ChangeSource): Promise<Incomplete> {
+  const { rows } = await sql<Row & { count: number }>`
+    select ${columns}, count(*) over () as count ${from(source)} where ${isIncomplete}
+    order by c.search_key collate "C", c.id limit 3`.execute(db);
+  return {
+    count: rows[0]?.count ?? 0,
+    first: rows.map(({ kind, id, name, missing }) => ({ kind, id, name, missing })),
   };
 }
 
@@ -120,29 +163,31 @@ async function changesOf(
   query: ChangeFilters,
   operators: readonly (string | null)[],
 ) {
-  type Row = Pick<Change, "kind" | "id" | "name" | "change"> & { operator_id: string | null };
   const { Province: _, ...filters } = query;
   const most = query.Operator ? MOST_ENTRIES_OF_ONE : ENTRIES_OF_ONE_AMONG_MANY;
   const isOnPage = sql`(c.operator_id = any(${operators.filter((id) => id !== null)}::uuid[])
     or (c.operator_id is null and ${operators.includes(null)}::boolean))`;
-  const { rows } = await sql<Row>`
-    select kind, id, name, change, operator_id from (
-      select c.*, row_number() over (partition by c.operator_id order by c.kind desc, c.search_key collate "C", c.id) as place
+  const { rows } = await sql<Row & { operator_id: string | null }>`
+    select kind, id, name, "operatorName", change, missing, operator_id from (
+      select ${columns}, c.operator_id, row_number() over (partition by c.operator_id order by c.kind desc, c.search_key collate "C", c.id) as place
       ${from(source)} where ${allOf([isOnPage, whereOf(conditions, filters)])}
     ) as placed where place <= ${most} order by operator_id, place`.execute(db);
+  const byOperator = new Map<string | null, Change[]>();
+  for (const { operator_id, ...change } of await described(db, source, rows))
+    byOperator.set(operator_id, [...(byOperator.get(operator_id) ?? []), change]);
+  return byOperator;
+}
+
+/** With what differs, and who asked for it. */
+async function described<One extends Row>(db: Db, source: ChangeSource, rows: readonly One[]) {
   const told = new Map<string, Described>();
   for (const kind of ["operator", "offer", "gift"] as const) {
     const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
     if (ids.length === 0) continue;
-    const described = await sql<Described>`${source.describe(kind, ids)}`.execute(db);
-    for (const row of described.rows) told.set(row.id, row);
+    const answers = await sql<Described>`${source.describe(kind, ids)}`.execute(db);
+    for (const row of answers.rows) told.set(row.id, row);
   }
-  const byOperator = new Map<string | null, Change[]>();
-  for (const { operator_id, ...row } of rows) {
-    const change = { ...row, ...detailsOf(row, told.get(row.id), source.today) };
-    byOperator.set(operator_id, [...(byOperator.get(operator_id) ?? []), change]);
-  }
-  return byOperator;
+  return rows.map((row) => ({ ...row, ...detailsOf(row, told.get(row.id), source.today) }));
 }
 
 function detailsOf({ change }: Pick<Change, "change">, row: Described | undefined, today: string | null) {

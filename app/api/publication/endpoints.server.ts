@@ -1,7 +1,7 @@
 import type { calls } from "~/contract/calls";
 import type { Implementations } from "../pipeline.server";
 import { Refusal } from "../refusal";
-import { changesByOperator } from "./changes.server";
+import { changesByOperator, incompleteChanges } from "./changes.server";
 import { listContents } from "./contents.server";
 import { latestSnapshot } from "./latest.server";
 import { pendingSource } from "./pending.server";
@@ -13,7 +13,11 @@ import { compareVersions, listVersions } from "./versions.server";
 export const publicationEndpoints: Implementations<typeof calls.publication> = {
   preview: {
     may: "publish",
-    run: async ({ db, services, input }) => changesByOperator(db, await pendingSource(db, services), input),
+    run: async ({ db, services, input }) => {
+      const source = await pendingSource(db, services);
+      const changes = await changesByOperator(db, source, input);
+      return { ...changes, incomplete: await incompleteChanges(db, source) };
+    },
   },
   contents: { may: "publish", run: ({ db, services, input }) => listContents(db, services, input) },
   previewOffer: {

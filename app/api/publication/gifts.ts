@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { missingLanguages } from "./missing-languages";
 import type { Part } from "./part";
 
 /* `g` is a gift. It is no operator's, and nobody asks for it: the programme's team writes it. */
@@ -20,7 +21,8 @@ export const giftPart: Part = {
   name: "gifts",
   changing: sql`
     select g.id, null::uuid as operator_id, g.name ->> 'fr' as name, g.search_key,
-      case when ${leaves} then 'removed' when g.published_content is null then 'new' else 'changed' end as change
+      case when ${leaves} then 'removed' when g.published_content is null then 'new' else 'changed' end as change,
+      ${missingLanguages(sql`g.name`, sql`g.description`)} as missing
     from gifts g where ${enters} or ${leaves}`,
   described: (ids) => sql`
     select g.id, g.published_content as before, case when ${leaves} then null else ${contentToday} end as after,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { missingLanguages } from "./missing-languages";
 import { operatorIsShown, operatorLeaves, operatorPart, operatorWillBeShown } from "./operators";
 import type { Part } from "./part";
 import { acceptedSince } from "./who-asked";
@@ -30,11 +31,12 @@ export const offerPart: Part = {
   // Two queries, each with an index: a million offers are not read to find ten.
   changing: sql`
     select f.id, f.operator_id, f.title ->> 'fr' as name, f.search_key,
-      case when not ${enters} then 'removed' when p.published_content is null then 'new' else 'changed' end as change
+      case when not ${enters} then 'removed' when p.published_content is null then 'new' else 'changed' end as change,
+      ${missingLanguages(sql`f.title`, sql`f.description`)} as missing
     from ${offers}
     where p.publish_status in ('WaitingPublish', 'WaitingUnpublish') and (${enters} or ${leaves})
     union all
-    select f.id, f.operator_id, f.title ->> 'fr', f.search_key, 'removed'
+    select f.id, f.operator_id, f.title ->> 'fr', f.search_key, 'removed', '{}'
     from ${offers}
     where ${goesAlong} and ${operatorLeaves}`,
   described: (ids, since) => sql`

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { missingLanguages } from "./missing-languages";
 import type { Part } from "./part";
 import { acceptedSince } from "./who-asked";
 
@@ -47,7 +48,8 @@ export const operatorPart: Part = {
   name: "operators",
   changing: sql`
     select o.id, o.id as operator_id, o.name, o.search_key,
-      case when ${operatorLeaves} then 'removed' when o.published_sheet is null then 'new' else 'changed' end as change
+      case when ${operatorLeaves} then 'removed' when o.published_sheet is null then 'new' else 'changed' end as change,
+      ${missingLanguages(sql`(o.sheet #> '{tourismProduct,name}')`, sql`(o.sheet #> '{tourismProduct,description}')`)} as missing
     from operators o
     where o.publish_status in ('WaitingPublish', 'WaitingUnpublish') and (${enters} or ${operatorLeaves})`,
   described: (ids, since) => sql`

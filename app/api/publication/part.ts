@@ -12,7 +12,7 @@ export interface Part {
   name: keyof typeof snapshotContents;
   /**
    * The rows that the next publication changes: `id, operator_id` (null for what is no operator's), `name, search_key, change` (`new`, `changed` or
-   * `removed`).
+   * `removed`), and `missing`, the languages that it lacks.
    */
   changing: RawBuilder<unknown>;
   /**

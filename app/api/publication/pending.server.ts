@@ -5,11 +5,11 @@ import type { Actor, Db, Services } from "../services";
 import type { ChangeSource, Described } from "./changes.server";
 import { partOf, parts } from "./parts";
 
-/** What the next publication changes: `kind, id, operator_id, name, search_key, change`. */
+/** What the next publication changes: `kind, id, operator_id, name, search_key, change, missing`. */
 export const pendingChanges = sql.join(
   parts.map(
     ({ kind, changing }) => sql`
-      select ${kind}::text as kind, id, operator_id, name, search_key, change from (${changing}) as ${sql.ref(kind)}`,
+      select ${kind}::text as kind, id, operator_id, name, search_key, change, missing from (${changing}) as ${sql.ref(kind)}`,
   ),
   sql` union all `,
 );

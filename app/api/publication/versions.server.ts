@@ -74,7 +74,7 @@ function changesBetweenVersions(from: number, to: number): ChangeSource {
   return {
     today: null,
     all: sql`
-      select kind, id, operator_id, name, search_key(name) as search_key, change from (
+      select kind, id, operator_id, name, search_key(name) as search_key, change, '{}'::text[] as missing from (
         select kind, id, coalesce(after.operator_id, before.operator_id) as operator_id, ${name} as name,
           case when before.content is null then 'new' when after.content is null then 'removed' else 'changed' end as change
         from ${both}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../call";
 import { idempotent } from "../idempotency";
+import { languages } from "../languages";
 import { type FiltersOf, listOf, one } from "../lists";
 import { anything } from "../logs";
 import { pageOf, paging, reason } from "../paging";
@@ -9,7 +10,7 @@ import { changeTypes, contentKinds, NO_OPERATOR } from "./change-types";
 import { contentList, shownContents } from "./contents";
 import { offerDraft, previewedOffer } from "./offer-preview";
 
-/** Changes of what the app shows, by operator: those that wait, or those between two publications. */
+/** Changes of what the app shows, by operator or by effect: those that wait, or those between two publications. */
 export const changeList = listOf({
   filters: {
     Change: one(z.enum(changeTypes, { error: "invalid" })),
@@ -17,6 +18,10 @@ export const changeList = listOf({
     Province: one(z.string().max(60, { error: "tooLong" })),
     /** The id of an operator, or `none`: gifts. */
     Operator: one(z.union([z.uuid(), z.literal(NO_OPERATOR)], { error: "invalid" })),
+    /** `missing`: what would be shown without all of its languages. */
+    Languages: one(z.literal("missing", { error: "invalid" })),
+    /** `effect`: `contents` in the place of `items`. */
+    By: one(z.literal("effect", { error: "invalid" })),
   },
   /** In the names of operators, offers, good deals and gifts. */
   search: "SearchTerm",
@@ -37,7 +42,11 @@ const change = z.object({
   kind: z.enum(contentKinds),
   id: z.string(),
   name: z.string(),
+  /** Of the operator itself, too; null of a gift. */
+  operatorName: z.string().nullable(),
   change: z.enum(changeTypes),
+  /** Of what waits to be shown: the languages in which its name or its description is not written. */
+  missing: z.array(z.enum(languages)),
   /** Of an offer: false for a good deal. */
   isOffer: z.boolean().nullable(),
   /** Of a new offer that waits: the day from which the app shows it, where that is still to come. */
@@ -75,6 +84,8 @@ export type OperatorChanges = z.output<typeof operatorChanges>;
 
 /** Paged by operator: `totalCount` counts operators; gifts follow the last one, on its page, as one item more. */
 const changesByOperator = pageOf(operatorChanges).extend({
+  /** By effect: what is new, then what changes, then what leaves, by name; paged and counted in the place of operators. */
+  contents: z.array(change),
   /** Of which province the items are, as in the query; null for all. */
   openProvince: z.string().nullable(),
   /** Of everything, whatever the filters. */
@@ -89,6 +100,13 @@ const changesByOperator = pageOf(operatorChanges).extend({
   ),
 });
 export type ChangesByOperator = z.output<typeof changesByOperator>;
+
+/** What would be shown without all of its languages: how many, whatever the filters, and the first by name. */
+const incomplete = z.object({
+  count: z.number().int(),
+  first: z.array(change.pick({ kind: true, id: true, name: true, missing: true })),
+});
+export type Incomplete = z.output<typeof incomplete>;
 
 const version = z.object({
   number: z.number().int(),
@@ -127,7 +145,7 @@ export const publicationCalls = {
       "What the next publication would show for the first time, show otherwise or take away, by operator, with who asked and what differs; for platform administrators.",
     query: changesQuery,
     success: 200,
-    answer: changesByOperator,
+    answer: changesByOperator.extend({ incomplete }),
   }),
   contents: call({
     method: "get",

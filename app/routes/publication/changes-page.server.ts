@@ -6,8 +6,8 @@ import { existingPage } from "~/web/lists/last-page.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 import { sheetChoices } from "~/web/request/sheet-choices.server";
 
-/** Operators on a page. */
-const PAGE_SIZE = 20;
+/** Operators on a page, and changes where they are listed by effect. */
+const [OPERATORS, CHANGES] = [20, 50];
 
 type Query = ReturnType<typeof changeList.fromUrl>["input"] & {
   PageNumber: number;
@@ -21,10 +21,16 @@ export async function changesPage<Answer extends ChangesByOperator>(
   read: (query: Query) => Promise<Answer>,
 ): Promise<Answer & ChangesPage> {
   const { input, state: list } = changeList.fromUrl(url.searchParams);
-  const answer = await read({ ...input, PageNumber, PageSize: PAGE_SIZE, Divided: "true" });
+  const answer = await read({
+    ...input,
+    PageNumber,
+    PageSize: input.By ? CHANGES : OPERATORS,
+    Divided: "true",
+  });
   const total = answer.provinces.reduce((sum, one) => sum + sumOf(one), 0);
-  const isDivided = total > MOST_IN_ONE_LIST && answer.provinces.length > 1;
-  const changed = answer.items.some(({ changes }) => changes.some(({ fields }) => fields.length > 0));
+  const isDivided = !input.By && total > MOST_IN_ONE_LIST && answer.provinces.length > 1;
+  const changes = [...answer.contents, ...answer.items.flatMap(({ changes }) => changes)];
+  const changed = changes.some(({ fields }) => fields.length > 0);
   return {
     ...existingPage(url, answer),
     list,

@@ -19,6 +19,7 @@ import { Screen } from "~/ui/overlays/overlay";
 import { ChangeList, type ChangesPage } from "~/ui/publication/change-list";
 import { ChangeSummary, SummaryForm } from "~/ui/publication/change-summary";
 import { countOf, countOfAll } from "~/ui/publication/change-words";
+import { IncompleteNotice } from "~/ui/publication/incomplete-notice";
 import { publicationLinks } from "~/ui/publication/publication-styles";
 import { VersionList, VersionsFoot } from "~/ui/publication/version-list";
 import { PageHead } from "~/ui/shell/page-head";
@@ -45,6 +46,11 @@ export const handle = {
         },
         province: false,
         operator: false,
+        languages: {
+          label: t("backoffice-publication:incomplete.filter"),
+          options: [{ value: "missing", label: t("backoffice-publication:incomplete.filter") }],
+        },
+        by: false,
       },
     }),
   i18n: ["backoffice-publication", "backoffice-operator-sheet", "backoffice-offer-form"],
@@ -105,6 +111,7 @@ export default function Publish() {
           <ChangeSummary counts={counts}>
             <Go total={total} removals={countOf(counts, "removed")} />
           </ChangeSummary>
+          <IncompleteNotice incomplete={page.incomplete} isChosen={page.list.chosen.languages.length > 0} />
           <ChangeList page={page} title={t("changes")} clearTo="/publication" isPending />
         </>
       )}

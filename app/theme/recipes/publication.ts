@@ -85,7 +85,10 @@ export const publication = defineSlotRecipe({
       marginBottom: "12px",
       "&>form": { flex: "1 1 320px", margin: "0" },
       "&>nav": { flexWrap: "wrap", maxWidth: "100%", whiteSpace: "nowrap" },
-      mdDown: { "&>nav": { flex: "1" }, "&>nav a": { flex: "1 0 auto", padding: "0 4px", fontSize: "13" } },
+      mdDown: {
+        "&>nav": { flex: "1 1 100%" },
+        "&>nav a": { flex: "1 0 auto", padding: "0 4px", fontSize: "13" },
+      },
     },
     province: {
       display: "flex",
@@ -155,6 +158,7 @@ export const publication = defineSlotRecipe({
       overflowWrap: "anywhere",
       "& a": { color: "fg.default", fontWeight: "560" },
       "& p": { fontSize: "13", color: "fg.muted", marginTop: "2px" },
+      "& p[data-tone]": { color: "var(--tone-on-subtle)" },
       "& ins": { textDecoration: "none", color: "fg.default", fontWeight: "560" },
       "& .offerKind": { display: "inline-flex", marginRight: "8px" },
       lgDown: { gridTemplateColumns: "110px minmax(0,1fr)" },

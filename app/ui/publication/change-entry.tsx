@@ -20,12 +20,14 @@ interface ChangeEntryProps {
   words: FieldWords;
   /** It waits for publication. */
   isPending: boolean | undefined;
+  /** It stands among those of other operators: its own is named. */
+  isAmongOthers?: boolean;
 }
 
 /** One content: what happens to it, its link, what changes, and who asked for it. */
-export function ChangeEntry({ change, words, isPending }: ChangeEntryProps) {
+export function ChangeEntry({ change, words, isPending, isAmongOthers }: ChangeEntryProps) {
   const { t } = useTranslation("backoffice-publication");
-  const { kind, id, name, isOffer } = change;
+  const { kind, id, name, isOffer, missing } = change;
   const { icon, tone } = changeAppearance[change.change];
   return (
     <li className={styles.entry}>
@@ -38,7 +40,11 @@ export function ChangeEntry({ change, words, isPending }: ChangeEntryProps) {
         {kind === "offer" && <OfferKind deal={isOffer === false} />}
         {kind === "gift" && <Kind icon="gift">{t("gift")}</Kind>}{" "}
         <Link to={contentPath(kind, id)}>{name}</Link>
+        {isAmongOthers && kind === "offer" && <p>{change.operatorName}</p>}
         <What change={change} words={words} isPending={isPending} />
+        {missing.length > 0 && (
+          <p data-tone="warning">{t("without", { languages: missing.join(", ").toUpperCase() })}</p>
+        )}
       </div>
       {change.by && <Who by={change.by} />}
     </li>

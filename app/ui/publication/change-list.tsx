@@ -12,6 +12,7 @@ import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { SegmentedLinks } from "~/ui/lists/segmented";
 import { countOf, countOfAll } from "./change-words";
+import { EffectGroups } from "./effect-groups";
 import { type FieldChoices, useFieldWords } from "./field-words";
 import { Mix, OperatorGroup } from "./operator-group";
 
@@ -23,7 +24,7 @@ const OPEN_AT_FIRST = 2;
 
 /** The changes that the URL asks for. */
 export interface ChangesPage extends ChangesByOperator {
-  list: ListState<"change" | "province" | "operator">;
+  list: ListState<"change" | "province" | "operator" | "languages" | "by">;
   /** How many contents change, with the search and the kind of change that are chosen. */
   total: number;
   /** The open province; null where the changes are not divided. */
@@ -49,6 +50,15 @@ export function ChangeList({ page, title, clearTo, kept = {}, isPending }: Chang
   const { search } = useLocation();
   const { list, counts, provinces, openProvince, total } = page;
   const [chosen] = list.chosen.change;
+  const [languages] = list.chosen.languages;
+  const [by] = list.chosen.by;
+  const held = {
+    ...kept,
+    ...(chosen && { change: chosen }),
+    ...(languages && { languages }),
+    ...(by && { by }),
+  };
+  const everything = by ? `${clearTo}${clearTo.includes("?") ? "&" : "?"}by=${by}` : clearTo;
   const operators = provinces.reduce((sum, one) => sum + one.operators, 0);
   const gifts = provinces.reduce((sum, one) => sum + one.gifts, 0);
   const sums = {
@@ -69,12 +79,17 @@ export function ChangeList({ page, title, clearTo, kept = {}, isPending }: Chang
     to: withQuery(search, { change: type ?? null, page: null, province: null }),
     current: chosen === type,
   });
+  const grouped = (one: "operator" | "effect") => ({
+    label: t(`groupedBy.${one}`),
+    to: withQuery(search, { by: one === "effect" ? one : null, page: null, province: null }),
+    current: (by ?? "operator") === one,
+  });
   return (
     <Section id="changes" title={title} aside={<p>{openProvince ? t("byProvince", { sum }) : sum}</p>}>
       <div className={styles.tools}>
         <FilterBar
           search={{ label: t("search"), placeholder: t("search"), value: list.search }}
-          hidden={Object.entries({ ...kept, ...(chosen && { change: chosen }) }).map(([name, value]) => (
+          hidden={Object.entries(held).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
         />
@@ -82,18 +97,19 @@ export function ChangeList({ page, title, clearTo, kept = {}, isPending }: Chang
           label={t("byChange")}
           options={[link(undefined, all), ...changeTypes.map((type) => link(type, countOf(counts, type)))]}
         />
+        <SegmentedLinks label={t("grouped")} options={[grouped("operator"), grouped("effect")]} />
       </div>
       {total === 0 ? (
         <NothingFound
           list={list}
           title={t("notFound")}
-          clearTo={clearTo}
-          all={{ to: clearTo, label: t("seeAll") }}
+          clearTo={everything}
+          all={{ to: everything, label: t("seeAll") }}
         />
       ) : (
         <Card flush label={title}>
           {openProvince === null ? (
-            <Operators page={page} isPending={isPending} />
+            <Groups page={page} isPending={isPending} />
           ) : (
             provinces.map((one) => <Province key={one.province} {...one} page={page} isPending={isPending} />)
           )}
@@ -135,12 +151,12 @@ function Province({
         </span>
         <Mix {...counts} />
       </Link>
-      {isOpen && <Operators page={page} isPending={isPending} />}
+      {isOpen && <Groups page={page} isPending={isPending} />}
     </>
   );
 }
 
-function Operators({ page, isPending }: OfPage) {
+function Groups({ page, isPending }: OfPage) {
   const { t } = useTranslation("backoffice-publication");
   const words = useFieldWords(page.choices);
   const isShort = page.total <= READ_AT_A_GLANCE;
@@ -148,6 +164,7 @@ function Operators({ page, isPending }: OfPage) {
   const isAsked = Boolean(search) || chosen.operator.length > 0;
   return (
     <>
+      <EffectGroups page={page} words={words} isPending={isPending} />
       {page.items.map((operator, place) => (
         <OperatorGroup
           key={operator.id ?? NO_OPERATOR}
@@ -158,7 +175,12 @@ function Operators({ page, isPending }: OfPage) {
           isPending={isPending}
         />
       ))}
-      {page.totalPages > 1 && <Pagination page={page} noun={t("noun", { count: page.totalCount })} />}
+      {page.totalPages > 1 && (
+        <Pagination
+          page={page}
+          noun={t(chosen.by.length > 0 ? "contentNoun" : "noun", { count: page.totalCount })}
+        />
+      )}
     </>
   );
 }
