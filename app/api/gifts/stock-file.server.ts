@@ -21,6 +21,8 @@ const MOST_CELLS = 1_000_000;
 const LONGEST_ROW = 10_000;
 /** Digits that a spreadsheet keeps of a number. */
 const EXACT_DIGITS = 15;
+/** A first line by which Excel knows what separates the cells. */
+const SEPARATOR = /^sep=([^\w"\r\n])\r?\n/i;
 const HEADINGS = ["code", "codes", "clé", "clés", "key", "keys"];
 
 const inTurn = oneAtATime({ waiting: 8, longest: 20_000 });
@@ -120,10 +122,17 @@ function* textRows(bytes: Uint8Array): Generator<Row> {
   // The parser's own limit does not count what separates cells.
   if (text.includes("\0") || text.split(/\r\n?|\n/).some(({ length }) => length > LONGEST_ROW))
     throw new Refusal("stockFileUnreadable");
+  const separator = SEPARATOR.exec(text)?.[1];
   let records: { record: string[]; info: { lines: number } }[];
   try {
     records = parse(text, {
-      ...{ delimiter: [";", ",", "\t"], info: true, relax_column_count: true, relax_quotes: true },
+      ...{
+        delimiter: separator ?? [";", ",", "\t"],
+        from_line: separator ? 2 : 1,
+        info: true,
+        relax_column_count: true,
+        relax_quotes: true,
+      },
       ...{ max_record_size: LONGEST_ROW, to: MOST_ROWS + 2 },
     }) as unknown as typeof records;
   } catch {
@@ -136,11 +145,13 @@ function* textRows(bytes: Uint8Array): Generator<Row> {
     yield { line: info.lines, first, hasOthers: others.some((value) => value.trim() !== "") };
 }
 
-/** What is no UTF-8 was saved by a French Excel. */
+/** Excel’s “Texte Unicode” is UTF-16 and says so in its first bytes; what else is no UTF-8 was saved by a French Excel. */
 function decoded(bytes: Uint8Array): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const [first, second] = bytes;
+  const utf16 =
+    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff && "utf-16be";
   try {
-    return new TextDecoder(isUtf16 ? "utf-16le" : "utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder(utf16 || "utf-8", { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
   }

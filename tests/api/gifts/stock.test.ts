@@ -15,6 +15,10 @@ const api = testApi(db, { now: () => clock.now });
 const chief = await addUser(db, { role: "AdminWbt", name: "Maréchal" });
 const platform = await api.as(chief);
 
+const utf16 = (text: string, isSwapped = false) => {
+  const bytes = Buffer.from(text, "utf16le");
+  return new File([isSwapped ? bytes.swap16() : bytes], "codes.txt");
+};
 const csv = (text: string) => new File([text], "codes.csv", { type: "text/csv" });
 const workbook = async (rows: (string | number | null)[][]) =>
   new File([new Uint8Array(await writeXlsx({ sheets: [{ name: "Codes", rows }] }))], "codes-mars.xlsx");
@@ -74,10 +78,24 @@ describe("a file that is checked", () => {
       () => new File([Buffer.from("Clé\r\nA-1\r\n", "latin1")], "codes.csv"),
     ],
     ["below empty rows", () => csv("\n;\nCode\nA-1\n")],
+    ["below the separator that Excel writes", () => csv("\ufeffsep=;\r\nCode;Remarque\r\nA-1;1,5\r\n")],
+    ["below a separator of its own", () => csv("SEP=|\nCode|Remarque\nA-1|x\n")],
+    ["as Unicode text of Excel", () => utf16("\ufeffCode\tClé\r\nA-1\té\r\n")],
+    ["as Unicode text in the other order", () => utf16("\ufeffClé\tCode\r\nA-1\té\r\n", true)],
   ])("may have a heading %s", async (_, file) => {
     const gift = await addGift(db);
     const check = await platform.gifts.checkStock({ id: gift.id, file: file() });
     expect(check).toMatchObject({ added: 1, wrong: [] });
+    expect(await platform.gifts.addCheckedStock({ id: gift.id, checkId: check.checkId })).toEqual({
+      added: 1,
+    });
+    expect(await keysOf(gift)).toEqual(["A-1"]);
+  });
+
+  it("counts its rows from the first line, though that names the separator", async () => {
+    const gift = await addGift(db);
+    const check = await platform.gifts.checkStock({ id: gift.id, file: csv("sep=;\nCode\nA-1\nB 2\n") });
+    expect(check).toMatchObject({ rows: 2, added: 1, skipped: 0, wrong: [{ line: 4, text: "B 2" }] });
   });
 
   it("tells of numbers that a spreadsheet has rounded", async () => {
@@ -105,6 +123,11 @@ describe("adding a file at once", () => {
     ["that is too long", () => csv("A\n".repeat(10_001)), "stockFileTooLong"],
     ["that is no text", () => new File([new Uint8Array(600)], "x.csv"), "stockFileUnreadable"],
     ["that only begins as a zip", () => csv("PK\u0003\u0004 and then nothing"), "stockFileUnreadable"],
+    [
+      "of Unicode text that does not say so",
+      () => csv("A-1\n".replace(/./gs, "$&\0")),
+      "stockFileUnreadable",
+    ],
     ["with a row of a million cells", () => csv(`A\n${";".repeat(1_000_000)}\n`), "stockFileUnreadable"],
     [
       "whose rows end in the last column of a sheet",

@@ -65,7 +65,7 @@ export default function AddKeys() {
               <input
                 type="file"
                 className={inputClass}
-                accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+                accept=".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
                 {...controlProps(field, hint)}
               />
             </Field>
