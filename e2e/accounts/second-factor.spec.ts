@@ -41,6 +41,7 @@ test("a second factor is turned on with the typed key, asked at each sign-in, an
 
   await givePassword(page, email);
   await expect(page).toHaveURL(/\/login\/code$/);
+  await expect(page.getByLabel("Code à 6 chiffres")).toBeFocused();
   // A code is good once: this is the next one, which is taken too, with the space that applications show.
   const next = application.generate({ timestamp: Date.now() + 30_000 });
   await page.getByLabel("Code à 6 chiffres").fill(`${next.slice(0, 3)} ${next.slice(3)}`);
@@ -61,7 +62,13 @@ test("a second factor is turned on with the typed key, asked at each sign-in, an
   await signOut(page);
 
   await givePassword(page, email);
+  await page.getByLabel("Code à 6 chiffres").fill("000000");
+  await page.getByRole("button", { name: "Confirmer" }).click();
+  await expect(page.getByText("Ce code n’est pas le bon").first()).toBeVisible();
   await page.getByRole("link", { name: "Utiliser un code de secours" }).click();
+  await expect(page.getByLabel("Code de secours")).toBeFocused();
+  // What was wrong was the other code.
+  await expect(page.getByText("Ce code n’est pas le bon")).toHaveCount(0);
   await page.getByLabel("Code de secours").fill(others[0] ?? "");
   await page.getByRole("button", { name: "Confirmer" }).click();
   await expect(page.getByText("Ce code n’est pas le bon").first()).toBeVisible();

@@ -90,6 +90,14 @@ export function openScreens(api: TestApi) {
       const given = await args(url, { method: "POST", body: formOf(fields) }, visitor);
       return withCookies(await answerOf<unknown>(route.action(given)), given.context);
     },
+    /** What a page around a form loads when the form is answered on it, without scripts: one request runs both. */
+    async loadAround<Data>(page: Loader<Data>, route: Action, url: string, fields: Fields, visitor: Visitor) {
+      const given = await args(url, { method: "POST", body: formOf(fields) }, visitor);
+      const { headers } = given.request;
+      await answerOf(route.action(given));
+      const around = { ...given, request: new Request(given.request.url, { headers }) };
+      return withCookies(await answerOf<PageData<Data>>(page.loader(around)), given.context);
+    },
     /** From now on the API, or these of its paths, cannot be reached, or can be again. */
     setReachable(value: boolean, paths = /./) {
       lost = value ? undefined : paths;

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { secondFactorCode } from "~/contract/auth/second-factor-calls";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
@@ -48,12 +49,6 @@ export const action = screenAction({ may: "anyone" }, async (screen) => {
 export default function LoginCode() {
   const { site, isRecovery } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-profile");
-  const answer = useFormAnswer();
-  const [form, fields] = useAnsweredForm<{ code: string }>({
-    id: "login-code",
-    lastResult: answer?.lastResult,
-    schema: async () => (await import("~/contract/auth/second-factor-calls")).secondFactorCode,
-  });
   return (
     <PublicLayout
       programme={site.programme}
@@ -63,32 +58,8 @@ export default function LoginCode() {
       lead={t("signInCode.lead")}
     >
       <SignInSteps done={t("signInCode.first")} current={t("signInCode.second")} />
-      <FormErrors codes={form.errors} params={answer?.refusal?.params} />
-      <Form id={form.id} className={codeForm} method="post" noValidate key={isRecovery ? "recovery" : "code"}>
-        {isRecovery ? (
-          <TextField
-            field={fields.code}
-            label={t("signInCode.recovery")}
-            hint={t("signInCode.recoveryHint")}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-          />
-        ) : (
-          <TextField
-            field={fields.code}
-            label={t("signInCode.code")}
-            hint={t("signInCode.hint", { programme: site.programme })}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            autoFocus
-          />
-        )}
-        <SubmitButton size="lg" block>
-          {t("signInCode.do")}
-        </SubmitButton>
-      </Form>
+      {/* Two forms: what one was answered says nothing of the other. */}
+      <CodeForm key={isRecovery ? "recovery" : "code"} programme={site.programme} isRecovery={isRecovery} />
       <Alternatives
         items={[
           {
@@ -105,5 +76,48 @@ export default function LoginCode() {
         ]}
       />
     </PublicLayout>
+  );
+}
+
+function CodeForm({ programme, isRecovery }: { programme: string; isRecovery: boolean }) {
+  const { t } = useTranslation("backoffice-profile");
+  const answer = useFormAnswer();
+  const [form, fields] = useAnsweredForm<{ code: string }>({
+    id: isRecovery ? "recovery-code" : "login-code",
+    lastResult: answer?.lastResult,
+    schema: async () => (await import("~/contract/auth/second-factor-calls")).secondFactorCode,
+  });
+  const { id } = fields.code;
+  // Who just typed a password types on: after the heading, which a new page brings the focus to (PageFocus).
+  useEffect(() => queueMicrotask(() => document.getElementById(id)?.focus()), [id]);
+  return (
+    <>
+      <FormErrors codes={form.errors} params={answer?.refusal?.params} />
+      <Form id={form.id} className={codeForm} method="post" noValidate>
+        {isRecovery ? (
+          <TextField
+            field={fields.code}
+            label={t("signInCode.recovery")}
+            hint={t("signInCode.recoveryHint")}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+        ) : (
+          <TextField
+            field={fields.code}
+            label={t("signInCode.code")}
+            hint={t("signInCode.hint", { programme })}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            autoFocus
+          />
+        )}
+        <SubmitButton size="lg" block>
+          {t("signInCode.do")}
+        </SubmitButton>
+      </Form>
+    </>
   );
 }

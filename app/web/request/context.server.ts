@@ -21,6 +21,8 @@ export interface RequestContext {
   me(): ReturnType<Api["users"]["me"]>;
   session: Session | undefined;
   requestId: string;
+  /** A form was submitted: without scripts, the page that is loaded next is where its answer is shown. */
+  answersForm?: true;
   /** The key of the submitted form: every call that its action makes, and that takes one, carries it. */
   formKey: string | undefined;
   /** Checks the credentials with the API and signs the browser in. @throws ApiError */

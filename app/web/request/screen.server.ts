@@ -89,6 +89,7 @@ async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>): Pro
   });
   try {
     if (isWrite) {
+      requestContext.answersForm = true;
       if (hasForeignOrigin(request)) {
         log().warn(
           {

@@ -24,9 +24,13 @@ export async function redirectWhenSignedIn(screen: ScreenContext, toScanApp = fa
   );
 }
 
-/** The person, once nothing is asked of them before they work. @throws a redirect to what is */
-export async function readyPerson({ me, url }: ScreenContext) {
+/**
+ * The person, once nothing is asked of them before they work; after a form that is shown again, which holds what they typed.
+ * @throws a redirect to what is
+ */
+export async function readyPerson({ me, url, answersForm }: ScreenContext) {
   const person = await me();
+  if (answersForm) return person;
   if (person.mustEnrol) throw redirect("/second-factor");
   if (!person.agreeLegalTerms)
     throw redirect(`/accept-terms?returnTo=${encodeURIComponent(localPath(url.pathname + url.search))}`);

@@ -106,6 +106,10 @@ it("leads who has not accepted the present terms to them, and back", async () =>
     status: 302,
     location: `/accept-terms?returnTo=${encodeURIComponent("/eltos?search=abbaye")}`,
   });
+  // Not away from a form that was refused: what was typed would be lost.
+  const typed = { firstName: "", name: "Lambert" };
+  const around = await screens.loadAround(shell, informations, "/profile", typed, { as });
+  expect(around.status).toBe(200);
   const page = asked.location ?? "";
   expect((await screens.load(acceptTerms, page, { as })).status).toBe(200);
   const unticked = await screens.post(acceptTerms, page, {}, { as });
