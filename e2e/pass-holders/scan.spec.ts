@@ -104,3 +104,20 @@ test("a scanner reads a number, corrects it, awards the visit once on a poor net
   await give(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Points donnés");
 });
+
+test("the network goes before the first pass is verified: it is once the network is back", async ({
+  page,
+  request,
+}) => {
+  const passId = newPassNumber();
+  await (await apiAs(request, "plateforme")).createHolder(passId, "Sans réseau", "Cléo");
+  await page.setViewportSize(PHONE);
+  await signIn(page, "scanneur");
+  await page.goto("/scan");
+  await page.waitForLoadState("networkidle");
+  await number(page).fill(passId);
+  await withoutNetwork(page, () => number(page).press("Enter"));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Cléo");
+  await withoutNetwork(page, () => give(page).click());
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Points donnés à Cléo");
+});

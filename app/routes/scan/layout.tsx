@@ -14,6 +14,7 @@ import { readyPerson } from "~/web/request/signed-in.server";
 import { site } from "~/web/request/site.server";
 import { useScreenOn } from "./counter";
 import { chosenPlace } from "./place.server";
+import { StepsLoaded } from "./steps-loaded";
 
 export const links = () => scanLinks;
 
@@ -54,6 +55,7 @@ export default function Scanning() {
         </Link>
       </header>
       <Outlet />
+      <StepsLoaded />
       {LostConnection && (
         <LostConnection sending={state === "loading" && formMethod !== "POST"} Notice={LostPage} />
       )}

@@ -182,7 +182,17 @@ export const scan = defineSlotRecipe({
       "& .icon": { fontSize: "1.7rem", flex: "none" },
       "& small": { display: "block", fontSize: "1rem", fontWeight: "460" },
     },
-    lost: { display: "grid", gap: "10px", width: "100%", maxWidth: "560px", margin: "0 auto" },
+    lost: {
+      display: "grid",
+      gap: "10px",
+      width: "100%",
+      maxWidth: "560px",
+      margin: "0 auto",
+      // Beside the step, not in its foot.
+      "main ~ &": { padding: "0 16px 16px" },
+      // Said once, in the way of these pages.
+      "body:has(&) > .alert__floating": { display: "none" },
+    },
     offers: {
       display: "grid",
       gap: "10px",
