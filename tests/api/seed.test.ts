@@ -205,7 +205,7 @@ describe("the demo", () => {
       group by g.id having count(*) > 1`.execute(db);
     expect(rows.length).toBeGreaterThanOrEqual(4);
     const pictured = await db.selectFrom("media_uses").select("used_by").execute();
-    expect(pictured).toHaveLength(20);
+    expect(pictured).toHaveLength(36);
     const snapshots = await db.selectFrom("publication_snapshots").selectAll().execute();
     expect(snapshots.map(({ number }) => number)).toEqual([1, 2, 3]);
     for (const { shown_count } of snapshots) expect(shown_count).toBeGreaterThan(100);

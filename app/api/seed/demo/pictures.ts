@@ -16,6 +16,22 @@ const scenes: Readonly<Record<string, string>> = {
   "pairi-daiza": "animalier",
   "abbaye-villers": "abbaye",
   "musee-herge": "musee",
+  "chateau-de-bouillon": "chateau",
+  "chateau-de-beloeil": "chateau",
+  "citadelle-namur": "chateau",
+  "grottes-de-neptune": "grotte",
+  "grottes-remouchamps": "grotte",
+  "monde-sauvage": "animalier",
+  "parc-a-gibier": "animalier",
+  "abbaye-orval": "abbaye",
+  "abbaye-maredsous": "abbaye",
+  "val-dieu": "abbaye",
+  "vie-wallonne": "musee",
+  "musee-gaumais": "musee",
+  "adventure-durbuy": "aventure",
+  "semois-kayaks": "kayak",
+  botrange: "sentier",
+  "jardins-annevoie": "rando",
 };
 
 export const pictureId = (key: string): string | null => (scenes[key] ? seedId(`media/${key}`) : null);
