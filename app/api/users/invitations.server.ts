@@ -18,13 +18,8 @@ export async function invite({ db, services }: Calling, user: Invited, operator:
   await queueMail(db, services.clock, mail);
 }
 
-/** Mails a new link; earlier ones stop working. */
+/** Mails a new link; whoever opens the first of two mails is not sent away (decision 0082). */
 export async function inviteAgain({ db, services }: Calling, user: Invited) {
-  await db
-    .deleteFrom("email_tokens")
-    .where("user_id", "=", user.id)
-    .where("purpose", "=", "registration")
-    .execute();
   const token = await createEmailToken(db, services, user, "registration");
   await queueMail(db, services.clock, mails(services.options).registrationResent(user, token));
 }

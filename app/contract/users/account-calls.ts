@@ -227,7 +227,7 @@ export const accountCalls = {
     access: "bearer",
     summary: "Send the creation mail again",
     description:
-      "A new link, good for seven days; earlier ones stop working. For platform administrators, until the registration is completed.",
+      "A new link, good for seven days; earlier ones of the same address stay good for theirs, until one is used. For platform administrators, until the registration is completed.",
     refuses: ["registrationCompleted"],
     params: accountParams,
     success: 204,

@@ -385,10 +385,15 @@ describe("the creation mail", () => {
     expect(await (await api.as(chief)).users.details({ id })).toMatchObject({ state: "expired" });
     const later = await api.as(chief);
     await later.users.resendRegistration({ id });
+    const second = await linkTo(email);
+    await later.users.resendRegistration({ id });
+    // Whoever opens the earlier of two mails is let in as well.
+    expect(await api.anonymous.users.registrationLink({ token: second })).toMatchObject({ state: "open" });
     expect(await later.users.details({ id })).toMatchObject({ state: "invited" });
     expect((await logs()).map(({ type }) => type)).toContain("UserRegistrationResent");
     expect(await api.anonymous.users.registrationLink({ token: first })).toMatchObject({ state: "expired" });
     await register(email);
+    expect(await api.anonymous.users.registrationLink({ token: second })).toMatchObject({ state: "used" });
     await expect(later.users.resendRegistration({ id })).rejects.toMatchObject({
       code: "registrationCompleted",
     });

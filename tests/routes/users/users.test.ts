@@ -196,7 +196,15 @@ describe("an operator's users", () => {
     expect(added).toMatchObject({ status: 303, location: inTab("") });
     expect(toastOf(added)).toBe("backoffice-users:done.created");
     const again = await screens.post(addUserScreen, inTab("/add"), form, { as: manager });
-    expect(again).toMatchObject({ status: 422, errors: { email: ["duplicateEmail"] } });
+    expect(again).toMatchObject({
+      status: 422,
+      errors: { email: ["duplicateEmail"] },
+      data: { refusal: { code: "duplicateEmail" } },
+    });
+    // Who else may have it: only the programme sees everybody.
+    expect(data.seesEverybody).toBe(false);
+    const programme = await screens.load(addUserScreen, inTab("/add"), { as: platform });
+    expect(programme.data.seesEverybody).toBe(true);
   });
 
   it("are exported without anybody else's", async () => {

@@ -1,6 +1,7 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import { can } from "~/contract/permissions";
 import { accountCreation } from "~/contract/users/account-calls";
 import { givenRoles } from "~/contract/users/account-states";
 import { ButtonLink } from "~/ui/display/button";
@@ -27,12 +28,13 @@ export const handle = {
 export const shouldRevalidate = unlessRefused;
 
 /** The operators that the person may give: those of the group. */
-export const loader = screenLoader({ may: "manageUsers" }, async ({ api, param, url }) => {
+export const loader = screenLoader({ may: "manageUsers" }, async ({ api, me, param, url }) => {
   const { id, groupId, tourismProduct } = await api.operators.details({ eltoId: param("eltoId") });
   const operators = await api.users.givenOperators({ groupId });
   return {
     ...{ id, name: tourismProduct.name.fr, operators },
     closeTo: sheetPath(id, "users", url.search),
+    seesEverybody: can.setPasswords(await me()),
   };
 });
 
@@ -46,7 +48,7 @@ export const action = screenAction({ may: "manageUsers" }, ({ api, form, param, 
 
 /** Invites somebody to work for the operator whose sheet is open. */
 export default function AddUser() {
-  const { id, name, operators, closeTo } = useLoaderData<typeof loader>();
+  const { id, name, operators, closeTo, seesEverybody } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-users");
   const answer = useFormAnswer();
   const [form, fields] = useAnsweredForm<z.input<typeof accountCreation>>({
@@ -55,6 +57,8 @@ export default function AddUser() {
     schema: async () => (await import("~/contract/users/account-calls")).accountCreation,
     defaultValue: { roles: [givenRoles[0]], eltos: [id] },
   });
+  // Whoever has the address may be in nobody's list but the programme's.
+  const isElsewhere = answer?.refusal?.code === "duplicateEmail" && !seesEverybody;
   return (
     <Drawer title={t("add.title")} context={name} closeTo={closeTo}>
       <Form id={form.id} method="post" noValidate>
@@ -71,7 +75,7 @@ export default function AddUser() {
               field={fields.email}
               type="email"
               label={t("add.email")}
-              hint={t("add.emailHint")}
+              hint={t(isElsewhere ? "add.elsewhereHint" : "add.emailHint")}
               autoComplete="off"
               autoFocus
             />

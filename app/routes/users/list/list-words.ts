@@ -31,10 +31,11 @@ export const filtersOf = (all: boolean, t: TFunction) => ({
   },
   secondFactor: all && {
     inBar: false as const,
-    label: t("backoffice-users:sheet.secondFactor"),
+    label: t("backoffice-users:sheet.security"),
+    // Words that stand alone: in the title of the page nothing says of what they are.
     options: [
-      { value: "true", label: t("backoffice-users:secondFactor.on") },
-      { value: "false", label: t("backoffice-users:secondFactor.off") },
+      { value: "true", label: t("backoffice-users:withSecondFactor") },
+      { value: "false", label: t("backoffice-users:views.withoutSecondFactor") },
     ],
   },
   // An operator's own tab has its people.
