@@ -56,14 +56,18 @@ const signUp = (email: string) => ({
   agreeLegalTerms: true as const,
 });
 
-/** Of the request that is open about an offer: it asks for a deletion. */
+/** The requests that are open about offers: a deletion, an edit and a creation. */
 const asked = ({ offers, offerRequest }: RightsWorld) => ({ id: offers.asked.id, requestId: offerRequest });
-const refused = (world: RightsWorld) => ({ ...asked(world), reason: "Incomplet" });
+const askedEdit = ({ offers, offerEdit }: RightsWorld) => ({ id: offers.changed.id, requestId: offerEdit });
+const askedCreation = ({ offers, offerCreation }: RightsWorld) => ({
+  id: offers.created.id,
+  requestId: offerCreation,
+});
+const refused = (of: typeof asked) => (world: RightsWorld) => ({ ...of(world), reason: "Incomplet" });
 const answered = ({ offers, offerRequest }: RightsWorld) => ({
   id: offers.asked.id,
   RequestId: offerRequest,
 });
-const notOfADeletion: ["401 403 403 403 409", typeof asked] = ["401 403 403 403 409", asked];
 
 /** Every call of the contract, who gets what. A call that is missing here does not compile. */
 export const rightsTable: Table = {
@@ -164,14 +168,14 @@ export const rightsTable: Table = {
       platformReads,
       ({ offerRequest }) => ({ requestIds: [offerRequest], confirmed: 1, reason: "Incomplet" }),
     ],
-    approveCreation: notOfADeletion,
-    approveEdit: notOfADeletion,
+    approveCreation: [platformWrites, askedCreation],
+    approveEdit: [platformWrites, askedEdit],
     approveDeletion: [platformWrites, answered],
     archive: [platformWrites, answered],
-    refuseCreation: ["401 403 403 403 409", refused],
-    refuseEdit: ["401 403 403 403 409", refused],
-    refuseDeletion: [platformWrites, refused],
-    undo: notOfADeletion,
+    refuseCreation: [platformWrites, refused(askedCreation)],
+    refuseEdit: [platformWrites, refused(askedEdit)],
+    refuseDeletion: [platformWrites, refused(asked)],
+    undo: ["401 403 403 403 409", asked],
     refusalMail: [platformReads, ({ offers }) => ({ id: offers.asked.id })],
   },
   offers: {

@@ -59,6 +59,7 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
     deleted: await addOffer(db, own, { columns: { deleted_at: at } }),
     asked: await addOffer(db, own),
     changed: await addOffer(db, own),
+    created: await addOffer(db, own, { publishStatus: "Unpublished", columns: { approved: false } }),
   };
 
   const request = (operatorId: string, kind: RequestKind, decision: object = {}) =>
@@ -96,6 +97,7 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
     });
   const offerRequest = await about(offers.asked.id, "Deleted");
   const offerEdit = await about(offers.changed.id, "Edited");
+  const offerCreation = await about(offers.created.id, "Created");
   const offerVersion = await about(offers.live.id, "Edited", refused);
   await addUser(db, { role: "Scanner", operators: [grouped] });
   await db.updateTable("users").set({ password_hash: hash }).where("id", "=", people.own.id).execute();
@@ -254,6 +256,7 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
       offers,
       offerRequest,
       offerEdit,
+      offerCreation,
       offerVersion,
       ownVersion,
       creation,

@@ -2,9 +2,18 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { CallDefinition } from "~/contract/call";
 import { calls } from "~/contract/calls";
+import { type Row, rightsTable } from "../../support/rights-table";
 
 /** Calls of the source that are not made yet: to be emptied. */
 const notYet: string[] = [];
+
+/** Calls that succeed with something outside, such as a service of pushes: the test that has it. */
+const elsewhere: Record<string, [file: string, title: string]> = {
+  "POST /api/pushnotifications/testsending": [
+    "tests/api/notifications/devices.test.ts",
+    "goes to one's own devices, says how many were reached",
+  ],
+};
 
 /** Method and path, access and success, as the programme's other clients were promised them. */
 const inventory = readFileSync("tests/data/endpoints.tsv", "utf8")
@@ -20,9 +29,13 @@ const inventory = readFileSync("tests/data/endpoints.tsv", "utf8")
 /** A parameter's name is not part of an address. */
 const shape = (call: string) => call.replace(/\{\w+\}/g, "{}");
 const made = new Map(
-  Object.values(calls)
-    .flatMap((area) => Object.values<CallDefinition>(area))
-    .map(({ method, path, ...call }) => [shape(`${method.toUpperCase()} /api${path}`), call]),
+  Object.entries(calls).flatMap(([area, areaCalls]) =>
+    Object.entries<CallDefinition>(areaCalls).map(([name, { method, path, ...call }]) => {
+      const table: Record<string, Record<string, Row<CallDefinition>>> = rightsTable;
+      const [statuses = ""] = table[area]?.[name] ?? [];
+      return [shape(`${method.toUpperCase()} /api${path}`), { ...call, statuses }] as const;
+    }),
+  ),
 );
 
 it("the source has 120 calls", () => {
@@ -32,6 +45,10 @@ it("the source has 120 calls", () => {
 describe("the call", () => {
   it.each(inventory.filter(({ call }) => !notYet.includes(call)))("$call", ({ call, access, success }) => {
     expect(made.get(shape(call))).toMatchObject({ access, success });
+    const [file, title] = elsewhere[call] ?? [];
+    if (file) return expect(readFileSync(file, "utf8")).toContain(title);
+    // `tests/api/rights.test.ts` makes every call of its table, as each of these people.
+    expect(made.get(shape(call))?.statuses.split(" ")).toContain(String(success));
   });
 });
 
