@@ -21,7 +21,7 @@ export const TEMPLATE_LIMIT = 20_000;
 const wholeNumber = z
   .number({ error: ({ input }) => (input === undefined ? "required" : "invalidNumber") })
   .int({ error: "invalidNumber" })
-  .min(1, { error: "invalidNumber" })
+  .min(1, { error: "aboveZero" })
   .max(MOST_POINTS, { error: "invalidNumber" });
 
 const fields = z.object({

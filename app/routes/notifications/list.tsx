@@ -120,7 +120,13 @@ export default function NotificationList() {
             {
               key: "send",
               header: t("columns.send"),
-              cell: ({ sendDate }) => `${formatDay(sendDate)} ${formatHour(sendDate)}`,
+              // Beside each other they would leave the cut title a second line, for its last word.
+              cell: ({ sendDate }) => (
+                <TwoLines>
+                  {formatDay(sendDate)}
+                  <p>{formatHour(sendDate)}</p>
+                </TwoLines>
+              ),
             },
             {
               key: "recipients",

@@ -88,12 +88,12 @@ describe("a new gift", () => {
       fields: {
         "name.fr": ["required"],
         "description.fr": ["required"],
-        value: ["invalidNumber"],
+        value: ["aboveZero"],
         imageTempPath: ["pictureRequired"],
         copyright: ["required"],
         visibilityEnd: ["hiddenBeforeShown"],
         bookingLink: ["invalidUrl"],
-        lowStock: ["invalidNumber"],
+        lowStock: ["aboveZero"],
       },
     });
     await expect(
