@@ -105,6 +105,10 @@ test("a period of years is followed by one of days, without its bars", { tag: "@
   await expect(chart.locator("i")).toHaveCount(38);
   await page.getByRole("link", { name: "7 jours" }).click();
   await expect(chart.locator("i")).toHaveCount(7);
+  await page.goto("/statistics?from=2026-11-20&to=2026-11-20");
+  await expect(page.getByText("Le programme le 20 novembre 2026, comparé au même jour")).toBeVisible();
+  await page.goto("/statistics?from=9999-01-01&to=9999-12-31");
+  await expect(page.getByText("Aucun scan sur cette période.")).toBeVisible();
 });
 
 test("an operator's people see the figures of their own operator, and no overview", async ({ page }) => {

@@ -61,6 +61,10 @@ describe("a period", () => {
       months: ["2026-01-01", "2026-02-01"],
       days: [],
     });
+    expect(wholeMonths(period("9999-10-31", "9999-12-31"))).toEqual({
+      months: ["9999-11-01", "9999-12-01"],
+      days: [period("9999-10-31", "9999-10-31")],
+    });
     expect(wholeMonths(period("2026-01-02", "2026-02-27"))).toEqual({
       months: [],
       days: [period("2026-01-02", "2026-02-27")],

@@ -48,38 +48,38 @@ export const unitOf = (period: Period): Unit => (lengthOf(period) > MOST_BARS ? 
 export function stepsOf(period: Period): string[] {
   if (unitOf(period) === "day")
     return Array.from({ length: Math.max(lengthOf(period), 0) }, (_, n) => daysFrom(period.from, n));
-  const [year = 0, month = 0] = period.from.split("-").map(Number);
-  const [lastYear = 0, lastMonth = 0] = period.to.split("-").map(Number);
+  return monthsOf(period);
+}
+
+function monthsOf({ from, to }: Period): string[] {
+  const [year = 0, month = 0] = from.split("-").map(Number);
+  const [lastYear = 0, lastMonth = 0] = to.split("-").map(Number);
   const months = (lastYear - year) * 12 + lastMonth - month + 1;
   return Array.from({ length: months }, (_, n) => dayAt(Date.UTC(year, month - 1 + n, 1)).slice(0, 7));
 }
 
+/** @param month `YYYY-MM` */
+function daysOfMonth(month: string): Period {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return { from: `${month}-01`, to: dayAt(Date.UTC(year, number, 0)) };
+}
+
 /** The whole months of a period by their first days, and the days that are in none of them. */
 export function wholeMonths({ from, to }: Period): { months: string[]; days: Period[] } {
-  const [year = 0, month = 0] = from.split("-").map(Number);
-  const first = from.endsWith("-01") ? from : dayAt(Date.UTC(year, month, 1));
-  const months: string[] = [];
-  let next = first;
-  for (;;) {
-    const [y = 0, m = 0] = next.split("-").map(Number);
-    const following = dayAt(Date.UTC(y, m, 1));
-    if (daysFrom(following, -1) > to) break;
-    months.push(next);
-    next = following;
-  }
-  if (months.length === 0) return { months, days: [{ from, to }] };
-  const ends = [
-    { from, to: daysFrom(first, -1) },
-    { from: next, to },
-  ];
-  return { months, days: ends.filter((end) => end.from <= end.to) };
+  const whole = monthsOf({ from, to })
+    .map(daysOfMonth)
+    .filter((month) => month.from >= from && month.to <= to);
+  const [first, last] = [whole[0], whole.at(-1)];
+  if (!first || !last) return { months: [], days: [{ from, to }] };
+  const days = [];
+  if (from < first.from) days.push({ from, to: daysFrom(first.from, -1) });
+  if (last.to < to) days.push({ from: daysFrom(last.to, 1), to });
+  return { months: whole.map((month) => month.from), days };
 }
 
 /** The part of a bar of a period's chart that lies in the period. @param step of `stepsOf` */
 export function periodOfStep(step: string, { from, to }: Period): Period {
   if (step.length === 10) return { from: step, to: step };
-  const [year = 0, month = 0] = step.split("-").map(Number);
-  const first = `${step}-01`;
-  const last = dayAt(Date.UTC(year, month, 0));
-  return { from: first < from ? from : first, to: last > to ? to : last };
+  const month = daysOfMonth(step);
+  return { from: month.from < from ? from : month.from, to: month.to > to ? to : month.to };
 }

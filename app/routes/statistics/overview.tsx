@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { dayInBelgium } from "~/contract/belgian-day";
 import { askedPeriod } from "~/contract/statistics/asked-period";
 import { periodOfStep } from "~/contract/statistics/periods";
-import { formatNumber } from "~/i18n/french";
+import { formatLongDay, formatNumber } from "~/i18n/french";
 import { longRange } from "~/i18n/long-range";
 import { ButtonLink } from "~/ui/display/button";
 import { PageHead } from "~/ui/shell/page-head";
@@ -132,7 +132,11 @@ export default function Overview() {
     <>
       <PageHead
         title={t("overview.title")}
-        sub={t("overview.lead", longRange(overview.start, overview.end))}
+        sub={
+          overview.start === overview.end
+            ? t("overview.leadDay", { day: formatLongDay(overview.start) })
+            : t("overview.lead", longRange(overview.start, overview.end))
+        }
         actions={
           <ButtonLink to={csv} reloadDocument variant="secondary" icon="export">
             {t("overview.export")}
