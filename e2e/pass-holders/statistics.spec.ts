@@ -108,7 +108,10 @@ test("a period of years is followed by one of days, without its bars", { tag: "@
   await page.goto("/statistics?from=2026-11-20&to=2026-11-20");
   await expect(page.getByText("Le programme le 20 novembre 2026, comparé au même jour")).toBeVisible();
   await page.goto("/statistics?from=9999-01-01&to=9999-12-31");
-  await expect(page.getByText("Aucun scan sur cette période.")).toBeVisible();
+  await expect(page.getByText("Aucun scan sur cette période.")).toHaveCount(4);
+  await expect(
+    page.getByRole("region", { name: "Ensemble" }).getByRole("link", { name: "0 nouveau" }),
+  ).toHaveAttribute("href", /#figures$/);
 });
 
 test("an operator's people see the figures of their own operator, and no overview", async ({ page }) => {

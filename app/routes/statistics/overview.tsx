@@ -95,10 +95,9 @@ export default function Overview() {
       ? [{ key: "others", label: t("overview.others"), value: sumOf(others), to: figuresPath }]
       : []),
   ];
-  const everyCategory = overview.categories.map(({ key, value, label }) => ({
-    key,
-    value,
-    label: key ? label : t("overview.noCategory"),
+  const everyCategory = overview.categories.map(({ label, ...bar }) => ({
+    ...bar,
+    label: bar.key ? label : t("overview.noCategory"),
   }));
   const csv = `/statistics/file?${query}`;
   const shares = (name: "provinces" | "categories", rows: readonly Bar[]) => (
@@ -151,7 +150,7 @@ export default function Overview() {
           to="/pass-holders"
           grown={{
             by: overview.newHolders.value,
-            to: "/pass-holders?sort=newest",
+            to: figuresPath,
             label: t("overview.newHolders", {
               count: overview.newHolders.value,
               value: formatNumber(overview.newHolders.value),

@@ -43,7 +43,8 @@ export const holderSheet = defineSlotRecipe({
       WebkitBoxOrient: "vertical",
       overflow: "hidden",
       marginTop: "auto",
-      paddingBottom: "14px",
+      // A padding would show the line that is cut off.
+      marginBottom: "14px",
       fontSize: "1.3125rem",
       fontWeight: "640",
       letterSpacing: "-.01em",

@@ -165,6 +165,9 @@ export const statistics = defineSlotRecipe({
       "& i": {
         flex: "1",
         minWidth: "1px",
+        // As chart.js has them.
+        maxWidth: "64px",
+        marginInline: "auto",
         height: "var(--w)",
         position: "relative",
         borderRadius: "4px 4px 0 0",

@@ -33,8 +33,10 @@ const length = (value: number, most: number, color: string) =>
 
 /** Lying bars with their words, figures and shares: HTML, with scripts and without. */
 export function BarList({ bars, color }: { bars: readonly Bar[]; color: string }) {
+  const { t } = useTranslation("backoffice-statistics");
   const most = Math.max(0, ...bars.map(({ value }) => value));
   const total = sumOf(bars);
+  if (bars.length === 0) return <p>{t("overview.noScan")}</p>;
   return (
     <ul className={styles.bars}>
       {bars.map(({ key, label, value, to }) => (
@@ -83,8 +85,10 @@ const MOST_LONG_LABELS = 5;
 
 /** Standing bars: plain ones from the server; chart.js’s in the same place for who points at them. */
 export function ColumnChart({ bars, summary }: { bars: Bars; summary: string }) {
+  const { t } = useTranslation("backoffice-statistics");
   const [Canvas, fetchCanvas] = useOnDemand(() => import("./column-canvas"));
   const most = Math.max(0, ...bars.values);
+  if (most === 0) return <p>{t("overview.noScan")}</p>;
   const highest = bars.values.indexOf(most);
   const isLong = bars.labels.every((label) => label.length > LONG_LABEL);
   const every = Math.ceil(bars.values.length / (isLong ? MOST_LONG_LABELS : MOST_LABELS));
@@ -121,6 +125,7 @@ export function ChartFoot({ bars, csv, open = false, children }: ChartFootProps)
   const { t } = useTranslation("backoffice-statistics");
   const hydrated = useHydrated();
   const chart = bars.title;
+  if (bars.values.length === 0) return null;
   return (
     <div className={styles.foot}>
       {csv && (

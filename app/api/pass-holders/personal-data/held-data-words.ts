@@ -5,6 +5,7 @@ import texts from "../../../../locales/fr/backoffice-held-data.json";
 import logTexts from "../../../../locales/fr/backoffice-logs.json";
 import holderTexts from "../../../../locales/fr/backoffice-pass-holder.json";
 import pointsTexts from "../../../../locales/fr/backoffice-points.json";
+import { countryLabel } from "../../content/countries";
 import { calendarDay, moment } from "../../logs/descriptions/description";
 
 /** An entry of the document: what it is, and its details, one a line. */
@@ -140,7 +141,7 @@ export function identityWords({ holder }: HeldHead): string[] {
     [fields.language, holderTexts.language[holder.language]],
     [fields.email, holder.email],
     [fields.phone, holder.phone],
-    [fields.address, row(address, `${zipCode} ${city}`, province, country)],
+    [fields.address, row(address, `${zipCode} ${city}`, province, countryLabel(country))],
     [fields.passId, shownPassNumber(holder.passId)],
     [fields.passType, holderTexts.passType[holder.passType]],
     [fields.agreesMail, answerOf(mail)],

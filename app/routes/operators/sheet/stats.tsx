@@ -115,21 +115,30 @@ export default function OperatorStatistics() {
       ) : (
         <ChartGrid>
           <ChartCard size="wide" title={periodBars.title} aside={<small>{t("scans.lead")}</small>}>
-            <ColumnChart
-              bars={periodBars}
-              summary={t("chart.summary", {
-                chart: periodBars.title,
-                most: stepName(most.key),
-                scans: formatNumber(most.value),
-              })}
-            />
-            <ChartFoot bars={periodBars} csv={csv("period")}>
-              <FigureTable
-                label={periodBars.title}
-                head={[t(byDay ? "columns.day" : "columns.month"), t("columns.scans")]}
-                rows={steps.map(({ key, value }) => ({ key, cells: [stepName(key), formatNumber(value)] }))}
-              />
-            </ChartFoot>
+            {total === 0 ? (
+              <EmptyState title={t("scans.empty")} text={t("scans.emptyText")} />
+            ) : (
+              <>
+                <ColumnChart
+                  bars={periodBars}
+                  summary={t("chart.summary", {
+                    chart: periodBars.title,
+                    most: stepName(most.key),
+                    scans: formatNumber(most.value),
+                  })}
+                />
+                <ChartFoot bars={periodBars} csv={csv("period")}>
+                  <FigureTable
+                    label={periodBars.title}
+                    head={[t(byDay ? "columns.day" : "columns.month"), t("columns.scans")]}
+                    rows={steps.map(({ key, value }) => ({
+                      key,
+                      cells: [stepName(key), formatNumber(value)],
+                    }))}
+                  />
+                </ChartFoot>
+              </>
+            )}
           </ChartCard>
           <ChartCard size="narrow">
             <BigFigure label={t("scans.total")} value={formatNumber(total)} below={t("charts.year")} />
@@ -156,9 +165,7 @@ export default function OperatorStatistics() {
               csv={csv("year")}
             />
           </ChartCard>
-          {total === 0 ? (
-            <EmptyState title={t("scans.empty")} text={t("scans.emptyText")} />
-          ) : (
+          {total > 0 && (
             <>
               <ChartCard size="narrow" title={t("charts.age")}>
                 <BarList bars={ages} color={chart(1)} />
