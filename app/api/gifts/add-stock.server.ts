@@ -1,5 +1,6 @@
 import { CHECK_HOURS } from "~/contract/gifts/stock";
 import type { StockCheck, StockFile } from "~/contract/gifts/stock-calls";
+import { storableStart } from "~/contract/storable";
 import type { ActionContext } from "../pipeline.server";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
@@ -20,6 +21,7 @@ interface CheckOf {
 const AT_ONCE = 2_000;
 /** Of a file's name. */
 const LONGEST_NAME = 120;
+const nameOf = (file: File) => storableStart(file.name, LONGEST_NAME);
 
 /**
  * Adds all keys of a file that the gift does not have.
@@ -32,7 +34,7 @@ export async function addStock(context: ActionContext, { id, file }: Upload) {
     throw new Refusal("stockRowsWrong", {
       params: { count: String(wrong.length), line: String(first.line) },
     });
-  return addKeys(context, id, keys, file.name);
+  return addKeys(context, id, keys, nameOf(file));
 }
 
 /**
@@ -48,7 +50,7 @@ export async function checkStock({ db, actor, services }: ActionContext, { id, f
     .deleteFrom("gift_stock_checks")
     .where((check) => check.or([check("user_id", "=", actor.id), check("at", "<", oldest(at))]))
     .execute();
-  const check = { id: newId(), gift_id: id, user_id: actor.id, at, file: file.name.slice(0, LONGEST_NAME) };
+  const check = { id: newId(), gift_id: id, user_id: actor.id, at, file: nameOf(file) };
   await db
     .insertInto("gift_stock_checks")
     .values({ ...check, content: JSON.stringify(content) })
@@ -135,7 +137,7 @@ async function addKeys(
     await db.updateTable("gifts").set({ low_stock_told_at: null }).where("id", "=", id).execute();
   log("GiftStockAdded", {
     subject: giftSubject(gift),
-    changes: { keys: [null, added], file: [null, file.slice(0, LONGEST_NAME)] },
+    changes: { keys: [null, added], file: [null, file] },
   });
   return added;
 }

@@ -3,6 +3,7 @@ import { HucreError } from "hucre";
 import { streamXlsxRows } from "hucre/xlsx";
 import { LONGEST_KEY, MOST_BYTES, MOST_ROWS } from "~/contract/gifts/stock";
 import type { StockFile } from "~/contract/gifts/stock-calls";
+import { storableStart } from "~/contract/storable";
 import { oneAtATime } from "../platform/one-at-a-time";
 import { Refusal } from "../refusal";
 
@@ -48,7 +49,7 @@ export async function readStockFile(file: File): Promise<StockFile> {
       else if (reason)
         read.wrong.push({
           line: row.line,
-          text: text.slice(0, LONGEST_KEY + 1),
+          text: storableStart(text, LONGEST_KEY + 1),
           reason,
           firstLine: reason === "repeated" ? firstLine : null,
         });

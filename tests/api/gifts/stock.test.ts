@@ -98,6 +98,18 @@ describe("a file that is checked", () => {
     expect(check).toMatchObject({ rows: 2, added: 1, skipped: 0, wrong: [{ line: 4, text: "B 2" }] });
   });
 
+  it("is read whatever its name and its wrong cells hold", async () => {
+    const gift = await addGift(db);
+    const odd = new File(["A-1\n"], `\0${"x".repeat(117)}😀.csv`);
+    const { checkId, file } = await platform.gifts.checkStock({ id: gift.id, file: odd });
+    expect(file).toMatch(/^.?x{117}/);
+    expect(await platform.gifts.addCheckedStock({ id: gift.id, checkId })).toEqual({ added: 1 });
+    await platform.gifts.addStock({ id: gift.id, file: new File(["A-2\n"], odd.name) });
+    const cells = await workbook([["A_x0000_B"], ["A_xD83D_B"], [`${"A".repeat(64)}😀`]]);
+    const { wrong } = await platform.gifts.checkStock({ id: gift.id, file: cells });
+    expect(wrong.map(({ reason }) => reason)).toEqual(["characters", "characters", "tooLong"]);
+  });
+
   it("tells of numbers that a spreadsheet has rounded", async () => {
     const gift = await addGift(db);
     const file = await workbook([[1234567890123456], [42]]);
