@@ -44,6 +44,8 @@ test("somebody changes their name, address and password, and signs out a device 
   await dialog.getByRole("button", { name: "Envoyer le lien" }).click();
   await expect(dialog.getByText("Ce n’est pas votre mot de passe actuel.").first()).toBeVisible();
   await expect(dialog.getByLabel("Nouvelle adresse e-mail")).toHaveValue(wanted);
+  const forgotten = dialog.getByRole("link", { name: "Recevoir un lien par e-mail" });
+  await expect(forgotten).toHaveAttribute("href", "/forgot-password");
   await dialog.getByLabel("Mot de passe actuel").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Envoyer le lien" }).click();
   await expect(page.getByText(`Un lien est parti vers ${wanted}.`)).toBeVisible();

@@ -5,12 +5,12 @@ import type { z } from "zod";
 import { emailChange } from "~/contract/users/profile-calls";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
-import { PasswordField } from "~/ui/forms/passwords/password-field";
 import { TextField } from "~/ui/forms/text-field";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
+import { CurrentPasswordField } from "./current-password-field";
 import { ProfileDrawer } from "./profile-drawer";
 
 export const handle = {
@@ -49,11 +49,7 @@ export default function ChangeEmail() {
     >
       <p>{t("email.lead")}</p>
       <TextField field={fields.email} label={t("email.email")} type="email" autoComplete="email" />
-      <PasswordField
-        field={fields.currentPassword}
-        label={t("email.password")}
-        autoComplete="current-password"
-      />
+      <CurrentPasswordField field={fields.currentPassword} />
     </ProfileDrawer>
   );
 }

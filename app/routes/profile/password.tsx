@@ -12,6 +12,7 @@ import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
+import { CurrentPasswordField } from "./current-password-field";
 import { ProfileDrawer } from "./profile-drawer";
 
 export const links = () => passwordLinks;
@@ -50,11 +51,7 @@ export default function ChangePassword() {
     >
       {/* Lets password managers store the new password with this e-mail address. */}
       <input hidden type="email" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        field={fields.currentPassword}
-        label={t("password.current")}
-        autoComplete="current-password"
-      />
+      <CurrentPasswordField field={fields.currentPassword} />
       <NewPasswordField field={fields.password} label={t("password.new")} />
       <PasswordField
         field={fields.confirmation}

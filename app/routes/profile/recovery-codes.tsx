@@ -7,11 +7,11 @@ import type { FormAnswer } from "~/contract/forms/form-answer";
 import { ButtonLink } from "~/ui/display/button";
 import { RecoveryCodes } from "~/ui/display/recovery-codes";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
-import { PasswordField } from "~/ui/forms/passwords/password-field";
 import { TextField } from "~/ui/forms/text-field";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { CurrentPasswordField } from "./current-password-field";
 import { ProfileDrawer } from "./profile-drawer";
 
 const SECOND_FACTOR = "/profile/second-factor";
@@ -63,11 +63,7 @@ export default function NewRecoveryCodes() {
       form={form}
       fields={[fields.currentPassword, fields.code]}
     >
-      <PasswordField
-        field={fields.currentPassword}
-        label={t("secondFactor.password")}
-        autoComplete="current-password"
-      />
+      <CurrentPasswordField field={fields.currentPassword} />
       <TextField field={fields.code} label={t("secondFactor.code")} autoComplete="one-time-code" />
     </ProfileDrawer>
   );

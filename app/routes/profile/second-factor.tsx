@@ -11,7 +11,6 @@ import { ErrorSummary } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
-import { PasswordField } from "~/ui/forms/passwords/password-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 import { Screen } from "~/ui/overlays/overlay";
@@ -19,6 +18,7 @@ import { Actions } from "~/ui/shell/page-head";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
+import { CurrentPasswordField } from "./current-password-field";
 import { ProfileHead, profileTitle } from "./profile-head";
 
 export const links = () => sheetLinks;
@@ -102,12 +102,7 @@ function TurnOff() {
         <ErrorSummary fields={[fields.currentPassword, fields.code]} />
         <FormErrors codes={form.errors} params={answer?.refusal?.params} />
         <FieldGrid>
-          <PasswordField
-            field={fields.currentPassword}
-            label={t("secondFactor.password")}
-            autoComplete="current-password"
-            span={6}
-          />
+          <CurrentPasswordField field={fields.currentPassword} span={6} />
           <TextField
             field={fields.code}
             label={t("secondFactor.code")}

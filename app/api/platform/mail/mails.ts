@@ -81,7 +81,8 @@ export function mails({ appUrl, programmeName: programme, helpEmail }: MailOptio
     /** To the same, when somebody already has an account with it. */
     emailTaken: (to: Recipient) => letter("emailTaken", to, {}, `${appUrl}/login`),
     /** To the address that the person has, before and after. */
-    emailChangeRequested: (to: Recipient, email: string) => letter("emailChangeRequested", to, { email }),
+    emailChangeRequested: (to: Recipient, email: string) =>
+      letter("emailChangeRequested", to, { email }, `${appUrl}/forgot-password`),
     emailChanged: (to: Recipient, email: string) => letter("emailChanged", to, { email }),
     /** To a user created by an operator's or a platform administrator. */
     operatorAccountCreated: (to: Recipient, operatorName: string, token: string) =>
