@@ -43,6 +43,9 @@ scenario(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Connexion annulée");
     await expect(page.getByRole("alert")).toContainText("refusée sur la page de votre organisation");
 
+    // The other way in that it speaks of, to what was asked for.
+    const byEmail = page.getByRole("link", { name: "Se connecter avec une adresse e-mail" });
+    await expect(byEmail).toHaveAttribute("href", "/login?returnTo=%2Feltos");
     await page.getByRole("link", { name: "Recommencer" }).click();
     await away.click();
     await page.getByLabel("Adresse e-mail").fill("camille.marechal@tourisme.example");

@@ -58,15 +58,24 @@ export default function ProgrammeLogin() {
         <Alert tone={refusal === "programmeNotConfigured" ? "info" : "danger"}>{t(errorKey(refusal))}</Alert>
       )}
       {refusal === "programmeNotConfigured" ? (
-        <ButtonLink to={{ pathname: "/login", search: back.toString() }} size="lg" block>
+        <ButtonLink to={{ pathname: "/login", search: back.toString() }} variant="primary" size="lg" block>
           {t("byEmail")}
         </ButtonLink>
       ) : (
         <>
-          <ButtonLink to={`/login-wbt?${going}`} reloadDocument icon="buildings" size="lg" block>
+          <ButtonLink
+            to={`/login-wbt?${going}`}
+            reloadDocument
+            variant="primary"
+            icon="buildings"
+            size="lg"
+            block
+          >
             {t("continue")}
           </ButtonLink>
-          <p className="muted">{t("hint")}</p>
+          <p className="muted" style={{ marginTop: "12px" }}>
+            {t("hint")}
+          </p>
         </>
       )}
       <Alternatives

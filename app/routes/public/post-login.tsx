@@ -1,5 +1,5 @@
 import { data, type HeadersFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { CODE_LIMIT } from "~/contract/auth/programme";
@@ -118,10 +118,9 @@ function RefusedSignIn({
   const hasText = i18n.exists(`backoffice-programme-sign-in:${words("Text")}`);
   // The provider would take the same account again without asking.
   const other = reason === "programmeAccountUnknown" || reason === "programmeEmailUnverified";
-  const search = new URLSearchParams({
-    ...(other && { otherAccount: "1" }),
-    ...(returnTo !== "/" && { returnTo }),
-  });
+  const back = new URLSearchParams(returnTo === "/" ? {} : { returnTo });
+  const again = new URLSearchParams(back);
+  if (other) again.set("otherAccount", "1");
   return (
     <PublicLayout
       {...page}
@@ -136,7 +135,7 @@ function RefusedSignIn({
         <FormErrors codes={[reason]} params={params} />
       )}
       <ButtonLink
-        to={{ pathname: "/login-wbt", search: search.toString() }}
+        to={{ pathname: "/login-wbt", search: again.toString() }}
         variant="secondary"
         size="lg"
         block
@@ -145,6 +144,11 @@ function RefusedSignIn({
       </ButtonLink>
       <Alternatives
         items={[
+          {
+            key: "email",
+            icon: "envelope-simple",
+            content: <Link to={{ pathname: "/login", search: back.toString() }}>{t("byEmail")}</Link>,
+          },
           {
             key: "help",
             icon: "lifebuoy",
