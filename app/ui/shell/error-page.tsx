@@ -7,7 +7,6 @@ import { Alert } from "~/ui/display/alert";
 import { Button } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
 import { plainField } from "~/ui/forms/field";
-import { PasswordField } from "~/ui/forms/passwords/password-field";
 import { TextField } from "~/ui/forms/text-field";
 import { usePageContext } from "./page-context";
 
@@ -93,9 +92,11 @@ function SendAgain({ submitted, failure }: { submitted: SubmittedField[]; failur
             type="email"
             autoComplete="username"
           />
-          <PasswordField
+          {/* Without the button that shows it, which every page would load. */}
+          <TextField
             field={plainField(SIGN_IN_AGAIN.password, "again")}
             label={t("failure.password")}
+            type="password"
             autoComplete="current-password"
           />
         </>
