@@ -37,8 +37,10 @@ const fields = z.object({
     .transform((value) => value || null),
   minimumPoints: points,
   maximumPoints: points,
-  /** A moment (ISO 8601 with its offset) that lies ahead, which the API checks. */
-  sendDate: z.iso.datetime({ offset: true, error: (issue) => (issue.input ? "invalidDate" : "required") }),
+  /** A moment (ISO 8601 with its offset) that lies ahead, which the API checks, and before the year 9999: Brussels is ahead. */
+  sendDate: z.iso
+    .datetime({ offset: true, error: (issue) => (issue.input ? "invalidDate" : "required"), abort: true })
+    .refine((moment) => moment < "9999", { error: "invalidDate" }),
 });
 type Fields = z.output<typeof fields>;
 

@@ -56,6 +56,11 @@ describe("writing a notification", () => {
       { minimumPoints: ["minimumAboveMaximum"], maximumPoints: ["minimumAboveMaximum"] },
     ],
     ["a moment that is over", { sendDate: "2026-03-13T10:00:00Z" }, { sendDate: ["sendDatePassed"] }],
+    [
+      "a moment of a year that no form shows",
+      { sendDate: "9999-12-31T23:59:59Z" },
+      { sendDate: ["invalidDate"] },
+    ],
     ["a moment without an offset", { sendDate: "2026-04-13T10:00:00" }, { sendDate: ["invalidDate"] }],
   ])("refuses %s, and keeps nothing", async (_, changes, fields) => {
     const before = await notifications.list({});
