@@ -79,7 +79,7 @@ export function Cell({ span, children }: { span: Span; children: ReactNode }) {
 
 export interface Definition {
   term: ReactNode;
-  /** Absent, null or empty: “Non renseigné”. */
+  /** Absent, null, false or empty: “Non renseigné”. */
   value: ReactNode;
 }
 
@@ -92,13 +92,7 @@ export function DefinitionList({ items, tight }: { items: readonly Definition[];
         // biome-ignore lint/suspicious/noArrayIndexKey: the terms of a sheet do not move
         <div key={index}>
           <dt>{term}</dt>
-          <dd>
-            {value === null || value === undefined || value === "" ? (
-              <span className="none">{missing}</span>
-            ) : (
-              value
-            )}
-          </dd>
+          <dd>{value || value === 0 ? value : <span className="none">{missing}</span>}</dd>
         </div>
       ))}
     </dl>
