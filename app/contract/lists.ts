@@ -142,7 +142,7 @@ export function listOf<
       const chosen = byName.map(([name, { value, many }]) => {
         const given = foreign.includes(name)
           ? []
-          : parameters.getAll(parameterName(name)).slice(0, MOST_CHOICES);
+          : [...new Set(parameters.getAll(parameterName(name)))].slice(0, MOST_CHOICES);
         const known = given.filter((one) => one !== "" && value.safeParse(one).success);
         return { name, known, input: many ? known : known.length === 1 ? known[0] : undefined };
       });
@@ -174,7 +174,7 @@ export function listOf<
       const { chosen, search: term, sort: order } = this.fromUrl(parameters, foreign).state;
       const query = new URLSearchParams();
       for (const [name, values] of Object.entries<string[]>(chosen))
-        for (const value of new Set(values)) query.append(name, value);
+        for (const value of values) query.append(name, value);
       if (term) query.set("search", term);
       if (order !== usual) query.set("sort", order);
       return String(query);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call";
-import { text } from "./fields";
+import { namedView } from "./forms/named-view";
 import { idempotent } from "./idempotency";
 import { logList } from "./logs";
 import { notOfTheList as notOfOffers, offerList } from "./offers/filters";
@@ -46,10 +46,6 @@ export function keptQuery(name: KeptList, query: string, who: CurrentUser): stri
 }
 
 const query = z.string({ error: "required" }).max(LONGEST_QUERY, { error: "tooLong" });
-const sharedWith = z.enum(roles, { error: "invalid" }).nullish().default(null);
-
-/** What a person names and shares. */
-export const namedView = z.object({ name: text(60), sharedWith });
 
 const savedView = z.object({
   id: z.string(),

@@ -94,6 +94,12 @@ describe("a URL", () => {
     expect(state.chosen.offerOnly).toEqual(["true", "false"]);
   });
 
+  it("that repeats a value filters by it once", () => {
+    const { input, state } = read("?status=Active&status=Active&offerOnly=true&offerOnly=true");
+    expect(input).toMatchObject({ Status: ["Active"], OfferOnly: "true" });
+    expect(state.chosen).toMatchObject({ status: ["Active"], offerOnly: ["true"] });
+  });
+
   it("searches by at most 200 characters", () => {
     expect(read(`?search=${"x".repeat(300)}`).input.SearchTerm).toHaveLength(200);
   });

@@ -3,12 +3,13 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { errorCatalogue } from "~/contract/errors";
+import { namedView } from "~/contract/forms/named-view";
 import { giftCreation, giftTranslation } from "~/contract/gifts/gift";
 import { notificationForm } from "~/contract/notifications/notification";
 import { offerCreation, offerTranslation } from "~/contract/offers/content";
 import { holderCreationForm, holderEditForm } from "~/contract/pass-holders/holder";
 import { pointsAdjustment } from "~/contract/pass-holders/points";
-import { namedView } from "~/contract/saved-views";
+
 import { sentenceKeys } from "~/ui/forms/error-sentence";
 
 /**

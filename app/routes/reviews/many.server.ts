@@ -1,9 +1,9 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { MOST_AT_ONCE } from "~/contract/limits";
 import { offerList } from "~/contract/offers/filters";
 import { operatorList } from "~/contract/operators/filters";
 import { identifier } from "~/contract/paging";
-import { reasonText, refusal } from "~/contract/reviews/answers";
+import { manyConfirmed, manyRefused } from "~/contract/reviews/many-form";
 import { filterIn } from "~/ui/reviews/queue-filter";
 import { byIntent } from "~/web/request/intents.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
@@ -80,27 +80,20 @@ export const manyLoader = screenLoader({ may: "decideReviews" }, async (screen) 
   };
 });
 
-const confirmed = z.object({
-  confirmed: z.coerce.number({ error: "invalid" }).int({ error: "invalid" }),
-  readAt: z.iso.datetime({ error: "invalid" }).optional(),
-});
-type Confirmed = z.output<typeof confirmed>;
-const refused = confirmed
-  .extend(refusal)
-  .refine((given) => reasonText(given) !== "", { path: ["reason"], error: "required" });
-type Refused = z.output<typeof refused>;
+type Confirmed = z.output<typeof manyConfirmed>;
+type Refused = z.output<typeof manyRefused>;
 
 export const manyAction = screenAction({ may: "decideReviews" }, (screen: ScreenContext) => {
   const { form } = screen;
   const calls = callsAbout(screen);
   const refuse = (sendMail: boolean) =>
-    form(refused, async (given) => ({
+    form(manyRefused, async (given) => ({
       decision: "refused" as const,
       outcome: await calls.refuse({ ...given, sendMail }),
     }));
   return byIntent<unknown>(screen, {
     approve: () =>
-      form(confirmed, async (given) => ({
+      form(manyConfirmed, async (given) => ({
         decision: "approved" as const,
         outcome: await calls.approve(given),
       })),

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { REASON_LIMIT } from "~/contract/limits";
@@ -8,7 +7,9 @@ import { Alert } from "~/ui/display/alert";
 import { RequestBadge } from "~/ui/display/badge";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, Section, Stack } from "~/ui/display/card";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { Check } from "~/ui/forms/choice-fields";
+import { FieldSet } from "~/ui/forms/field";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
@@ -39,9 +40,10 @@ export default function DecideMany() {
     useLoaderData<typeof loader>();
   const { t } = useTranslation(["backoffice-many", "backoffice-reviews"]);
   const answer = useFormAnswer<Partial<Decided>>();
-  const [form, fields] = useForm<{ reasons: string[]; reason: string }>({
+  const [form, fields] = useAnsweredForm<{ reasons: string[]; reason: string }>({
     id: "refusal",
     lastResult: answer?.lastResult,
+    schema: async () => (await import("~/contract/reviews/many-form")).manyRefused,
   });
   const counted = (count: number) => t("counted.requests", { count, value: formatNumber(count) });
   const back = (
@@ -123,8 +125,7 @@ export default function DecideMany() {
         <Section title={t("requests.refuseTitle")}>
           <Card label={t("requests.refuseTitle")}>
             <Stack>
-              <fieldset>
-                <legend>{t("backoffice-reviews:refuseWhy")}</legend>
+              <FieldSet field={fields.reasons} label={t("backoffice-reviews:refuseWhy")}>
                 {reasons.map((words, index) => (
                   <Check
                     key={words}
@@ -135,7 +136,7 @@ export default function DecideMany() {
                     defaultChecked={chosen.includes(words)}
                   />
                 ))}
-              </fieldset>
+              </FieldSet>
               <TextareaField
                 field={fields.reason}
                 label={t("backoffice-reviews:refusal")}

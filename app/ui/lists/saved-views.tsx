@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { roles } from "~/contract/roles";
@@ -6,6 +5,7 @@ import type { SavedView } from "~/contract/saved-views";
 import { views as styled } from "~/theme/generated/recipes";
 import { Button, ButtonLink } from "~/ui/display/button";
 import { Stack } from "~/ui/display/card";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
@@ -64,10 +64,11 @@ function ViewForm({ view, mayShare }: { view?: SavedView; mayShare: boolean }) {
   const id = view?.id ?? "";
   // Several forms of the page have the same fields.
   const mine = answer && (answer.lastResult.initialValue?.id ?? "") === id ? answer : undefined;
-  const [form, fields] = useForm<{ name: string; sharedWith: string }>({
+  const [form, fields] = useAnsweredForm<{ name: string; sharedWith: string }>({
     id: `view-${id || "new"}`,
     lastResult: mine?.lastResult,
     defaultValue: { name: view?.name, sharedWith: view?.sharedWith ?? "" },
+    schema: async () => (await import("~/contract/forms/named-view")).namedView,
   });
   return (
     <Form id={form.id} method="post" noValidate preventScrollReset>

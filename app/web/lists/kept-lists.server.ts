@@ -1,6 +1,7 @@
+import { namedView } from "~/contract/forms/named-view";
 import { can } from "~/contract/permissions";
 import type { KeptList, SavedView } from "~/contract/saved-views";
-import { keptQuery, mayRead, namedView } from "~/contract/saved-views";
+import { keptQuery, mayRead } from "~/contract/saved-views";
 import { ApiError } from "~/web/api/error.server";
 import { byIntent } from "~/web/request/intents.server";
 import { orMissing } from "~/web/request/optional-part.server";

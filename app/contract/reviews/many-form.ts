@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { reasonText, refusal } from "./answers";
+
+/* The form that decides about many requests at once. */
+
+export const manyConfirmed = z.object({
+  confirmed: z.coerce.number({ error: "invalid" }).int({ error: "invalid" }),
+  readAt: z.iso.datetime({ error: "invalid" }).optional(),
+});
+export const manyRefused = manyConfirmed
+  .extend(refusal)
+  .refine((given) => reasonText(given) !== "", { path: ["reason"], error: "required" });
