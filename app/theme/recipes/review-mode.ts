@@ -130,7 +130,15 @@ export const reviewMode = defineSlotRecipe({
       minHeight: "0",
       overflowY: "auto",
       padding: "16px 32px 28px",
+      // Beside *Corriger*, not under it.
+      "& .review__same dd": { minWidth: "0", overflowWrap: "anywhere" },
+      "& .review__same dd:has(.review__fix)>span": { display: "block", paddingRight: "104px" },
       mdDown: { padding: "14px 16px 22px" },
+      smDown: {
+        "& .review__same": { gridTemplateColumns: "1fr" },
+        "& .review__same dt": { paddingBottom: "0" },
+        "& .review__same dd": { paddingTop: "0" },
+      },
     },
     foot: {
       display: "flex",

@@ -86,9 +86,7 @@ export const review = defineSlotRecipe({
       gap: "0 16px",
       fontSize: "14",
       "& dt": { color: "fg.muted", padding: "6px 0" },
-      "& dd": { padding: "6px 0", minWidth: "0", overflowWrap: "anywhere" },
-      "& dd:has(.review__fix)>span": { display: "block", paddingRight: "104px" },
-      smDown: { gridTemplateColumns: "1fr", "& dt": { paddingBottom: "0" }, "& dd": { paddingTop: "2px" } },
+      "& dd": { padding: "6px 0" },
     },
     tag: {
       position: "absolute",

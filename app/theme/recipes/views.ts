@@ -43,12 +43,10 @@ export const views = defineSlotRecipe({
     saved: {
       display: "grid",
       gap: "12px",
+      marginTop: "24px",
+      padding: "16px 0 0",
+      borderTop: "1px solid {colors.border.subtle}",
       overflowWrap: "anywhere",
-      "*+&": {
-        marginTop: "24px",
-        padding: "16px 0 0",
-        borderTop: "1px solid {colors.border.subtle}",
-      },
     },
   },
 });

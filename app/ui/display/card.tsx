@@ -79,8 +79,8 @@ export function Cell({ span, children }: { span: Span; children: ReactNode }) {
 
 export interface Definition {
   term: ReactNode;
-  /** Absent, null, false or empty: “Non renseigné”. */
-  value: ReactNode;
+  /** Absent, null, false or empty: “Non renseigné”. Numbers come formatted. */
+  value: Exclude<ReactNode, number | bigint>;
 }
 
 export function DefinitionList({ items, tight }: { items: readonly Definition[]; tight?: boolean }) {
@@ -92,7 +92,7 @@ export function DefinitionList({ items, tight }: { items: readonly Definition[];
         // biome-ignore lint/suspicious/noArrayIndexKey: the terms of a sheet do not move
         <div key={index}>
           <dt>{term}</dt>
-          <dd>{value || value === 0 ? value : <span className="none">{missing}</span>}</dd>
+          <dd>{value || <span className="none">{missing}</span>}</dd>
         </div>
       ))}
     </dl>

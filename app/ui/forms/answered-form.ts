@@ -1,5 +1,5 @@
 import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { formOf } from "./keeping/draft-of-form";
 
@@ -20,10 +20,14 @@ interface AnsweredForm<Fields> {
  */
 export function useAnsweredForm<Fields extends Record<string, unknown>>({
   id,
-  lastResult,
+  lastResult: latest,
   defaultValue,
   schema,
 }: AnsweredForm<Fields>) {
+  // A navigation that stays on the page, as for a preview, takes the answer away, and leaves the errors.
+  const kept = useRef(latest);
+  const lastResult = latest ?? kept.current;
+  kept.current = lastResult;
   const [mended, setMended] = useState<{ refused: Result; left: Result }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `schema` is another function at each render
   useEffect(() => {

@@ -14,7 +14,15 @@ interface GroupedContentProps<Content> {
   wrong?: (path: string) => boolean;
 }
 
-/** A content that nothing was before, by the headings of its page; what is not filled in is folded. */
+/** What a request is compared with; null for one that asks for no change of a field, which is read as a whole. */
+export function comparedWith<Content>(
+  fields: readonly ReviewedField<Content>[],
+  { previous, current }: { previous: Content | null; current: Content },
+) {
+  return previous && fields.some(({ text }) => text(previous) !== text(current)) ? previous : null;
+}
+
+/** A content that is compared with nothing, by the headings of its page; what is not filled in is folded. */
 export function GroupedContent<Content>({ fields, content, control, wrong }: GroupedContentProps<Content>) {
   const { t } = useTranslation("backoffice-reviews");
   const groups = [...new Set(fields.map(({ group }) => group ?? ""))];

@@ -1,28 +1,30 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { RefusalStep, ReviewOf } from "~/contract/reviews/answers";
 import type { ReviewSubject } from "~/contract/reviews/requests";
 import { reviewMode } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
 import { mailto } from "~/ui/display/mailto";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { ContentComparison } from "./content-comparison";
-import { GroupedContent } from "./grouped-content";
+import { comparedWith, GroupedContent } from "./grouped-content";
 import { FILTER, useQueueFilter } from "./queue-filter";
 import { RefusalFields } from "./refusal-fields";
-import { useRefusalForm } from "./refusal-form";
 import { ReviewBody, ReviewFoot } from "./review-mode";
-import { comparedWith, type ReviewedField } from "./reviewed-fields";
+import type { ReviewedField } from "./reviewed-fields";
 
 interface RefuseRequestProps<Content> {
   subject: ReviewSubject;
   review: ReviewOf<Content>;
   fields: readonly ReviewedField<Content>[];
   refusal: RefusalStep;
+  answer: FormAnswer | undefined;
   /** Which request is refused, as a hidden field. */
   seen: ReactNode;
 }
@@ -31,16 +33,17 @@ const styles = reviewMode();
 
 /** Why a request is refused, with what is refused in sight, and the mail that tells its author. */
 export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
-  const { subject, review, fields: reviewed, refusal, seen } = props;
+  const { subject, review, fields: reviewed, refusal, answer, seen } = props;
   const { t } = useTranslation("backoffice-reviews");
   const { filter, step } = useQueueFilter();
-  const { mail } = refusal;
+  const { mail, draft } = refusal;
   const before = comparedWith(reviewed, review);
-  const { answer, form, fields } = useRefusalForm(
-    "refusal",
-    refusal,
-    async () => (await import("~/contract/reviews/answers")).requestRefusal,
-  );
+  const [form, fields] = useAnsweredForm<{ reasons: string[]; reason: string }>({
+    id: "refusal",
+    lastResult: (answer ?? refusal.answer)?.lastResult,
+    defaultValue: { reason: draft.reason },
+    schema: async () => (await import("~/contract/reviews/answers")).requestRefusal,
+  });
   return (
     <Form id={form.id} method="post" noValidate>
       <FormKey />

@@ -23,14 +23,14 @@ import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { DecidedRequest } from "./decided-request";
 import { DeletionButtons, DeletionConsequences, type DeletionStep } from "./deletion";
 import { EditableComparison, SET_ASIDE } from "./editable-comparison";
-import { GroupedContent } from "./grouped-content";
+import { comparedWith, GroupedContent } from "./grouped-content";
 import { pressedBy } from "./pressed-by";
 import { useQueueFilter } from "./queue-filter";
 import { RefuseRequest } from "./refuse-request";
 import { BesideChecks } from "./request-checks";
 import { ReviewAuthor } from "./review-diff";
 import { ReviewBody, ReviewFoot, ReviewHead, ReviewMode, type ReviewSurroundings } from "./review-mode";
-import { comparedWith, type ReviewedField } from "./reviewed-fields";
+import type { ReviewedField } from "./reviewed-fields";
 
 /** What the buttons of a review ask for: the action has a handler for each. */
 export type ReviewIntent =
@@ -109,6 +109,7 @@ export function ReviewRequest<Content extends Record<string, unknown>>(props: Re
           key={form}
           {...props}
           refusal={refusing}
+          answer={answer}
           seen={<SeenRequest review={review} answer={answer} />}
         />
       ) : (

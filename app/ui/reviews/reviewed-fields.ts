@@ -28,12 +28,6 @@ export interface ReviewedField<Content> {
   text: (content: Content) => string | null;
 }
 
-/** What a request is compared with; null for one that asks for no change of a field, which is read as a whole. */
-export const comparedWith = <Content>(
-  fields: readonly ReviewedField<Content>[],
-  { previous, current }: { previous: Content | null; current: Content },
-) => (previous && fields.some(({ text }) => text(previous) !== text(current)) ? previous : null);
-
 /** Formats the value of each kind; `words` is what an area's kinds need for it, such as the labels of codes. */
 export type FieldKinds<Kind extends string, Words> = Record<
   Kind,

@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import { reasonedIneligibility } from "~/contract/reviews/answers";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
+import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { FootLabel } from "~/ui/forms/form";
+import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { KeptList } from "~/ui/lists/return-to";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { RefusalFields } from "~/ui/reviews/refusal-fields";
-import { useRefusalForm } from "~/ui/reviews/refusal-form";
 import { reviewLinks } from "~/ui/reviews/review-styles";
 import { byIntent } from "~/web/request/intents.server";
 import { refusalStep } from "~/web/request/refusal-step.server";
@@ -50,11 +51,13 @@ export default function NotEligible() {
   const { mailed, ...dialog } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-operator-actions");
   const consequences = useConsequences(dialog);
-  const { answer, form, fields } = useRefusalForm(
-    "not-eligible",
-    mailed,
-    async () => (await import("~/contract/reviews/answers")).reasonedIneligibility,
-  );
+  const answer = useFormAnswer();
+  const [form, fields] = useAnsweredForm<{ reason: string }>({
+    id: "not-eligible",
+    lastResult: (answer ?? mailed.answer)?.lastResult,
+    defaultValue: { reason: mailed.draft.reason },
+    schema: async () => (await import("~/contract/reviews/answers")).reasonedIneligibility,
+  });
   if (dialog.refusal || dialog.deleted || answer?.refusal) return <ActionDialog />;
   return (
     <Drawer
