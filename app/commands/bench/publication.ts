@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { clock } from "~/api/platform/clock";
 import type { OpenDatabase } from "~/api/platform/database/open.server";
+import { changesByOperator, incompleteChanges } from "~/api/publication/changes.server";
 import { listContents } from "~/api/publication/contents.server";
 import { publicationJobs } from "~/api/publication/latest.server";
+import { pendingSource } from "~/api/publication/pending.server";
 import { publish } from "~/api/publication/publish.server";
 import { type BenchDatabase, fill } from "./database";
 import { timesOf } from "./pace";
@@ -61,6 +63,7 @@ async function publishAll({ db, withoutLimit }: OpenDatabase) {
     // As autovacuum does while they come to wait.
     await sql`vacuum (analyze)`.execute(unbounded);
   });
+  await measureWaiting(db);
   console.info(`all at once: ${await publishWaiting(db)}`);
   await sql`
     with changed as (
@@ -72,6 +75,22 @@ async function publishAll({ db, withoutLimit }: OpenDatabase) {
   );
   console.info(`on another day: ${await publishWaiting(db)}`);
   await measureContents(db);
+}
+
+/** Pages of what waits, while everything does. */
+async function measureWaiting(db: OpenDatabase["db"]) {
+  const source = await pendingSource(db, { clock });
+  const page = { PageNumber: 1, PageSize: 20, SearchTerm: undefined } as const;
+  const cases = {
+    "by operator": () => changesByOperator(db, source, { ...page, Divided: "true" }),
+    "by effect": () => changesByOperator(db, source, { ...page, By: "effect" }),
+    "without all languages": () => changesByOperator(db, source, { ...page, Languages: "missing" }),
+    "its notice of languages": () => incompleteChanges(db, source),
+  };
+  for (const [name, read] of Object.entries(cases)) {
+    const { p50, p95 } = await timesOf(read, 6);
+    console.info(`a page of what waits, ${name}: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`);
+  }
 }
 
 async function publishWaiting(db: OpenDatabase["db"]) {
