@@ -377,6 +377,22 @@ describe("a request", () => {
     expect(handled).toBe(0);
   });
 
+  test.each(["/eltos/%zz", "/%E0%A4%A", "/__manifest?p=%25zz"])(
+    "is not handled with a path that is no encoded text: %s",
+    async (target) => {
+      let handled = 0;
+      const url = await serve(async () => {
+        handled += 1;
+        return new Response();
+      });
+      const page = await fetch(url + target);
+      expect([page.status, page.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+      const call = await fetch(`${url}/api${target}`);
+      expect([call.status, await call.json()]).toMatchObject([404, { status: 404, code: "notFound" }]);
+      expect(handled).toBe(0);
+    },
+  );
+
   test("of a kind that only old browsers' scripts sent is refused before it reaches the application", async () => {
     let handled = 0;
     const url = await serve(async () => {

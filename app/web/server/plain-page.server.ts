@@ -1,6 +1,10 @@
 /** The sentences for when the application itself cannot answer: they need no style sheet, script or locale file. */
 const SENTENCES: Record<number, [title: string, text: string]> = {
   400: ["Envoi impossible", "Revenez à la page précédente et réessayez."],
+  404: [
+    "Page introuvable",
+    "Le lien que vous suivez est incomplet. Revenez à l’accueil et cherchez la page.",
+  ],
   408: [
     "Envoi trop lent",
     "Les données ne sont pas arrivées à temps. Vérifiez votre connexion et réessayez.",

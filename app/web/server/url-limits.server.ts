@@ -16,6 +16,16 @@ export function isRoutable({ pathname, search, searchParams }: URL): boolean {
   );
 }
 
+/** Whether a URL's path is encoded text. For any other the router finds no page, and writes lines of its own to the log. */
+export const isEncoded = ({ pathname, searchParams }: URL) =>
+  [pathname, ...searchParams.getAll("p")].every((path) => {
+    try {
+      return decodeURIComponent(path) !== undefined;
+    } catch {
+      return false;
+    }
+  });
+
 /**
  * Remix 2 still answers what the browsers of its first version sent, and logs an error with a stack for each; ours
  * send no such thing.

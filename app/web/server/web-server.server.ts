@@ -9,7 +9,7 @@ import { BodyMemory } from "./body-memory.server";
 import { clientAddress, publicOrigin } from "./client-address.server";
 import { send, toRequest } from "./node-adapter.server";
 import { plainPage } from "./plain-page.server";
-import { isOldDataRequest, isRoutable } from "./url-limits.server";
+import { isEncoded, isOldDataRequest, isRoutable } from "./url-limits.server";
 
 export interface WebServerOptions {
   port: number;
@@ -156,6 +156,7 @@ async function answer(
       });
       const url = new URL(request.url);
       if (!isRoutable(url)) return resolve(refusal(414, path, id));
+      if (!isEncoded(url)) return resolve(refusal(404, path, id));
       if (isOldDataRequest(url)) return resolve(refusal(400, path, id));
       options.handle(request).then(
         (response) => resolve(tooLarge && response.status >= 500 ? plainPage(413, id) : response),
@@ -167,6 +168,7 @@ async function answer(
 
 const PROBLEMS = {
   400: { title: "Bad Request", detail: "There is no parameter “_data”.", code: "badRequest" },
+  404: { title: "Not Found", detail: "The path is not encoded as UTF-8.", code: "notFound" },
   413: {
     title: "Payload Too Large",
     detail: "The body is larger than this call accepts.",
