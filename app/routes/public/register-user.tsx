@@ -80,24 +80,35 @@ export default function RegisterUser() {
     );
   // The link became invalid while the page was open: do not show a form that cannot succeed.
   const state = link.state === "open" ? "refused" : link.state;
+  const mayAskAgain = state === "expired" || state === "refused";
   return (
     <PublicLayout
       {...page}
       title={t(`registration.${state}`)}
       lead={<span role={refused ? "alert" : undefined}>{t(`registration.${state}Text`, link)}</span>}
     >
-      {(state === "expired" || state === "refused") && (
+      {mayAskAgain ? (
         <PasswordLinkForm
           submit={t("backoffice-password:newLink")}
           email={"email" in link ? link.email : undefined}
         />
+      ) : (
+        <ButtonLink to="/login" variant={state === "unreadable" ? "secondary" : "primary"} size="lg" block>
+          {t("registration.toLogin")}
+        </ButtonLink>
       )}
-      <ButtonLink to="/login" variant={state === "done" || state === "used" ? "primary" : "secondary"} block>
-        {t("registration.toLogin")}
-      </ButtonLink>
       {state !== "done" && (
         <Alternatives
           items={[
+            ...(mayAskAgain
+              ? [
+                  {
+                    key: "login",
+                    icon: "arrow-left-bold" as const,
+                    content: <Link to="/login">{t("registration.toLogin")}</Link>,
+                  },
+                ]
+              : []),
             ...(state === "used"
               ? [
                   {
