@@ -2,6 +2,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { profile } from "~/contract/users/profile-calls";
+import { formatLongDay } from "~/i18n/french";
 import { Card, DefinitionList, FieldGrid, Stack } from "~/ui/display/card";
 import { sheetLinks } from "~/ui/display/sheet-styles";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
@@ -24,9 +25,12 @@ export const links = () => sheetLinks;
 export const handle = { title: "backoffice-profile:title", i18n: ["backoffice-profile"] };
 export const shouldRevalidate = unlessRefused;
 
-export const loader = screenLoader({ may: "signedIn" }, async ({ me }) => {
-  const { firstName, name, mobilePhone, email } = await me();
-  return { firstName, name, mobilePhone, email };
+export const loader = screenLoader({ may: "signedIn" }, async ({ api, me }) => {
+  const [{ firstName, name, mobilePhone, email, agreeLegalTerms }, terms] = await Promise.all([
+    me(),
+    api.content.termsOfUse(),
+  ]);
+  return { firstName, name, mobilePhone, email, acceptedTerms: agreeLegalTerms ? terms.updatedAt : null };
 });
 
 export const action = screenAction({ may: "signedIn" }, ({ api, form, request }) =>
@@ -94,6 +98,16 @@ export default function Profile() {
                     <Link to="/profile/password" preventScrollReset>
                       {t("access.changePassword")}
                     </Link>
+                  </>
+                ),
+              },
+              {
+                term: t("access.terms"),
+                value: (
+                  <>
+                    {person.acceptedTerms &&
+                      t("access.termsAccepted", { day: formatLongDay(person.acceptedTerms) })}{" "}
+                    <Link to="/conditions-d-utilisation">{t("access.readTerms")}</Link>
                   </>
                 ),
               },

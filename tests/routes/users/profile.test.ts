@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { hashPassword } from "~/api/auth/password.server";
+import { termsOfUseVersion } from "~/api/content/texts/terms-of-use";
 import * as email from "~/routes/profile/email";
 import * as informations from "~/routes/profile/informations";
 import * as password from "~/routes/profile/password";
@@ -33,7 +34,8 @@ it("saves one’s own name, and shows the form again with what was typed", async
   );
   expect(saved).toMatchObject({ status: 303, location: "/profile" });
   expect(toastOf(saved)).toBe("backoffice-profile:identity.saved");
-  expect((await screens.load(informations, "/profile", { as })).data).toMatchObject({ firstName: "Léa" });
+  const { data } = await screens.load(informations, "/profile", { as });
+  expect(data).toMatchObject({ firstName: "Léa", acceptedTerms: termsOfUseVersion });
   const refused = await screens.post(informations, "/profile", { firstName: "", name: "Lambert" }, { as });
   expect(refused).toMatchObject({ status: 422, errors: { firstName: ["required"] } });
 });
