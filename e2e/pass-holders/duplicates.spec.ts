@@ -88,3 +88,18 @@ test("duplicates are merged, told apart, and settled once where two people look 
   await page.goBack();
   await expect(question).toContainText("déjà annulée");
 });
+
+test("the next pair is shown from its top", { tag: "@once" }, async ({ page, request }) => {
+  const pair = await duplicates(request, "Haute");
+  await duplicates(request, "Basse");
+  await page.setViewportSize({ width: 390, height: 510 });
+  await signIn(page, "plateforme");
+  await page.goto(pair);
+  const drawer = page.getByRole("dialog");
+  const next = drawer.getByRole("link", { name: "Passer au suivant" });
+  await drawer.getByRole("checkbox", { name: "Montrer aussi les valeurs identiques" }).check();
+  await drawer.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await next.click();
+  await expect(page).not.toHaveURL(new RegExp(pair.slice(-36)));
+  await expect(drawer.getByRole("heading", { name: "Premier porteur" })).toBeInViewport();
+});

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DuplicatePair } from "~/contract/pass-holders/duplicate-calls";
 import { formatDay, formatNumber } from "~/i18n/french";
@@ -59,6 +59,10 @@ export function MergeForm({ pair, countries, provinces, next, nextTo }: MergeFor
     if (name)
       setTyped((before) => ({ ...before, [name]: type === "checkbox" ? (checked ? "on" : "") : value }));
   };
+  // The next pair begins at its top: on phones it is the drawer that scrolls, and it stays.
+  useEffect(() => {
+    document.getElementById(id)?.closest("dialog")?.scrollTo(0, 0);
+  }, [id]);
   const take = (controlId: string, value: string) => {
     const control = document.getElementById(controlId) as HTMLInputElement | HTMLSelectElement | null;
     if (!control) return;
