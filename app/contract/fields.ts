@@ -40,6 +40,9 @@ const isOneLine = (value: string) => !LINE_BREAK.test(value);
 /** Forms send a line break as CR LF. Kept, an untouched text would count as changed and be longer than it was typed. */
 const withLineFeeds = (value: string) => value.replace(/\r\n?/g, "\n");
 
+/** Nothing but spaces and signs without a form of their own: what has such a name could not be seen in a list. */
+const INVISIBLE = /^[\p{Cf}\s]+$/u;
+
 /** A required text of any number of lines. */
 export const paragraphs = (max: number) =>
   z
@@ -47,6 +50,7 @@ export const paragraphs = (max: number) =>
     .overwrite(withLineFeeds)
     .trim()
     .min(1, { error: "required" })
+    .refine((value) => !INVISIBLE.test(value), { error: "required" })
     .max(max, { error: "tooLong" });
 
 /** A required text of one line: the message is on the type error because an empty form field counts as absent. */

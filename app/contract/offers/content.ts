@@ -27,7 +27,11 @@ const fields = z.object({
   /** Shown in the pass app from and until. */
   visibilityStart: calendarDay,
   visibilityEnd: calendarDay,
-  tags: z.array(text(60)).max(20, { error: "tooMany" }).default([]),
+  tags: z
+    .array(text(60))
+    .max(20, { error: "tooMany" })
+    .overwrite((tags) => [...new Set(tags)])
+    .default([]),
   bookingLink: optionalUrl,
 });
 

@@ -83,6 +83,12 @@ describe("a new offer", () => {
     expect(await logged()).toEqual(["OfferCreationRequested"]);
   });
 
+  it("has a tag once, however often it is sent", async () => {
+    const tags = ["Dégustation", "Nocturne", " Dégustation "];
+    const { offerId } = await platform.offers.create({ eltoId: operator.id, ...content, tags });
+    expect((await platform.offers.details({ offerId })).tags).toEqual(["Dégustation", "Nocturne"]);
+  });
+
   it("is made once for one key", async () => {
     const given = { eltoId: operator.id, ...content, "idempotency-key": "an-offer-of-the-test" };
     const [first, again] = [await platform.offers.create(given), await platform.offers.create(given)];
@@ -95,6 +101,7 @@ describe("a new offer", () => {
       { title: { fr: " " }, description: {} },
       { "title.fr": ["required"], "description.fr": ["required"] },
     ],
+    ["a title that nobody sees", { title: { fr: " \u200b\u2060 " } }, { "title.fr": ["required"] }],
     ["no dates", { start: "", end: undefined }, { start: ["required"], end: ["required"] }],
     ["a day that is none", { end: "2026-02-30" }, { end: ["invalidDate"] }],
     [
