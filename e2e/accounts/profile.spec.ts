@@ -49,9 +49,15 @@ test("somebody changes their name, address and password, and signs out a device 
   await dialog.getByLabel("Mot de passe actuel").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Envoyer le lien" }).click();
   await expect(page.getByText(`Un lien est parti vers ${wanted}.`)).toBeVisible();
-  await page.goto(`/confirm-email?jwt=${await programme.mailedToken(wanted, "/confirm-email")}`);
+  const confirmation = `/confirm-email?jwt=${await programme.mailedToken(wanted, "/confirm-email")}`;
+  await page.goto(confirmation);
   await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
   await page.getByRole("link", { name: "Continuer" }).click();
+  // The mail again: the link has served, so the address did change.
+  await page.goto(confirmation);
+  await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+  await expect(page.getByRole("alert")).toContainText("il a déjà servi");
+  await expect(page.getByRole("alert")).not.toContainText("n’a pas changé");
 
   await page.goto("/profile");
   await expect(page.getByText(wanted)).toBeVisible();
