@@ -171,7 +171,7 @@ export async function rightsWorld(db: Kysely<Database>, services: Services) {
     .insertInto("email_changes")
     .values({
       token_hash: digestOf(emailToken),
-      user_id: people.scanner.id,
+      user_id: people.other.id,
       email: "scanneur@musee.example",
       created_at: at,
       expires_at: new Date(at.getTime() + 60_000),
