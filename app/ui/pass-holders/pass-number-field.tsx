@@ -64,12 +64,28 @@ export function PassNumberField({
     setLooking(false);
     setRead(t("read", { number: shownPassNumber(number) }));
     if (!input.current) return;
-    input.current.value = shownPassNumber(number);
-    // As typing does, for listeners on the form.
-    for (const type of ["input", "change"]) input.current.dispatchEvent(new Event(type, { bubbles: true }));
+    write(input.current, shownPassNumber(number));
     if (alone) input.current.form?.requestSubmit();
     else focusAfter(input.current);
   };
+  // A card that is scanned while the focus is elsewhere: its digits belong here, and its Enter sends nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fill` is another function at each render
+  useEffect(() => {
+    const form = input.current?.form;
+    if (!form || alone) return;
+    const catchScan = (event: globalThis.KeyboardEvent) => {
+      const { key, target } = event;
+      if (key !== "Enter" || !(target instanceof HTMLInputElement) || target === input.current) return;
+      // A telephone number may have as many digits.
+      const [number] = (target.type !== "tel" && /\d{13}$/.exec(target.value)) || [];
+      if (!number) return;
+      event.preventDefault();
+      write(target, target.value.slice(0, -number.length));
+      fill(number);
+    };
+    form.addEventListener("keydown", catchScan);
+    return () => form.removeEventListener("keydown", catchScan);
+  }, [alone]);
   const camera = Camera && looking && (
     <Camera
       label={label}
@@ -137,6 +153,12 @@ export function PassNumberField({
       {inField}
     </>
   );
+}
+
+/** As typing does, for listeners on the form. */
+function write(field: HTMLInputElement, text: string) {
+  field.value = text;
+  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /** Focuses the field or the submit button that follows: whatever is hidden or disabled does not take the focus. */
