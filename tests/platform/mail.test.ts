@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { pino } from "pino";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -162,6 +164,25 @@ describe("delivery", () => {
     expect((await listOutbox(db, { PageNumber: 1, PageSize: 9, State: ["refused"] })).items).toMatchObject([
       { id },
     ]);
+  });
+
+  it("keeps a refusal that a database could not store as it came", async () => {
+    const server = createServer((socket) => {
+      socket.write("220 moulin.example\r\n");
+      socket.on("data", (command) =>
+        socket.write(String(command).startsWith("RCPT") ? "550 no\0 such mailbox\r\n" : "250 ok\r\n"),
+      );
+    }).listen(0, "127.0.0.1");
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    const id = await queue();
+    const { stop } = worker(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    await attempted(id, 1);
+    await stop();
+    expect(await mail(id)).toMatchObject({
+      state: "refused",
+      lastError: expect.stringContaining("no such mailbox"),
+    });
   });
 
   it("sends again what was refused, when somebody asks, as often as the first time", async () => {

@@ -23,3 +23,13 @@ it("tells of somebody’s own account without naming them twice", () => {
   const other: LogEntry = { ...own, type: "UserUpdated", subject, extraInfo: "Luc Wéry" };
   expect(told(other)).toContain("Zoé Collard a modifié le compte de Luc Wéry");
 });
+
+it.each([
+  ["Aline Bastin", "d’Aline Bastin"],
+  ["Émile Roy", "d’Émile Roy"],
+  ["Hélène Roy", "de Hélène Roy"],
+  [null, "d’un utilisateur"],
+])("names %s as one writes it", (extraInfo, named) => {
+  const subject = { kind: "user", id: "luc", canOpen: true } as const;
+  expect(told({ ...own, type: "UserUpdated", subject, extraInfo })).toContain(`a modifié le compte ${named}`);
+});

@@ -27,6 +27,10 @@ const FEW_CHANGES = 4;
 /** They stand for the person and the subject while their sentence is translated. */
 const [PERSON, SUBJECT] = ["\u2060p\u2060", "\u2060s\u2060"];
 
+/** “d’Aline”, “de Marie”. Before an h stands “de”: only a dictionary knows which are silent. */
+const elided = (sentence: string, name: string) =>
+  /^[aeiouy]/i.test(name.normalize("NFD")) ? sentence.replace(`de ${SUBJECT}`, `d’${SUBJECT}`) : sentence;
+
 interface LogItemProps {
   entry: LogEntry;
   /** Of the list: its filters are kept on the way back. */
@@ -77,10 +81,12 @@ export function LogItem({ entry, query, dated }: LogItemProps) {
       <Tile icon={icon} tone={tone} size="sm" />
       <div className={styles.text}>
         <p>
-          {sentence.split(/(\u2060[ps]\u2060)/).map((part, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence
-            <Fragment key={at}>{pieces[part] ?? part}</Fragment>
-          ))}
+          {elided(sentence, name)
+            .split(/(\u2060[ps]\u2060)/)
+            .map((part, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence
+              <Fragment key={at}>{pieces[part] ?? part}</Fragment>
+            ))}
           {entry.reason && <small> · {t("reasonGiven", { reason: entry.reason })}</small>}
         </p>
         {fields.length > 0 && (

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import nodemailer from "nodemailer";
 import { z } from "zod";
+import { storableStart } from "~/contract/storable";
 import type { Clock } from "../clock";
 import type { Database } from "../database/schema";
 import { type JobHandler, jobHandler, PermanentFailure } from "../jobs/job-handler";
@@ -66,7 +67,10 @@ export function mailDelivery({
       });
     } catch (error) {
       const refused = isRefused(error);
-      await note({ last_error: String(error).slice(0, 1000), refused_at: refused ? clock.now() : null });
+      await note({
+        last_error: storableStart(String(error), 1000),
+        refused_at: refused ? clock.now() : null,
+      });
       throw refused ? new PermanentFailure("the server refuses the mail for good") : error;
     }
     await note({ sent_at: clock.now(), last_error: null, ...withoutTokens });
