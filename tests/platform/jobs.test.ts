@@ -115,7 +115,7 @@ describe("a job that fails", () => {
     let runs = 0;
     const run = async () => {
       runs += 1;
-      throw new Error(`failure ${runs}`);
+      throw new Error(`fail\0ure ${runs}`);
     };
     await add("failing");
     const { wake } = runner({ failing: { run, maxAttempts: 3 } });

@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import { type Kysely, sql } from "kysely";
+import { storableStart } from "~/contract/storable";
 import type { Clock } from "../clock";
 import { newId } from "../database/new-id";
 import type { Database } from "../database/schema";
@@ -29,7 +30,7 @@ export function jobQueue(db: Kysely<Database>, clock: Clock, lockFor: number) {
       .where("locked_by", "=", job.locked_by)
       .where("finished_at", "is", null);
   const unlocked = { locked_until: null, locked_by: null };
-  const told = (error: unknown) => String(error).slice(0, longestError);
+  const told = (error: unknown) => storableStart(String(error), longestError);
 
   return {
     /** The most overdue unlocked job of these kinds. */
