@@ -141,4 +141,24 @@ describe("the export of the deleted operators", () => {
     const refused = await names("?search=perdu&deleted=true", manager);
     expect(refused).toBe("/eltos/export?search=perdu&deleted=true");
   });
+
+  it("asks again, with what was typed, where its file is refused", async () => {
+    const as = await addUser(db, { operators: [operator] });
+    const form = { reason: "Tri", exportAsExcel: "false" };
+    const { location, headers } = await order("?deleted=true", form, as);
+    const given = {
+      as,
+      headers: {
+        cookie:
+          headers
+            .getSetCookie()
+            .join()
+            .match(/export=[^;]+/)?.[0] ?? "",
+      },
+    };
+    const answer = await screens.load(file, location ?? "", given);
+    expect(answer.headers.getSetCookie().join()).not.toContain("export=");
+    const { data } = await screens.load(dialog, answer.location ?? "", given);
+    expect(data.refused).toEqual({ reason: "Tri", exportAsExcel: false });
+  });
 });

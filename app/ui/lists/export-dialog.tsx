@@ -39,6 +39,8 @@ interface Shown {
   chosen: number | null;
   /** The list, as it is shown. */
   closeTo: string;
+  /** What was asked for before, and refused when its file was to be made. */
+  refused: { reason: string; exportAsExcel: boolean } | null;
 }
 
 /** Of an export's route: a drawer over the list. */
@@ -50,7 +52,7 @@ export const exportHandle = (texts: ExportedList, ...others: Namespace[]) => ({
 
 /** Asks for the reason and file type of an export of what the list shows. Its route's loader and action are those of `exportScreens`. */
 export function ExportDialog({ texts, children }: ExportDialogProps) {
-  const { closeTo, narrowed, chosen } = useLoaderData<Shown>();
+  const { closeTo, narrowed, chosen, refused } = useLoaderData<Shown>();
   const answer = useFormAnswer();
   const { t: list } = useTranslation(texts);
   const { t } = useTranslation("backoffice-export-dialog");
@@ -58,7 +60,10 @@ export function ExportDialog({ texts, children }: ExportDialogProps) {
   const [form, fields] = useAnsweredForm<z.input<typeof exportRequest>>({
     id: "export",
     lastResult: answer?.lastResult,
-    defaultValue: { exportAsExcel: "true" },
+    defaultValue: {
+      reason: refused?.reason,
+      exportAsExcel: refused?.exportAsExcel === false ? "false" : "true",
+    },
     schema: async () => (await import("~/contract/export-request")).exportRequest,
   });
   const title = list("export.title");

@@ -52,12 +52,15 @@ export function exportScreens<Input, Fields, Filter>({
   }
   return {
     toFile,
-    dialogLoader: screenLoader({ may }, async ({ me, url }) => {
+    dialogLoader: screenLoader({ may }, async (screen) => {
+      const { me, url } = screen;
       const { state } = list.fromUrl(url.searchParams, foreign(await me()));
       return {
         narrowed: state.isFiltered || state.search !== undefined,
         chosen: asksForRows(url) ? (state.chosen?.id?.length ?? 0) : null,
         closeTo: url.pathname.replace(/\/export\b.*/, "") + withoutRows(url.search),
+        /** What was asked for, where its file was refused. */
+        refused: (await askedFor(screen)) ?? null,
       };
     }),
     /** Checks the form, then redirects to the file. */
@@ -68,7 +71,7 @@ export function exportScreens<Input, Fields, Filter>({
     fileLoader: screenLoader({ may }, async (screen) => {
       const { api, request, url } = screen;
       const form = pathAbove(url) + url.search;
-      const wanted = await takeRequest(screen);
+      const wanted = await askedFor(screen);
       if (!wanted) return redirect(form);
       const { input, state } = list.fromUrl(url.searchParams, foreign(await screen.me()));
       // Nothing ticked does not mean everything.
@@ -77,6 +80,7 @@ export function exportScreens<Input, Fields, Filter>({
         const file = await send(api, { ...list.toExport(input), ...wanted }, screen);
         // A download shows no page, so the next page tells of it.
         screen.setCookie(flashCookie(request, "backoffice-shell:toast.exported"));
+        screen.setCookie(setCookie(request, NAME, ""));
         return file;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -93,10 +97,8 @@ const NAME = "export";
 const LIFETIME = 2 * MINUTES;
 const kept = z.object({ reason: z.string(), exportAsExcel: z.boolean() });
 
-/** The export request; undefined when there is none, or when it has expired. */
-async function takeRequest({ request, setCookie: send }: ScreenContext) {
+/** The export request; undefined when there is none, or when it has expired. Once its file was given, it is gone. */
+async function askedFor({ request }: ScreenContext) {
   const sealed = cookie(request, NAME);
-  if (!sealed) return undefined;
-  send(setCookie(request, NAME, ""));
-  return kept.safeParse(await unseal(NAME, sealed)).data;
+  return sealed ? kept.safeParse(await unseal(NAME, sealed)).data : undefined;
 }
