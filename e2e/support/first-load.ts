@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** The dashboard and the lists: what people open most is held lower. */
-const lists = ["/", "/eltos", "/offers", "/outbox", "/publication/versions"];
+const lists = ["/", "/eltos", "/offers", "/users", "/pass-holders", "/outbox", "/publication/versions"];
 
 /** Bytes as sent, compressed. */
 const most = (path: string) => ({

@@ -177,12 +177,7 @@ export const statistics = defineSlotRecipe({
         whiteSpace: "nowrap",
         ...coloured,
       },
-      "& span,& small": {
-        position: "absolute",
-        left: "50%",
-        translate: "-50%",
-        forcedColorAdjust: "auto",
-      },
+      "& span,& small": { position: "absolute", left: "50%", translate: "-50%", forcedColorAdjust: "auto" },
       "& span": { bottom: "100%", fontWeight: "600", fontVariantNumeric: "tabular-nums" },
       "& small": { top: "calc(100% + 5px)", color: "fg.muted", fontSize: "12" },
     },
