@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { LogEntry } from "~/contract/logs";
+import { isElidedBefore } from "~/i18n/elision";
 import { formatDay, formatHour, formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
 import { log } from "~/theme/generated/recipes";
@@ -27,9 +28,8 @@ const FEW_CHANGES = 4;
 /** They stand for the person and the subject while their sentence is translated. */
 const [PERSON, SUBJECT] = ["\u2060p\u2060", "\u2060s\u2060"];
 
-/** “d’Aline”, “de Marie”. Before an h stands “de”: only a dictionary knows which are silent. */
 const elided = (sentence: string, name: string) =>
-  /^[aeiouy]/i.test(name.normalize("NFD")) ? sentence.replace(`de ${SUBJECT}`, `d’${SUBJECT}`) : sentence;
+  isElidedBefore(name) ? sentence.replace(`de ${SUBJECT}`, `d’${SUBJECT}`) : sentence;
 
 interface LogItemProps {
   entry: LogEntry;

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { RefusalMail, ReviewOf } from "~/contract/reviews/answers";
+import { de } from "~/i18n/elision";
 import { formatMoment } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
@@ -34,7 +35,7 @@ export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
         <FormErrors codes={answer?.refusal && [answer.refusal.code]} params={answer?.refusal?.params} />
         <Alert
           tone="info"
-          title={t("decided", { by: by?.name ?? "", moment: formatMoment(at) })}
+          title={t("decided", { ofName: de(by?.name ?? ""), moment: formatMoment(at) })}
           action={mail?.to && <a href={mailto(mail.to, mail)}>{t("write")}</a>}
         >
           {t(`decision.${kind}`)} {reason && t("reason", { reason })}

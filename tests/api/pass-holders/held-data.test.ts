@@ -106,7 +106,7 @@ describe("all that is held about a person", () => {
       "Vos données",
       "Ysaline Vandersmissen",
       "E-mail : accepté",
-      "comptoir de Citadelle",
+      "comptoir : Citadelle",
       "Je souhaite recevoir par e-mail",
       "Citadelle : +40 points",
       "raison : Geste pour Ysaline",

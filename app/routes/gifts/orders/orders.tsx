@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { orderStates } from "~/contract/gifts/orders";
 import { can } from "~/contract/permissions";
+import { de } from "~/i18n/elision";
 import { formatNumber } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
@@ -101,7 +102,7 @@ export default function GiftOrders() {
                 )
               }
             >
-              {t("failed.text", { name: failed.holder.name })}
+              {t("failed.text", { ofName: de(failed.holder.name) })}
             </Alert>
           )}
         </div>
