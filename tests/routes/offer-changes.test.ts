@@ -85,6 +85,8 @@ describe("the drawer of a new offer", () => {
     expect((await screens.post(add, "/offers/add", over, { as: platform })).errors).toMatchObject({
       end: ["overAlready"],
     });
+    const { errors } = await screens.post(add, "/offers/add", { ...over, "title.fr": "" }, { as: platform });
+    expect(errors).toEqual({ "title.fr": ["required"], end: ["overAlready"] });
   });
 });
 
@@ -104,6 +106,12 @@ describe("the drawer of an edit", () => {
       "backoffice-offers:done.savedAsked",
     );
     expect(await row()).toMatchObject({ is_offer: true, version: 3 });
+  });
+
+  it("tells a validity that is over beside other mistakes", async () => {
+    const over = { start: "2026-05-01", visibilityStart: "2026-05-01", end: "2026-06-14" };
+    const { errors } = await post({ ...over, bookingLink: "nulle part" });
+    expect(errors).toEqual({ bookingLink: ["invalidUrl"], end: ["overAlready"] });
   });
 
   it("finds lines unchanged whose breaks the browser sends in its own way", async () => {

@@ -1,5 +1,5 @@
 import { inFrench } from "~/contract/fields";
-import type { OfferContent } from "~/contract/offers/content";
+import { isOver, type OfferContent } from "~/contract/offers/content";
 import { can } from "~/contract/permissions";
 import { categories } from "../content/categories";
 import { Refusal } from "../refusal";
@@ -26,7 +26,7 @@ export function checkedContent(
 ): OfferContent {
   const fields: Record<string, string[]> = {};
   if (!knownCategories.has(submitted.category)) fields.category = ["invalid"];
-  if (submitted.end < today) fields.end = ["overAlready"];
+  if (isOver(submitted, today)) fields.end = ["overAlready"];
   if (Object.keys(fields).length > 0) throw new Refusal("validation", { fields });
 
   const { isOffer, category, title, description, start, end, visibilityStart, visibilityEnd } = submitted;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type OfferContent, offerContent } from "~/contract/offers/content";
+import { isOver, type OfferContent, offerContent } from "~/contract/offers/content";
 import type { RequestCheck } from "~/contract/reviews/checks";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
@@ -31,6 +31,6 @@ export async function offerChecks(
 
 /** @param today calendar day in Belgium */
 export function datesCheck(content: OfferContent, today: string): RequestCheck {
-  if (content.end < today) return finding("datesOver");
+  if (isOver(content, today)) return finding("datesOver");
   return finding(offerContent.safeParse(content).success ? "datesCoherent" : "datesIncoherent");
 }

@@ -38,7 +38,7 @@ const fields = z.object({
 /** What is edited, reviewed and published of an offer or a good deal. */
 export type OfferContent = z.output<typeof fields>;
 
-/** Rules between the dates (source 1 §5); the end of validity also has to lie ahead, which the API checks. */
+/** Rules between the dates (source 1 §5); the end of validity also has to lie ahead (`isOver`). */
 const withDateRules = <Schema extends z.ZodType<OfferContent>>(schema: Schema) =>
   schema.superRefine(
     ({ start, end, visibilityStart, visibilityEnd }, context) => {
@@ -84,6 +84,18 @@ export const asForm = <Schema extends z.ZodType>(schema: Schema) =>
     const { goodDeal, ...fields } = given as Record<string, unknown>;
     return { ...fields, isOffer: !goodDeal };
   }, schema);
+
+export const isOver = ({ end }: Pick<OfferContent, "end">, today: string) => end < today;
+
+/**
+ * The call's schema, which beside other mistakes also tells a validity that is over: alone the API tells it, whose clock
+ * counts. @param today calendar day in Belgium
+ */
+export const withToday = <Schema extends z.ZodType<OfferContent>>(schema: Schema, today: string) =>
+  schema.superRefine((content, { issues, addIssue }) => {
+    if (issues.length > 0 && isOver(content, today))
+      addIssue({ code: "custom", path: ["end"], message: "overAlready" });
+  }, besideErrors("end"));
 
 /** A title and conditions of which only the French are needed, as a machine translates them. */
 export const offerTexts = fields.pick({ title: true, description: true });

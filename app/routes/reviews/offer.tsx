@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { asForm, offerContent } from "~/contract/offers/content";
+import { offerContent } from "~/contract/offers/content";
 import { requestRefusal } from "~/contract/reviews/answers";
 import { cutName } from "~/ui/display/names";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -17,7 +17,7 @@ import { reviewHandle } from "~/ui/reviews/review-handle";
 import { REVIEW_FORM, type ReviewIntent, ReviewRequest } from "~/ui/reviews/review-request";
 import { reviewLinks } from "~/ui/reviews/review-styles";
 import { byIntent } from "~/web/request/intents.server";
-import { offerChoices } from "~/web/request/offer-entry.server";
+import { offerChoices, offerEntrySchema } from "~/web/request/offer-entry.server";
 import { asTyped, previewOf, withPreview } from "~/web/request/offer-preview.server";
 import { refusalStep } from "~/web/request/refusal-step.server";
 import { reviewSurroundings } from "~/web/request/review-surroundings.server";
@@ -101,7 +101,7 @@ export const action = screenAction({ may: "decideReviews" }, async (screen) => {
   const handlers: Record<ReviewIntent | "preview", () => Promise<unknown>> = {
     preview: () => asTyped(screen),
     publish: () =>
-      form(asForm(offerContent), async (content) => {
+      form(offerEntrySchema(offerContent), async (content) => {
         const approval = { id, requestId, data: await corrected(content) };
         const { kind } = await review();
         return decide(() =>
@@ -111,7 +111,7 @@ export const action = screenAction({ may: "decideReviews" }, async (screen) => {
         );
       }),
     validate: () =>
-      form(asForm(offerContent), async (content) => {
+      form(offerEntrySchema(offerContent), async (content) => {
         const data = await corrected(content);
         const { version } = await review();
         return decide(() => api.offers.update({ ...data, offerId: id, version, reviewRequestId: requestId }));

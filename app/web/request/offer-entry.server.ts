@@ -1,5 +1,7 @@
+import type { z } from "zod";
+import { dayInBelgium } from "~/contract/belgian-day";
 import type { OfferDetails } from "~/contract/offers/answers";
-import { asForm, type OfferContent, offerCreation } from "~/contract/offers/content";
+import { asForm, type OfferContent, offerCreation, withToday } from "~/contract/offers/content";
 import { can } from "~/contract/permissions";
 import type { KeyOf, TextKey } from "~/i18n/keys";
 import { redirectWithToast } from "~/web/session/flash.server";
@@ -20,6 +22,10 @@ export const offerEntry = (offer: OfferDetails) => {
   const { isOffer, ...entry } = offerContentOf(offer);
   return { ...entry, goodDeal: !isOffer };
 };
+
+/** What its form is read with. */
+export const offerEntrySchema = <Schema extends z.ZodType<OfferContent>>(schema: Schema) =>
+  asForm(withToday(schema, dayInBelgium(new Date())));
 
 /** What the form offers to choose from. `present`: tags of the offer, which may be others. */
 export async function offerChoices({ api }: ScreenContext, present: readonly string[] = []) {
@@ -46,7 +52,7 @@ interface Creation {
 export const offerCreationAction = ({ fixed, to, done, ...preview }: Creation) =>
   screenAction({ may: "createOffer" }, async (screen) => {
     const create = () =>
-      screen.form(asForm(offerCreation), async (creation) => {
+      screen.form(offerEntrySchema(offerCreation), async (creation) => {
         const { api, me, request } = screen;
         const { offerId } = await api.offers.create({ ...creation, ...fixed?.(screen) });
         const words = can.decideReviews(await me()) ? done.live : done.asked;

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Conflict } from "~/contract/forms/edit-conflict";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { OfferDetails } from "~/contract/offers/answers";
-import { asForm, type OfferContent, offerEdit } from "~/contract/offers/content";
+import { type OfferContent, offerEdit } from "~/contract/offers/content";
 import { offerTransition } from "~/contract/offers/transitions";
 import { actorRoleOf, can } from "~/contract/permissions";
 import { cutName } from "~/ui/display/names";
@@ -22,7 +22,7 @@ import { changesSomething } from "~/web/request/changes-something.server";
 import { conflictOf, formValues, takeChosen } from "~/web/request/edit-conflict.server";
 import { redisplayed } from "~/web/request/form.server";
 import { byIntent } from "~/web/request/intents.server";
-import { offerChoices, offerContentOf, offerEntry } from "~/web/request/offer-entry.server";
+import { offerChoices, offerContentOf, offerEntry, offerEntrySchema } from "~/web/request/offer-entry.server";
 import { asTyped, previewOf, withPreview } from "~/web/request/offer-preview.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
@@ -111,7 +111,7 @@ async function save(screen: ScreenContext) {
   const person = await me();
   let mine: OfferContent | undefined;
   const amends = String(formData().get(AMENDS) ?? "");
-  const refused = await form(asForm(offerEdit), async (edit) => {
+  const refused = await form(offerEntrySchema(offerEdit), async (edit) => {
     const { offerId: _, version, reviewRequestId: __, ...content } = edit;
     mine = content;
     const edited = { ...content, offerId, refuseNothing: "true" as const };
