@@ -1,11 +1,26 @@
 import type { Page } from "@playwright/test";
 
 /** The dashboard and the lists: what people open most is held lower. */
-const lists = ["/", "/eltos", "/offers", "/users", "/pass-holders", "/outbox", "/publication/versions"];
+const lists = [
+  ...[
+    "/",
+    "/eltos",
+    "/offers",
+    "/users",
+    "/pass-holders",
+    "/pass-holders/deleted",
+    "/gifts",
+    "/notifications",
+  ],
+  ...["/outbox", "/client-keys", "/publication/versions", "/profile/sessions"],
+  ...[/^\/gifts\/[^/]+\/(?:orders|stock)$/, /^\/eltos\/[^/]+\/(?:users|linked-eltos|deals-and-offers)$/],
+];
 
 /** Bytes as sent, compressed. */
 const most = (path: string) => ({
-  script: lists.includes(path) ? 105_000 : 125_000,
+  script: lists.some((list) => (list instanceof RegExp ? list.test(path) : list === path))
+    ? 105_000
+    : 125_000,
   css: 16_000,
   editor: 115_000,
 });

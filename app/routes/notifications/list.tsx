@@ -11,12 +11,11 @@ import { ButtonLink } from "~/ui/display/button";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { cutName } from "~/ui/display/names";
-import { useFormAnswer } from "~/ui/forms/form-answer";
-import { FormErrors } from "~/ui/forms/form-errors";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination } from "~/ui/lists/pagination";
+import { RowRefusal } from "~/ui/lists/row-refusal";
 import { SegmentedLinks } from "~/ui/lists/segmented";
 import { NotificationBadge, pointsWords, resultWords, titleOf } from "~/ui/notifications/notification-words";
 import { Screen } from "~/ui/overlays/overlay";
@@ -58,7 +57,6 @@ export const action = screenAction({ may: "testNotification" }, (screen) =>
 export default function NotificationList() {
   const { page, chosen, search, mayEdit, mayTest } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-notifications");
-  const refusal = useFormAnswer()?.refusal;
   const shown = (words: "all" | NotificationState, ...states: NotificationState[]) => ({
     label: t(`shown.${words}`),
     to: `/notifications${states.length ? `?state=${states.join()}` : ""}`,
@@ -88,7 +86,7 @@ export default function NotificationList() {
           </>
         }
       />
-      <FormErrors codes={refusal && [refusal.code]} params={refusal?.params} />
+      <RowRefusal />
       <Card flush label={t("title")}>
         <DataTable
           label={t("title")}

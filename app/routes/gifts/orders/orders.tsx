@@ -11,14 +11,13 @@ import { ButtonLink } from "~/ui/display/button";
 import { Card, Stack } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { sheetLinks } from "~/ui/display/sheet-styles";
-import { useFormAnswer } from "~/ui/forms/form-answer";
-import { FormErrors } from "~/ui/forms/form-errors";
 import { giftLinks, keyStyles } from "~/ui/gifts/gift-styles";
 import { OrderTable } from "~/ui/gifts/order-table";
 import { FilterBar } from "~/ui/lists/filter-bar";
 import { KeptQuery } from "~/ui/lists/kept-query";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
+import { RowRefusal } from "~/ui/lists/row-refusal";
 import { SegmentedLinks } from "~/ui/lists/segmented";
 import { Screen } from "~/ui/overlays/overlay";
 import { existingPage } from "~/web/lists/last-page.server";
@@ -70,7 +69,6 @@ export default function GiftOrders() {
   const { page, counts, failed, state, search, mayCancel } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-gift-orders");
   const location = useLocation();
-  const refusal = useFormAnswer()?.refusal;
   const shown = (words: "all" | (typeof orderStates)[number]) => ({
     label: t(`shown.${words}`, { value: formatNumber(counts[words]) }),
     to: withQuery(location.search, { state: words === "all" ? null : words, page: null }),
@@ -78,7 +76,7 @@ export default function GiftOrders() {
   });
   return (
     <Screen overlay={<Outlet />}>
-      <FormErrors codes={refusal && [refusal.code]} params={refusal?.params} />
+      <RowRefusal />
       <Stack>
         <div className={keyStyles.bar}>
           <FilterBar

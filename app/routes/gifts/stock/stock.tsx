@@ -12,14 +12,13 @@ import { Card, Stack } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { Icon } from "~/ui/display/icon";
 import { sheetLinks } from "~/ui/display/sheet-styles";
-import { useFormAnswer } from "~/ui/forms/form-answer";
-import { FormErrors } from "~/ui/forms/form-errors";
 import { giftLinks, keyStyles } from "~/ui/gifts/gift-styles";
 import { DataTable } from "~/ui/lists/data-table";
 import { FilterBar } from "~/ui/lists/filter-bar";
 import { KeptQuery } from "~/ui/lists/kept-query";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
+import { RowRefusal } from "~/ui/lists/row-refusal";
 import { SegmentedLinks } from "~/ui/lists/segmented";
 import { Screen } from "~/ui/overlays/overlay";
 import { existingPage } from "~/web/lists/last-page.server";
@@ -86,7 +85,6 @@ export default function GiftStock() {
   const { t } = useTranslation("backoffice-gift-stock");
   const { gift } = useGift();
   const location = useLocation();
-  const refusal = useFormAnswer()?.refusal;
   const { available, given } = stock.counts;
   const shown = (words: "all" | "available" | "given", count: number) => ({
     label: t(`shown.${words}`, { value: formatNumber(count) }),
@@ -96,7 +94,7 @@ export default function GiftStock() {
   const add = giftPath(giftId, "stock/add", location.search);
   return (
     <Screen overlay={<Outlet />}>
-      <FormErrors codes={refusal && [refusal.code]} params={refusal?.params} />
+      <RowRefusal />
       <Stack>
         {checked === "gone" && (
           <Alert tone="warning" title={t("check.gone")}>

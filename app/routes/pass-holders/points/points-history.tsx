@@ -5,10 +5,9 @@ import { z } from "zod";
 import { identifier } from "~/contract/paging";
 import { Card, Stack } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
-import { useFormAnswer } from "~/ui/forms/form-answer";
-import { FormErrors } from "~/ui/forms/form-errors";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination } from "~/ui/lists/pagination";
+import { RowRefusal } from "~/ui/lists/row-refusal";
 import { Screen } from "~/ui/overlays/overlay";
 import { holderLinks } from "~/ui/pass-holders/holder-styles";
 import { Ledger } from "~/ui/pass-holders/ledger";
@@ -48,10 +47,9 @@ export const action = screenAction({ may: "adjustPoints" }, (screen) =>
 export default function PointsHistory() {
   const { history } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-points");
-  const refusal = useFormAnswer()?.refusal;
   return (
     <Screen>
-      <FormErrors codes={refusal && [refusal.code]} params={refusal?.params} />
+      <RowRefusal />
       <Stack>
         <PointsFigures />
         <Card flush label={t("history.title")}>

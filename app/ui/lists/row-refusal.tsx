@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { errorKey } from "~/i18n/keys";
+import { Alert } from "~/ui/display/alert";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+
+/** Why the form of a row was refused. Not `<FormErrors>`, which is loaded with all that forms need (decision 0196). */
+export function RowRefusal() {
+  const { t } = useTranslation(["backoffice-ui", "backoffice-errors"]);
+  const { code, params } = useFormAnswer()?.refusal ?? {};
+  if (!code) return null;
+  return (
+    <Alert tone="danger" live>
+      {t(errorKey(code), params)}
+    </Alert>
+  );
+}
