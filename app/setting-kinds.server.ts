@@ -44,7 +44,8 @@ export const bucket = given.transform((value, context) => {
   if (url && scheme && url.host && path && accessKeyId && secretAccessKey)
     return {
       url: `${scheme}//${url.host}/${path}/`,
-      ...{ accessKeyId, secretAccessKey },
+      accessKeyId,
+      secretAccessKey,
       region: url.searchParams.get("region") ?? undefined,
     };
   const message =

@@ -14,13 +14,13 @@ async function newGift({ request }: Page) {
   const answer = await request.post("/api/shopitem", {
     headers,
     data: {
-      ...{
-        name: texts("Coffret d’essai"),
-        description: texts("Trois bières."),
-        value: 50,
-        copyright: "Nous",
-      },
-      ...{ imageTempPath: path, visibilityStart: "2026-01-01", visibilityEnd: "2099-12-31" },
+      name: texts("Coffret d’essai"),
+      description: texts("Trois bières."),
+      value: 50,
+      copyright: "Nous",
+      imageTempPath: path,
+      visibilityStart: "2026-01-01",
+      visibilityEnd: "2099-12-31",
     },
   });
   const { id } = (await answer.json()) as { id: string };

@@ -51,9 +51,15 @@ test("keys are added by a file that is checked first; an order is seen, its mail
   const signedUp = await request.post("/api/passholders", {
     headers,
     data: {
-      ...{ civility: "Mme", firstName: "Aline", lastName, language: "FR", birthDate: "1990-02-28" },
-      ...{ passId: newPassNumber(), phone: null },
-      ...{ email: `${lastName.toLowerCase()}@porteur.example`, agreeThings: true },
+      civility: "Mme",
+      firstName: "Aline",
+      lastName,
+      language: "FR",
+      birthDate: "1990-02-28",
+      passId: newPassNumber(),
+      phone: null,
+      email: `${lastName.toLowerCase()}@porteur.example`,
+      agreeThings: true,
       address: { address: "Rue du Pont 1", zipCode: "5000", city: "Namur", province: null, country: "BE" },
       agreementFields: { email: true, sms: false, mail: true },
     },
@@ -94,14 +100,16 @@ async function addGift(request: APIRequestContext, headers: Record<string, strin
   const texts = { fr, nl: null, en: null, de: null };
   const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
   const data = {
-    ...{ name: texts, description: texts, value: 50, imageTempPath: path, copyright: "Programme" },
-    ...{
-      visibilityStart: day(-2),
-      visibilityEnd: day(30),
-      bookingLink: null,
-      usesKeys: true,
-      lowStock: null,
-    },
+    name: texts,
+    description: texts,
+    value: 50,
+    imageTempPath: path,
+    copyright: "Programme",
+    visibilityStart: day(-2),
+    visibilityEnd: day(30),
+    bookingLink: null,
+    usesKeys: true,
+    lowStock: null,
   };
   const made = await request.post("/api/shopitem", { headers, data });
   expect(made.status()).toBe(200);

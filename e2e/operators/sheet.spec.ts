@@ -26,10 +26,16 @@ test("the commitments of a sign-up and its doubtful locality show in the review 
   const signedUp = await request.post("/api/elto/signup", {
     data: {
       ...newOperator(`Huilerie ${project.name}`),
-      ...{ zipCode: "5000", city: "Dinant", managerEmail: `huilerie-${project.name}@moulin.example` },
-      ...{ managerFirstName: "Léa", managerName: "Lambert", managerPhone: "+32470123456" },
-      ...{ productEmail: "accueil@moulin.example", productPhone: "+3282123456" },
-      ...{ agreeLegalTerms: true, agreeGiveOffers: true },
+      zipCode: "5000",
+      city: "Dinant",
+      managerEmail: `huilerie-${project.name}@moulin.example`,
+      managerFirstName: "Léa",
+      managerName: "Lambert",
+      managerPhone: "+32470123456",
+      productEmail: "accueil@moulin.example",
+      productPhone: "+3282123456",
+      agreeLegalTerms: true,
+      agreeGiveOffers: true,
     },
   });
   expect(signedUp.status()).toBe(201);

@@ -118,10 +118,17 @@ export async function apiAs(request: APIRequestContext, account: string) {
       const response = await request.post("/api/offers", {
         headers,
         data: {
-          ...{ eltoId, isOffer: false, category: "musee", tags: [], bookingLink: null },
-          ...{ title: only(title), description: only("Sur présentation du Pass.") },
-          ...{ start: "2026-12-01", end: "2027-06-30" },
-          ...{ visibilityStart: "2026-12-01", visibilityEnd: "2027-06-30" },
+          eltoId,
+          isOffer: false,
+          category: "musee",
+          tags: [],
+          bookingLink: null,
+          title: only(title),
+          description: only("Sur présentation du Pass."),
+          start: "2026-12-01",
+          end: "2027-06-30",
+          visibilityStart: "2026-12-01",
+          visibilityEnd: "2027-06-30",
         },
       });
       expect(response.status()).toBe(200);
@@ -139,7 +146,12 @@ export async function apiAs(request: APIRequestContext, account: string) {
       const response = await request.post("/api/passholders", {
         headers,
         data: {
-          ...{ civility: "Mme", firstName, lastName, language: "FR", passId, address },
+          civility: "Mme",
+          firstName,
+          lastName,
+          language: "FR",
+          passId,
+          address,
           agreeThings: true,
         },
       });
@@ -207,7 +219,10 @@ export async function apiAs(request: APIRequestContext, account: string) {
     /** A key of a client application, of a name of its own. @returns its id */
     async clientKey(): Promise<string> {
       const data = {
-        ...{ client: "Elloha", name: `Essai ${randomUUID()}`, calls: ["offers.list"], operators: "all" },
+        client: "Elloha",
+        name: `Essai ${randomUUID()}`,
+        calls: ["offers.list"],
+        operators: "all",
         expiresOn: new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10),
       };
       const made = await request.post("/api/clientkeys", { headers, data });

@@ -90,7 +90,9 @@ describe("archiving many offers", () => {
   it("changes nothing when the filters leave another number than was confirmed, or too many", async () => {
     await three();
     await expect(platform.offers.archiveMany({ searchTerm: "abbaye", confirmed: 3 })).rejects.toMatchObject({
-      ...{ status: 409, code: "countChanged", params: { now: "2" } },
+      status: 409,
+      code: "countChanged",
+      params: { now: "2" },
     });
     await expect(platform.offers.archiveMany({ id: ["une"], confirmed: 1 })).rejects.toMatchObject({
       code: "validation",
@@ -118,7 +120,9 @@ it("archives many operators, and exports the chosen rows alone", async () => {
     await addOperator(db, { name: "Grotte bis" }),
   ];
   const exported = await platform.operators.exportFile({
-    ...{ id: [two.id], reason: "Contrôle", exportAsExcel: false },
+    id: [two.id],
+    reason: "Contrôle",
+    exportAsExcel: false,
   });
   const text = await exported.text();
   expect([text.includes("Grotte bis"), text.trim().split("\n")]).toEqual([
@@ -193,7 +197,9 @@ describe("deciding many requests", () => {
       done: 1,
       refused: [
         {
-          ...{ id: edited, name: "Une bière offerte", code: "alreadyDecided" },
+          id: edited,
+          name: "Une bière offerte",
+          code: "alreadyDecided",
           params: expect.objectContaining({ by: expect.stringContaining("Collègue") }),
         },
       ],
@@ -232,7 +238,8 @@ describe("deciding many requests", () => {
     // What was asked since is not decided unseen.
     await admin.offers.remove({ offerId: edited });
     await expect(platform.offerDashboard.approveMany({ readAt, confirmed: 3 })).rejects.toMatchObject({
-      ...{ code: "countChanged", params: { now: "4" } },
+      code: "countChanged",
+      params: { now: "4" },
     });
     await expect(platform.offerDashboard.approveMany({ readAt: "hier", confirmed: 3 })).rejects.toMatchObject(
       { fields: { readAt: ["invalid"] } },
@@ -253,7 +260,8 @@ describe("deciding many requests", () => {
       refused: [],
     });
     expect(await platform.operatorDashboard.approveMany(chosen)).toMatchObject({
-      ...{ done: 0, refused: [{ code: "alreadyDecided" }] },
+      done: 0,
+      refused: [{ code: "alreadyDecided" }],
     });
     await admin.operators.remove({ eltoId: abbey.id });
     expect((await platform.operatorDashboard.list({ SearchName: "zoo" })).totalCount).toBe(0);

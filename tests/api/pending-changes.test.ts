@@ -48,8 +48,13 @@ describe("what waits for publication", () => {
     const product = { ...sheet.tourismProduct, phone: "+3281222223", description: inFrench("é".repeat(240)) };
     const manager = { ...sheet.manager, phone: "+32470123457" };
     await platform.operators.updateAndValidate({
-      ...{ ...sheet, tourismProduct: product, manager, remark: "Secret" },
-      ...{ eltoId: id, version: 1, status: "Active" },
+      ...sheet,
+      tourismProduct: product,
+      manager,
+      remark: "Secret",
+      eltoId: id,
+      version: 1,
+      status: "Active",
     });
     const [change] = (await preview()).items[0]?.changes ?? [];
     expect(change?.change).toBe("changed");

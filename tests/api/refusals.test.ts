@@ -144,7 +144,11 @@ describe("a query is accepted", () => {
         method: "POST",
         headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
         body: JSON.stringify({
-          ...{ reason: "Contrôle", exportAsExcel: false, status: [], orderBy: "", ...filters },
+          reason: "Contrôle",
+          exportAsExcel: false,
+          status: [],
+          orderBy: "",
+          ...filters,
         }),
       }),
     );

@@ -92,8 +92,13 @@ describe("beside the request of an operator", () => {
     const { groupId } = await addOperator(db, { name: "Modèle" });
     const at = new Date();
     const many = Array.from({ length: 500 }, (_, n) => ({
-      ...{ id: newId(), group_id: groupId, status: "Active" as const, publish_status: "Published" as const },
-      ...{ created_at: at, updated_at: at, updated_by: "Programme" },
+      id: newId(),
+      group_id: groupId,
+      status: "Active" as const,
+      publish_status: "Published" as const,
+      created_at: at,
+      updated_at: at,
+      updated_by: "Programme",
       sheet: JSON.stringify(sheetNamed(`Musée ${n}`, { address: { street: `Rue ${n}` } })),
     }));
     await db.insertInto("operators").values(many).execute();
@@ -132,10 +137,16 @@ it("beside the request of an offer stand dates, booking link, languages and pict
   const { id: operatorId, name } = await addOperator(db, { name: "Brasserie" });
   const { id } = await addOffer(db, { id: operatorId });
   const content = {
-    ...{ isOffer: true, category: "musee", tags: [], bookingLink: "https://tickets.example" },
+    isOffer: true,
+    category: "musee",
+    tags: [],
+    bookingLink: "https://tickets.example",
     title: { fr: "Une entrée", nl: "Een ticket", en: "A ticket", de: null },
     description: { fr: "Le Pass.", nl: "De Pass.", en: "The Pass.", de: null },
-    ...{ start: "2026-04-01", end: "2099-09-30", visibilityStart: "2026-03-15", visibilityEnd: "2099-09-30" },
+    start: "2026-04-01",
+    end: "2099-09-30",
+    visibilityStart: "2026-03-15",
+    visibilityEnd: "2099-09-30",
   };
   await addRequest(db, { offer_id: id, current: JSON.stringify(content) });
   const { checks } = await platform.offerDashboard.checks({ id });

@@ -52,14 +52,17 @@ describe("the demo's pass holders", () => {
     for (const holder of holders) {
       const { street: address, zip_code: zipCode, city, province, country } = holder;
       const edit = {
-        ...{
-          id: holder.id,
-          civility: holder.civility,
-          passType: holder.pass_type,
-          passId: holder.pass_number,
-        },
-        ...{ firstName: holder.first_name, lastName: holder.last_name, language: holder.language },
-        ...{ birthDate: holder.birth_date, email: holder.email, phone: holder.phone, agreeThings: true },
+        id: holder.id,
+        civility: holder.civility,
+        passType: holder.pass_type,
+        passId: holder.pass_number,
+        firstName: holder.first_name,
+        lastName: holder.last_name,
+        language: holder.language,
+        birthDate: holder.birth_date,
+        email: holder.email,
+        phone: holder.phone,
+        agreeThings: true,
         address: { address, zipCode, city, province, country },
         agreementFields: { email: holder.agrees_email, sms: holder.agrees_sms, mail: holder.agrees_mail },
       };

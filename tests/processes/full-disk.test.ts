@@ -101,7 +101,10 @@ async function leaveLittleLog(dataDir: string) {
 const noise = () =>
   sharp({
     create: {
-      ...{ width: 1400, height: 1000, channels: 3, background: "teal" },
+      width: 1400,
+      height: 1000,
+      channels: 3,
+      background: "teal",
       noise: { type: "gaussian", mean: 128, sigma: 60 },
     },
   })

@@ -93,7 +93,9 @@ it("looks operators up where it is told, gives the key to subscribe with, and wr
   const VAPID_PRIVATE_KEY = newVapidPrivateKey();
   const VAPID_PUBLIC_KEY = vapidPublicKeyOf(VAPID_PRIVATE_KEY);
   const app = await started({
-    ...{ EXTERNAL_CONTENT_URL: `${drupal}/site`, VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY },
+    EXTERNAL_CONTENT_URL: `${drupal}/site`,
+    VAPID_PRIVATE_KEY,
+    VAPID_PUBLIC_KEY,
     LOG_LEVEL: "warn",
   });
   const { accessToken } = await apiTokens(app.url, "plateforme");

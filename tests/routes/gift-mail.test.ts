@@ -88,7 +88,8 @@ describe("the mail of a gift", () => {
     expect(answer).toMatchObject({
       status: 200,
       data: {
-        ...{ translated: true, isPartial: true },
+        translated: true,
+        isPartial: true,
         lastResult: {
           initialValue: {
             mailSubject: { fr: "{{cadeau}}", nl: "nl {{cadeau}}", en: "en {{cadeau}}" },

@@ -116,7 +116,10 @@ describe("many requests", () => {
     );
     const { data: question } = await screens.load(requests, at, { as: platform });
     expect(question).toMatchObject({
-      ...{ about: "offer", total: 201, deletions: 201, of: "list" },
+      about: "offer",
+      total: 201,
+      deletions: 201,
+      of: "list",
       list,
     });
     const { readAt } = question;
@@ -129,7 +132,9 @@ describe("many requests", () => {
     const programme = await api.as(platform);
     const { items } = await programme.offerDashboard.list({ Id: [first ?? ""] });
     await programme.offerDashboard.refuseDeletion({
-      ...{ id: first ?? "", requestId: items[0]?.requestId ?? "", reason: "Non" },
+      id: first ?? "",
+      requestId: items[0]?.requestId ?? "",
+      reason: "Non",
     });
     const refused = await post({ intent: "refuse", confirmed: "201", reason: "Encore valable" });
     expect(outcomeOf(refused)).toMatchObject({ done: 200, refused: [{ id: first, code: "alreadyDecided" }] });

@@ -72,8 +72,13 @@ const outcome = async ({ id, requestId }: { id: string; requestId: string }) => 
     .where("id", "=", requestId)
     .executeTakeFirstOrThrow();
   return {
-    ...{ decision, title: title.fr, isOffer: is_offer, tags, publish: publish_status },
-    ...{ archived, deleted: deleted_at !== null },
+    decision,
+    title: title.fr,
+    isOffer: is_offer,
+    tags,
+    publish: publish_status,
+    archived,
+    deleted: deleted_at !== null,
   };
 };
 
@@ -114,7 +119,10 @@ describe("the page of a request about an offer", () => {
       location: expect.stringContaining(`?undo=${edit.requestId}`),
     });
     expect(await outcome(edit)).toMatchObject({
-      ...{ ...expected, title: "Deux entrées offertes", isOffer: false, tags: ["Nocturne"] },
+      ...expected,
+      title: "Deux entrées offertes",
+      isOffer: false,
+      tags: ["Nocturne"],
     });
     const undone = await post(edit.id, { requestId: edit.requestId, intent: "undo" });
     expect(undone.location).toBe(path(edit.id));

@@ -32,13 +32,18 @@ const askForPhone = async () => {
   await own.operators.update({
     ...operator.sheet,
     tourismProduct: { ...tourismProduct, phone: "+3281333333" },
-    ...{ eltoId: operator.id, version, status: "Active" as const },
+    eltoId: operator.id,
+    version,
+    status: "Active" as const,
   });
   return (await own.operators.request({ eltoId: operator.id })).id;
 };
 const refuse = (requestId: string) =>
   platform.operatorDashboard.refuseEdited({
-    ...{ id: operator.id, requestId, reason: "Ce numéro sonne occupé.", sendMail: true },
+    id: operator.id,
+    requestId,
+    reason: "Ce numéro sonne occupé.",
+    sendMail: true,
   });
 
 describe("where signing in leads", () => {
@@ -64,12 +69,17 @@ describe("the account of an operator", () => {
     await own.offers.remove({ offerId: offer.id });
     const { data } = await screens.load(overview, ...at(manager));
     expect(data).toMatchObject({
-      ...{ waiting: 2, wasRefused: false, hasSeveral: false, others: [] },
+      waiting: 2,
+      wasRefused: false,
+      hasSeveral: false,
+      others: [],
       operator: { name: "Kayaks", status: "Active", publishStatus: "Published" },
       told: [
         {
           request: {
-            ...{ id: requestId, isMine: true, againTo: null },
+            id: requestId,
+            isMine: true,
+            againTo: null,
             amendTo: `/eltos/${operator.id}/informations/edit`,
             withdrawTo: `/eltos/${operator.id}/informations/withdraw`,
           },
@@ -82,7 +92,9 @@ describe("the account of an operator", () => {
         },
         {
           request: {
-            ...{ name: "Navette", kind: "Deleted", amendTo: null },
+            name: "Navette",
+            kind: "Deleted",
+            amendTo: null,
             withdrawTo: `/offers/${offer.id}/informations/withdraw`,
           },
         },
@@ -101,7 +113,9 @@ describe("the account of an operator", () => {
     const { data } = await screens.load(overview, ...at(manager));
     const againTo = `/eltos/${operator.id}/informations/edit?request=${requestId}`;
     expect(data).toMatchObject({
-      ...{ waiting: 0, wasRefused: true, past: { items: [] } },
+      waiting: 0,
+      wasRefused: true,
+      past: { items: [] },
       told: [{ request: { id: requestId, againTo, decision: { reason: "Ce numéro sonne occupé." } } }],
     });
     const shown = await screens.load(
@@ -109,13 +123,15 @@ describe("the account of an operator", () => {
       ...at(manager, `/requests/${requestId}`, { requestId }),
     );
     expect(shown.data).toMatchObject({
-      ...{ request: { id: requestId, againTo }, closeTo: `/eltos/${operator.id}/overview` },
+      request: { id: requestId, againTo },
+      closeTo: `/eltos/${operator.id}/overview`,
       mail: { text: expect.stringContaining("Ce numéro sonne occupé.") },
     });
     await askForPhone();
     const { data: later } = await screens.load(overview, ...at(manager));
     expect(later).toMatchObject({
-      ...{ waiting: 1, wasRefused: false },
+      waiting: 1,
+      wasRefused: false,
       past: { items: [{ id: requestId, againTo: null }] },
     });
   });
@@ -154,8 +170,13 @@ describe("the account of an operator", () => {
 
 describe("the form of an offer", () => {
   const content = {
-    ...{ category: "musee", "title.fr": "Deux entrées", "description.fr": "Sur présentation du Pass." },
-    ...{ start: "2026-07-01", end: "2099-12-31", visibilityStart: "2026-07-01", visibilityEnd: "2099-12-31" },
+    category: "musee",
+    "title.fr": "Deux entrées",
+    "description.fr": "Sur présentation du Pass.",
+    start: "2026-07-01",
+    end: "2099-12-31",
+    visibilityStart: "2026-07-01",
+    visibilityEnd: "2099-12-31",
   };
   const asked = async () => {
     const { id: offerId } = await addOffer(db, operator, { title: "Une entrée" });

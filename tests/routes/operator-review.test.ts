@@ -176,7 +176,10 @@ describe("the drawer of a request", () => {
       subject: "operator",
       takes: {
         offers: [{ id: offer.id, title: "Une entrée offerte", isOffer: true, end: "2026-09-30" }],
-        ...{ numberOfOffers: 1, users: [], numberOfUsers: 0, numberOfLosingAccess: 0 },
+        numberOfOffers: 1,
+        users: [],
+        numberOfUsers: 0,
+        numberOfLosingAccess: 0,
       },
       mayArchive: true,
       confirming: false,

@@ -96,7 +96,10 @@ describe("an award", () => {
     expect(await award(passId, fields)).toMatchObject({ location: first.location });
     for (const _ of [1, 2])
       expect((await screens.load(done, first.location ?? "", { as: luc })).data).toMatchObject({
-        ...{ what: "points", points: 50, balance: 50, name: "Élodie" },
+        what: "points",
+        points: 50,
+        balance: 50,
+        name: "Élodie",
       });
   });
 
@@ -125,14 +128,17 @@ describe("an award", () => {
     expect((await show(passId)).data).toMatchObject({ check: { place: { awardedToday: { points: 50 } } } });
     const { location } = await award(passId, { offerId: twoForOne.id });
     expect((await screens.load(done, location ?? "", { as: luc })).data).toMatchObject({
-      ...{ what: "offer", points: 0, balance: 50 },
+      what: "offer",
+      points: 0,
+      balance: 50,
     });
   });
 
   it("that is refused keeps the page", async () => {
     const passId = await passOf();
     expect(await award(passId, { offerId: abbey.id })).toMatchObject({
-      ...{ status: 422, errors: { offerId: ["invalid"] } },
+      status: 422,
+      errors: { offerId: ["invalid"] },
     });
     const other = await award(passId, { eltoId: abbey.id });
     expect(other.status).toBe(404);

@@ -26,8 +26,12 @@ export const accountRights: AreaTable<typeof accountCalls> = {
   update: [
     "401 403 204 404 204",
     ({ people, own }) => ({
-      ...{ id: people.scanner.id, firstName: "Test", name: "Scanner", email: people.scanner.email },
-      ...{ roles: ["Scanner"], eltos: [own.id] },
+      id: people.scanner.id,
+      firstName: "Test",
+      name: "Scanner",
+      email: people.scanner.email,
+      roles: ["Scanner"],
+      eltos: [own.id],
     }),
   ],
   remove: ["401 403 204 404 204", aScanner],

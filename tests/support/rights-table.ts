@@ -117,7 +117,10 @@ export const rightsTable: Table = {
     create: [
       "401 403 403 403 201",
       () => ({
-        ...{ client: "Elloha", name: "Réservations", calls: ["offers.list"], operators: "all" },
+        client: "Elloha",
+        name: "Réservations",
+        calls: ["offers.list"],
+        operators: "all",
         expiresOn: "2027-06-01",
       }),
     ],

@@ -8,9 +8,17 @@ import { html, plain } from "./support/page";
 i18next.addResourceBundle("fr", "backoffice-logs", texts);
 
 const own: LogEntry = {
-  ...{ id: "e", type: "PasswordReset", date: "2026-03-01T10:00:00Z", user: "Zoé Collard", userId: "zoe" },
-  ...{ subject: { kind: "user", id: "zoe", canOpen: true }, extraInfo: "Zoé Collard" },
-  ...{ changes: null, fields: [], request: null, reason: null },
+  id: "e",
+  type: "PasswordReset",
+  date: "2026-03-01T10:00:00Z",
+  user: "Zoé Collard",
+  userId: "zoe",
+  subject: { kind: "user", id: "zoe", canOpen: true },
+  extraInfo: "Zoé Collard",
+  changes: null,
+  fields: [],
+  request: null,
+  reason: null,
 };
 const told = (entry: LogEntry) => {
   const Component = () => <LogItem entry={entry} query="" dated={false} />;

@@ -12,12 +12,29 @@ import { html, plain } from "./support/page";
 i18next.addResourceBundle("fr", "backoffice-users", texts);
 
 const user = {
-  ...{ id: "u", firstName: "Éva", lastName: "Lambert", name: "Lambert", email: "eva@musee.example" },
-  ...{ role: "Admin", roles: ["Admin"], mobilePhone: "+32470123456", civility: null, version: 1 },
-  ...{ eltos: [{ id: "o", label: "Abbaye" }], eltoNames: ["A".repeat(45), "Brasserie", "Zoo"] },
-  ...{ createdAt: null, isActive: true, isRegistrationCompleted: true, state: "registered" },
-  ...{ updatedAt: "2026-06-15T10:00:00Z", updatedBy: null, registeredAt: null, agreedTermsAt: null },
-  ...{ invitedUntil: null, lastSeenAt: "2026-06-15T10:00:00Z", worksElsewhere: false },
+  id: "u",
+  firstName: "Éva",
+  lastName: "Lambert",
+  name: "Lambert",
+  email: "eva@musee.example",
+  role: "Admin",
+  roles: ["Admin"],
+  mobilePhone: "+32470123456",
+  civility: null,
+  version: 1,
+  eltos: [{ id: "o", label: "Abbaye" }],
+  eltoNames: ["A".repeat(45), "Brasserie", "Zoo"],
+  createdAt: null,
+  isActive: true,
+  isRegistrationCompleted: true,
+  state: "registered",
+  updatedAt: "2026-06-15T10:00:00Z",
+  updatedBy: null,
+  registeredAt: null,
+  agreedTermsAt: null,
+  invitedUntil: null,
+  lastSeenAt: "2026-06-15T10:00:00Z",
+  worksElsewhere: false,
   operators: [
     { id: "o", name: "Abbaye", city: "Namur", isDistributor: false, status: "Active", category: null },
   ],
@@ -44,16 +61,26 @@ const list = {
     withoutOperator: [],
     secondFactor: [] as string[],
   },
-  ...{ search: undefined, sort: "name", sorts: ["name", "newest"], isFiltered: false },
+  search: undefined,
+  sort: "name",
+  sorts: ["name", "newest"],
+  isFiltered: false,
 };
 
 describe("the screens of users, as a browser without scripts gets them", () => {
   it("list names cut at 41 characters, how many more, and a day that is not known", () => {
     const items = [user, { ...user, id: "v", firstName: "", lastName: "", eltoNames: [] }];
     const shown = page(UserList, {
-      ...{ list, query: "", views: null, may: { seeAll: true } },
+      list,
+      query: "",
+      views: null,
+      may: { seeAll: true },
       page: {
-        ...{ items, totalPages: 1, totalCount: 2, currentPage: 1, pageSize: 20 },
+        items,
+        totalPages: 1,
+        totalCount: 2,
+        currentPage: 1,
+        pageSize: 20,
         byRole: { AdminWbt: 0, Admin: 2, Scanner: 0 },
       },
     });
@@ -80,8 +107,10 @@ describe("the screens of users, as a browser without scripts gets them", () => {
   it("keep what a view filters by, with a chip, though the bar has no such filter", () => {
     const chosen = { ...list.chosen, secondFactor: ["false"] };
     const shown = page(UserList, {
-      ...{ list: { ...list, chosen, isFiltered: true }, query: "?secondFactor=false", views: null },
-      ...{ may: { seeAll: true } },
+      list: { ...list, chosen, isFiltered: true },
+      query: "?secondFactor=false",
+      views: null,
+      may: { seeAll: true },
       page: { items: [], totalPages: 0, totalCount: 0, currentPage: 1, pageSize: 20 },
     });
     expect(shown).toContain('<input type="hidden" name="secondFactor" value="false"/>');
@@ -91,7 +120,9 @@ describe("the screens of users, as a browser without scripts gets them", () => {
 
   it("show an account and its form", () => {
     const actions = {
-      ...{ edit: null, delete: null, setPassword: "wrongUserForPassword" },
+      edit: null,
+      delete: null,
+      setPassword: "wrongUserForPassword",
       resendRegistration: "registrationCompleted",
     };
     const may = { readHistory: true, knowSecondFactor: true };

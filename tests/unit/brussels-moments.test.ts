@@ -24,7 +24,10 @@ it.each([
 
 const form = (changes: object) =>
   notificationForm.safeParse({
-    ...{ title: { fr: "Portes ouvertes" }, body: {}, sendDate: "2026-03-14", sendTime: "10:00" },
+    title: { fr: "Portes ouvertes" },
+    body: {},
+    sendDate: "2026-03-14",
+    sendTime: "10:00",
     ...changes,
   });
 const issuesOf = (changes: object) =>
@@ -33,7 +36,8 @@ const issuesOf = (changes: object) =>
 it("a form's day and time become the moment, the first of two", () => {
   expect(form({}).data).toMatchObject({ sendDate: "2026-03-14T09:00:00.000Z", happensTwice: false });
   expect(form({ sendDate: "2026-10-25", sendTime: "02:30" }).data).toMatchObject({
-    ...{ sendDate: "2026-10-25T00:30:00.000Z", happensTwice: true },
+    sendDate: "2026-10-25T00:30:00.000Z",
+    happensTwice: true,
   });
 });
 

@@ -3,8 +3,10 @@ import { errorInLog } from "~/log.server";
 
 test("the log tells what the database refused, and nothing of the rows that it was about", () => {
   const refused = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
-    ...{ code: "23505", constraint: "users_email" },
-    ...{ detail: "Key (email_key)=(elise@moulin.example) already exists.", where: 'SQL statement "…"' },
+    code: "23505",
+    constraint: "users_email",
+    detail: "Key (email_key)=(elise@moulin.example) already exists.",
+    where: 'SQL statement "…"',
   });
   expect(errorInLog(refused)).toMatchObject({
     message: refused.message,

@@ -59,9 +59,16 @@ it("names the languages that a text lacks", () => {
 
 it("looks at the dates of an offer as they are today", () => {
   const offer: OfferContent = {
-    ...{ isOffer: true, category: "musee", title: inFrench("Une entrée"), description: inFrench("Le Pass.") },
-    ...{ start: "2026-04-01", end: "2026-09-30", visibilityStart: "2026-03-15", visibilityEnd: "2026-09-30" },
-    ...{ tags: [], bookingLink: null },
+    isOffer: true,
+    category: "musee",
+    title: inFrench("Une entrée"),
+    description: inFrench("Le Pass."),
+    start: "2026-04-01",
+    end: "2026-09-30",
+    visibilityStart: "2026-03-15",
+    visibilityEnd: "2026-09-30",
+    tags: [],
+    bookingLink: null,
   };
   expect(datesCheck(offer, "2026-09-30").code).toBe("datesCoherent");
   expect(datesCheck(offer, "2026-10-01").code).toBe("datesOver");

@@ -58,10 +58,15 @@ describe("a form with nothing in it says of each field what is missing", () => {
   const parts = ["title", "description", "name", "body", "address"];
   const nothing = Object.fromEntries(parts.map((part) => [part, {}]));
   const forms: Record<string, z.ZodType> = {
-    ...{ "gift-creation": giftCreation, "gift-translation": giftTranslation },
-    ...{ "offer-creation": offerCreation, "offer-translation": offerTranslation },
-    ...{ "pass-holder-creation": holderCreationForm, "pass-holder": holderEditForm },
-    ...{ "notification-creation": notificationForm, points: pointsAdjustment, "view-new": namedView },
+    "gift-creation": giftCreation,
+    "gift-translation": giftTranslation,
+    "offer-creation": offerCreation,
+    "offer-translation": offerTranslation,
+    "pass-holder-creation": holderCreationForm,
+    "pass-holder": holderEditForm,
+    "notification-creation": notificationForm,
+    points: pointsAdjustment,
+    "view-new": namedView,
   };
   /** No field that people see. */
   const hidden = ["version"];

@@ -27,7 +27,9 @@ it("the longest notification fits into one message", () => {
   const text = messageOf(longest, "nl");
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3_993);
   expect(JSON.parse(text)).toEqual({
-    ...{ tag: longest.id, title: longest.title.fr, link: longest.link },
+    tag: longest.id,
+    title: longest.title.fr,
+    link: longest.link,
     body: "😀".repeat(250),
   });
   const dense = { ...longest, body: only("\u0001".repeat(500)) };

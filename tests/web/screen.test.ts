@@ -232,10 +232,13 @@ describe("a session that ended while a form was filled in", () => {
       return screenAnswer(sent, save);
     };
     expect((await thrown(withCode("000000"))).data).toMatchObject({
-      ...{ signIn: "code", signInError: "wrongCode", submitted: [["name", "Château"]] },
+      signIn: "code",
+      signInError: "wrongCode",
+      submitted: [["name", "Château"]],
     });
     expect((await thrown(withCode("late"))).data).toMatchObject({
-      ...{ signIn: "password", signInError: "challengeEnded" },
+      signIn: "password",
+      signInError: "challengeEnded",
     });
     expect(await withCode("123456")).toEqual({ saved: "Château" });
   });
@@ -246,7 +249,9 @@ describe("a session that ended while a form was filled in", () => {
     const cookie = await sessionCookie(given.request, { ...tokens("old"), flow: "WBT" });
     given.request.headers.set("cookie", cookie.split(";")[0] ?? "");
     expect((await thrown(screenAnswer(given, save))).data).toMatchObject({
-      ...{ status: 401, signIn: "programme", submitted: [["name", "Château"]] },
+      status: 401,
+      signIn: "programme",
+      submitted: [["name", "Château"]],
     });
   });
 });

@@ -74,7 +74,12 @@ export async function cataloguesOf(db: Db, userId: string, now: Date): Promise<C
     .orderBy("requested_at", "desc")
     .execute();
   return rows.map(({ id, language, offers, printed, size, ...row }) => ({
-    ...{ id, language: language as Language, offers, printed, size, state: stateOf({ size, ...row }) },
+    id,
+    language: language as Language,
+    offers,
+    printed,
+    size,
+    state: stateOf({ size, ...row }),
     requestedAt: row.requested_at,
     expiresAt: new Date(Date.parse(row.requested_at) + KEPT).toISOString(),
   }));
@@ -153,14 +158,14 @@ async function makeFile(
     const person = await personById(db, row.user_id);
     if (!person) throw new NoLongerWanted();
     const size = await storePieces(db, id, {
-      ...{ person, filters: row.filters as Print["filters"], language: row.language as Language },
-      ...{
-        today: clock.today(),
-        madeAt: clock.now(),
-        mediaStore,
-        programme: options.programmeName,
-        onProgress,
-      },
+      person,
+      filters: row.filters as Print["filters"],
+      language: row.language as Language,
+      today: clock.today(),
+      madeAt: clock.now(),
+      mediaStore,
+      programme: options.programmeName,
+      onProgress,
     });
     await db.updateTable("catalogues").set({ size }).where("id", "=", id).execute();
   } catch (error) {

@@ -89,7 +89,11 @@ export async function drawCover(
   );
   addPart(paper, section, "P", () =>
     say(paper, seasonIn(language, today), PAGE.width - left - mm(70), mm(18), {
-      ...{ font: "medium", size: 11, width: mm(70), align: "right", color: dark },
+      font: "medium",
+      size: 11,
+      width: mm(70),
+      align: "right",
+      color: dark,
     }),
   );
   drawLanguages(paper, language);

@@ -99,7 +99,10 @@ async function readCatalogue(call: CallContext<typeof calls.catalogue.read>): Pr
     return download({
       ...pdf(language, today),
       chunks: printCatalogue(db, {
-        ...{ ...of, mediaStore, programme: options.programmeName, madeAt: clock.now() },
+        ...of,
+        mediaStore,
+        programme: options.programmeName,
+        madeAt: clock.now(),
       }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_READ)]),
       onEnd: leave,
@@ -108,7 +111,9 @@ async function readCatalogue(call: CallContext<typeof calls.catalogue.read>): Pr
   const all = offerRows(db, today).where(offersWhere(actor, { Status: ["Active"] }, today));
   type Row = Awaited<ReturnType<typeof all.execute>>[number];
   return exportFile({
-    ...{ format, signal, columns: offerColumns(actor, [language]) },
+    format,
+    signal,
+    columns: offerColumns(actor, [language]),
     rows: inBatches((last?: Row) => sortedOffers.next(all, "name", BATCH, last as never)),
     filename: `${exportTexts.catalogue.filename}-${language}-${today}`,
   });

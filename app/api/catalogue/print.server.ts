@@ -63,7 +63,9 @@ export async function* printCatalogue(db: Db, { onProgress, ...print }: Print): 
   const whole = paper.struct("Document", { lang: language });
   paper.addStructure(whole);
   await drawCover(paper, whole, {
-    ...{ programme, language, today },
+    programme,
+    language,
+    today,
     offers: sum(provinces, ({ offers, deals }) => offers + deals),
     operators: new Set(provinces.flatMap(({ places }) => places.map(({ id }) => id))).size,
   });

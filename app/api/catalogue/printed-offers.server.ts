@@ -89,7 +89,9 @@ export async function catalogueSections(db: Db, of: CatalogueOf): Promise<Provin
       ].sort((one, other) => collator.compare(one.name, other.name)),
       categories: [...grouped(found, (row) => row.category)]
         .map(([id, all]) => ({
-          ...{ id, name: categoryIn(of.language, id), offers: all.map((row) => row.id) },
+          id,
+          name: categoryIn(of.language, id),
+          offers: all.map((row) => row.id),
           deals: all.filter((row) => !row.isOffer).length,
         }))
         .sort((one, other) => collator.compare(one.name, other.name)),

@@ -56,16 +56,18 @@ export const clientKeyName = (key: {
 
 /** What a person has and a client does not: an account with a role. */
 const nobody = {
-  ...{
-    sessionId: "",
-    mustEnrol: false,
-    email: "",
-    userName: "",
-    name: "",
-    firstName: "",
-    mobilePhone: null,
-    roles: [],
-  },
-  ...{ isWbtAdmin: false, isAdmin: false, isScanner: false, isDistributor: false, isAdminOrWbtAdmin: false },
+  sessionId: "",
+  mustEnrol: false,
+  email: "",
+  userName: "",
+  name: "",
+  firstName: "",
+  mobilePhone: null,
+  roles: [],
+  isWbtAdmin: false,
+  isAdmin: false,
+  isScanner: false,
+  isDistributor: false,
+  isAdminOrWbtAdmin: false,
   agreeLegalTerms: false,
 };

@@ -82,7 +82,10 @@ export async function createClientKey({ db, actor, services, log }: ActionContex
   const made = await db
     .insertInto("client_keys")
     .values({
-      ...{ id, client, name, calls: [...new Set(calls)] },
+      id,
+      client,
+      name,
+      calls: [...new Set(calls)],
       key_hash: digestOf(key),
       last_four: lastFour,
       every_operator: operators === "all",

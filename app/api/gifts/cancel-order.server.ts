@@ -23,8 +23,13 @@ export async function cancelOrder(
     throw new Refusal("orderCancelled", { params: { name: order.cancelled_by ?? "" } });
   const now = services.clock.now();
   const entry = await writeEntry(db, now, {
-    ...{ kind: "orderCancelled", holder_id: order.holder_id, points: order.points, reason },
-    ...{ shop_item_name: order.gift_name, ...actedBy(actor), user_name: actor.displayName },
+    kind: "orderCancelled",
+    holder_id: order.holder_id,
+    points: order.points,
+    reason,
+    shop_item_name: order.gift_name,
+    ...actedBy(actor),
+    user_name: actor.displayName,
   });
   await db
     .updateTable("gift_orders")

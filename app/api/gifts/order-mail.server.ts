@@ -56,7 +56,10 @@ export function orderMail(
     subject,
     text: [toPlainText(shown, fill), ...after].join("\n\n"),
     html: htmlLetter({
-      ...{ lang, programme, subject, after },
+      lang,
+      programme,
+      subject,
+      after,
       preheader: fill(plainLines(shown)[1] ?? plainLines(shown)[0] ?? ""),
       body: shown
         .map((block) => toHtml([block], isKeyAlone(block) ? { ...elements, paragraph: KEY } : elements, fill))

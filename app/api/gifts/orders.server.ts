@@ -66,8 +66,13 @@ const rowsOf = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];
 
 const shown = (row: Row): GiftOrder => ({
-  ...{ id: row.id, number: numberOf(row.at, row.number), date: row.at, points: row.points, key: row.key },
-  ...{ source: row.source, entryId: row.entry_id },
+  id: row.id,
+  number: numberOf(row.at, row.number),
+  date: row.at,
+  points: row.points,
+  key: row.key,
+  source: row.source,
+  entryId: row.entry_id,
   holder: {
     id: row.holder_id,
     name: `${row.first_name} ${row.last_name}`,

@@ -39,19 +39,25 @@ export async function placeOrder(context: ActionContext, { id, passholderId, ide
 
   const by = actedBy(actor);
   const entry = await writeEntry(db, now, {
-    ...{ kind: "order", holder_id: holder.id, points: -gift.points, shop_item_name: gift.frenchName },
-    ...{ ...by, user_name: actor.displayName },
+    kind: "order",
+    holder_id: holder.id,
+    points: -gift.points,
+    shop_item_name: gift.frenchName,
+    ...by,
+    user_name: actor.displayName,
   });
   const order = {
-    ...{
-      id: newId(),
-      gift_id: id,
-      holder_id: holder.id,
-      entry_id: entry.id,
-      idempotency_key: idempotencyKey,
-    },
-    ...{ number: await nextNumber(db, Number(day.slice(0, 4))), at: now, points: gift.points },
-    ...{ gift_name: gift.frenchName, key: key?.key ?? null, ...by },
+    id: newId(),
+    gift_id: id,
+    holder_id: holder.id,
+    entry_id: entry.id,
+    idempotency_key: idempotencyKey,
+    number: await nextNumber(db, Number(day.slice(0, 4))),
+    at: now,
+    points: gift.points,
+    gift_name: gift.frenchName,
+    key: key?.key ?? null,
+    ...by,
   };
   await db.insertInto("gift_orders").values(order).execute();
   if (key) await db.updateTable("gift_keys").set({ order_id: order.id }).where("id", "=", key.id).execute();
@@ -139,7 +145,9 @@ async function sendMail(
 ) {
   if (holder.email === null) return;
   const mail_id = await queueMail(db, services.clock, {
-    ...{ kind: "purchase", recipient: holder.email, holderId: holder.id },
+    kind: "purchase",
+    recipient: holder.email,
+    holderId: holder.id,
     ...orderMail(services.options, { gift, holder, order }),
   });
   await db.insertInto("purchase_mails").values({ entry_id: order.entry_id, mail_id }).execute();

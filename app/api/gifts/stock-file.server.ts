@@ -127,14 +127,13 @@ function* textRows(bytes: Uint8Array): Generator<Row> {
   let records: { record: string[]; info: { lines: number } }[];
   try {
     records = parse(text, {
-      ...{
-        delimiter: separator ?? [";", ",", "\t"],
-        from_line: separator ? 2 : 1,
-        info: true,
-        relax_column_count: true,
-        relax_quotes: true,
-      },
-      ...{ max_record_size: LONGEST_ROW, to: MOST_ROWS + 2 },
+      delimiter: separator ?? [";", ",", "\t"],
+      from_line: separator ? 2 : 1,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: LONGEST_ROW,
+      to: MOST_ROWS + 2,
     }) as unknown as typeof records;
   } catch {
     throw new Refusal("stockFileUnreadable");

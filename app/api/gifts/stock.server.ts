@@ -59,7 +59,10 @@ export async function giftStock(db: Db, actor: Actor, query: StockQuery) {
   const namesHolders = can.readGiftOrders(actor);
   const items = rows.map(
     ({ id, key, orderedAt, holder_id, holderName, order_id }): GiftKey => ({
-      ...{ id, key, isAvailable: order_id === null, orderedAt },
+      id,
+      key,
+      isAvailable: order_id === null,
+      orderedAt,
       holder: namesHolders && holder_id ? { id: holder_id, name: holderName } : null,
     }),
   );

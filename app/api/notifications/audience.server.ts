@@ -36,7 +36,10 @@ export async function countAudience(db: Db, limits: NotificationAudience) {
     people: total("people"),
     devices: total("devices"),
     groups: rows.map(({ language, country, people }) => ({
-      ...{ language, country, countryLabel: countryLabel(country), people },
+      language,
+      country,
+      countryLabel: countryLabel(country),
+      people,
     })),
   };
 }

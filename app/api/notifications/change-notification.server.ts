@@ -53,8 +53,12 @@ export async function createNotification(context: ActionContext, given: Notifica
   await db
     .insertInto("notifications")
     .values({
-      ...{ id, ...checkedNotification(given, now) },
-      ...{ created_at: now, created_by: actor.displayName, updated_at: now, updated_by: actor.displayName },
+      id,
+      ...checkedNotification(given, now),
+      created_at: now,
+      created_by: actor.displayName,
+      updated_at: now,
+      updated_by: actor.displayName,
     })
     .execute();
   log("NotificationCreated", {

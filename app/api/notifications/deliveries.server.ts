@@ -50,7 +50,8 @@ export async function startDue({ db, clock }: Pick<Services, "db" | "clock">) {
       if (!due) return false;
       const limits = {
         country: due.country,
-        ...{ minimumPoints: due.minimum_points, maximumPoints: due.maximum_points },
+        minimumPoints: due.minimum_points,
+        maximumPoints: due.maximum_points,
       };
       const devices = audience(trx, limits).select([
         sql<string>`${due.id}::uuid`.as("notification_id"),

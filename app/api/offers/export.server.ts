@@ -32,13 +32,21 @@ export function offerColumns(
 ): Column<Row>[] {
   const { headers, values } = texts.offers;
   const texted = (header: string, width: number, value: (row: Row) => string | null): Column<Row> => ({
-    ...{ header, type: "text", width, value },
+    header,
+    type: "text",
+    width,
+    value,
   });
   const day = (header: string, value: (row: Row) => string): Column<Row> => ({
-    ...{ header, type: "date", width: 14, value },
+    header,
+    type: "date",
+    width: 14,
+    value,
   });
   const state = (header: string, value: (row: Row) => string): Column<Row> => ({
-    ...{ header, type: "text", value },
+    header,
+    type: "text",
+    value,
   });
   const place = can.compareOperators(actor)
     ? [

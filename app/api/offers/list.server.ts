@@ -44,7 +44,8 @@ export async function listOffers(
       },
       (limit) =>
         sortedOffers.collected(db, OrderBy, partsFound(actor, filters, today), query, {
-          ...{ limit, isFirst: sql`offers.is_offer` },
+          limit,
+          isFirst: sql`offers.is_offer`,
           ...(kind && { only: kind }),
         }),
       guess,

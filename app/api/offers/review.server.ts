@@ -27,7 +27,14 @@ export async function offerReview(reading: Reading, offerId: string): Promise<Of
   const { title, eltoId, productName, status, publishStatus, version, shown } = offer;
   return {
     ...request,
-    ...{ offerId, title: title.fr, eltoId, eltoTitle: productName, status, publishStatus, version, shown },
+    offerId,
+    title: title.fr,
+    eltoId,
+    eltoTitle: productName,
+    status,
+    publishStatus,
+    version,
+    shown,
   };
 }
 

@@ -32,7 +32,10 @@ export async function notEligibleMail(
   const { kind, author_name, author_email } = notEligible({ ...operator, request });
   const { subject, body } = refusalMail({
     to: { email: author_email ?? "", firstName: author_name },
-    ...{ subject: "operator", name: operator.name, kind, reason },
+    subject: "operator",
+    name: operator.name,
+    kind,
+    reason,
     programmeName: services.options.programmeName,
   });
   return { to: author_email || null, subject, body };

@@ -63,6 +63,13 @@ function withoutPlatformFields(submitted: OperatorSheet, present: OperatorSheet)
       name: { ...product.name, fr: name.fr },
       description: { ...product.description, fr: description.fr },
     },
-    ...{ image, copyright, points, latitude, longitude, remark, pivotId, drupalEltoId },
+    image,
+    copyright,
+    points,
+    latitude,
+    longitude,
+    remark,
+    pivotId,
+    drupalEltoId,
   };
 }

@@ -36,23 +36,37 @@ export async function completeScan(context: ActionContext, scan: ScanCompletion)
   const entry =
     points > 0
       ? await writeEntry(db, arrivedAt, {
-          ...{ kind: "scan", points, holder_id: holder.id, reason: null, shop_item_name: null },
-          ...{ operator_id: place.eltoId, operator_name: place.name },
-          ...{ offer_id: offer?.id ?? null, offer_name: offer?.title ?? null },
-          ...{ ...by, user_name: actor.displayName },
+          kind: "scan",
+          points,
+          holder_id: holder.id,
+          reason: null,
+          shop_item_name: null,
+          operator_id: place.eltoId,
+          operator_name: place.name,
+          offer_id: offer?.id ?? null,
+          offer_name: offer?.title ?? null,
+          ...by,
+          user_name: actor.displayName,
         })
       : null;
   const row = {
-    ...{ id: newId(), holder_id: holder.id, operator_id: place.eltoId, offer_id: offer?.id ?? null },
-    ...{ scanned_at: scannedAt, arrived_at: arrivedAt, day },
-    ...{ status: isFirst ? ("awarded" as const) : ("alreadyScanned" as const), points },
+    id: newId(),
+    holder_id: holder.id,
+    operator_id: place.eltoId,
+    offer_id: offer?.id ?? null,
+    scanned_at: scannedAt,
+    arrived_at: arrivedAt,
+    day,
+    status: isFirst ? ("awarded" as const) : ("alreadyScanned" as const),
+    points,
     balance: entry?.balance.available_points ?? holder.available_points,
-    ...{ entry_id: entry?.id ?? null, idempotency_key: scan.idempotencyKey, device: scan.device, ...by },
-    ...{
-      civility: holder.civility,
-      age: holder.birth_date === null ? null : ageOn(day, holder.birth_date),
-      country: holder.country,
-    },
+    entry_id: entry?.id ?? null,
+    idempotency_key: scan.idempotencyKey,
+    device: scan.device,
+    ...by,
+    civility: holder.civility,
+    age: holder.birth_date === null ? null : ageOn(day, holder.birth_date),
+    country: holder.country,
     pass_number: scan.passId,
   };
   const stored = await db

@@ -27,8 +27,14 @@ export async function createHolder(context: ActionContext, creation: HolderCreat
   await db
     .insertInto("pass_holders")
     .values({
-      ...{ id, ...columns, ...source, pass_type: "Physical" },
-      ...{ agreed_terms_at: now, created_at: now, updated_at: now, updated_by: actor.displayName },
+      id,
+      ...columns,
+      ...source,
+      pass_type: "Physical",
+      agreed_terms_at: now,
+      created_at: now,
+      updated_at: now,
+      updated_by: actor.displayName,
     })
     .execute();
   await openPairs(context, { id });

@@ -46,13 +46,22 @@ type Row = Awaited<ReturnType<ReturnType<typeof holderRows>["execute"]>>[number]
 
 const CENTS = 100;
 const text = (header: string, width: number, value: (row: Row) => string | null): Column<Row> => ({
-  ...{ header, type: "text", width, value },
+  header,
+  type: "text",
+  width,
+  value,
 });
 const number = (header: string, value: (row: Row) => number): Column<Row> => ({
-  ...{ header, type: "integer", width: 12, value },
+  header,
+  type: "integer",
+  width: 12,
+  value,
 });
 const yesOrNo = (header: string, value: (row: Row) => boolean): Column<Row> => ({
-  ...{ header, type: "boolean", width: 12, value },
+  header,
+  type: "boolean",
+  width: 12,
+  value,
 });
 
 /** The holders that the search leaves, as a file. */

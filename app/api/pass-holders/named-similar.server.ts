@@ -24,7 +24,10 @@ export async function namedSimilar(
       passId: holder.pass_number,
     }));
   return similar.map((holder) => ({
-    ...{ id: null, city: null, birthDate: null, passId: null },
+    id: null,
+    city: null,
+    birthDate: null,
+    passId: null,
     name: `${[...holder.first_name][0] ?? ""}. ${holder.last_name}`,
     zipCode: holder.zip_code.slice(0, TOLD) + "•".repeat(Math.max(holder.zip_code.length - TOLD, 0)),
   }));

@@ -33,7 +33,10 @@ export async function exportQrCodes({
   if (!only) throw new Refusal(format === "Pdf" ? "noQrCodes" : "notFound");
   log("DataExported", {
     extra: {
-      ...{ list: "qrCodes", format, reason: reason ?? "", rows: numbers.length },
+      list: "qrCodes",
+      format,
+      reason: reason ?? "",
+      rows: numbers.length,
       filters: { Id: input.ids, SearchTerm: input.ids ? undefined : input.searchTerm },
     },
   });

@@ -47,7 +47,11 @@ export async function* printQrSheets(
     addPart(paper, whole, "Figure", draw, { alt: `${texts.qrCodes.alt} ${shown}` });
     addPart(paper, whole, "P", () =>
       say(paper, shown, x, y + mm(3) + CODE + mm(1), {
-        ...{ font: "medium", size: 10.5, width: WIDTH, align: "center", lineBreak: false },
+        font: "medium",
+        size: 10.5,
+        width: WIDTH,
+        align: "center",
+        lineBreak: false,
       }),
     );
   }

@@ -65,7 +65,8 @@ export async function latestSnapshot(db: Db, asked: Headers): Promise<Response |
   const bytes = (await copiesOf(db, last))[encoding];
   return new Response(sentAsKept(bytes), {
     headers: {
-      ...{ ...headers, ...type },
+      ...headers,
+      ...type,
       "content-encoding": encoding,
       "content-length": String(bytes.length),
     },

@@ -32,7 +32,12 @@ export async function restoreVersion(
   for (const part of parts) await part.showAgain(of(part.kind)).execute(db);
   const { clock, options } = services;
   const written = await writeSnapshot(db, {
-    ...{ shown: earlier, published: 0, unpublished: 0, at: clock.now(), userId: actor.id, options },
+    shown: earlier,
+    published: 0,
+    unpublished: 0,
+    at: clock.now(),
+    userId: actor.id,
+    options,
     restores: { number, reason },
   });
   const { number: next, ...counts } = written;

@@ -10,8 +10,12 @@ export const finding = (
   code: CheckCode,
   about: Partial<Pick<RequestCheck, "params" | "operators" | "at">> = {},
 ): RequestCheck => ({
-  ...{ code, verdict: checkVerdicts[code] },
-  ...{ params: {}, operators: [], at: null, ...about },
+  code,
+  verdict: checkVerdicts[code],
+  params: {},
+  operators: [],
+  at: null,
+  ...about,
 });
 
 /** Which languages a name or a text lacks. */

@@ -96,7 +96,11 @@ export async function refusalMail<Content>(
   const reason = decision ? refused.reason : draft;
   const to = { email: author_email ?? "", firstName: author_name };
   const { subject: title, body } = prepared({
-    ...{ to, name, kind, reason, programmeName: options.programmeName },
+    to,
+    name,
+    kind,
+    reason,
+    programmeName: options.programmeName,
     subject: subjectKinds[subject.column],
   });
   return { to: author_email, subject: title, body };

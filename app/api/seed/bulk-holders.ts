@@ -127,12 +127,19 @@ function tables() {
     const { language, country, women, men, lastNames: last_names, streets, places } = community;
     const homes = places
       ? places.map(([zipCode, city]) => ({
-          ...{ zipCode, city },
+          zipCode,
+          city,
           province: country === "BE" ? (provinceOf(zipCode) ?? null) : null,
         }))
       : belgian.filter(({ province }) => flemish.includes(province ?? "") === (language === "nl"));
     return {
-      ...{ n, language, country, women, men, last_names, streets },
+      n,
+      language,
+      country,
+      women,
+      men,
+      last_names,
+      streets,
       zip_codes: homes.map(({ zipCode }) => zipCode),
       cities: homes.map(({ city }) => city),
       provinces: homes.map(({ province }) => province),

@@ -23,8 +23,13 @@ export async function createAccount(
   const added = await db
     .insertInto("users")
     .values({
-      ...{ id, email, role, is_active: false },
-      ...{ created_at: now, updated_at: now, updated_by: actor.displayName },
+      id,
+      email,
+      role,
+      is_active: false,
+      created_at: now,
+      updated_at: now,
+      updated_by: actor.displayName,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")

@@ -75,7 +75,10 @@ export async function measureExport(
     });
     measures.push({
       name: exportAsExcel ? "XLSX" : "CSV",
-      ...{ seconds, bytes, cpu: (cpu - before.cpu) / 1000, quarters },
+      seconds,
+      bytes,
+      cpu: (cpu - before.cpu) / 1000,
+      quarters,
     });
   }
   return measures;

@@ -26,7 +26,9 @@ export async function measurePush(database: BenchDatabase, subscriptions: number
   });
   await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
   const push = createPushSender({
-    ...{ privateKey, publicKey: vapidPublicKeyOf(privateKey), subject: "mailto:aide@passdetours.example" },
+    privateKey,
+    publicKey: vapidPublicKeyOf(privateKey),
+    subject: "mailto:aide@passdetours.example",
     mayConnect: () => true,
     mayUseHttp: true,
   });
@@ -83,7 +85,11 @@ async function addNotification(db: Db) {
   await db
     .insertInto("notifications")
     .values({
-      ...{ id: newId(), send_at: now, created_at: now, updated_at: now, created_by: "Mesure" },
+      id: newId(),
+      send_at: now,
+      created_at: now,
+      updated_at: now,
+      created_by: "Mesure",
       title: texts("Nocturne au musée"),
       body: texts("Ce vendredi, jusqu’à minuit."),
     })

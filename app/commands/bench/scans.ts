@@ -16,14 +16,21 @@ export async function measureScans(
 ): Promise<void> {
   const filled = await database.open();
   const { passes, places } = await fill(filled, {
-    ...{ operators: 500, offers: 0, crowd: 0, logs: 0 },
+    operators: 500,
+    offers: 0,
+    crowd: 0,
+    logs: 0,
     holders,
   })
     .then(() => whatToScan(filled))
     .finally(filled.close);
   const server = await startServer({
     ...database.environment,
-    ...{ PORT: String(port), HOST: "127.0.0.1", DEMO: "1", LOG_LEVEL: "warn", SESSION_SECRET: SECRET },
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    DEMO: "1",
+    LOG_LEVEL: "warn",
+    SESSION_SECRET: SECRET,
   });
   try {
     const post = async (path: string, body: object, bearer?: string) => {

@@ -25,7 +25,11 @@ export const SECRET = "a secret of the bench, which nobody else has";
 export const startBackOffice = (database: BenchDatabase, port: number) =>
   startServer({
     ...database.environment,
-    ...{ PORT: String(port), HOST: "127.0.0.1", DEMO: "1", LOG_LEVEL: "warn", SESSION_SECRET: SECRET },
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    DEMO: "1",
+    LOG_LEVEL: "warn",
+    SESSION_SECRET: SECRET,
   });
 
 /**

@@ -15,34 +15,62 @@ export const heldData = z.object({
   holder: holderDetails,
   consents: z.array(
     z.object({
-      ...{ date: z.string(), subject: z.enum(consentSubjects), given: z.boolean().nullable() },
-      ...{ wording: z.string(), text: z.string(), place: z.enum(consentPlaces), operator: text, user: text },
+      date: z.string(),
+      subject: z.enum(consentSubjects),
+      given: z.boolean().nullable(),
+      wording: z.string(),
+      text: z.string(),
+      place: z.enum(consentPlaces),
+      operator: text,
+      user: text,
     }),
   ),
   points: z.array(
     z.object({
-      ...{ date: z.string(), kind: z.enum(entryKinds), points: z.number().int(), operator: text },
-      ...{ offer: text, shopItem: text, reason: text, source: z.string(), user: text },
+      date: z.string(),
+      kind: z.enum(entryKinds),
+      points: z.number().int(),
+      operator: text,
+      offer: text,
+      shopItem: text,
+      reason: text,
+      source: z.string(),
+      user: text,
     }),
   ),
   scans: z.array(
     z.object({
-      ...{ date: z.string(), operator: z.string(), offer: text, status: z.string() },
-      ...{ points: z.number().int(), passId: text, civility: z.string(), age: z.number().nullable() },
-      ...{ country: z.string(), source: z.string() },
+      date: z.string(),
+      operator: z.string(),
+      offer: text,
+      status: z.string(),
+      points: z.number().int(),
+      passId: text,
+      civility: z.string(),
+      age: z.number().nullable(),
+      country: z.string(),
+      source: z.string(),
     }),
   ),
   orders: z.array(
     z.object({
-      ...{ date: z.string(), gift: z.string(), points: z.number().int(), key: text },
-      ...{ cancelledAt: text, cancelReason: text },
+      date: z.string(),
+      gift: z.string(),
+      points: z.number().int(),
+      key: text,
+      cancelledAt: text,
+      cancelReason: text,
     }),
   ),
   /** Where the pass app is reached with notifications. */
   subscriptions: z.array(z.object({ date: z.string(), endpoint: z.string() })),
   mails: z.array(
     z.object({
-      ...{ date: z.string(), sentAt: text, recipient: z.string(), subject: z.string(), text: z.string() },
+      date: z.string(),
+      sentAt: text,
+      recipient: z.string(),
+      subject: z.string(),
+      text: z.string(),
     }),
   ),
   /** Pairs with records that seemed to be the same person's; whose those are is not told. */
@@ -51,7 +79,10 @@ export const heldData = z.object({
   merges: z.array(z.object({ date: z.string(), passId: text, user: z.string(), undoneAt: text })),
   log: z.array(
     z.object({
-      ...{ date: z.string(), type: z.enum(logTypes), user: text, reason: text },
+      date: z.string(),
+      type: z.enum(logTypes),
+      user: text,
+      reason: text,
       /** In French. */
       changes: z.array(z.object({ field: z.string(), before: text, after: text })),
     }),

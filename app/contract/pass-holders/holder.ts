@@ -58,7 +58,12 @@ export type HolderFields = z.output<typeof holderFields>;
 
 /** By what two holders are likened. */
 export const comparedFields = holderFields.pick({
-  ...{ firstName: true, lastName: true, birthDate: true, email: true, phone: true, address: true },
+  firstName: true,
+  lastName: true,
+  birthDate: true,
+  email: true,
+  phone: true,
+  address: true,
 });
 
 export const needsPhone = ({ agreementFields, phone }: Pick<HolderFields, "agreementFields" | "phone">) =>

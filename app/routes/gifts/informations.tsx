@@ -72,7 +72,8 @@ export default function GiftInformations() {
               aside={
                 <Link to={giftPath(gift.id, "orders", search)}>
                   {t("backoffice-gift-orders:seeAll", {
-                    ...{ count: gift.orders, value: formatNumber(gift.orders) },
+                    count: gift.orders,
+                    value: formatNumber(gift.orders),
                   })}
                 </Link>
               }

@@ -21,8 +21,10 @@ export async function typedMailPreview({ api, param }: ScreenContext, form: Form
   const asked = askedLook(form);
   try {
     const { subject, html } = await api.gifts.previewMail({
-      ...{ id: param("giftId"), ...asked },
-      ...{ mailSubject: textsOf(form, "mailSubject"), mailMarkup: textsOf(form, "mailMarkup") },
+      id: param("giftId"),
+      ...asked,
+      mailSubject: textsOf(form, "mailSubject"),
+      mailMarkup: textsOf(form, "mailMarkup"),
     });
     return { ...asked, subject, html } satisfies MailPreview;
   } catch (error) {

@@ -60,7 +60,10 @@ export default function AddNotification() {
     <Drawer size="mid" title={t("add.title")} context={t("add.context")} closeTo={closeTo}>
       <NotificationForm
         id="notification-creation"
-        {...{ countries, audience, programme, closeTo }}
+        countries={countries}
+        audience={audience}
+        programme={programme}
+        closeTo={closeTo}
         submit={t("add.do")}
       />
     </Drawer>

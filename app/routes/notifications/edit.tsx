@@ -89,7 +89,11 @@ export default function EditNotification() {
       ) : (
         <NotificationForm
           id="notification-edit"
-          {...{ present, countries, audience, programme, closeTo }}
+          present={present}
+          countries={countries}
+          audience={audience}
+          programme={programme}
+          closeTo={closeTo}
           submit={t("edit.do")}
           hidden={(shown) => <LoadedVersion answer={shown} version={version} content={present} />}
         />

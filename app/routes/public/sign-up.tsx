@@ -47,7 +47,9 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   if (step !== "form") return { step, kind, notices, choices: null } as const;
   const { countries, ...choices } = await signUpChoices(screen.api);
   return {
-    ...{ step, kind, notices },
+    step,
+    kind,
+    notices,
     choices: { ...choices, countries: inLines(countries) },
   } as const;
 });

@@ -56,10 +56,17 @@ export const loader = screenLoader({ may: "publish" }, async ({ api, url, page: 
     values.find((value) => value === url.searchParams.get(name)) ?? values[0];
   const [language, view] = [chosen("language", languages), chosen("view", views)];
   return {
-    ...{ page, list, language, view, latest: versions.items[0] ?? null },
-    ...{ show: input.Show ?? "now", kind: input.Kind ?? "operator" },
+    page,
+    list,
+    language,
+    view,
+    latest: versions.items[0] ?? null,
+    show: input.Show ?? "now",
+    kind: input.Kind ?? "operator",
     items: items.map((item) => ({
-      ...{ id: item.id, change: item.change, name: nameOf(item) },
+      id: item.id,
+      change: item.change,
+      name: nameOf(item),
       note: noteOf(item, today),
       html: inAppHtml(item, { today, language, view }),
     })),

@@ -43,7 +43,9 @@ export const loader = screenLoader({ may: "publish" }, async (screen) => {
   const { items } = await screen.api.publication.versions({ PageSize: 1 });
   const shown = items[0]?.number ?? 0;
   const { to, counts } = await screen.api.publication.compare({
-    ...{ From: shown, To: numberOf(screen), PageSize: 1 },
+    From: shown,
+    To: numberOf(screen),
+    PageSize: 1,
   });
   const sum = (type: ChangeType) => countOf(counts, type);
   return {

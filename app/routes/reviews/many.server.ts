@@ -58,7 +58,10 @@ export const manyLoader = screenLoader({ may: "decideReviews" }, async (screen) 
   const isMeant = (row: (typeof items)[number]) =>
     requestIds ? requestIds.includes(row.requestId) : !kind || row.dashboardStatus === kind;
   const requests = items.filter(isMeant).map(({ requestId, id, title, dashboardStatus, author }) => ({
-    ...{ requestId, id, title, author },
+    requestId,
+    id,
+    title,
+    author,
     kind: dashboardStatus,
   }));
   const ofAll = kind ? counts[kind] : totalCount;

@@ -33,7 +33,12 @@ export function Cards<Of extends Choice>({
 }: CardsProps<Of>) {
   return (
     <FieldSet
-      {...{ field, label, hint, optional, span, hiddenLabel }}
+      field={field}
+      label={label}
+      hint={hint}
+      optional={optional}
+      span={span}
+      hiddenLabel={hiddenLabel}
       required={type === "checkbox" && !optional}
     >
       <div className={styles.root}>

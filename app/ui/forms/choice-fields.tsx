@@ -100,7 +100,14 @@ function Choices({
   ...rest
 }: GroupProps<DescribedChoice> & { type: "checkbox" | "radio" }) {
   return (
-    <FieldSet {...{ field, label, hint, optional, span }} required={type === "checkbox" && !optional}>
+    <FieldSet
+      field={field}
+      label={label}
+      hint={hint}
+      optional={optional}
+      span={span}
+      required={type === "checkbox" && !optional}
+    >
       {options.map((option, index) => (
         <Check
           key={option.value}

@@ -28,7 +28,7 @@ export function PhoneField({
   // In the groups in which it is read, after its country's code.
   const [, ...groups] = text && text !== number ? formatPhone(text).split(" ") : [];
   return (
-    <Field {...{ field, label, hint, optional, span }}>
+    <Field field={field} label={label} hint={hint} optional={optional} span={span}>
       <div className={fieldStyles.group}>
         <select
           className={`${selectClass} ${fieldStyles.dialCode}`}

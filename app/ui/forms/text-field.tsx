@@ -79,7 +79,7 @@ export function TextField({
 }: TextFieldProps) {
   const { note, control } = useText(field, limit);
   return (
-    <Field {...{ field, label, hint, optional, span, note }}>
+    <Field field={field} label={label} hint={hint} optional={optional} span={span} note={note}>
       <input type={type} required={!optional} {...control} {...rest} {...textProps(field, hint, limit)} />
     </Field>
   );
@@ -99,7 +99,7 @@ export function TextareaField({
 }: TextareaFieldProps) {
   const { note, control } = useText(field, limit);
   return (
-    <Field {...{ field, label, hint, optional, span, note }}>
+    <Field field={field} label={label} hint={hint} optional={optional} span={span} note={note}>
       <textarea rows={rows} required={!optional} {...control} {...rest} {...textProps(field, hint, limit)} />
     </Field>
   );
@@ -145,7 +145,7 @@ export function SelectField({
   ...rest
 }: SelectFieldProps) {
   return (
-    <Field {...{ field, label, hint, optional, span }}>
+    <Field field={field} label={label} hint={hint} optional={optional} span={span}>
       <select
         className={selectClass}
         required={!optional}
@@ -169,7 +169,7 @@ export function FileField({
   ...rest
 }: FieldFrameProps & Omit<Native<"input">, "type" | "defaultValue">) {
   return (
-    <Field {...{ field, label, hint, optional, span }}>
+    <Field field={field} label={label} hint={hint} optional={optional} span={span}>
       <input
         className={inputClass}
         type="file"

@@ -51,8 +51,16 @@ export default function MailEditor({ area, label, lang }: MailEditorProps) {
     immediatelyRender: false,
     extensions: [
       StarterKit.configure({
-        ...{ heading: false, blockquote: false, code: false, codeBlock: false, horizontalRule: false },
-        ...{ strike: false, underline: false, dropcursor: false, gapcursor: false, trailingNode: false },
+        heading: false,
+        blockquote: false,
+        code: false,
+        codeBlock: false,
+        horizontalRule: false,
+        strike: false,
+        underline: false,
+        dropcursor: false,
+        gapcursor: false,
+        trailingNode: false,
         link: { openOnClick: false, isAllowedUri: (url) => linkAddress(url) !== undefined },
       }),
       placeholder(Object.fromEntries(mailPlaceholders.map((name) => [name, t(`data.${name}`)]))),
@@ -60,7 +68,10 @@ export default function MailEditor({ area, label, lang }: MailEditorProps) {
     content: toDocument(fromMarkup(area.value)),
     editorProps: {
       attributes: {
-        ...{ role: "textbox", "aria-multiline": "true", "aria-label": label, lang },
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": label,
+        lang,
         ...(area.getAttribute("aria-describedby") && {
           "aria-describedby": area.getAttribute("aria-describedby") ?? "",
         }),

@@ -20,7 +20,9 @@ export function useMailFields(): ReviewedField<MailEntry>[] {
   return fields.map(({ name, lang, path }) => {
     const label = t(name === "mailSubject" ? "subject" : "message");
     return {
-      ...{ path, lang, label: lang === "fr" ? label : `${label} (${lang.toUpperCase()})` },
+      path,
+      lang,
+      label: lang === "fr" ? label : `${label} (${lang.toUpperCase()})`,
       text: (mail) => mail[name][lang],
     };
   });

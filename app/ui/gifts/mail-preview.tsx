@@ -110,14 +110,16 @@ export function SavedMail({ shown, page }: { shown: Preview; page: string }) {
         <SegmentedLinks
           label={t("preview.language")}
           options={languages.map((language) => ({
-            ...{ label: language.toUpperCase(), to: to({ language }) },
+            label: language.toUpperCase(),
+            to: to({ language }),
             current: language === shown.language,
           }))}
         />
         <SegmentedLinks
           label={t("preview.scheme")}
           options={colourSchemes.map((scheme) => ({
-            ...{ label: t(`preview.${scheme}`), to: to({ scheme }) },
+            label: t(`preview.${scheme}`),
+            to: to({ scheme }),
             current: scheme === shown.scheme,
           }))}
         />

@@ -87,8 +87,13 @@ export function ExportDialog({ texts, children }: ExportDialogProps) {
       : t("chosen", { count: chosen, value: formatNumber(chosen) });
   return (
     <ExportForm
-      {...{ title, text }}
-      {...{ closeTo, form, reason: fields.reason, onSubmit, busy }}
+      title={title}
+      text={text}
+      closeTo={closeTo}
+      form={form}
+      reason={fields.reason}
+      onSubmit={onSubmit}
+      busy={busy}
       submit={t("download")}
     >
       {children(fields.exportAsExcel)}

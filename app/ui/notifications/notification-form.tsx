@@ -204,7 +204,10 @@ function Entry({
                 </FieldGrid>
               </FormSection>
               <Recipients
-                {...{ country, minimumPoints, maximumPoints, countries }}
+                country={country}
+                minimumPoints={minimumPoints}
+                maximumPoints={maximumPoints}
+                countries={countries}
                 form={id}
                 counted={counted}
               />

@@ -72,7 +72,7 @@ export function PhonePreview({ shown, form, programme }: PhonePreviewProps) {
       <div className={styles.phone}>
         <img src={sceneUrl("sentier")} alt="" />
         {languages.map((language) => (
-          <Screen key={language} {...{ previewed, language, programme }} />
+          <Screen key={language} previewed={previewed} language={language} programme={programme} />
         ))}
       </div>
       {languages.map((language) => {

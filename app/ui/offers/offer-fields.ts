@@ -29,7 +29,10 @@ interface OfferField extends FieldDeclaration<Kind> {
 }
 
 const day = (path: "start" | "end" | "visibilityStart" | "visibilityEnd"): OfferField => ({
-  ...{ path, label: path, section: "dates", kind: "day" },
+  path,
+  label: path,
+  section: "dates",
+  kind: "day",
 });
 
 /** Every field of an offer, in the order of its form. */
@@ -39,7 +42,11 @@ export const offerFields: readonly OfferField[] = [
   ...languages.flatMap((lang): OfferField[] => [
     { path: `title.${lang}`, label: "titleField", section: "texts", kind: "text", lang },
     {
-      ...{ path: `description.${lang}`, label: "conditions", section: "texts", kind: "textarea", lang },
+      path: `description.${lang}`,
+      label: "conditions",
+      section: "texts",
+      kind: "textarea",
+      lang,
       limit: CONDITIONS_LIMIT,
     },
   ]),

@@ -28,7 +28,8 @@ export function entryWords(entry: PointsEntry, t: TFunction<"backoffice-points">
     return { title: t("kinds.welcome.title"), text, source: t("sources.welcome"), ...appearances[kind] };
   if (kind === "correction" && eltoName === null)
     return {
-      ...{ title: t("kinds.correction.title"), text: reason },
+      title: t("kinds.correction.title"),
+      text: reason,
       source: userName ?? transactionSource,
       ...appearances[kind],
     };
@@ -37,6 +38,7 @@ export function entryWords(entry: PointsEntry, t: TFunction<"backoffice-points">
     title: eltoName ?? t(`kinds.${kind}.title`),
     text: offer ?? reason ?? text,
     source: kind === "correction" ? (userName ?? transactionSource) : t(`sources.${kind}`),
-    ...{ icon, tone },
+    icon,
+    tone,
   };
 }

@@ -113,7 +113,7 @@ export function MergeForm({ pair, countries, provinces, next, nextTo }: MergeFor
             <Check id={`${id}-same`} label={t("same")} autoComplete="off" />
           </div>
           {data.map(({ row, field, values }) => (
-            <MergeRow key={row.name} {...{ field: row, data: field, values, take }} />
+            <MergeRow key={row.name} field={row} data={field} values={values} take={take} />
           ))}
         </div>
       </DrawerBody>

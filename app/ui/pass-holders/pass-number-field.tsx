@@ -98,7 +98,7 @@ export function PassNumberField({
     />
   );
   const inField = (
-    <Field {...{ field, label, hint, optional, span }}>
+    <Field field={field} label={label} hint={hint} optional={optional} span={span}>
       {/* Without scripts a disabled first button keeps Enter from submitting. */}
       {!alone && !hydrated && <button type="submit" form={field.formId} disabled hidden />}
       <div className={fieldStyles.group}>

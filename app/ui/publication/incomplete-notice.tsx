@@ -27,7 +27,9 @@ export function IncompleteNotice({ incomplete, isChosen }: { incomplete: Incompl
       }
     >
       {t(others > 0 ? "incomplete.more" : "incomplete.all", {
-        ...{ named, count: others, value: formatNumber(others) },
+        named,
+        count: others,
+        value: formatNumber(others),
       })}
     </Alert>
   );

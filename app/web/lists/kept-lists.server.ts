@@ -62,7 +62,9 @@ export async function keptViews<Name extends string = never>(
   }));
   const comeWith = (given ?? [])
     .map(({ query, ...view }) => ({
-      ...{ ...view, name: null, isCurrent: query === current },
+      ...view,
+      name: null,
+      isCurrent: query === current,
       to: paths[list] + (query && `?${query}`),
     }))
     .filter(({ count, isCurrent, to }) => count !== "0" || isCurrent || to === paths[list]);

@@ -150,7 +150,10 @@ function failureOf(error: unknown, requestContext: RequestContext, submission: S
 function describe(error: unknown, { requestId, session }: RequestContext): PageFailure | undefined {
   if (error instanceof SignInNeeded)
     return {
-      ...{ status: 401, code: "sessionEnded", requestId, signInError: error.refusal },
+      status: 401,
+      code: "sessionEnded",
+      requestId,
+      signInError: error.refusal,
       signIn: error.waits ? "code" : session?.flow === "WBT" ? "programme" : "password",
     };
   if (error instanceof ApiError) {

@@ -58,10 +58,19 @@ describe("a key", () => {
     const rows = await db.selectFrom("client_keys").selectAll().where("id", "=", id).execute();
     expect(JSON.stringify(rows)).not.toContain(key.slice(4, -4));
     expect(await as.clientKeys.details({ id })).toEqual({
-      ...{ id, client: "Elloha", name: "Un", lastFour: key.slice(-4), operators: null, state: "active" },
+      id,
+      client: "Elloha",
+      name: "Un",
+      lastFour: key.slice(-4),
+      operators: null,
+      state: "active",
       calls: ["offers.list", "content.tags"],
-      ...{ createdAt: now.toISOString(), createdBy: "Test Lambert", expiresOn: "2026-12-31" },
-      ...{ lastUsedAt: null, revokedAt: null, revokedBy: null },
+      createdAt: now.toISOString(),
+      createdBy: "Test Lambert",
+      expiresOn: "2026-12-31",
+      lastUsedAt: null,
+      revokedAt: null,
+      revokedBy: null,
     });
     const stored = await db.selectFrom("logs").selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(key.slice(4, -4));
@@ -241,8 +250,14 @@ describe("the log", () => {
   it("names it in the transaction of a call that writes, as the calls to come will", async () => {
     const { key } = await make({ name: "Caisses", client: "ScanPWA", calls: ["offers.details"] });
     const scan = call({
-      ...{ method: "post", path: "/scan", access: "bearer", clients: "offers.details" },
-      ...{ summary: "A call to come", description: "", success: 204, answer: "none" },
+      method: "post",
+      path: "/scan",
+      access: "bearer",
+      clients: "offers.details",
+      summary: "A call to come",
+      description: "",
+      success: 204,
+      answer: "none",
     });
     const unopened = call({ ...scan, path: "/other", clients: undefined });
     const app = new Hono().basePath("/api");

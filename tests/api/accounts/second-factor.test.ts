@@ -166,7 +166,9 @@ describe("a sign-in with it", () => {
       options: { ...api.services.options, scanAppUrl: "https://scan.example/" },
     });
     const asked = await scanning.anonymous.auth.login({
-      ...{ email: user.email, password: PASSWORD, redirectToScanApp: true },
+      email: user.email,
+      password: PASSWORD,
+      redirectToScanApp: true,
     });
     if (!("secondFactor" in asked)) throw new Error("not asked for a second factor");
     const { challenge } = asked.secondFactor;
@@ -226,7 +228,8 @@ describe("turning it off", () => {
     expect(await logIn(user.email)).toHaveProperty("accessToken");
     expect(await kindsTo(user.email)).toEqual(["secondFactorOn", "secondFactorReset"]);
     await expect(platform.auth.resetSecondFactor({ id: user.id })).rejects.toMatchObject({
-      ...{ status: 409, code: "noSecondFactor" },
+      status: 409,
+      code: "noSecondFactor",
     });
   });
 
@@ -240,7 +243,8 @@ describe("turning it off", () => {
     });
     expect(await theirs.auth.secondFactor()).toMatchObject({ pending: { secret: expect.any(String) } });
     await expect(platform.auth.resetSecondFactor({ id: crypto.randomUUID() })).rejects.toMatchObject({
-      ...{ status: 404, code: "notFound" },
+      status: 404,
+      code: "notFound",
     });
   });
 
@@ -275,7 +279,10 @@ describe("required of platform administrators", () => {
     await (await strict.as(await person("Admin"))).operators.list({});
     const user = await person("AdminWbt");
     const { accessToken } = await openSession(db, strict.services, {
-      ...{ id: user.id, flow: "WBT", stayConnected: false, secondFactorElsewhere: true },
+      id: user.id,
+      flow: "WBT",
+      stayConnected: false,
+      secondFactorElsewhere: true,
     });
     const request = new Request("http://api.test/api/elto", {
       headers: { authorization: `Bearer ${accessToken}` },

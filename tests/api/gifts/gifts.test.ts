@@ -20,8 +20,13 @@ beforeEach(async () => {
 const name = { fr: "Coffret", nl: "Doos", en: "Box", de: "Kiste" };
 const description = { fr: "Trois bières.", nl: "Drie bieren.", en: "Three beers.", de: "Drei Biere." };
 const facts = {
-  ...{ name, description, value: 120, copyright: "Programme", bookingLink: "www.coffret.example" },
-  ...{ visibilityStart: "2026-06-15", visibilityEnd: "2026-12-31" },
+  name,
+  description,
+  value: 120,
+  copyright: "Programme",
+  bookingLink: "www.coffret.example",
+  visibilityStart: "2026-06-15",
+  visibilityEnd: "2026-12-31",
 };
 const uploaded = async () => `/api/medias/${await addPicture(db)}`;
 const logged = () => db.selectFrom("logs").select(["type", "changes"]).execute();
@@ -61,9 +66,21 @@ describe("a new gift", () => {
     const { id } = await platform.gifts.create({ ...facts, imageTempPath, lowStock: 5 });
     const image = imageTempPath.slice(-36);
     expect(await platform.gifts.details({ id })).toMatchObject({
-      ...{ id, name, description, points: 120, imageLink: imageTempPath, lowStock: 5, usesKeys: true },
-      ...{ bookingLink: "https://www.coffret.example", stock: 0, stockAvailable: 0, status: "OutOfStock" },
-      ...{ publishStatus: "WaitingPublish", languages: ["fr", "nl", "en", "de"], orders: 0, version: 1 },
+      id,
+      name,
+      description,
+      points: 120,
+      imageLink: imageTempPath,
+      lowStock: 5,
+      usesKeys: true,
+      bookingLink: "https://www.coffret.example",
+      stock: 0,
+      stockAvailable: 0,
+      status: "OutOfStock",
+      publishStatus: "WaitingPublish",
+      languages: ["fr", "nl", "en", "de"],
+      orders: 0,
+      version: 1,
       htmlMailTemplate: { fr: null, nl: null, en: null, de: null },
       updatedBy: "Test AdminWbt",
     });
@@ -80,8 +97,13 @@ describe("a new gift", () => {
 
   it("needs its texts, a price, dates in order and a picture, told all at once", async () => {
     const given = {
-      ...{ name: { fr: " " }, description: {}, value: 0, visibilityStart: "2026-07-01" },
-      ...{ visibilityEnd: "2026-06-30", bookingLink: "coffret", lowStock: 0 },
+      name: { fr: " " },
+      description: {},
+      value: 0,
+      visibilityStart: "2026-07-01",
+      visibilityEnd: "2026-06-30",
+      bookingLink: "coffret",
+      lowStock: 0,
     };
     await expect(platform.gifts.create(given as never)).rejects.toMatchObject({
       status: 400,
@@ -122,8 +144,14 @@ describe("a saved gift", () => {
     const { image } = await row(id);
     await platform.gifts.update({ id, ...facts, version: 1 });
     expect(await row(id)).toMatchObject({
-      ...{ name, points: 120, image, uses_keys: false, low_stock: 3, version: 2 },
-      ...{ publish_status: "WaitingPublish", mail_template: { fr: "<p>Merci</p>" } },
+      name,
+      points: 120,
+      image,
+      uses_keys: false,
+      low_stock: 3,
+      version: 2,
+      publish_status: "WaitingPublish",
+      mail_template: { fr: "<p>Merci</p>" },
     });
     const [entry] = await logged();
     expect(entry).toMatchObject({ type: "GiftUpdated", changes: { points: [50, 120] } });
@@ -260,13 +288,11 @@ describe("the list", () => {
   it("gives a shop what can be ordered today, and its client application nothing else", async () => {
     expect(await names({ ForB2c: "true", OrderBy: "alphabetic" })).toEqual(["Actif", "Sans code"]);
     const { key } = await platform.clientKeys.create({
-      ...{
-        client: "Shop",
-        name: "Boutique",
-        calls: ["gifts.list"],
-        operators: "all",
-        expiresOn: "2026-12-31",
-      },
+      client: "Shop",
+      name: "Boutique",
+      calls: ["gifts.list"],
+      operators: "all",
+      expiresOn: "2026-12-31",
     });
     const headers = { authorization: `Bearer ${key}` };
     const answer = await api.fetch(new Request("http://api.test/api/shopitem?ForB2c=false", { headers }));

@@ -29,8 +29,12 @@ describe("an order", () => {
     const [gift, holder] = [await addGift(db, {}, ["BA-1", "BA-2"]), await buyer()];
     const placed = await order(gift, holder);
     expect(placed).toEqual({
-      ...{ orderId: expect.any(String), number: expect.stringMatching(/^#2026-\d{4}$/) },
-      ...{ date: now.toISOString(), points: 50, giftName: "Coffret dégustation", key: "BA-1" },
+      orderId: expect.any(String),
+      number: expect.stringMatching(/^#2026-\d{4}$/),
+      date: now.toISOString(),
+      points: 50,
+      giftName: "Coffret dégustation",
+      key: "BA-1",
     });
     expect(await points(holder)).toBe(150);
     expect(await stock(gift)).toEqual({ available: 1, given: 1 });
@@ -48,7 +52,10 @@ describe("an order", () => {
     expect(orders).toMatchObject({ counts: { all: 1, sent: 0, failed: 0, cancelled: 0 }, failed: null });
     expect(orders.items).toMatchObject([
       {
-        ...{ number: placed.number, key: "BA-1", mail: "waiting", cancelled: null },
+        number: placed.number,
+        key: "BA-1",
+        mail: "waiting",
+        cancelled: null,
         holder: { id: holder.id, name: "Élodie Mertens", passId: holder.pass_number },
       },
     ]);
@@ -95,7 +102,9 @@ describe("an order", () => {
       },
     });
     const call = (await broken.as(chief)).gifts.order({
-      ...{ id: gift.id, passholderId: holder.id, idempotencyKey: newId() },
+      id: gift.id,
+      passholderId: holder.id,
+      idempotencyKey: newId(),
     });
     await expect(call).rejects.toMatchObject({ code: "serverError" });
     expect(await points(holder)).toBe(200);
@@ -107,8 +116,12 @@ describe("an order", () => {
   it("is for the shop's key, where it was given the call", async () => {
     const [gift, holder] = [await addGift(db, {}, ["BA-1"]), await buyer()];
     const { key } = await platform.clientKeys.create({
-      ...{ client: "Shop" as const, name: "Boutique", calls: ["gifts.order" as const] },
-      ...{ operators: "all" as const, operatorIds: [], expiresOn: "2026-12-31" },
+      client: "Shop" as const,
+      name: "Boutique",
+      calls: ["gifts.order" as const],
+      operators: "all" as const,
+      operatorIds: [],
+      expiresOn: "2026-12-31",
     });
     const answer = await api.fetch(
       new Request(`http://api.test/api/shopitem/${gift.id}/order`, {
@@ -188,8 +201,16 @@ describe("a low stock", () => {
     const { name, description, copyright, ...content } = await platform.gifts.details({ id: gift.id });
     const { visibilityStart, visibilityEnd, bookingLink, points: value } = content;
     await platform.gifts.update({
-      ...{ id: gift.id, name, description, copyright, visibilityStart, visibilityEnd, bookingLink, value },
-      ...{ imageTempPath: null, lowStock: 2 },
+      id: gift.id,
+      name,
+      description,
+      copyright,
+      visibilityStart,
+      visibilityEnd,
+      bookingLink,
+      value,
+      imageTempPath: null,
+      lowStock: 2,
     });
     expect(await told(gift)).toHaveLength(1);
     await order(gift, holder);
@@ -217,7 +238,8 @@ describe("cancelling", () => {
     // What the gift says beside the link to that list.
     expect((await platform.gifts.details({ id: gift.id })).orders).toBe(1);
     await expect(platform.gifts.cancelOrder({ id: orderId, reason: "Encore" })).rejects.toMatchObject({
-      ...{ code: "orderCancelled", params: { name: "Test Maréchal" } },
+      code: "orderCancelled",
+      params: { name: "Test Maréchal" },
     });
     expect(await points(holder)).toBe(200);
     expect(await writtenLogs(db).where("thing_id", "=", gift.id).execute()).toMatchObject([

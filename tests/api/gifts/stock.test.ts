@@ -114,7 +114,8 @@ describe("a file that is checked", () => {
     const gift = await addGift(db);
     const file = await workbook([[1234567890123456], [42]]);
     expect(await platform.gifts.checkStock({ id: gift.id, file })).toMatchObject({
-      ...{ added: 1, wrong: [{ line: 1, reason: "rounded" }] },
+      added: 1,
+      wrong: [{ line: 1, reason: "rounded" }],
     });
   });
 });

@@ -291,8 +291,11 @@ describe("outbox", () => {
 
   it("sends again what failed, and nothing else, and says so in the log", async () => {
     const id = await queueMail(db, api.services.clock, {
-      ...{ kind: "registration", recipient: "anne@fraise.example", subject: "Votre compte" },
-      ...{ text: "Bonjour", html: "<p>Bonjour</p>" },
+      kind: "registration",
+      recipient: "anne@fraise.example",
+      subject: "Votre compte",
+      text: "Bonjour",
+      html: "<p>Bonjour</p>",
     });
     await expect(platform.outbox.sendAgain({ id })).rejects.toMatchObject({ code: "mailNotFailed" });
     await expect(platform.outbox.sendAgain({ id: own.id })).rejects.toMatchObject({ status: 404 });

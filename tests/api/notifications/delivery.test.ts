@@ -57,7 +57,9 @@ it("reaches each device of its audience once, in the language of its holder, enc
       topic: id.replaceAll("-", ""),
       timeToLive: 86_400,
       message: {
-        ...{ tag: id, title: "Nocturne au musée", body: "Ce vendredi, jusqu’à minuit." },
+        tag: id,
+        title: "Nocturne au musée",
+        body: "Ce vendredi, jusqu’à minuit.",
         link: "https://pass.example/offres",
       },
     },
@@ -74,7 +76,8 @@ it("reaches each device of its audience once, in the language of its holder, enc
     .where("thing_id", "=", id)
     .execute();
   expect(entry).toEqual({
-    ...{ type: "NotificationSent", thing_name: "Nocturne au musée" },
+    type: "NotificationSent",
+    thing_name: "Nocturne au musée",
     extra: { people: 2, sent: 3, failed: 0 },
   });
   expect(await db.selectFrom("push_deliveries").selectAll().execute()).toEqual([]);
@@ -201,7 +204,9 @@ it("goes to nobody inside a network, whatever stands in the database", async () 
   const { publicKey, privateKey } = service;
   const asked: string[] = [];
   const guarded = createPushSender({
-    ...{ publicKey, privateKey, subject: "mailto:aide@pass.example" },
+    publicKey,
+    privateKey,
+    subject: "mailto:aide@pass.example",
     resolve: async (name) => {
       asked.push(name);
       return ["10.0.0.1"];

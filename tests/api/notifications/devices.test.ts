@@ -17,7 +17,11 @@ const api = testApi(db, { now: () => now, push: service.sender() });
 const platform = await addUser(db, { role: "AdminWbt", name: "Lambert" });
 const as = await api.as(platform);
 const { key } = await as.clientKeys.create({
-  ...{ client: "PassApp", name: "Production", expiresOn: "2026-12-31", operators: "all", operatorIds: [] },
+  client: "PassApp",
+  name: "Production",
+  expiresOn: "2026-12-31",
+  operators: "all",
+  operatorIds: [],
   calls: ["notifications.subscribe", "notifications.unsubscribe"],
 });
 
@@ -25,7 +29,8 @@ const statusOf = async (method: "POST" | "DELETE", body: object, bearer = key) =
   (
     await api.fetch(
       new Request("http://api.test/api/pushsubscriptions", {
-        ...{ method, body: JSON.stringify(body) },
+        method,
+        body: JSON.stringify(body),
         headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
       }),
     )
@@ -142,7 +147,11 @@ describe("a device", () => {
 
   it("is subscribed by nobody without the right", async () => {
     const { key: other } = await as.clientKeys.create({
-      ...{ client: "Shop", name: "Boutique", expiresOn: "2026-12-31", operators: "all", operatorIds: [] },
+      client: "Shop",
+      name: "Boutique",
+      expiresOn: "2026-12-31",
+      operators: "all",
+      operatorIds: [],
       calls: ["offers.list"],
     });
     expect(await statusOf("DELETE", { endpoint: "https://push.example/x" }, other)).toBe(403);
@@ -182,7 +191,8 @@ describe("a test", () => {
       .where("thing_id", "=", id)
       .execute();
     expect(log).toContainEqual({
-      ...{ type: "NotificationTested", user_name: "Test Lambert" },
+      type: "NotificationTested",
+      user_name: "Test Lambert",
       extra: { devices: 4, reached: 2 },
     });
     expect(service.mistakes).toEqual([]);
@@ -201,7 +211,8 @@ describe("a test", () => {
     expect(textsOf(device)).toEqual(["Museumnacht"]);
     expect(await stored()).toEqual(before);
     await expect(notifications.testTexts({ ...texts, title: none })).rejects.toMatchObject({
-      ...{ status: 400, fields: { "title.fr": ["atLeastOneTitle"] } },
+      status: 400,
+      fields: { "title.fr": ["atLeastOneTitle"] },
     });
   });
 

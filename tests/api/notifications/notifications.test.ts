@@ -29,9 +29,17 @@ describe("writing a notification", () => {
     );
     expect(await notifications.details({ id })).toEqual({
       ...newNotification({ country: "BE", maximumPoints: 5000, sendDate: "2026-03-14T09:00:00.000Z" }),
-      ...{ id, created: now.toISOString(), updatedAt: now.toISOString(), state: "programmed", version: 1 },
-      ...{ countryLabel: "Belgique", people: null, sentCount: 0, failedCount: 0 },
-      ...{ createdBy: "Test Programme", updatedBy: "Test Programme" },
+      id,
+      created: now.toISOString(),
+      updatedAt: now.toISOString(),
+      state: "programmed",
+      version: 1,
+      countryLabel: "Belgique",
+      people: null,
+      sentCount: 0,
+      failedCount: 0,
+      createdBy: "Test Programme",
+      updatedBy: "Test Programme",
     });
     expect(await lastEntry()).toMatchObject({
       type: "NotificationCreated",
@@ -104,7 +112,9 @@ describe("changing a notification", () => {
   it("refuses to overwrite what somebody else saved", async () => {
     const { id } = await addNotification(db, { version: 2, updated_by: "Camille" });
     await expect(notifications.update({ ...newNotification(), id, version: 1 })).rejects.toMatchObject({
-      ...{ status: 409, code: "staleVersion", params: { by: "Camille" } },
+      status: 409,
+      code: "staleVersion",
+      params: { by: "Camille" },
     });
   });
 
@@ -174,7 +184,8 @@ it("counts whom it would go to, by language and country, both limits included", 
   const everybody = { country: null, minimumPoints: null, maximumPoints: null };
   const belgian = { country: "BE", countryLabel: "Belgique", people: 1 };
   expect(await notifications.audience(everybody)).toEqual({
-    ...{ people: 3, devices: 4 },
+    people: 3,
+    devices: 4,
     groups: [
       { language: "fr", ...belgian },
       { language: "fr", country: "FR", countryLabel: "France", people: 1 },

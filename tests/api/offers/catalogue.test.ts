@@ -53,8 +53,11 @@ const bookingLink = "https://veves.example/reserver?langue=fr";
 const always = { visible_from: "2026-01-01", visible_until: "2099-12-31" };
 await addOffer(db, castle, {
   columns: {
-    ...{ ...always, category: "chateau", booking_link: bookingLink },
-    ...{ valid_from: "2026-05-02", valid_until: "2026-06-28" },
+    ...always,
+    category: "chateau",
+    booking_link: bookingLink,
+    valid_from: "2026-05-02",
+    valid_until: "2026-06-28",
     title: texts("Tournoi des chevaliers", "Riddertoernooi"),
     description: texts("Pour deux enfants.\nLe samedi 🏰 à 14 h.", "Voor twee kinderen."),
   },
@@ -68,7 +71,8 @@ await addOffer(db, brewery, {
 for (let index = 0; index < 12; index += 1)
   await addOffer(db, spa, {
     columns: {
-      ...{ ...always, category: index < 10 ? "bien-etre" : "parc-et-jardin" },
+      ...always,
+      category: index < 10 ? "bien-etre" : "parc-et-jardin",
       title: texts(`Bain numéro ${index + 1}`),
     },
   });
@@ -233,7 +237,11 @@ describe("the file of a catalogue", () => {
   it("waits for its person alone, tells how far it is, and is gone after a day", async () => {
     const { catalogueId } = await platform.catalogue.request({ reason: "Salon", language: "de" });
     expect(await platform.catalogue.details({ catalogueId })).toMatchObject({
-      ...{ state: "waiting", offers: 15, printed: 0, size: null, language: "de" },
+      state: "waiting",
+      offers: 15,
+      printed: 0,
+      size: null,
+      language: "de",
     });
     await expect(platform.catalogue.file({ catalogueId })).rejects.toMatchObject({ status: 404 });
     await make();

@@ -61,8 +61,13 @@ describe("a new offer", () => {
     const offer = await platform.offers.details({ offerId });
     const { bookingLink, title, description } = content;
     expect(offer).toMatchObject({
-      ...{ bookingLink, title, description, status: "Active", publishStatus: "WaitingPublish" },
-      ...{ dashboardStatus: "Validated", updatedBy: "Test AdminWbt" },
+      bookingLink,
+      title,
+      description,
+      status: "Active",
+      publishStatus: "WaitingPublish",
+      dashboardStatus: "Validated",
+      updatedBy: "Test AdminWbt",
     });
     expect(await requests(offerId)).toMatchObject([{ kind: "Created", decision: "applied", previous: null }]);
     expect(await logged()).toEqual(["OfferCreated"]);
@@ -153,7 +158,10 @@ describe("an edit", () => {
     const { id } = await addOffer(db, operator, { publishStatus: "Published" });
     await platform.offers.update(await edit(id));
     expect(await row(id)).toMatchObject({
-      ...{ title: content.title, publish_status: "WaitingPublish", version: 2, updated_by: "Test AdminWbt" },
+      title: content.title,
+      publish_status: "WaitingPublish",
+      version: 2,
+      updated_by: "Test AdminWbt",
     });
     expect((await row(id)).published_content).toMatchObject({ title: { fr: "Une entrée offerte" } });
     expect(await requests(id)).toMatchObject([{ kind: "Edited", decision: "applied" }]);
@@ -236,8 +244,11 @@ describe("amending one's own request", () => {
     const [, open] = (await requests(offerId)).sort((one) => (one.decision ? -1 : 1));
     expect(await requests(offerId)).toHaveLength(2);
     expect(open).toMatchObject({
-      ...{ kind: "Edited", decision: null, created_at: createdAt, author_id: manager.id },
-      ...{ previous: { title: inFrench("Une entrée offerte") } },
+      kind: "Edited",
+      decision: null,
+      created_at: createdAt,
+      author_id: manager.id,
+      previous: { title: inFrench("Une entrée offerte") },
       current: { title: inFrench("Deux bières offertes") },
     });
     expect((await row(offerId)).title).toEqual(inFrench("Une entrée offerte"));
@@ -267,7 +278,9 @@ describe("amending one's own request", () => {
     const [request] = await requests(offerId);
     await admin.offers.amend({ offerId, requestId: request?.id ?? "", ...amended });
     expect(await admin.offers.details({ offerId })).toMatchObject({
-      ...{ title: inFrench("Deux bières offertes"), status: "InRevision", dashboardStatus: "Created" },
+      title: inFrench("Deux bières offertes"),
+      status: "InRevision",
+      dashboardStatus: "Created",
     });
   });
 

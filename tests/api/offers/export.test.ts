@@ -69,10 +69,20 @@ describe("the export of offers", () => {
 
   it("tells each of its filters in words, in the log and in its export", async () => {
     await platform.offers.exportFile({
-      ...{ reason: "Tous les filtres", exportAsExcel: false, orderBy: "-validityStart" },
-      ...{ status: ["Active"], category: ["musee"], offerOnly: "true", searchTerm: "han" },
-      ...{ province: ["Namur"], tourismOffice: ["gaume"], tags: ["Nocturne"] },
-      ...{ start: "2026-06-01", end: "2026-06-30", deleted: "true", id: [castle.id, abbey.id] },
+      reason: "Tous les filtres",
+      exportAsExcel: false,
+      orderBy: "-validityStart",
+      status: ["Active"],
+      category: ["musee"],
+      offerOnly: "true",
+      searchTerm: "han",
+      province: ["Namur"],
+      tourismOffice: ["gaume"],
+      tags: ["Nocturne"],
+      start: "2026-06-01",
+      end: "2026-06-30",
+      deleted: "true",
+      id: [castle.id, abbey.id],
     });
     const { items } = await platform.logs.list({});
     const entry = items.find(({ changes }) => changes?.reason?.[1] === "Tous les filtres");

@@ -56,10 +56,15 @@ for (const one of drawn()) {
   const added = await addOffer(db, operatorIds[one.operator] as (typeof operatorIds)[number], {
     title: one.title,
     columns: {
-      ...{ is_offer: one.isOffer, category: one.category, tags: one.tags },
-      ...{ valid_from: one.valid[0], valid_until: one.valid[1] },
-      ...{ visible_from: one.visible[0], visible_until: one.visible[1] },
-      ...{ archived: one.state === "archived", approved: one.state !== "in revision" },
+      is_offer: one.isOffer,
+      category: one.category,
+      tags: one.tags,
+      valid_from: one.valid[0],
+      valid_until: one.valid[1],
+      visible_from: one.visible[0],
+      visible_until: one.visible[1],
+      archived: one.state === "archived",
+      approved: one.state !== "in revision",
       created_at: `${one.created}T08:00:00.000Z`,
       ...(one.state === "deleted" && { deleted_at: "2026-06-01T08:00:00Z" }),
     },
@@ -149,7 +154,10 @@ it("finds, counts and sorts as somebody does who looks at each offer, in every c
         const kind = both.filter(([, one]) => !OfferOnly || one.isOffer === (OfferOnly === "true"));
         const PageSize = 7;
         const list = await platform.offers.list({
-          ...{ ...query, OrderBy, PageNumber, PageSize },
+          ...query,
+          OrderBy,
+          PageNumber,
+          PageSize,
           ...(OfferOnly && { OfferOnly }),
         });
         const expected = inOrder(

@@ -89,8 +89,15 @@ it("shows the request with the offer before and as asked for", async () => {
   const { id, requestId } = await asked("Edited");
   const review = await platform.offerDashboard.details({ id });
   expect(review).toMatchObject({
-    ...{ id: requestId, kind: "Edited", offerId: id, title: "Une entrée offerte", status: "Active" },
-    ...{ eltoTitle: "Abbaye d’Aulne", publishStatus: "Published", shown: true, decision: null },
+    id: requestId,
+    kind: "Edited",
+    offerId: id,
+    title: "Une entrée offerte",
+    status: "Active",
+    eltoTitle: "Abbaye d’Aulne",
+    publishStatus: "Published",
+    shown: true,
+    decision: null,
     author: { id: manager.id, name: manager.name, email: manager.email },
     previous: { title: { fr: "Une entrée offerte" }, tags: ["En famille"] },
     current: content,
@@ -107,7 +114,10 @@ describe("publishing", () => {
     expect(await facts(id)).toEqual({ ...live, title: "Deux bières offertes" });
     expect((await row(id)).title.nl).toBe("Twee biertjes");
     expect(await request(requestId)).toMatchObject({
-      ...{ decision: "published", decided_by: chief.id, current: content, result: corrected },
+      decision: "published",
+      decided_by: chief.id,
+      current: content,
+      result: corrected,
     });
     expect(await lastLog(id)).toMatchObject({
       type: "OfferRequestApproved",
@@ -116,7 +126,9 @@ describe("publishing", () => {
       extra: { request: "Created" },
     });
     expect(await admin.offers.details({ offerId: id })).toMatchObject({
-      ...{ status: "Active", dashboardStatus: "Validated", updateEnable: true },
+      status: "Active",
+      dashboardStatus: "Validated",
+      updateEnable: true,
     });
   });
 
@@ -137,7 +149,8 @@ describe("publishing", () => {
     now = new Date("2026-09-01T10:00:00.000Z");
     const today = await api.as(chief);
     await expect(today.offerDashboard.approveEdit({ id, requestId })).rejects.toMatchObject({
-      ...{ status: 400, fields: { end: ["overAlready"] } },
+      status: 400,
+      fields: { end: ["overAlready"] },
     });
     expect(await request(requestId)).toMatchObject({ decision: null });
     const data = { ...content, end: "2026-10-31", visibilityEnd: "2026-10-31" };
@@ -174,7 +187,8 @@ describe("a deletion", () => {
     expect(await facts(id)).toEqual(before);
     expect(await request(requestId)).toMatchObject({ decision: "refused", reason: "Hors charte. Non" });
     expect(await lastLog(id)).toMatchObject({
-      ...{ type: "OfferRequestRefused", extra: { request: "Deleted", reason: "Hors charte. Non" } },
+      type: "OfferRequestRefused",
+      extra: { request: "Deleted", reason: "Hors charte. Non" },
     });
   });
 });
@@ -198,7 +212,10 @@ describe("saving without publishing", () => {
     expect(await facts(id)).toEqual({ ...live, title: "Deux bières offertes", publish: "Unpublished" });
     const save = async () =>
       platform.offers.update({
-        ...{ ...corrected, offerId: id, version: (await row(id)).version, refuseNothing: "true" as const },
+        ...corrected,
+        offerId: id,
+        version: (await row(id)).version,
+        refuseNothing: "true" as const,
       });
     await save();
     expect(await facts(id)).toMatchObject(live);
@@ -302,7 +319,10 @@ describe("a decision", () => {
     const open = await request(edit.requestId);
     await platform.offerDashboard.approveEdit(edit);
     expect((await platform.reviewQueue.undoable({ RequestId: edit.requestId })).decision).toMatchObject({
-      ...{ subject: "offer", subjectId: edit.id, name: "Une bière offerte", decision: "published" },
+      subject: "offer",
+      subjectId: edit.id,
+      name: "Une bière offerte",
+      decision: "published",
     });
     await expect(colleague.offerDashboard.undo(edit)).rejects.toMatchObject({ code: "undoTooLate" });
     await platform.offerDashboard.undo(edit);

@@ -27,8 +27,14 @@ const proxy = createServer(await getHttpOperationsFromSpec(document), {
   cors: false,
   components: { logger: pino({ level: "silent" }) as never },
   config: {
-    ...{ isProxy: true, upstream, upstreamProxy: undefined, mock: { dynamic: false } },
-    ...{ checkSecurity: true, validateRequest: true, validateResponse: true, errors: false },
+    isProxy: true,
+    upstream,
+    upstreamProxy: undefined,
+    mock: { dynamic: false },
+    checkSecurity: true,
+    validateRequest: true,
+    validateResponse: true,
+    errors: false,
   },
 });
 const proxyUrl = await proxy.listen(0, "127.0.0.1");
@@ -44,8 +50,12 @@ await db.updateTable("catalogues").set({ user_id: world.people.platform.id }).ex
 await db
   .insertInto("gift_stock_checks")
   .values({
-    ...{ id: world.gift.id, gift_id: world.gift.id, user_id: world.people.platform.id, at: new Date() },
-    ...{ file: "codes.csv", content: JSON.stringify({ rows: 0, blank: 0, keys: [], wrong: [] }) },
+    id: world.gift.id,
+    gift_id: world.gift.id,
+    user_id: world.people.platform.id,
+    at: new Date(),
+    file: "codes.csv",
+    content: JSON.stringify({ rows: 0, blank: 0, keys: [], wrong: [] }),
   })
   .execute();
 const bearer = await api.bearerOf(world.people.platform);

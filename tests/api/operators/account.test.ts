@@ -54,7 +54,10 @@ describe("the requests of an operator", () => {
   it("keep the answer with its reason, the newest first, page by page", async () => {
     const requestId = await askForPhone();
     await platform.operatorDashboard.refuseEdited({
-      ...{ id: eltoId, requestId, reasons: ["Coordonnées fausses"], reason: "Ce numéro sonne occupé." },
+      id: eltoId,
+      requestId,
+      reasons: ["Coordonnées fausses"],
+      reason: "Ce numéro sonne occupé.",
     });
     const second = await askForPhone("+3281444444");
     await own.operators.withdraw({ eltoId, requestId: second });
@@ -66,7 +69,9 @@ describe("the requests of an operator", () => {
       place: null,
       corrected: false,
       decision: {
-        ...{ kind: "refused", by: { name: "Test Chef" }, at: now.toISOString() },
+        kind: "refused",
+        by: { name: "Test Chef" },
+        at: now.toISOString(),
         reason: "Coordonnées fausses. Ce numéro sonne occupé.",
       },
     });
@@ -81,7 +86,9 @@ describe("the requests of an operator", () => {
     await platform.offers.archive({ offerId: offer.id });
     await platform.operators.update({
       ...sheetNamed("Kayaks, corrigés"),
-      ...{ eltoId, version: 1, status: "Active" as const },
+      eltoId,
+      version: 1,
+      status: "Active" as const,
     });
     const older = await askForPhone();
     const asked = await own.operators.request({ eltoId });
@@ -114,7 +121,9 @@ describe("the requests of an operator", () => {
     const { items } = await own.operators.requests({ eltoId });
     expect(items).toHaveLength(2);
     expect(items.find((request) => request.id === requestId)).toMatchObject({
-      ...{ corrected: true, publishStatus: "WaitingPublish", deleted: false },
+      corrected: true,
+      publishStatus: "WaitingPublish",
+      deleted: false,
       decision: { kind: "published" },
     });
     expect(items.find((request) => request.id === id)).toMatchObject({ deleted: true, name: "Navette" });
@@ -150,7 +159,11 @@ describe("one request", () => {
   it("about the operator is told before and after, without fields that only the programme sees", async () => {
     const requestId = await askForPhone();
     expect(await own.operators.requestDetails({ eltoId, requestId })).toMatchObject({
-      ...{ id: requestId, subject: "operator", mail: null, offer: null, decision: null },
+      id: requestId,
+      subject: "operator",
+      mail: null,
+      offer: null,
+      decision: null,
       sheet: {
         previous: { remark: null, tourismProduct: { phone: "+3281222222" } },
         asked: { remark: null, pivotId: null, tourismProduct: { phone: "+3281333333" } },
@@ -163,27 +176,40 @@ describe("one request", () => {
     const offerId = await askToDelete("Navette");
     const [{ id: requestId = "" } = {}] = (await own.operators.requests({ eltoId })).open;
     await platform.offerDashboard.refuseDeletion({
-      ...{ id: offerId, requestId, reason: "Elle vient de commencer.", sendMail: true },
+      id: offerId,
+      requestId,
+      reason: "Elle vient de commencer.",
+      sendMail: true,
     });
     const told = await own.operators.requestDetails({ eltoId, requestId });
     expect(told).toMatchObject({
-      ...{ subject: "offer", subjectId: offerId, sheet: null },
-      ...{ decision: { kind: "refused", reason: "Elle vient de commencer." } },
+      subject: "offer",
+      subjectId: offerId,
+      sheet: null,
+      decision: { kind: "refused", reason: "Elle vient de commencer." },
       offer: { previous: { title: { fr: "Navette" } }, asked: { title: { fr: "Navette" } } },
       mail: { subject: expect.stringContaining("Navette") },
     });
     expect(told.mail?.text).toContain("Elle vient de commencer.");
     await platform.offerDashboard.undo({ id: offerId, requestId });
     expect(await own.operators.requestDetails({ eltoId, requestId })).toMatchObject({
-      ...{ mail: null, decision: null },
+      mail: null,
+      decision: null,
     });
   });
 
   it("does not tell mails with links that sign their reader in", async () => {
     const { id } = await platform.operators.create({
-      ...{ productName: "Gîte", socialReason: "Gîte SRL", categoryTypes: ["musee"] },
-      ...{ street: "Rue du Pont", streetNumber: "1", zipCode: "5000", city: "Namur" },
-      ...{ managerFirstName: "Léa", managerName: "Lambert", managerPhone: "+32470123456" },
+      productName: "Gîte",
+      socialReason: "Gîte SRL",
+      categoryTypes: ["musee"],
+      street: "Rue du Pont",
+      streetNumber: "1",
+      zipCode: "5000",
+      city: "Namur",
+      managerFirstName: "Léa",
+      managerName: "Lambert",
+      managerPhone: "+32470123456",
       managerEmail: `lea-${eltoId}@gite.example`,
     } as never);
     await db.updateTable("operators").set({ status: "InRevision" }).where("id", "=", id).execute();
@@ -206,8 +232,11 @@ describe("the overview of an operator", () => {
       addOffer(db, operator, {
         title,
         columns: {
-          ...{ valid_from: "2026-01-01", visible_from: "2026-01-01" },
-          ...{ valid_until, visible_until: valid_until, ...more },
+          valid_from: "2026-01-01",
+          visible_from: "2026-01-01",
+          valid_until,
+          visible_until: valid_until,
+          ...more,
         },
       });
     await ending("Dans trente jours", "2026-07-15");

@@ -41,20 +41,37 @@ describe("a new holder", () => {
     });
     const { id } = await passHolders.create(typed);
     expect(await passHolders.details({ id })).toEqual({
-      ...{ id, civility: "Mme", firstName: "Aline", lastName: "Lejeune", language: "NL" },
-      ...{ birthDate: "1990-02-28", passId, passType: "Physical" },
-      ...{ email: "Aline@Exemple.be", phone: "+32470123456" },
+      id,
+      civility: "Mme",
+      firstName: "Aline",
+      lastName: "Lejeune",
+      language: "NL",
+      birthDate: "1990-02-28",
+      passId,
+      passType: "Physical",
+      email: "Aline@Exemple.be",
+      phone: "+32470123456",
       address: { ...typed.address, province: "Namur" },
       agreementFields: { email: false, sms: false, mail: true },
       subscribedToNotifications: null,
-      ...{ registrationSource: "Pass Détours", registrationSourceType: "Platform" },
-      ...{ totalPoints: 0, availablePoints: 0, consumedPoints: 0, turnover: 0, version: 1 },
-      ...{ createdDate: now.toISOString(), updatedAt: now.toISOString(), agreedTermsAt: now.toISOString() },
+      registrationSource: "Pass Détours",
+      registrationSourceType: "Platform",
+      totalPoints: 0,
+      availablePoints: 0,
+      consumedPoints: 0,
+      turnover: 0,
+      version: 1,
+      createdDate: now.toISOString(),
+      updatedAt: now.toISOString(),
+      agreedTermsAt: now.toISOString(),
       updatedBy: "Test Chef",
     });
     const [entry] = await logs();
     expect(entry).toMatchObject({
-      ...{ type: "PassHolderSignedUp", thing_kind: "passHolder", thing_id: id, thing_name: "Aline Lejeune" },
+      type: "PassHolderSignedUp",
+      thing_kind: "passHolder",
+      thing_id: id,
+      thing_name: "Aline Lejeune",
       operator_id: null,
       changes: { passId: [null, passId], "address.province": [null, "Namur"] },
     });
@@ -63,7 +80,8 @@ describe("a new holder", () => {
   it("is of the distributor at whose counter it is", async () => {
     const { id } = await counter.passHolders.create(newHolder());
     expect(await row(id)).toMatchObject({
-      ...{ registration_source_type: "Admin", registration_source: office.name },
+      registration_source_type: "Admin",
+      registration_source: office.name,
       registered_at_operator: office.id,
     });
     const other = await counter.passHolders.create(newHolder({ eltoId: shop.id }));
@@ -112,7 +130,8 @@ describe("a new holder", () => {
     const { id } = await passHolders.create(newHolder({ email: "famille@exemple.be" }));
     const again = () => passHolders.create(newHolder({ email: "Famille@Exemple.BE" }));
     await expect(again()).rejects.toMatchObject({
-      ...{ code: "duplicateHolderEmail", status: 400 },
+      code: "duplicateHolderEmail",
+      status: 400,
       fields: { email: ["duplicateHolderEmail"] },
     });
     await passHolders.remove({ id });
@@ -149,14 +168,22 @@ describe("those who may be the same person", () => {
     const { id } = await passHolders.create(known);
     expect(await passHolders.similar(typed)).toEqual([
       {
-        ...{ id, name: "Zoé De Smet", zipCode: "5000", city: "Namur" },
-        ...{ birthDate: "1990-02-28", passId: known.passId },
+        id,
+        name: "Zoé De Smet",
+        zipCode: "5000",
+        city: "Namur",
+        birthDate: "1990-02-28",
+        passId: known.passId,
       },
     ]);
     expect(await counter.passHolders.similar(typed)).toEqual([
       {
-        ...{ id: null, name: "Z. De Smet", zipCode: "50••", city: null },
-        ...{ birthDate: null, passId: null },
+        id: null,
+        name: "Z. De Smet",
+        zipCode: "50••",
+        city: null,
+        birthDate: null,
+        passId: null,
       },
     ]);
     expect(await passHolders.similar({ ...typed, lastName: "Desmedt" })).toEqual([]);
@@ -180,27 +207,38 @@ describe("a change", () => {
   it("saves every field, counts the version and tells what changed", async () => {
     const holder = await added();
     const edit = newHolder({
-      ...{ id: holder.id, passType: "Physical", civility: "Mx", language: "DE", birthDate: null },
-      ...{ email: "neuf@exemple.be", phone: "+4930901820", subscribedToNotifications: true, version: 1 },
+      id: holder.id,
+      passType: "Physical",
+      civility: "Mx",
+      language: "DE",
+      birthDate: null,
+      email: "neuf@exemple.be",
+      phone: "+4930901820",
+      subscribedToNotifications: true,
+      version: 1,
       address: { address: "Unter den Linden 1", zipCode: "10117", city: "Berlin", country: "DE" },
       agreementFields: { email: true, sms: true, mail: false },
     });
     await passHolders.update(edit as typeof holder);
     const { agreeThings: _, ...written } = edit;
     expect(await passHolders.details({ id: holder.id })).toMatchObject({
-      ...{ ...written, address: { ...written.address, province: null } },
-      ...{ version: 2, updatedBy: "Test Chef", updatedAt: now.toISOString() },
+      ...written,
+      address: { ...written.address, province: null },
+      version: 2,
+      updatedBy: "Test Chef",
+      updatedAt: now.toISOString(),
     });
     expect(await logs()).toMatchObject([
       {
-        ...{ type: "PassHolderUpdated", thing_id: holder.id, thing_name: "Aline Lejeune" },
+        type: "PassHolderUpdated",
+        thing_id: holder.id,
+        thing_name: "Aline Lejeune",
         changes: {
-          ...{
-            language: ["FR", "DE"],
-            birthDate: ["1984-05-17", null],
-            passId: [holder.passId, edit.passId],
-          },
-          ...{ "address.province": ["Namur", null], "agreementFields.sms": [false, true] },
+          language: ["FR", "DE"],
+          birthDate: ["1984-05-17", null],
+          passId: [holder.passId, edit.passId],
+          "address.province": ["Namur", null],
+          "agreementFields.sms": [false, true],
           subscribedToNotifications: [null, true],
         },
       },
@@ -211,7 +249,8 @@ describe("a change", () => {
     const holder = await added();
     await passHolders.update({ ...holder, firstName: "Élise" });
     await expect(passHolders.update({ ...holder, firstName: "Éloïse" })).rejects.toMatchObject({
-      ...{ code: "staleVersion", params: { by: "Test Chef" } },
+      code: "staleVersion",
+      params: { by: "Test Chef" },
     });
     const present = { ...holder, firstName: "Élise", version: 2 };
     await passHolders.update(present);
@@ -234,7 +273,8 @@ describe("a change", () => {
   it("never makes a digital pass of a card", async () => {
     const holder = await added();
     await expect(passHolders.update({ ...holder, passType: "Digital" })).rejects.toMatchObject({
-      ...{ status: 400, code: "physicalToDigital" },
+      status: 400,
+      code: "physicalToDigital",
       fields: { passType: ["physicalToDigital"] },
     });
     expect(await row(holder.id)).toMatchObject({ pass_type: "Physical", version: 1 });
@@ -278,7 +318,9 @@ describe("a deletion", () => {
     for (const call of [passHolders.details, passHolders.remove])
       await expect(call({ id: holder.id })).rejects.toMatchObject({ code: "notFound" });
     expect(await row(holder.id)).toMatchObject({
-      ...{ deleted_at: now.toISOString(), total_points: 120, pass_number: holder.passId },
+      deleted_at: now.toISOString(),
+      total_points: 120,
+      pass_number: holder.passId,
       updated_by: "Test Chef",
     });
     expect(await logs()).toMatchObject([

@@ -16,20 +16,40 @@ const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
 let day = 0;
 const holder = (last_name: string, first_name: string, columns: Parameters<typeof addHolder>[1] = {}) =>
   addHolder(db, {
-    ...{ last_name, first_name, created_at: `2026-03-${String(++day).padStart(2, "0")}T10:00:00Z` },
+    last_name,
+    first_name,
+    created_at: `2026-03-${String(++day).padStart(2, "0")}T10:00:00Z`,
     ...columns,
   });
 await holder("Lefèvre", "Marie-Françoise", {
-  ...{ pass_number: "5412098329904", email: "mf.lefevre@courriel.example", phone: "+32470123456" },
-  ...{ zip_code: "6830", city: "Bouillon", total_points: 3415, birth_date: null },
+  pass_number: "5412098329904",
+  email: "mf.lefevre@courriel.example",
+  phone: "+32470123456",
+  zip_code: "6830",
+  city: "Bouillon",
+  total_points: 3415,
+  birth_date: null,
 });
 await holder("de Vries", "Jan", {
-  ...{ pass_number: "5412098331742", language: "nl", pass_type: "Digital", phone: "+31612345678" },
-  ...{ zip_code: "1012 AB", city: "Amsterdam", country: "NL", province: null },
+  pass_number: "5412098331742",
+  language: "nl",
+  pass_type: "Digital",
+  phone: "+31612345678",
+  zip_code: "1012 AB",
+  city: "Amsterdam",
+  country: "NL",
+  province: null,
 });
 await holder("Dubois", "Léa", {
-  ...{ pass_number: "5412098329377", email: "lea_d@autre.example", phone: "+33612345678", turnover: 1250 },
-  ...{ zip_code: "59300", city: "Valenciennes", country: "FR", total_points: 410, consumed_points: 10 },
+  pass_number: "5412098329377",
+  email: "lea_d@autre.example",
+  phone: "+33612345678",
+  turnover: 1250,
+  zip_code: "59300",
+  city: "Valenciennes",
+  country: "FR",
+  total_points: 410,
+  consumed_points: 10,
 });
 await holder("Li", "Wu", { zip_code: "1012", pass_number: "5412098000001" });
 await holder("Supprimée", "Marie", { deleted_at: "2026-06-01T08:00:00Z", pass_number: "5412098329905" });
@@ -44,8 +64,15 @@ describe("the list of pass holders", () => {
     expect(items.map(({ lastName }) => lastName)).toEqual(["Li", "Dubois", "de Vries", "Lefèvre"]);
     expect(items[2]).toEqual({
       id: expect.any(String),
-      ...{ firstName: "Jan", lastName: "de Vries", passId: "5412098331742", passType: "Digital" },
-      ...{ language: "NL", zipCode: "1012 AB", city: "Amsterdam", country: "NL", availablePoints: 0 },
+      firstName: "Jan",
+      lastName: "de Vries",
+      passId: "5412098331742",
+      passType: "Digital",
+      language: "NL",
+      zipCode: "1012 AB",
+      city: "Amsterdam",
+      country: "NL",
+      availablePoints: 0,
       createdDate: expect.stringMatching(/^2026-03-02T10:00/),
     });
   });

@@ -159,8 +159,19 @@ const addScan = (on: typeof db, holder_id: string, entry_id: string, points: num
   on
     .insertInto("scans")
     .values({
-      ...{ id: newId(), holder_id, operator_id: museum.id, entry_id, points, status: "awarded" },
-      ...{ scanned_at: new Date(), arrived_at: new Date(), day: `2026-06-${10 + (points % 5)}` },
-      ...{ idempotency_key: newId(), source: "ScanPWA", civility: "Mme", country: "BE", pass_number: "1" },
+      id: newId(),
+      holder_id,
+      operator_id: museum.id,
+      entry_id,
+      points,
+      status: "awarded",
+      scanned_at: new Date(),
+      arrived_at: new Date(),
+      day: `2026-06-${10 + (points % 5)}`,
+      idempotency_key: newId(),
+      source: "ScanPWA",
+      civility: "Mme",
+      country: "BE",
+      pass_number: "1",
     })
     .execute();

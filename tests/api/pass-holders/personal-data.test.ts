@@ -94,28 +94,46 @@ async function knownPerson(columns: object = {}) {
   });
   const of = { operator_id: operator.id, operator_name: "Citadelle", offer_id: null, offer_name: null };
   const entry = await writeEntry(db, now, {
-    ...{ ...of, holder_id: holder.id, kind: "correction", points: 40, shop_item_name: null },
-    ...{ reason: "Geste pour Ysaline", source: "Back-office", user_id: chief.id, user_name: "Zoé Maréchal" },
+    ...of,
+    holder_id: holder.id,
+    kind: "correction",
+    points: 40,
+    shop_item_name: null,
+    reason: "Geste pour Ysaline",
+    source: "Back-office",
+    user_id: chief.id,
+    user_name: "Zoé Maréchal",
   });
   await db
     .insertInto("scans")
     .values({
-      ...{ id: newId(), holder_id: holder.id, operator_id: operator.id, offer_id: null, entry_id: entry.id },
-      ...{ scanned_at: now, arrived_at: now, day: "2026-06-15", status: "awarded", points: 40 },
-      ...{ idempotency_key: newId(), source: "Back-office", civility: "Mme", age: 46, country: "BE" },
+      id: newId(),
+      holder_id: holder.id,
+      operator_id: operator.id,
+      offer_id: null,
+      entry_id: entry.id,
+      scanned_at: now,
+      arrived_at: now,
+      day: "2026-06-15",
+      status: "awarded",
+      points: 40,
+      idempotency_key: newId(),
+      source: "Back-office",
+      civility: "Mme",
+      age: 46,
+      country: "BE",
       pass_number: holder.pass_number,
     })
     .execute();
   await db
     .insertInto("push_subscriptions")
     .values({
-      ...{
-        id: newId(),
-        holder_id: holder.id,
-        endpoint: `https://push.example/${holder.id}`,
-        created_at: now,
-      },
-      ...{ p256dh: "ysaline", auth: "ysaline" },
+      id: newId(),
+      holder_id: holder.id,
+      endpoint: `https://push.example/${holder.id}`,
+      created_at: now,
+      p256dh: "ysaline",
+      auth: "ysaline",
     })
     .execute();
   const mail = { kind: "purchase", subject: "Votre cadeau", text: "Bonjour Ysaline", html: "<p>Ysaline</p>" };
@@ -138,7 +156,8 @@ describe("consents", () => {
     await wait(1);
     const before = { agrees_email: true, agrees_sms: false, agrees_mail: true, agreed_terms_at: now };
     const context = {
-      ...{ db, services: api.services },
+      db,
+      services: api.services,
       actor: { ...chief, displayName: "Zoé Maréchal" } as never,
     };
     const after = { ...before, agrees_email: false, subscribed_to_notifications: true };
@@ -149,8 +168,13 @@ describe("consents", () => {
     expect(totalCount).toBe(6);
     expect(items.slice(0, 2).sort((one, other) => one.subject.localeCompare(other.subject))).toEqual([
       expect.objectContaining({
-        ...{ subject: "email", given: false, date: now.toISOString(), place: "BackOffice" },
-        ...{ operator: null, user: "Zoé Maréchal", wording: "1" },
+        subject: "email",
+        given: false,
+        date: now.toISOString(),
+        place: "BackOffice",
+        operator: null,
+        user: "Zoé Maréchal",
+        wording: "1",
         text: "Je souhaite recevoir par e-mail les offres et les actualités du programme.",
       }),
       expect.objectContaining({ subject: "notifications", given: true }),
@@ -244,8 +268,10 @@ describe("an erasure", () => {
         .where("id", "=", holder.id)
         .executeTakeFirst(),
     ).toEqual({
-      ...{ total_points: 40, available_points: 40 },
-      ...{ deleted_at: now.toISOString(), erased_at: now.toISOString() },
+      total_points: 40,
+      available_points: 40,
+      deleted_at: now.toISOString(),
+      erased_at: now.toISOString(),
     });
     expect(
       await db.selectFrom("scans").select(["points", "age"]).where("holder_id", "=", holder.id).execute(),
@@ -298,7 +324,8 @@ describe("the journal", () => {
     const about = { Subject: [holder.id], Type: ["PassHolderSignedUp" as const] };
     const [entry] = (await platform.logs.list({ ...about, SearchTerm: "vandersmissen" })).items;
     expect(entry).toMatchObject({
-      ...{ extraInfo: "Ysaline Vandersmissen", reason: "Demande de Ysaline" },
+      extraInfo: "Ysaline Vandersmissen",
+      reason: "Demande de Ysaline",
       subject: { kind: "passHolder", canOpen: true },
     });
     expect(entry?.fields.map(({ field, after }) => [field, after])).toContainEqual(["Nom", "Vandersmissen"]);
@@ -309,7 +336,9 @@ describe("the journal", () => {
     expect((await platform.logs.list({ ...about, SearchTerm: "vandersmissen" })).items).toEqual([]);
     const [erased] = (await platform.logs.list(about)).items;
     expect(erased).toMatchObject({
-      ...{ extraInfo: "Personne effacée", reason: null, subject: { canOpen: false } },
+      extraInfo: "Personne effacée",
+      reason: null,
+      subject: { canOpen: false },
       changes: { passType: [null, "Physical"] },
     });
   });

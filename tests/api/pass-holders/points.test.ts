@@ -23,8 +23,13 @@ const sums = (id: string) =>
 const logs = (id: string) => writtenLogs(db).where("thing_id", "=", id).execute();
 const scanned = (holder: { id: string }, day: number, points = 50) =>
   writeEntry(db, new Date(Date.UTC(2026, 2, day, 9)), {
-    ...{ kind: "scan", holder_id: holder.id, points, operator_id: castle.id },
-    ...{ operator_name: "Château fort", offer_name: "Deux entrées pour une", source: "ScanPWA" },
+    kind: "scan",
+    holder_id: holder.id,
+    points,
+    operator_id: castle.id,
+    operator_name: "Château fort",
+    offer_name: "Deux entrées pour une",
+    source: "ScanPWA",
   });
 
 describe("the ledger of a holder", () => {
@@ -36,20 +41,30 @@ describe("the ledger of a holder", () => {
     expect(page).toEqual({ totalPages: 1, totalCount: 2, currentPage: 1, pageSize: 20 });
     expect(items).toEqual([
       {
-        ...{ id: expect.any(String), date: now.toISOString(), kind: "correction", points: 30 },
-        ...{ eltoName: null, operator: "Platform", offer: null, shopItemName: null, category: null },
-        ...{ transactionSource: "Back-office", reason: "Carte cassée", userName: "Test Maréchal" },
+        id: expect.any(String),
+        date: now.toISOString(),
+        kind: "correction",
+        points: 30,
+        eltoName: null,
+        operator: "Platform",
+        offer: null,
+        shopItemName: null,
+        category: null,
+        transactionSource: "Back-office",
+        reason: "Carte cassée",
+        userName: "Test Maréchal",
         giftId: null,
         hasMail: false,
       },
       expect.objectContaining({
-        ...{ eltoName: "Château fort", operator: "Elto", offer: "Deux entrées pour une", points: 50 },
-        ...{
-          transactionSource: "ScanPWA",
-          reason: null,
-          category: "musee",
-          date: "2026-03-01T09:00:00.000Z",
-        },
+        eltoName: "Château fort",
+        operator: "Elto",
+        offer: "Deux entrées pour une",
+        points: 50,
+        transactionSource: "ScanPWA",
+        reason: null,
+        category: "musee",
+        date: "2026-03-01T09:00:00.000Z",
       }),
     ]);
   });
@@ -86,12 +101,16 @@ describe("points by hand", () => {
     expect(await sums(holder.id)).toEqual({ earned: 250, spent: 100, available: 150 });
     expect(await logs(holder.id)).toMatchObject([
       {
-        ...{ type: "PassHolderPointsAdded", thing_name: "Élodie Mertens" },
-        ...{ changes: { points: [0, 250] }, extra: { reason: "Geste commercial" } },
+        type: "PassHolderPointsAdded",
+        thing_name: "Élodie Mertens",
+        changes: { points: [0, 250] },
+        extra: { reason: "Geste commercial" },
       },
       {
-        ...{ type: "PassHolderPointsRemoved", thing_name: "Élodie Mertens" },
-        ...{ changes: { points: [250, 150] }, extra: { reason: "Erreur de scan" } },
+        type: "PassHolderPointsRemoved",
+        thing_name: "Élodie Mertens",
+        changes: { points: [250, 150] },
+        extra: { reason: "Erreur de scan" },
       },
     ]);
     await expect(award(-151, "Trop")).rejects.toMatchObject({ code: "notEnoughPoints" });
@@ -114,7 +133,9 @@ describe("points by hand", () => {
   it("are given once however often the same call comes", async () => {
     const holder = await addHolder(db);
     const call = {
-      ...{ passholderId: holder.id, points: 40, reason: "Geste" },
+      passholderId: holder.id,
+      points: 40,
+      reason: "Geste",
       "idempotency-key": "0123456789abcdef",
     };
     await Promise.all([1, 2, 3].map(() => platform.passHolders.addPoints(call)));
@@ -151,8 +172,13 @@ describe("the mail of a purchase", () => {
     await db
       .insertInto("mails")
       .values({
-        ...{ id: mailId, kind: "purchase", recipient: "avant@porteur.example", subject: "Votre coffret" },
-        ...{ text_body: "Clé : 4821", html_body: "<p>Clé : 4821</p>", created_at: now },
+        id: mailId,
+        kind: "purchase",
+        recipient: "avant@porteur.example",
+        subject: "Votre coffret",
+        text_body: "Clé : 4821",
+        html_body: "<p>Clé : 4821</p>",
+        created_at: now,
       })
       .execute();
     return { holder, entry: await addPurchase(db, holder, mailId) };

@@ -60,7 +60,10 @@ describe("sheets of codes", () => {
   let pdf: Uint8Array;
   beforeAll(async () => {
     const answer = await platform.passHolders.exportQrCodes({
-      ...{ format: "Pdf", searchTerm: "feuille", order: "oldest", reason: "Nouvelles cartes" },
+      format: "Pdf",
+      searchTerm: "feuille",
+      order: "oldest",
+      reason: "Nouvelles cartes",
     });
     expect(answer.headers.get("content-disposition")).toContain("qr-codes-2026-03-08.pdf");
     pdf = await bytesOf(answer);
@@ -76,7 +79,8 @@ describe("sheets of codes", () => {
 
   it("are read from a print", async () => {
     const sheet = execFileSync("pdftoppm", ["-png", "-r", "100", "-l", "1", "-"], {
-      ...{ input: pdf, maxBuffer: 10_000_000 },
+      input: pdf,
+      maxBuffer: 10_000_000,
     });
     const codes = await readBarcodes(new Uint8Array(sheet), { formats: ["QRCode"], maxNumberOfSymbols: 30 });
     expect(codes.map(({ text }) => text).sort()).toEqual(holders.slice(0, 20).map((_, n) => number(n)));

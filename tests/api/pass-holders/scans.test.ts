@@ -47,11 +47,18 @@ describe("who stands at the counter", () => {
   it("is told by first name and initial, with balance, today’s state and running offers", async () => {
     const holder = await addHolder(db);
     expect(await (await as()).verifyScan({ passId: number(holder) })).toEqual({
-      ...{ passId: number(holder), passType: "Physical", firstName: "Élodie", initial: "M" },
+      passId: number(holder),
+      passType: "Physical",
+      firstName: "Élodie",
+      initial: "M",
       availablePoints: 0,
       place: {
-        ...{ eltoId: citadel.id, name: "Citadelle", city: "Namur", points: 50 },
-        ...{ awardedToday: null, lastVisit: null },
+        eltoId: citadel.id,
+        name: "Citadelle",
+        city: "Namur",
+        points: 50,
+        awardedToday: null,
+        lastVisit: null,
         runningOffers: [
           {
             offerId: twoForOne.id,
@@ -97,7 +104,8 @@ describe("who stands at the counter", () => {
     const printed = number(holder).replace(/^(.)(.{6})/, "$1 $2 ");
     expect((await calls.verifyScan({ passId: printed })).firstName).toBe("Élodie");
     expect(await refusal(calls.verifyScan({ passId: "541209800047" }))).toEqual({
-      ...{ code: "validation", passId: ["invalidPassNumber"] },
+      code: "validation",
+      passId: ["invalidPassNumber"],
     });
     expect(await refusal(calls.verifyScan({ passId: "9999999999999" }))).toBe("unknownPass");
     await db.updateTable("pass_holders").set({ deleted_at: now }).where("id", "=", holder.id).execute();
@@ -113,7 +121,8 @@ describe("who stands at the counter", () => {
     const first = await addHolder(db, { ...merged, merged_into: second.id });
     const calls = await as();
     expect(await calls.verifyScan({ passId: number(first) })).toMatchObject({
-      ...{ firstName: "Nadia", passId: number(survivor) },
+      firstName: "Nadia",
+      passId: number(survivor),
     });
     const scan = { passId: number(first), eltoId: citadel.id, idempotencyKey: key() };
     expect((await calls.completeScan(scan)).status).toBe("awarded");
@@ -125,28 +134,51 @@ describe("a completed scan", () => {
   it("writes scan, ledger and log together, and answers the new balance", async () => {
     const holder = await addHolder(db, { birth_date: "1984-06-16", civility: "Mme" });
     const answer = await (await as()).completeScan({
-      ...{ passId: number(holder), eltoId: citadel.id, offerId: twoForOne.id, idempotencyKey: key() },
-      ...{ device: "Caisse 1", scannedAt: "2026-06-15T10:40:00+02:00" },
+      passId: number(holder),
+      eltoId: citadel.id,
+      offerId: twoForOne.id,
+      idempotencyKey: key(),
+      device: "Caisse 1",
+      scannedAt: "2026-06-15T10:40:00+02:00",
     });
     expect(answer).toMatchObject({ status: "awarded", points: 50, availablePoints: 50, firstName: "Élodie" });
     expect(await balance(holder.id)).toEqual({ total_points: 50, consumed_points: 0, available_points: 50 });
     const [entry] = await entriesOf(holder.id);
     expect(entry).toMatchObject({
-      ...{ kind: "scan", points: 50, operator_id: citadel.id, operator_name: "Citadelle" },
-      ...{ offer_id: twoForOne.id, offer_name: "Deux entrées pour le prix d’une", source: "Back-office" },
-      ...{ user_id: luc.id, user_name: "Test Wéry" },
+      kind: "scan",
+      points: 50,
+      operator_id: citadel.id,
+      operator_name: "Citadelle",
+      offer_id: twoForOne.id,
+      offer_name: "Deux entrées pour le prix d’une",
+      source: "Back-office",
+      user_id: luc.id,
+      user_name: "Test Wéry",
     });
     expect(await scansOf(holder.id)).toMatchObject([
       {
-        ...{ id: answer.scanId, operator_id: citadel.id, offer_id: twoForOne.id, day: "2026-06-15" },
-        ...{ status: "awarded", points: 50, entry_id: entry?.id, device: "Caisse 1", user_id: luc.id },
-        ...{ civility: "Mme", age: 41, country: "BE", source: "Back-office" },
-        ...{ scanned_at: "2026-06-15T08:40:00.000Z", arrived_at: morning.toISOString() },
+        id: answer.scanId,
+        operator_id: citadel.id,
+        offer_id: twoForOne.id,
+        day: "2026-06-15",
+        status: "awarded",
+        points: 50,
+        entry_id: entry?.id,
+        device: "Caisse 1",
+        user_id: luc.id,
+        civility: "Mme",
+        age: 41,
+        country: "BE",
+        source: "Back-office",
+        scanned_at: "2026-06-15T08:40:00.000Z",
+        arrived_at: morning.toISOString(),
       },
     ]);
     const { items } = await (await api.as(platform)).logs.list({ PageSize: 1 });
     expect(items[0]).toMatchObject({
-      ...{ type: "OperatorScanned", user: "Test Wéry", extraInfo: "Citadelle" },
+      type: "OperatorScanned",
+      user: "Test Wéry",
+      extraInfo: "Citadelle",
       changes: { points: [null, 50] },
     });
   });
@@ -159,16 +191,20 @@ describe("a completed scan", () => {
     await calls.completeScan({ ...scan, idempotencyKey: key() });
     expect(await calls.completeScan({ ...scan, idempotencyKey: key(), offerId: twoForOne.id })).toMatchObject(
       {
-        ...{ status: "alreadyScanned", points: 0, availablePoints: 50 },
+        status: "alreadyScanned",
+        points: 0,
+        availablePoints: 50,
       },
     );
     // Another operator, and another day: 22:00 UTC is midnight in Belgium.
     expect(await calls.completeScan({ ...scan, eltoId: abbey.id, idempotencyKey: key() })).toMatchObject({
-      ...{ status: "awarded", availablePoints: 70 },
+      status: "awarded",
+      availablePoints: 70,
     });
     now = new Date("2026-06-15T22:00:00Z");
     expect(await calls.completeScan({ ...scan, idempotencyKey: key() })).toMatchObject({
-      ...{ status: "awarded", availablePoints: 120 },
+      status: "awarded",
+      availablePoints: 120,
     });
     const all = await scansOf(holder.id);
     expect(all.map(({ status }) => status)).toEqual(["awarded", "alreadyScanned", "awarded", "awarded"]);
@@ -238,7 +274,8 @@ describe("a completed scan", () => {
     for (const { id } of [elsewhere, gone, luc])
       expect(await scan({ offerId: id })).toEqual({ code: "validation", offerId: ["invalid"] });
     expect(await scan({ scannedAt: "2026-06-12T08:41:00Z" })).toEqual({
-      ...{ code: "validation", scannedAt: ["tooFar"] },
+      code: "validation",
+      scannedAt: ["tooFar"],
     });
     expect(await scan({ scannedAt: "hier" })).toEqual({ code: "validation", scannedAt: ["invalidDate"] });
     expect(await scan({ idempotencyKey: "court" })).toMatchObject({ code: "validation" });
@@ -253,12 +290,12 @@ describe("a completed scan", () => {
 describe("a key of the scanning application", () => {
   it("scans for its operators, under its name", async () => {
     const made = await (await api.as(platform)).clientKeys.create({
-      ...{
-        client: "ScanPWA",
-        name: "Caisses",
-        calls: ["passHolders.verifyScan", "passHolders.completeScan"],
-      },
-      ...{ operators: "some", operatorIds: [citadel.id], expiresOn: "2026-12-31" },
+      client: "ScanPWA",
+      name: "Caisses",
+      calls: ["passHolders.verifyScan", "passHolders.completeScan"],
+      operators: "some",
+      operatorIds: [citadel.id],
+      expiresOn: "2026-12-31",
     });
     const holder = await addHolder(db);
     const ask = async (path: string, body: object = {}) => {

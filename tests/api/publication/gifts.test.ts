@@ -38,8 +38,15 @@ async function addGift(name: string) {
   await db
     .insertInto("gifts")
     .values({
-      ...{ id, image, ...content, ...days, created_at: at, updated_at: at, updated_by: "Programme" },
-      ...{ name: JSON.stringify(texts(name)), description: JSON.stringify(texts("À offrir.")) },
+      id,
+      image,
+      ...content,
+      ...days,
+      created_at: at,
+      updated_at: at,
+      updated_by: "Programme",
+      name: JSON.stringify(texts(name)),
+      description: JSON.stringify(texts("À offrir.")),
       publish_status: "WaitingPublish",
     })
     .execute();
@@ -62,8 +69,14 @@ it("are published with their texts in four languages, and tell nothing of their 
   const { gifts } = await shown();
   expect(gifts).toEqual([
     {
-      ...{ id, image, copyright: "© WBT", points: 120, bookingLink: null, usesKeys: true },
-      ...{ visibilityStart: "2026-12-01", visibilityEnd: "2026-12-31" },
+      id,
+      image,
+      copyright: "© WBT",
+      points: 120,
+      bookingLink: null,
+      usesKeys: true,
+      visibilityStart: "2026-12-01",
+      visibilityEnd: "2026-12-31",
       name: { fr: "Panier gourmand", nl: "Panier gourmand (NL)", en: null, de: null },
       description: { fr: "À offrir.", nl: "À offrir. (NL)", en: null, de: null },
     },

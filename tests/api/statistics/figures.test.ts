@@ -32,9 +32,20 @@ for (const [holder, operator, day, more] of [
   await db
     .insertInto("scans")
     .values({
-      ...{ id: newId(), holder_id: holder.id, operator_id: operator.id, ...chosen, day },
-      ...{ scanned_at: `${day}T12:00:00Z`, arrived_at: `${day}T12:00:00Z`, status: "awarded", points: 10 },
-      ...{ idempotency_key: newId(), source: "Back-office", civility: "Mme", age: 40, country: "BE" },
+      id: newId(),
+      holder_id: holder.id,
+      operator_id: operator.id,
+      ...chosen,
+      day,
+      scanned_at: `${day}T12:00:00Z`,
+      arrived_at: `${day}T12:00:00Z`,
+      status: "awarded",
+      points: 10,
+      idempotency_key: newId(),
+      source: "Back-office",
+      civility: "Mme",
+      age: 40,
+      country: "BE",
       pass_number: nextPassNumber(),
       ...more,
     })
@@ -46,7 +57,10 @@ for (const [at, points] of [
 ] as const)
   await db.transaction().execute((trx) =>
     writeEntry(trx, new Date(at), {
-      ...{ holder_id: first.id, kind: "correction" as const, points, source: "Back-office" },
+      holder_id: first.id,
+      kind: "correction" as const,
+      points,
+      source: "Back-office",
     }),
   );
 
@@ -102,7 +116,8 @@ it("knows no operator or offer of others, and refuses a period that cannot be", 
       fields,
     });
   await expect(platform.statistics.overview({ Start: "1950-01-01" })).rejects.toMatchObject({
-    ...{ status: 400, fields: { Start: ["tooFar"] } },
+    status: 400,
+    fields: { Start: ["tooFar"] },
   });
   await expect(ofMuseum.statistics.overview({})).rejects.toMatchObject({ status: 403 });
 });
@@ -110,7 +125,9 @@ it("knows no operator or offer of others, and refuses a period that cannot be", 
 it("sets the programme beside the same days a year before", async () => {
   const overview = await platform.statistics.overview({});
   expect(overview).toMatchObject({
-    ...{ start: "2026-02-12", end: "2026-03-13", holders: 2 },
+    start: "2026-02-12",
+    end: "2026-03-13",
+    holders: 2,
     newHolders: { value: 1, previous: 0 },
     activeHolders: { value: 2, previous: 1 },
     scans: { value: 4, previous: 1 },
@@ -125,7 +142,12 @@ it("sets the programme beside the same days a year before", async () => {
   });
   expect(overview.periods).toHaveLength(30);
   expect(overview.periods.find(({ key }) => key === "2026-03-12")).toEqual({
-    ...{ key: "2026-03-12", scans: 3, activeHolders: 2, newHolders: 0, pointsEarned: 0, pointsSpent: 0 },
+    key: "2026-03-12",
+    scans: 3,
+    activeHolders: 2,
+    newHolders: 0,
+    pointsEarned: 0,
+    pointsSpent: 0,
   });
   // By month, with whole months and days: nobody counts twice in a month.
   const year = await platform.statistics.overview({ Start: "2025-03-12", End: "2026-03-13" });
@@ -141,7 +163,10 @@ it("sets the programme beside the same days a year before", async () => {
 
 it("gives the same figures as files", async () => {
   const file = await ofMuseum.statistics.scansFile({
-    ...{ eltoId: museum.id, startRange: "2026-03-01", endRange: "2026-03-13", chart: "country" },
+    eltoId: museum.id,
+    startRange: "2026-03-01",
+    endRange: "2026-03-13",
+    chart: "country",
   });
   expect(file.headers.get("content-disposition")).toContain("scans-country-2026-03-01-2026-03-13.csv");
   expect((await file.text()).replace("\uFEFF", "").trim().split("\r\n")).toEqual([

@@ -38,7 +38,13 @@ const linkTo = async (recipient: string) =>
       ?.text_body.match(/jwt=([^\s"]+)/)?.[1] ?? "",
   );
 const asEdit = ({ id, firstName, name, email, mobilePhone, roles, eltos, version }: AccountDetails) => ({
-  ...{ id, firstName, name, email, mobilePhone, roles, version },
+  id,
+  firstName,
+  name,
+  email,
+  mobilePhone,
+  roles,
+  version,
   eltos: eltos.map((own) => own.id),
 });
 const edit = async (id: string, changes: object = {}) => ({
@@ -49,7 +55,11 @@ let count = 0;
 const address = () => `personne-${(count += 1)}@musee.example`;
 const register = async (email: string) =>
   api.anonymous.users.completeRegistration({
-    ...{ token: await linkTo(email), password: PASSWORD, name: "Lambert", firstName: "Léa", cgu: true },
+    token: await linkTo(email),
+    password: PASSWORD,
+    name: "Lambert",
+    firstName: "Léa",
+    cgu: true,
   });
 
 describe("a new user", () => {
@@ -58,14 +68,22 @@ describe("a new user", () => {
     const eltos = [abbey.id, brewery.id];
     const { id } = await admin.users.create({ email, roles: ["Admin"], eltos });
     expect(await admin.users.details({ id })).toMatchObject({
-      ...{ email, role: "Admin", firstName: "", isActive: false, isRegistrationCompleted: false },
-      ...{ state: "invited", invitedUntil: "2026-06-22T10:00:00.000Z", worksElsewhere: false },
+      email,
+      role: "Admin",
+      firstName: "",
+      isActive: false,
+      isRegistrationCompleted: false,
+      state: "invited",
+      invitedUntil: "2026-06-22T10:00:00.000Z",
+      worksElsewhere: false,
       eltoNames: [abbey.name, brewery.name],
     });
     expect(await mails()).toMatchObject([{ kind: "operatorAccountCreated", recipient: email }]);
     expect(await logs()).toEqual([
       {
-        ...{ type: "UserCreated", thing_name: email, operator_id: abbey.id },
+        type: "UserCreated",
+        thing_name: email,
+        operator_id: abbey.id,
         changes: { email: [null, email], role: [null, "Admin"], eltos: [null, [abbey.name, brewery.name]] },
       },
     ]);
@@ -150,17 +168,29 @@ describe("a change", () => {
   it("is saved whole, with what changed in the log and who did it", async () => {
     const user = await addUser(db, { role: "Scanner", operators: [abbey, gone], name: "Avant" });
     const changes = {
-      ...{ firstName: "Éva", name: "Après", email: address(), mobilePhone: "0032 470 12 34 56" },
-      ...{ roles: ["Admin" as const], eltos: [brewery.id] },
+      firstName: "Éva",
+      name: "Après",
+      email: address(),
+      mobilePhone: "0032 470 12 34 56",
+      roles: ["Admin" as const],
+      eltos: [brewery.id],
     };
     await admin.users.update(await edit(user.id, changes));
     expect(await admin.users.details({ id: user.id })).toMatchObject({
-      ...{ firstName: "Éva", name: "Après", email: changes.email, mobilePhone: "+32470123456" },
-      ...{ role: "Admin", eltoNames: [brewery.name], updatedBy: "Test Gérant", version: 2 },
+      firstName: "Éva",
+      name: "Après",
+      email: changes.email,
+      mobilePhone: "+32470123456",
+      role: "Admin",
+      eltoNames: [brewery.name],
+      updatedBy: "Test Gérant",
+      version: 2,
     });
     expect(await logs()).toEqual([
       {
-        ...{ type: "UserUpdated", thing_name: "Éva Après", operator_id: brewery.id },
+        type: "UserUpdated",
+        thing_name: "Éva Après",
+        operator_id: brewery.id,
         changes: {
           firstName: ["Test", "Éva"],
           lastName: ["Avant", "Après"],
@@ -194,7 +224,8 @@ describe("a change", () => {
     const stale = await edit(user.id, { firstName: "Mine" });
     await platform.users.update(await edit(user.id, { firstName: "Theirs" }));
     await expect(admin.users.update(stale)).rejects.toMatchObject({
-      ...{ status: 409, code: "staleVersion" },
+      status: 409,
+      code: "staleVersion",
       params: { by: "Test Chef", at: now.toISOString() },
     });
   });
@@ -236,7 +267,8 @@ describe("a change", () => {
   it("of somebody who also works elsewhere is only about one's own operators", async () => {
     const user = await addUser(db, { operators: [abbey, zoo] });
     expect(await admin.users.details({ id: user.id })).toMatchObject({
-      ...{ eltoNames: [abbey.name], worksElsewhere: true },
+      eltoNames: [abbey.name],
+      worksElsewhere: true,
       operators: [{ name: abbey.name }],
     });
     const mine = asEdit(await admin.users.details({ id: user.id }));
@@ -270,7 +302,8 @@ describe("a change", () => {
       [{ email: address() }, "email"],
     ] satisfies [object, string][])
       await expect(admin.users.update({ ...own, ...change })).rejects.toMatchObject({
-        ...{ code: "notYourself", fields: { [field]: ["notYourself"] } },
+        code: "notYourself",
+        fields: { [field]: ["notYourself"] },
       });
     await expect(admin.users.remove({ id: manager.id })).rejects.toMatchObject({ code: "notYourself" });
     await admin.users.update({ ...own, firstName: "Jo" });
@@ -326,7 +359,8 @@ describe("whoever loses their access", () => {
     expect(await platform.users.details({ id: user.id })).toMatchObject({ openSessions: 1 });
     await platform.users.update(await edit(user.id, { isActive: false }));
     expect(await platform.users.details({ id: user.id })).toMatchObject({
-      ...{ state: "suspended", openSessions: 0 },
+      state: "suspended",
+      openSessions: 0,
     });
     await expect(signIn()).rejects.toMatchObject({ code: "wrongLogin" });
     await platform.users.update(await edit(user.id, { isActive: true }));
@@ -371,7 +405,8 @@ describe("the last active platform administrator", () => {
     const change = await edit(other.id, { roles: ["Admin"], eltos: [abbey.id] });
     await platform.users.update(change);
     expect(await platform.users.details({ id: other.id })).toMatchObject({
-      ...{ role: "Admin", eltoNames: [abbey.name] },
+      role: "Admin",
+      eltoNames: [abbey.name],
     });
   });
 });
@@ -416,11 +451,9 @@ describe("a password that a platform administrator sets", () => {
     const nobody = "00000000-0000-7000-8000-000000000000";
     for (const userId of [id, nobody])
       await expect(platform.users.setPassword({ userId, password: PASSWORD })).rejects.toMatchObject({
-        ...{
-          status: 400,
-          code: "wrongUserForPassword",
-          title: "Invalid user id. Save error with UserManager.",
-        },
+        status: 400,
+        code: "wrongUserForPassword",
+        title: "Invalid user id. Save error with UserManager.",
       });
     await expect(platform.users.setPassword({ userId: chief.id, password: PASSWORD })).rejects.toMatchObject({
       code: "notYourself",

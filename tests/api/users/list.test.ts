@@ -114,8 +114,11 @@ function inOrder(one: string, other: string) {
 describe("the export of users", () => {
   it("has the rows that the filters leave, as CSV, without formulas, and is logged with its filters", async () => {
     const file = await admin.users.exportFile({
-      ...{ reason: "Contrôle des accès", exportAsExcel: false },
-      ...{ eltoId: abbey.id, createdAfter: "2026-01-01", state: ["registered", "suspended", "uninvited"] },
+      reason: "Contrôle des accès",
+      exportAsExcel: false,
+      eltoId: abbey.id,
+      createdAfter: "2026-01-01",
+      state: ["registered", "suspended", "uninvited"],
     });
     expect(file.headers.get("content-disposition")).toContain('filename="utilisateurs-2026-06-15.csv"');
     const rows: Record<string, string>[] = parse(await file.text(), {
@@ -131,14 +134,18 @@ describe("the export of users", () => {
     ]);
     expect(rows[0]?.["E-mail"]).not.toMatch(/^=/);
     expect(rows[1]).toMatchObject({
-      ...{ Prénom: "Test", Rôle: "Administrateur", Opérateurs: abbey.name, "Inscrit le": "14/06/2026 00:00" },
+      Prénom: "Test",
+      Rôle: "Administrateur",
+      Opérateurs: abbey.name,
+      "Inscrit le": "14/06/2026 00:00",
       Téléphone: expect.stringMatching(/^\+32 /),
     });
     // Another operator's name is nobody's business.
     expect(rows[2]).toMatchObject({ Opérateurs: abbey.name });
     const { items } = await platform.logs.list({});
     expect(items.find(({ extraInfo }) => extraInfo === "Utilisateurs")).toMatchObject({
-      ...{ type: "DataExported", user: "Test Étienne" },
+      type: "DataExported",
+      user: "Test Étienne",
       changes: { reason: [null, "Contrôle des accès"], rows: [null, 4], CreatedAfter: [null, "2026-01-01"] },
     });
   });
@@ -153,7 +160,8 @@ describe("the export of users", () => {
     expect(sheets[0]?.rows?.[1]?.slice(0, 2)).toEqual(["Fabre", "Test"]);
     const scanner = await api.as(await addUser(db, { role: "Scanner", operators: [zoo] }));
     await expect(scanner.users.exportFile({ reason: "Rapport", exportAsExcel: true })).rejects.toMatchObject({
-      ...{ status: 400, title: "Invalid rights." },
+      status: 400,
+      title: "Invalid rights.",
     });
   });
 });

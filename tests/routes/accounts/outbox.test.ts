@@ -14,7 +14,11 @@ const as = await addUser(db, { role: "AdminWbt" });
 
 const written = (recipient: string) =>
   queueMail(db, api.services.clock, {
-    ...{ kind: "registration", recipient, subject: "Votre compte", text: "Bonjour", html: "<p>Bonjour</p>" },
+    kind: "registration",
+    recipient,
+    subject: "Votre compte",
+    text: "Bonjour",
+    html: "<p>Bonjour</p>",
   });
 const waits = await written("anne@fraise.example");
 const failed = await written("faux@fraise.example");

@@ -28,8 +28,14 @@ const holder = await addHolder(db, { subscribed_to_notifications: true, total_po
 await addDevice(db, holder);
 const as = people.platform;
 const fields = {
-  ...{ "title.fr": "Portes ouvertes", "body.fr": "Ce week-end.", "title.nl": "", country: "BE" },
-  ...{ sendDate: "2026-03-14", sendTime: "10:00", minimumPoints: "10", maximumPoints: "" },
+  "title.fr": "Portes ouvertes",
+  "body.fr": "Ce week-end.",
+  "title.nl": "",
+  country: "BE",
+  sendDate: "2026-03-14",
+  sendTime: "10:00",
+  minimumPoints: "10",
+  maximumPoints: "",
 };
 const of = ({ id }: { id: string }) => ({ as, params: { notificationId: id } });
 const stored = () => db.selectFrom("notifications").selectAll().orderBy("id", "desc").executeTakeFirst();
@@ -55,8 +61,12 @@ it("programmes one at an hour of Brussels, and opens it", async () => {
   const row = await stored();
   expect([status, location]).toEqual([303, `/notifications/${row?.id}?state=programmed`]);
   expect(row).toMatchObject({
-    ...{ send_at: "2026-03-14T09:00:00.000Z", country: "BE", minimum_points: 10, maximum_points: null },
-    ...{ title: { fr: "Portes ouvertes", nl: null }, body: { fr: "Ce week-end." } },
+    send_at: "2026-03-14T09:00:00.000Z",
+    country: "BE",
+    minimum_points: 10,
+    maximum_points: null,
+    title: { fr: "Portes ouvertes", nl: null },
+    body: { fr: "Ce week-end." },
   });
 });
 

@@ -41,7 +41,9 @@ it("goes through the pairs, and keeps the list behind", async () => {
   const { data } = await screens.load(duplicate, `${path}?sort=-points`, { as });
   expect(data).toMatchObject({
     pair: { duplicateEventId: one.pair },
-    ...{ place: 1, total: 2, closeTo: "/pass-holders?sort=-points" },
+    place: 1,
+    total: 2,
+    closeTo: "/pass-holders?sort=-points",
     nextTo: `${path}?sort=-points&pair=${other.pair}`,
   });
   expect(data.pair?.first.phone).toBe("+32 470 12 34 56");
@@ -85,7 +87,8 @@ it("refuses to merge over a change of one of the two", async () => {
   await db.updateTable("pass_holders").set({ version: 2 }).where("id", "=", first.id).execute();
   const merge = { ...fields, firstVersion: "1", secondVersion: "1", intent: "merge" };
   expect(await screens.post(duplicate, path, merge, { as })).toMatchObject({
-    ...{ status: 409, errors: { "": ["staleVersion"] } },
+    status: 409,
+    errors: { "": ["staleVersion"] },
   });
 });
 

@@ -22,9 +22,17 @@ const elsewhere = await addUser(db, { operators: [museum] });
 
 const ADD = "/pass-holders/add";
 const fields = (changes: Record<string, string> = {}) => ({
-  ...{ passId: nextPassNumber(), civility: "Mme", firstName: "Aline", lastName: "Lejeune", language: "NL" },
-  ...{ "address.country": "BE", "address.zipCode": "5000", "address.city": "Namur" },
-  ...{ "address.address": "Rue du Pont 1", "agreementFields.email": "on", agreeThings: "on" },
+  passId: nextPassNumber(),
+  civility: "Mme",
+  firstName: "Aline",
+  lastName: "Lejeune",
+  language: "NL",
+  "address.country": "BE",
+  "address.zipCode": "5000",
+  "address.city": "Namur",
+  "address.address": "Rue du Pont 1",
+  "agreementFields.email": "on",
+  agreeThings: "on",
   ...changes,
 });
 const of = (id: string, part = "informations") => `/pass-holders/${id}/${part}`;
@@ -37,7 +45,9 @@ describe("the form of a new holder", () => {
   it("is for the programme and for distributors' people", async () => {
     expect((await screens.load(add, ADD, as(elsewhere))).status).toBe(403);
     expect((await screens.load(add, `${ADD}?search=a`, as(platform))).data).toMatchObject({
-      ...{ goesOn: false, closeTo: "/pass-holders?search=a", kept: { language: "FR", country: "BE" } },
+      goesOn: false,
+      closeTo: "/pass-holders?search=a",
+      kept: { language: "FR", country: "BE" },
     });
     expect((await screens.load(add, ADD, as(counter))).data).toMatchObject({ goesOn: true, counters: [] });
     const { counters } = (await screens.load(add, ADD, as(twoCounters))).data;
@@ -49,7 +59,8 @@ describe("the form of a new holder", () => {
     expect(toastOf(saved)).toBe("backoffice-pass-holder:add.done");
     const [, id = ""] = saved.location?.match(/^\/pass-holders\/([^/]+)\/informations$/) ?? [];
     expect((await screens.load(sheet, of(id), as(platform, id))).data.holder).toMatchObject({
-      ...{ firstName: "Aline", language: "NL" },
+      firstName: "Aline",
+      language: "NL",
       agreementFields: { email: true, sms: false, mail: false },
     });
   });
@@ -60,7 +71,10 @@ describe("the form of a new holder", () => {
     expect(saved.location).toBe(`${ADD}?language=nl&country=BE&zipCode=5000&city=Namur&eltoId=${office.id}`);
     const { kept, found } = (await screens.load(add, saved.location ?? "", as(counter))).data;
     expect(kept).toEqual({
-      ...{ language: "NL", country: "BE", zipCode: "5000", city: "Namur" },
+      language: "NL",
+      country: "BE",
+      zipCode: "5000",
+      city: "Namur",
       eltoId: office.id,
     });
     expect(found?.localities).toContain("Namur");
@@ -93,8 +107,12 @@ describe("the form of a new holder", () => {
     const { seen, similar } = asked.data as { seen: string; similar: object[] };
     expect(similar).toEqual([
       {
-        ...{ id: null, name: "C. Renard", zipCode: "50••", city: null },
-        ...{ birthDate: null, passId: null },
+        id: null,
+        name: "C. Renard",
+        zipCode: "50••",
+        city: null,
+        birthDate: null,
+        passId: null,
       },
     ]);
     const shown = await screens.post(add, ADD, typed, as(platform));
@@ -112,7 +130,9 @@ describe("a holder's page", () => {
     for (const who of [counter, elsewhere])
       expect((await screens.load(sheet, of(id), as(who, id))).status).toBe(403);
     expect((await screens.load(sheet, of(id), as(platform, id))).data).toMatchObject({
-      ...{ name: "Élodie Mertens", country: "Allemagne", holder: { turnover: 486.5 } },
+      name: "Élodie Mertens",
+      country: "Allemagne",
+      holder: { turnover: 486.5 },
       may: { edit: true, remove: true },
     });
     const opened = await screens.load(start, `/pass-holders/${id}?list=%3Fsearch%3Da`, as(platform, id));
@@ -137,7 +157,7 @@ describe("a holder's page", () => {
 describe("the form of an edit", () => {
   const typed = (passId: string | null | undefined, changes: Record<string, string> = {}) => ({
     ...fields({ passId: passId ?? "", passType: "Physical", version: "1" }),
-    ...{ "address.province": "Namur" },
+    "address.province": "Namur",
     ...changes,
   });
 
@@ -186,7 +206,10 @@ describe("the form of an edit", () => {
     const saved = await screens.post(edit, url, { ...submitted, ...chosen }, as(platform, holder.id));
     expect(saved.location).toBe(of(holder.id));
     expect((await screens.load(sheet, of(holder.id), as(platform, holder.id))).data.holder).toMatchObject({
-      ...{ firstName: "Anne", lastName: "Lejeune", phone: "+32470123456", version: 3 },
+      firstName: "Anne",
+      lastName: "Lejeune",
+      phone: "+32470123456",
+      version: 3,
       agreementFields: { mail: true },
     });
   });

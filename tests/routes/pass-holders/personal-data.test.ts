@@ -64,7 +64,8 @@ describe("deleted holders", () => {
     const { id } = await addHolder(db, { deleted_at: new Date() });
     const url = `${LIST}/${id}/restore?search=mertens`;
     expect((await screens.load(restore, url, as(platform, id))).data).toMatchObject({
-      ...{ holder: { id }, closeTo: `${LIST}?search=mertens` },
+      holder: { id },
+      closeTo: `${LIST}?search=mertens`,
     });
     const done = await screens.post(restore, url, {}, as(platform, id));
     expect([done.location, toastOf(done)]).toEqual([

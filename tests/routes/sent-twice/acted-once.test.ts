@@ -47,14 +47,25 @@ async function operatorRequest(kind: "Edited" | "Deleted", fields: Record<string
   return { params: { eltoId: id }, fields: { ...formOf(current), ...fields, requestId } };
 }
 const content = {
-  ...{ isOffer: true, category: "musee", tags: [], bookingLink: null },
-  ...{ title: inFrench("Une entrée offerte"), description: inFrench("Sur présentation du Pass.") },
-  ...{ start: "2099-04-01", end: "2099-09-30", visibilityStart: "2099-03-15", visibilityEnd: "2099-09-30" },
+  isOffer: true,
+  category: "musee",
+  tags: [],
+  bookingLink: null,
+  title: inFrench("Une entrée offerte"),
+  description: inFrench("Sur présentation du Pass."),
+  start: "2099-04-01",
+  end: "2099-09-30",
+  visibilityStart: "2099-03-15",
+  visibilityEnd: "2099-09-30",
 };
 const offerForm = {
-  ...{ category: "musee", "title.fr": "Deux entrées", "description.fr": "Sur présentation du Pass." },
-  ...{ start: content.start, end: content.end },
-  ...{ visibilityStart: content.visibilityStart, visibilityEnd: content.visibilityEnd },
+  category: "musee",
+  "title.fr": "Deux entrées",
+  "description.fr": "Sur présentation du Pass.",
+  start: content.start,
+  end: content.end,
+  visibilityStart: content.visibilityStart,
+  visibilityEnd: content.visibilityEnd,
 };
 const publishing = { ...offerForm, intent: "publish" };
 async function offerRequest(kind: "Edited" | "Deleted", fields: Record<string, string>) {

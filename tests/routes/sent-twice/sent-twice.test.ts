@@ -78,8 +78,14 @@ describe.each(forms)("the form of %s", (_, route, url, visitor, more) => {
 });
 
 const offer = {
-  ...{ eltoId, category: "musee", "title.fr": "Un café offert", "description.fr": "Après la visite." },
-  ...{ start: "2099-06-01", end: "2099-06-30", visibilityStart: "2099-06-01", visibilityEnd: "2099-06-30" },
+  eltoId,
+  category: "musee",
+  "title.fr": "Un café offert",
+  "description.fr": "Après la visite.",
+  start: "2099-06-01",
+  end: "2099-06-30",
+  visibilityStart: "2099-06-01",
+  visibilityEnd: "2099-06-30",
 };
 const countOffers = async () => (await db.selectFrom("offers").select("id").execute()).length;
 

@@ -24,9 +24,20 @@ for (const [operator, day, offer_id] of [
   await db
     .insertInto("scans")
     .values({
-      ...{ id: newId(), holder_id: holder.id, operator_id: operator.id, offer_id, day },
-      ...{ scanned_at: `${day}T12:00:00Z`, arrived_at: `${day}T12:00:00Z`, status: "awarded", points: 10 },
-      ...{ idempotency_key: newId(), source: "Back-office", civility: "Mme", age: 40, country: "BE" },
+      id: newId(),
+      holder_id: holder.id,
+      operator_id: operator.id,
+      offer_id,
+      day,
+      scanned_at: `${day}T12:00:00Z`,
+      arrived_at: `${day}T12:00:00Z`,
+      status: "awarded",
+      points: 10,
+      idempotency_key: newId(),
+      source: "Back-office",
+      civility: "Mme",
+      age: 40,
+      country: "BE",
       pass_number: nextPassNumber(),
     })
     .execute();

@@ -62,7 +62,9 @@ export function actedOnce(world: World, acts: Act[]) {
 
 const outcomeOf = (answer: ScreenAnswer | undefined) =>
   answer && {
-    ...{ status: answer.status, location: answer.location, toast: said(answer) },
+    status: answer.status,
+    location: answer.location,
+    toast: said(answer),
     errors: answer.errors,
   };
 /** The message without its id. */

@@ -13,7 +13,9 @@ const modules = import.meta.glob<Module>("../../../app/routes/**/*.{ts,tsx}");
 
 const asObject = ({ file, path, index, children, id }: RouteConfigEntry): RouteObject =>
   ({
-    ...{ id: id ?? file, handle: file, ...(path !== undefined && { path }) },
+    id: id ?? file,
+    handle: file,
+    ...(path !== undefined && { path }),
     ...(index ? { index } : { children: children?.map(asObject) }),
   }) as RouteObject;
 const table = routes.map(asObject);

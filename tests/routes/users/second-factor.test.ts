@@ -118,7 +118,8 @@ it("is taken away by another administrator, once", async () => {
   expect(await possible()).toBe("noSecondFactor");
   expect((await screens.load(reset, url, visitor)).data).toMatchObject({ refusal: "noSecondFactor" });
   expect(await screens.post(reset, url, {}, visitor)).toMatchObject({
-    ...{ status: 409, data: { refusal: { code: "noSecondFactor" } } },
+    status: 409,
+    data: { refusal: { code: "noSecondFactor" } },
   });
   const own = { as, params: { userId: as.id } };
   expect((await screens.load(reset, `/users/${as.id}/informations/second-factor`, own)).data).toMatchObject({

@@ -119,8 +119,13 @@ describe("a user's page", () => {
 
 describe("the form of a user", () => {
   const fields = {
-    ...{ firstName: "Éva", name: "Lambert", mobilePhone: "", "mobilePhone:country": "BE" },
-    ...{ roles: "Scanner", eltos: [abbey.id], isActive: "true" },
+    firstName: "Éva",
+    name: "Lambert",
+    mobilePhone: "",
+    "mobilePhone:country": "BE",
+    roles: "Scanner",
+    eltos: [abbey.id],
+    isActive: "true",
   };
 
   it("is loaded with the account and the operators near to it, and saves it", async () => {

@@ -14,8 +14,14 @@ export async function addPicture(db: Kysely<Database>) {
   await db
     .insertInto("media")
     .values({
-      ...{ id, bytes: Buffer.from("picture"), content_type: "image/jpeg", width: 800, height: 500 },
-      ...{ size: 7, digest: id, created_at: at },
+      id,
+      bytes: Buffer.from("picture"),
+      content_type: "image/jpeg",
+      width: 800,
+      height: 500,
+      size: 7,
+      digest: id,
+      created_at: at,
     })
     .execute();
   await db
@@ -73,12 +79,23 @@ export async function addOrder(
   columns: Partial<Insertable<Database["gift_orders"]>> = {},
 ) {
   const { id: entry_id } = await writeEntry(db, at, {
-    ...{ kind: "order", holder_id: holder.id, points: -gift.points, shop_item_name: "Coffret dégustation" },
+    kind: "order",
+    holder_id: holder.id,
+    points: -gift.points,
+    shop_item_name: "Coffret dégustation",
     source: "Shop",
   });
   const row = {
-    ...{ id: newId(), number: ++lastOrder, gift_id: gift.id, holder_id: holder.id, at, points: gift.points },
-    ...{ gift_name: "Coffret dégustation", entry_id, idempotency_key: newId(), source: "Shop" },
+    id: newId(),
+    number: ++lastOrder,
+    gift_id: gift.id,
+    holder_id: holder.id,
+    at,
+    points: gift.points,
+    gift_name: "Coffret dégustation",
+    entry_id,
+    idempotency_key: newId(),
+    source: "Shop",
     ...columns,
   };
   await db.insertInto("gift_orders").values(row).execute();

@@ -24,8 +24,12 @@ export async function addNotification(db: Kysely<Database>, columns: Partial<Not
   const { title, body, sendDate } = newNotification();
   const row: NotificationRow & { id: string } = {
     id: newId(),
-    ...{ title: JSON.stringify(title), body: JSON.stringify(body), send_at: sendDate },
-    ...{ created_at: at, created_by: "Programme", updated_at: at },
+    title: JSON.stringify(title),
+    body: JSON.stringify(body),
+    send_at: sendDate,
+    created_at: at,
+    created_by: "Programme",
+    updated_at: at,
     ...columns,
   };
   await db.insertInto("notifications").values(row).execute();
@@ -36,7 +40,11 @@ let last = 0;
 /** A device of a pass holder. */
 export async function addDevice(db: Kysely<Database>, holder: { id: string }, endpoint?: string) {
   const row = {
-    ...{ id: newId(), holder_id: holder.id, created_at: at, p256dh: "p256dh", auth: "auth" },
+    id: newId(),
+    holder_id: holder.id,
+    created_at: at,
+    p256dh: "p256dh",
+    auth: "auth",
     endpoint: endpoint ?? `https://push.example/${++last}`,
   };
   await db.insertInto("push_subscriptions").values(row).execute();

@@ -9,8 +9,12 @@ import { orderRights, stockRights } from "./order-rights";
 
 const everywhere = { fr: "Coffret", nl: "Geschenkdoos", en: "Gift box", de: "Geschenkbox" };
 const gift = {
-  ...{ name: everywhere, description: everywhere, value: 50, copyright: "Programme" },
-  ...{ visibilityStart: "2026-01-01", visibilityEnd: "2099-12-31" },
+  name: everywhere,
+  description: everywhere,
+  value: 50,
+  copyright: "Programme",
+  visibilityStart: "2026-01-01",
+  visibilityEnd: "2099-12-31",
 };
 const theGift = ({ gift: { id } }: RightsWorld) => ({ id });
 

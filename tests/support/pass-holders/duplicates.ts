@@ -52,8 +52,15 @@ export async function addMerge(
   await db
     .insertInto("pass_holder_merges")
     .values({
-      ...{ id, survivor_id: survivor.id, merged_id: merged.id, at, by_name: "Programme" },
-      ...{ changes: "{}", moved: "{}", merged_number: merged.pass_number ?? null, merged_turnover: 0 },
+      id,
+      survivor_id: survivor.id,
+      merged_id: merged.id,
+      at,
+      by_name: "Programme",
+      changes: "{}",
+      moved: "{}",
+      merged_number: merged.pass_number ?? null,
+      merged_turnover: 0,
     })
     .execute();
   return id;

@@ -64,7 +64,9 @@ const scans: AreaTable<typeof scanCalls> = {
   completeScan: [
     "401 200 200 404 200",
     ({ own, holder }) => ({
-      ...{ passId: holder.pass_number ?? "", eltoId: own.id, idempotencyKey: "0123456789abcdef" },
+      passId: holder.pass_number ?? "",
+      eltoId: own.id,
+      idempotencyKey: "0123456789abcdef",
     }),
   ],
 };

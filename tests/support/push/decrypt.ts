@@ -56,7 +56,8 @@ export function mistakeInVapid(
   if (key !== publicKey) return "another sender";
   const point = Buffer.from(key, "base64url");
   const jwk = {
-    ...{ kty: "EC", crv: "P-256" },
+    kty: "EC",
+    crv: "P-256",
     x: point.toString("base64url", 1, 33),
     y: point.toString("base64url", 33),
   };

@@ -17,10 +17,14 @@ export async function addDue(
   await db
     .insertInto("notifications")
     .values({
-      ...{ id, send_at: sendAt, link: "https://pass.example/offres" },
+      id,
+      send_at: sendAt,
+      link: "https://pass.example/offres",
       title: texts({ fr: "Nocturne au musée", nl: "Museumnacht" }),
       body: texts({ fr: "Ce vendredi, jusqu’à minuit." }),
-      ...{ created_at: sendAt, updated_at: sendAt, created_by: "Claire Lambert" },
+      created_at: sendAt,
+      updated_at: sendAt,
+      created_by: "Claire Lambert",
       ...columns,
     })
     .execute();
@@ -38,7 +42,10 @@ export async function addSubscribed(
     .insertInto("push_subscriptions")
     .values(
       devices.map(({ endpoint, keys }, n) => ({
-        ...{ id: newId(), holder_id: holder.id, endpoint, ...keys },
+        id: newId(),
+        holder_id: holder.id,
+        endpoint,
+        ...keys,
         created_at: new Date(Date.UTC(2026, 0, 1) + n),
       })),
     )

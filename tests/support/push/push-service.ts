@@ -118,6 +118,9 @@ export const toThisMachine = {
 /** For a process of its own: sends to this machine. @param timeout in milliseconds */
 export const localSender = (privateKey: string, timeout = 10_000) =>
   createPushSender({
-    ...{ privateKey, publicKey: vapidPublicKeyOf(privateKey), subject: "mailto:aide@pass.example" },
-    ...{ ...toThisMachine, timeout },
+    privateKey,
+    publicKey: vapidPublicKeyOf(privateKey),
+    subject: "mailto:aide@pass.example",
+    ...toThisMachine,
+    timeout,
   });

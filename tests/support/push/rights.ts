@@ -14,7 +14,8 @@ export const pushRights: AreaTable<typeof pushCalls> = {
   testTexts: [
     "401 403 403 403 409",
     () => ({
-      ...{ title: { fr: "Essai", nl: null, en: null, de: null }, link: null },
+      title: { fr: "Essai", nl: null, en: null, de: null },
+      link: null,
       body: { fr: null, nl: null, en: null, de: null },
     }),
   ],

@@ -88,7 +88,10 @@ export async function answerSecondFactor(
     if (signIn.redirect_to_scan_app && scanAppUrl)
       return { redirectTo: await scanAppLink(db, services, { id, flow: signIn.flow }, scanAppUrl) };
     return openSession(db, services, {
-      ...{ id, flow: signIn.flow, stayConnected: signIn.stay_connected, device },
+      id,
+      flow: signIn.flow,
+      stayConnected: signIn.stay_connected,
+      device,
     });
   });
   await forgetChecks(services, "second factor", user.id);

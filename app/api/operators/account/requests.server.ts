@@ -125,6 +125,12 @@ function answerOf(
   const { subject, subjectId, name, publishStatus, deleted, place, corrected } = row;
   return {
     ...askedAndAnswered(row),
-    ...{ subject, subjectId, name, publishStatus, deleted, place, corrected },
+    subject,
+    subjectId,
+    name,
+    publishStatus,
+    deleted,
+    place,
+    corrected,
   };
 }

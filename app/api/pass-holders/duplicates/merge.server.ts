@@ -57,9 +57,13 @@ export async function mergeHolders(context: ActionContext, merge: HolderMerge) {
   await db
     .updateTable("pass_holders")
     .set({
-      ...{ deleted_at: now, merged_into: survivor.id },
-      ...{ total_points: 0, consumed_points: 0, turnover: 0 },
-      ...{ ...stamp, version: merged.version + 1 },
+      deleted_at: now,
+      merged_into: survivor.id,
+      total_points: 0,
+      consumed_points: 0,
+      turnover: 0,
+      ...stamp,
+      version: merged.version + 1,
       // No two records have the same number, not even in between.
       ...(isSwap && { pass_number: null }),
     })
@@ -72,7 +76,8 @@ export async function mergeHolders(context: ActionContext, merge: HolderMerge) {
       total_points,
       consumed_points: survivor.consumed_points + merged.consumed_points,
       turnover: survivor.turnover + merged.turnover,
-      ...{ ...stamp, version: survivor.version + 1 },
+      ...stamp,
+      version: survivor.version + 1,
     })
     .where("id", "=", survivor.id)
     .execute();
@@ -129,10 +134,15 @@ async function rememberMerge(
   await db
     .insertInto("pass_holder_merges")
     .values({
-      ...{ id: newId(), survivor_id: survivor.id, merged_id: merged.id },
-      ...{ at: now, by_id: actor.id, by_name: actor.displayName },
+      id: newId(),
+      survivor_id: survivor.id,
+      merged_id: merged.id,
+      at: now,
+      by_id: actor.id,
+      by_name: actor.displayName,
       changes: JSON.stringify(changesBetween(before, after)),
-      ...{ merged_number: merged.pass_number, merged_turnover: merged.turnover },
+      merged_number: merged.pass_number,
+      merged_turnover: merged.turnover,
       moved: JSON.stringify(moved),
     })
     .execute();

@@ -104,8 +104,13 @@ export async function undoMerge(context: ActionContext, mergeId: string) {
   await db
     .updateTable("pass_holders")
     .set({
-      ...{ deleted_at: null, merged_into: null, pass_number: merge.merged_number },
-      ...{ ...theirs, turnover: merge.merged_turnover, ...stamp, version: merged.version + 1 },
+      deleted_at: null,
+      merged_into: null,
+      pass_number: merge.merged_number,
+      ...theirs,
+      turnover: merge.merged_turnover,
+      ...stamp,
+      version: merged.version + 1,
     })
     .where("id", "=", merged.id)
     .execute();

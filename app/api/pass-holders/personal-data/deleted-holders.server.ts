@@ -71,8 +71,13 @@ function told(row: Row, now: Date): DeletedHolder {
   const deletedAt = row.deleted_at ?? "";
   const erasedFrom = new Date(new Date(deletedAt).getTime() + UNDELETE_TIME);
   return {
-    ...{ id: row.id, firstName: row.first_name, lastName: row.last_name, passId: row.pass_number },
-    ...{ deletedAt, deletedBy: row.updated_by, erasedFrom: erasedFrom.toISOString() },
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    passId: row.pass_number,
+    deletedAt,
+    deletedBy: row.updated_by,
+    erasedFrom: erasedFrom.toISOString(),
     daysLeft: Math.ceil((erasedFrom.getTime() - now.getTime()) / DAY),
   };
 }

@@ -61,7 +61,14 @@ export function heldRows(db: Db, ids: readonly string[]): HeldRows {
       consentRows(db).select("consents.place as saidAt"),
       theirs("consents.holder_id"),
       ({ date, subject, given, wording, saidAt: place, operator, user }) => ({
-        ...{ date, subject, given, wording, text: textOf({ subject, wording }), place, operator, user },
+        date,
+        subject,
+        given,
+        wording,
+        text: textOf({ subject, wording }),
+        place,
+        operator,
+        user,
       }),
     ),
     points: section(
@@ -72,7 +79,15 @@ export function heldRows(db: Db, ids: readonly string[]): HeldRows {
         .select(["shop_item_name as shopItem", "reason", "source", "user_name as user"]),
       theirs("points_entries.holder_id"),
       ({ date, kind, points, operator, offer, shopItem, reason, source, user }) => ({
-        ...{ date, kind, points, operator, offer, shopItem, reason, source, user },
+        date,
+        kind,
+        points,
+        operator,
+        offer,
+        shopItem,
+        reason,
+        source,
+        user,
       }),
     ),
     scans: section(
@@ -92,7 +107,16 @@ export function heldRows(db: Db, ids: readonly string[]): HeldRows {
         .select(sql<string | null>`offers.title ->> 'fr'`.as("offer")),
       theirs("scans.holder_id"),
       ({ date, operator, offer, status, points, passId, civility, age, country, source }) => ({
-        ...{ date, operator, offer, status, points, passId, civility, age, country, source },
+        date,
+        operator,
+        offer,
+        status,
+        points,
+        passId,
+        civility,
+        age,
+        country,
+        source,
       }),
     ),
     orders: section(
@@ -103,7 +127,12 @@ export function heldRows(db: Db, ids: readonly string[]): HeldRows {
         .select(["cancelled_at as cancelledAt", "cancel_reason as cancelReason"]),
       theirs("gift_orders.holder_id"),
       ({ date, gift, points, key, cancelledAt, cancelReason }) => ({
-        ...{ date, gift, points, key, cancelledAt, cancelReason },
+        date,
+        gift,
+        points,
+        key,
+        cancelledAt,
+        cancelReason,
       }),
     ),
     subscriptions: section(
@@ -136,7 +165,10 @@ export function heldRows(db: Db, ids: readonly string[]): HeldRows {
       sql`(${theirs("survivor_id")} or ${theirs("merged_id")})`,
       // The number of a record that turned out to be somebody else's is not told.
       ({ date, merged_number, merged_id, user, undoneAt }) => ({
-        ...{ date, passId: ids.includes(merged_id) ? merged_number : null, user, undoneAt },
+        date,
+        passId: ids.includes(merged_id) ? merged_number : null,
+        user,
+        undoneAt,
       }),
     ),
     log: section(
@@ -149,10 +181,14 @@ export function heldRows(db: Db, ids: readonly string[]): HeldRows {
         const changes = isOthersToo ? null : ((row.person_changes ?? row.changes) as Changes | null);
         const { reason } = (row.person_extra ?? row.extra ?? {}) as { reason?: unknown };
         return {
-          ...{ date: row.at, type: row.type, user: row.user_name },
+          date: row.at,
+          type: row.type,
+          user: row.user_name,
           reason: typeof reason === "string" ? reason : null,
           changes: toldChanges(row.thing_kind, changes ?? {}).map(({ field, before, after }) => ({
-            ...{ field, before, after },
+            field,
+            before,
+            after,
           })),
         };
       },

@@ -35,7 +35,10 @@ export function bodies({ programme, subject, paragraphs, action, after }: Letter
   return {
     text: [...paragraphs, ...link, ...after].join("\n\n"),
     html: htmlLetter({
-      ...{ lang: "fr", programme, subject, after },
+      lang: "fr",
+      programme,
+      subject,
+      after,
       preheader: paragraphs[1] ?? paragraphs[0] ?? "",
       body: `${paragraphs.map((text) => paragraph(text)).join("\n")}
 ${action ? button(action) : ""}`,

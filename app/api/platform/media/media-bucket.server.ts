@@ -34,7 +34,10 @@ export function bucketMediaStore(bucket: Bucket, clock: Clock): MediaStore {
   const { accessKeyId, secretAccessKey, region, timeout = longestWait } = bucket;
   const { host } = new URL(bucket.url);
   const client = new AwsClient({
-    ...{ accessKeyId, secretAccessKey, service: "s3", retries: 0 },
+    accessKeyId,
+    secretAccessKey,
+    service: "s3",
+    retries: 0,
     ...(region !== undefined && { region }),
   });
 

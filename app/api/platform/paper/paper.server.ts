@@ -51,8 +51,15 @@ const undeclared = (paper: Paper) => paper as unknown as Undeclared;
 export function newPaper(about: { title: string; author: string; language: Language; madeAt: Date }): Paper {
   const paper = new PDFDocument({
     // Without a first font: pdfkit would read that one's file again each time that it is named.
-    ...{ size: "A4", margin: 0, autoFirstPage: false, font: "" },
-    ...{ pdfVersion: "1.7", tagged: true, displayTitle: true, lang: about.language, ...universal },
+    size: "A4",
+    margin: 0,
+    autoFirstPage: false,
+    font: "",
+    pdfVersion: "1.7",
+    tagged: true,
+    displayTitle: true,
+    lang: about.language,
+    ...universal,
     info: { Title: about.title, Author: about.author, CreationDate: about.madeAt, ModDate: about.madeAt },
   });
   for (const [name, file] of Object.entries(fontFiles)) paper.registerFont(name, file);

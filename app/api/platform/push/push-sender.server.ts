@@ -108,7 +108,10 @@ export function createPushSender(options: PushSenderOptions): PushSender {
         {
           method: "POST",
           agent: isHttps ? agents["https:"] : agents["http:"],
-          ...{ headers, lookup, maxHeaderSize: MOST_HEADERS, signal: AbortSignal.timeout(timeout) },
+          headers,
+          lookup,
+          maxHeaderSize: MOST_HEADERS,
+          signal: AbortSignal.timeout(timeout),
         },
         (response) => {
           let bytes = 0;
@@ -137,7 +140,10 @@ export function createPushSender(options: PushSenderOptions): PushSender {
         const { body, headers } = encrypted({ endpoint, keys: { p256dh, auth } }, text);
         const response = await request(url, body, {
           ...headers,
-          ...{ TTL: timeToLive, Topic: topic, Urgency: "normal", Authorization: authorization(url.origin) },
+          TTL: timeToLive,
+          Topic: topic,
+          Urgency: "normal",
+          Authorization: authorization(url.origin),
         });
         return outcomeOf(response.statusCode ?? 0, response.headers["retry-after"]);
       } catch (error) {

@@ -20,8 +20,13 @@ export const consentsOf = (holders: readonly HolderInDemo[]): Insertable<Databas
     return consentSubjects
       .filter((subject) => given[subject])
       .map((subject) => ({
-        ...{ id: seedId(`consent/${row.id}/${subject}`), holder_id: row.id, at: row.created_at, subject },
-        ...{ given: true, wording: currentWordings[subject], place },
+        id: seedId(`consent/${row.id}/${subject}`),
+        holder_id: row.id,
+        at: row.created_at,
+        subject,
+        given: true,
+        wording: currentWordings[subject],
+        place,
         ...(place === "Counter" && {
           operator_id: row.registered_at_operator ?? null,
           operator_name: row.registration_source,

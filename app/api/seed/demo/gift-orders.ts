@@ -60,10 +60,20 @@ export function orderOf(
     sold[Math.floor(sold.length * Math.sqrt(lot("gift", 1000) / 1000))];
   if (!gift) return null;
   return {
-    ...{ gift, holder, at, pointsLeft: balance - gift.points, cancel: null },
+    gift,
+    holder,
+    at,
+    pointsLeft: balance - gift.points,
+    cancel: null,
     entry: {
-      ...{ id: seedId(`entry/${id}/order`), holder_id: id, shop_item_name: gift.name.fr, at, kind: "order" },
-      ...{ points: -gift.points, source: SHOP, user_name: SHOP },
+      id: seedId(`entry/${id}/order`),
+      holder_id: id,
+      shop_item_name: gift.name.fr,
+      at,
+      kind: "order",
+      points: -gift.points,
+      source: SHOP,
+      user_name: SHOP,
     },
   };
 }
@@ -78,9 +88,16 @@ export function cancelSome(orders: readonly OrderInDemo[], calendar: Calendar) {
     if (place % 12 !== 4 || gift.left === 0 || at >= calendar.ago(4, 0)) continue;
     const reason = reasons[seedNumber(`${entry.id}/why`, reasons.length)] ?? reasons[0];
     order.cancel = {
-      ...{ id: seedId(`cancel/${entry.id}`), holder_id: holder.row.id, shop_item_name: gift.name.fr },
-      ...{ at: new Date(at.getTime() + 2880 * MINUTE), kind: "orderCancelled", points: gift.points },
-      ...{ reason, source: "Back-office", user_id: programme.id, user_name: programme.name },
+      id: seedId(`cancel/${entry.id}`),
+      holder_id: holder.row.id,
+      shop_item_name: gift.name.fr,
+      at: new Date(at.getTime() + 2880 * MINUTE),
+      kind: "orderCancelled",
+      points: gift.points,
+      reason,
+      source: "Back-office",
+      user_id: programme.id,
+      user_name: programme.name,
     };
   }
 }
@@ -114,11 +131,21 @@ export function ordersOf(
     return {
       order,
       row: {
-        ...{ id: seedId(`order/${entry.id}`), number, gift_id: gift.id, holder_id: holder.row.id, at, key },
-        ...{ points: gift.points, gift_name: gift.name.fr, entry_id: entry.id, source: SHOP },
+        id: seedId(`order/${entry.id}`),
+        number,
+        gift_id: gift.id,
+        holder_id: holder.row.id,
+        at,
+        key,
+        points: gift.points,
+        gift_name: gift.name.fr,
+        entry_id: entry.id,
+        source: SHOP,
         idempotency_key: seedId(`order/${entry.id}/key`),
         ...(cancel && {
-          ...{ cancelled_at: cancel.at, cancelled_by: programme.name, cancel_reason: cancel.reason },
+          cancelled_at: cancel.at,
+          cancelled_by: programme.name,
+          cancel_reason: cancel.reason,
           cancel_entry_id: cancel.id,
         }),
       },

@@ -58,8 +58,14 @@ export const giftsOf = (calendar: Calendar): GiftInDemo[] =>
       seedNumber(`gift/${key}`, 480),
     );
     const content = {
-      ...{ name, description, points, image: giftPictureId(key), copyright: "Illustration du programme" },
-      ...{ visibilityStart: calendar.day(from), visibilityEnd: calendar.day(until), bookingLink: link },
+      name,
+      description,
+      points,
+      image: giftPictureId(key),
+      copyright: "Illustration du programme",
+      visibilityStart: calendar.day(from),
+      visibilityEnd: calendar.day(until),
+      bookingLink: link,
       usesKeys: left !== null,
     };
     const isLow = left !== null && lowStock !== null && left < lowStock;

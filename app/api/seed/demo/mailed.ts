@@ -24,9 +24,15 @@ export const invitationsOf = (users: readonly UserInDemo[]): Insertable<Database
 export const refusedMail = (id: string, at: Date, failure: string) => ({
   mail: { refused_at: at, attempts: 1, last_error: failure },
   job: {
-    ...{ id: seedId(`job/${id}`), kind: deliverMail, payload: JSON.stringify({ mailId: id }) },
-    ...{ unique_key: `${deliverMail}/${id}`, run_at: at, created_at: at },
-    ...{ attempts: 1, parked_at: at, last_error: failure },
+    id: seedId(`job/${id}`),
+    kind: deliverMail,
+    payload: JSON.stringify({ mailId: id }),
+    unique_key: `${deliverMail}/${id}`,
+    run_at: at,
+    created_at: at,
+    attempts: 1,
+    parked_at: at,
+    last_error: failure,
   },
 });
 

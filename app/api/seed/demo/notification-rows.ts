@@ -43,14 +43,19 @@ export function notificationsOf(
       people: Math.round(everybody * share),
       sent_count: Math.round(devices.length * share) - failed,
       failed_count: failed,
-      ...{ created_at: calendar.ago(daysAgo + 3, 60), updated_at: calendar.ago(daysAgo + 3, 60) },
+      created_at: calendar.ago(daysAgo + 3, 60),
+      updated_at: calendar.ago(daysAgo + 3, 60),
     };
   };
   const to = { link: null, country: null, minimum_points: null, maximum_points: null, created_by: by };
   const written = { created_at: calendar.ago(1, 200), updated_at: calendar.ago(1, 200) };
   return [
     {
-      ...{ id: seedId("notification/programmed"), ...to, ...written, country: "BE", maximum_points: 5000 },
+      id: seedId("notification/programmed"),
+      ...to,
+      ...written,
+      country: "BE",
+      maximum_points: 5000,
       send_at: new Date(`${calendar.day(150)}T09:00:00Z`),
       title: texts(
         "La saison revient\u00a0: trois grottes à moitié prix",
@@ -65,7 +70,9 @@ export function notificationsOf(
       link: "https://passdetours.example/grottes",
     },
     {
-      ...{ id: seedId("notification/brewers"), ...to, ...sent(9, 450, 1, 4) },
+      id: seedId("notification/brewers"),
+      ...to,
+      ...sent(9, 450, 1, 4),
       title: texts(
         "Portes ouvertes chez nos brasseurs ce week-end, de Chimay à Achouffe",
         "Opendeurdagen bij onze brouwers",
@@ -73,7 +80,10 @@ export function notificationsOf(
       body: texts("Visites guidées et dégustations.", "Rondleidingen en proeverijen."),
     },
     {
-      ...{ id: seedId("notification/points"), ...to, ...sent(31, 60, 0.46, 0), minimum_points: 500 },
+      id: seedId("notification/points"),
+      ...to,
+      ...sent(31, 60, 0.46, 0),
+      minimum_points: 500,
       title: texts(
         "Vos points valent un cadeau",
         "Jouw punten zijn een geschenk waard",

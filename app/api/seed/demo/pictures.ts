@@ -38,10 +38,14 @@ export const pictureId = (key: string): string | null => (scenes[key] ? seedId(`
 
 const pictured = [
   ...Object.entries(scenes).map(([key, scene]) => ({
-    ...{ id: seedId(`media/${key}`), scene, usedBy: `operators/${operatorId(key)}` },
+    id: seedId(`media/${key}`),
+    scene,
+    usedBy: `operators/${operatorId(key)}`,
   })),
   ...demoGifts.map(({ key, scene }) => ({
-    ...{ id: giftPictureId(key), scene, usedBy: `gifts/${giftId(key)}` },
+    id: giftPictureId(key),
+    scene,
+    usedBy: `gifts/${giftId(key)}`,
   })),
 ];
 
@@ -70,8 +74,10 @@ export async function picturesAt(
   const drawings = await Promise.all(names.map(drawn));
   return {
     pictures: pictured.map(({ id, scene }) => ({
-      ...{ id, ...(drawings[names.indexOf(scene)] as (typeof drawings)[number]) },
-      ...{ created_by: chiefId, created_at: createdAt },
+      id,
+      ...(drawings[names.indexOf(scene)] as (typeof drawings)[number]),
+      created_by: chiefId,
+      created_at: createdAt,
     })),
     uses: pictured.map(({ id, usedBy }) => ({ media_id: id, used_by: usedBy })),
   };

@@ -36,7 +36,10 @@ export async function requestEmailChange(
   await db
     .insertInto("email_changes")
     .values({
-      ...{ token_hash: digestOf(token), user_id: actor.id, email, created_at: now },
+      token_hash: digestOf(token),
+      user_id: actor.id,
+      email,
+      created_at: now,
       expires_at: new Date(now.getTime() + LIFETIME),
     })
     .execute();

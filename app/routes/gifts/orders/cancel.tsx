@@ -37,7 +37,9 @@ export const action = screenAction({ may: "cancelGiftOrder" }, (screen) =>
     const { number, points } = await api.gifts.orderDetails({ id });
     const to = giftPath(param("giftId"), "orders", url.search);
     return redirectWithToast(request, to, "backoffice-gift-orders:cancel.done", {
-      ...{ number, count: points, value: formatNumber(points) },
+      number,
+      count: points,
+      value: formatNumber(points),
     });
   }),
 );
@@ -60,7 +62,9 @@ export default function CancelOrder() {
         cancelled
           ? t("cancel.already", { name: cancelled.by, day: formatDay(cancelled.at) })
           : t(order.key ? "cancel.textWithKey" : "cancel.text", {
-              ...{ name: holder.name, count: points, value: formatNumber(points) },
+              name: holder.name,
+              count: points,
+              value: formatNumber(points),
             })
       }
       icon="arrow-counter-clockwise"

@@ -101,9 +101,17 @@ export default function TranslateOffer() {
       outdated={outdatedTranslations}
       back={t("offer.back")}
       preview={(form, isBehind) => (
-        <OfferPreview html={answer?.preview ?? loaded.preview} {...{ form, offerId, isBehind }} />
+        <OfferPreview
+          html={answer?.preview ?? loaded.preview}
+          form={form}
+          offerId={offerId}
+          isBehind={isBehind}
+        />
       )}
-      {...{ version, machineTranslation, refusal, closeTo }}
+      version={version}
+      machineTranslation={machineTranslation}
+      refusal={refusal}
+      closeTo={closeTo}
     />
   );
 }

@@ -42,7 +42,10 @@ export default function ExportOffers() {
     <ExportForm
       title={list("export.title")}
       text={list(narrowed ? "export.narrowed" : "export.all")}
-      {...{ closeTo, form, reason: fields.reason, busy }}
+      closeTo={closeTo}
+      form={form}
+      reason={fields.reason}
+      busy={busy}
       onSubmit={submitted}
       submit={catalogue("submit")}
     >

@@ -66,7 +66,9 @@ export function OfferActions({ actions, reasonId, to }: OfferActionsProps) {
       <ActionsMenu
         label={t("actions.more")}
         actions={possible.map(({ action, part, icon }) => ({
-          ...{ action, icon, to: to(`informations/${part}`) },
+          action,
+          icon,
+          to: to(`informations/${part}`),
           label: t(actions[action]?.asks && action !== "archive" ? `asks.${action}` : `actions.${action}`),
         }))}
       />

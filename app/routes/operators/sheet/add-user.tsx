@@ -32,7 +32,9 @@ export const loader = screenLoader({ may: "manageUsers" }, async ({ api, me, par
   const { id, groupId, tourismProduct } = await api.operators.details({ eltoId: param("eltoId") });
   const operators = await api.users.givenOperators({ groupId });
   return {
-    ...{ id, name: tourismProduct.name.fr, operators },
+    id,
+    name: tourismProduct.name.fr,
+    operators,
     closeTo: sheetPath(id, "users", url.search),
     seesEverybody: can.setPasswords(await me()),
   };

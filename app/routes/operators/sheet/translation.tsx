@@ -76,7 +76,10 @@ export default function TranslateOperator() {
       schema={async () => (await import("~/contract/operators/answers")).operatorTranslation}
       optional
       back={t("operator.back")}
-      {...{ version, machineTranslation, refusal, closeTo }}
+      version={version}
+      machineTranslation={machineTranslation}
+      refusal={refusal}
+      closeTo={closeTo}
     />
   );
 }

@@ -59,10 +59,15 @@ export const loader = screenLoader({ may: "resolveDuplicates" }, async (screen) 
   if ("settled" in found) return { ...found, pair: null, closeTo, nextTo: pairTo(null) };
   const { next, pair, place, total } = found;
   return {
-    ...{ settled: null, next, place, total, closeTo },
+    settled: null,
+    next,
+    place,
+    total,
+    closeTo,
     pair: pair && { ...pair, first: withReadablePhone(pair.first), second: withReadablePhone(pair.second) },
     nextTo: next && pairTo(next),
-    ...{ countries: countries.map(choice), provinces: provinces.map(choice) },
+    countries: countries.map(choice),
+    provinces: provinces.map(choice),
   };
 });
 
@@ -164,7 +169,14 @@ export default function Duplicate() {
       }
       closeTo={closeTo}
     >
-      <MergeForm key={pair.duplicateEventId} {...{ pair, countries, provinces, next, nextTo }} />
+      <MergeForm
+        key={pair.duplicateEventId}
+        pair={pair}
+        countries={countries}
+        provinces={provinces}
+        next={next}
+        nextTo={nextTo}
+      />
     </Drawer>
   );
 }

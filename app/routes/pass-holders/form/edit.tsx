@@ -202,7 +202,11 @@ function PassEntry({ type, number, content }: PassEntryProps) {
 
 /** Conform's metadata are getters, which a copy would lose. */
 const plainOf = ({ id, name, formId, errorId, descriptionId, errors }: FieldData): FieldData => ({
-  ...{ id, name, errorId, descriptionId, errors },
+  id,
+  name,
+  errorId,
+  descriptionId,
+  errors,
   ...(formId && { formId }),
 });
 

@@ -49,7 +49,10 @@ export default function ExportCatalogue() {
           : t("catalogue.own", { count: operators, value: formatNumber(operators) })
       }
       icon="book-open-text"
-      {...{ closeTo, form, reason: fields.reason, busy }}
+      closeTo={closeTo}
+      form={form}
+      reason={fields.reason}
+      busy={busy}
       onSubmit={submitted}
       submit={words("submit")}
     >

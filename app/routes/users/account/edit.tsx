@@ -90,8 +90,12 @@ function EditForm({ answer, closeTo }: EditFormProps) {
     lastResult: answer?.lastResult,
     schema: async () => (await import("~/contract/users/account-calls")).accountEditForm,
     defaultValue: {
-      ...{ firstName: user.firstName, name: user.lastName, email: user.email },
-      ...{ mobilePhone: user.mobilePhone, roles: user.roles, eltos: user.eltos.map(({ id }) => id) },
+      firstName: user.firstName,
+      name: user.lastName,
+      email: user.email,
+      mobilePhone: user.mobilePhone,
+      roles: user.roles,
+      eltos: user.eltos.map(({ id }) => id),
       isActive: user.isActive ? "true" : "false",
     },
   });

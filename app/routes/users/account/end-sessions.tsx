@@ -21,7 +21,9 @@ export const shouldRevalidate = unlessRefused;
 export const loader = screenLoader({ may: "endSessions" }, async (screen) => {
   const [person, { user, name }] = await Promise.all([screen.me(), userOf(screen)]);
   return {
-    ...{ name, email: user.email, closeTo: pageBehind(screen.url).to },
+    name,
+    email: user.email,
+    closeTo: pageBehind(screen.url).to,
     refusal: accountRefusal("endSessions", person, user),
   };
 });

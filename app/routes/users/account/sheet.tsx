@@ -56,7 +56,9 @@ export const loader = screenLoader({ may: "manageUsers" }, async ({ api, me, par
           /** Unknown where it is an estimate. */
           count: done.approximate ? undefined : done.totalCount,
           last: done.items.map(({ id, type, date, extraInfo, subject }) => ({
-            ...{ id, type, date },
+            id,
+            type,
+            date,
             about: subject?.id === user.id ? null : extraInfo,
           })),
         }
@@ -133,7 +135,9 @@ function UserActions({ actions, to }: { actions: Data["actions"]; to: (part: str
       <ActionsMenu
         label={t("actions.more")}
         actions={possible.map(({ action, part, icon }) => ({
-          ...{ action, icon, to: to(`informations/${part}`) },
+          action,
+          icon,
+          to: to(`informations/${part}`),
           label: t(`actions.${action}`),
         }))}
       />

@@ -61,7 +61,13 @@ export function WithDraft<Answer extends FormAnswer>({
       {children(
         answer ?? (resumed && asAnswer(resumed)),
         StaffDraft && name && shown && (
-          <StaffDraft form={id} {...{ name, shown }} isResumed={Boolean(resumed)} onResume={setResumed} />
+          <StaffDraft
+            form={id}
+            name={name}
+            shown={shown}
+            isResumed={Boolean(resumed)}
+            onResume={setResumed}
+          />
         ),
       )}
     </Fragment>

@@ -38,7 +38,8 @@ export function MultiSelect({ name, label, options, chosen, near }: MultiSelectP
   };
   useEffect(swap, [SearchedChoices]);
 
-  if (SearchedChoices && ticked) return <SearchedChoices {...{ name, label, options }} chosen={ticked} />;
+  if (SearchedChoices && ticked)
+    return <SearchedChoices name={name} label={label} options={options} chosen={ticked} />;
   return (
     <fieldset ref={boxes} onBlur={() => requestAnimationFrame(swap)}>
       <legend className="sr">{label}</legend>

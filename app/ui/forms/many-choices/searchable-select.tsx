@@ -38,7 +38,7 @@ export function SearchableSelect({
   const { id, ...control } = controlProps(field, hint);
   const isSearched = SearchedChoice && chosen !== undefined;
   return (
-    <Field {...{ field, label, hint, optional, span }}>
+    <Field field={field} label={label} hint={hint} optional={optional} span={span}>
       <select
         ref={select}
         className={selectClass}
@@ -54,7 +54,11 @@ export function SearchableSelect({
       </select>
       {isSearched && (
         <SearchedChoice
-          {...{ id, label, options, placeholder, chosen }}
+          id={id}
+          label={label}
+          options={options}
+          placeholder={placeholder}
+          chosen={chosen}
           invalid={control["aria-invalid"]}
           describedBy={control["aria-describedby"]}
           onChoose={(value) => {

@@ -31,7 +31,7 @@ export function PasswordField({
   const [shown, setShown] = useState(false);
   const props = controlProps(field, hint);
   return (
-    <Field {...{ field, label, hint, optional, span }}>
+    <Field field={field} label={label} hint={hint} optional={optional} span={span}>
       <div className={fieldStyles.group}>
         <input
           className={inputClass}

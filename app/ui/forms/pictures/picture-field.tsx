@@ -88,7 +88,7 @@ export function PictureField({ field, label, hint, optional, span, alt = "", sce
         {medium && <input type="hidden" name={field.name} form={field.formId} value={medium} />}
         {/* The person has seen the result, cropped or whole: the server must not crop it again. */}
         {preview && <input type="hidden" name={parts.cropped} form={field.formId} value="on" />}
-        <Field {...{ label, optional, span }} field={shown} hint={hint ?? t("limits")}>
+        <Field label={label} optional={optional} span={span} field={shown} hint={hint ?? t("limits")}>
           <input
             ref={input}
             className={inputClass}
