@@ -1,4 +1,5 @@
 import type { InitOptions } from "i18next";
+import { formatNumber } from "./french";
 
 export interface Texts {
   [key: string]: string | Texts;
@@ -17,8 +18,12 @@ export const textOptions = {
   fallbackLng: "fr",
   defaultNS: "backoffice-shell",
   returnNull: false,
-  // React escapes what it renders.
-  interpolation: { escapeValue: false },
+  interpolation: {
+    // React escapes what it renders.
+    escapeValue: false,
+    /** `{{most, number}}`: `1 000`. */
+    format: (value, format) => (format === "number" ? formatNumber(Number(value)) : value),
+  },
 } as const satisfies InitOptions;
 
 /** URL of every namespace of a language; with the version in it, it can be cached for ever. */

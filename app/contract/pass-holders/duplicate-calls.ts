@@ -13,8 +13,9 @@ export const UNDO_MERGE_DAYS = 30;
 /** An id that is none is refused as one of no pair. */
 const duplicateEventId = z.uuid({ error: "invalidDuplicateEventId" });
 
+const holderOfPair = holderDetails.extend({ duplicateEventId: z.string() });
 /** Two holders who may be one person; `first` is the older record, which stays when they are merged. */
-const duplicatePair = z.object({ duplicateEventId: z.string(), first: holderDetails, second: holderDetails });
+const duplicatePair = z.object({ duplicateEventId: z.string(), first: holderOfPair, second: holderOfPair });
 export type DuplicatePair = z.output<typeof duplicatePair>;
 
 /** What the record that stays will say. Its number is one of the two: both go on being found. */

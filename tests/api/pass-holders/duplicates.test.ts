@@ -82,6 +82,8 @@ describe("pairs that wait", () => {
     expect(await passHolders.duplicateCount()).toBe(2);
     const list = await passHolders.duplicates();
     expect(list.map(({ first, second }) => [first.id, second.id])[0]).toEqual([one.first.id, one.second.id]);
+    for (const { duplicateEventId, first, second } of list)
+      expect([first.duplicateEventId, second.duplicateEventId]).toEqual([duplicateEventId, duplicateEventId]);
     const next = await passHolders.nextDuplicate({});
     expect(next).toMatchObject({ pair: list[0], place: 1, total: 2, next: list[1]?.duplicateEventId });
     const last = await passHolders.nextDuplicate({ duplicateEventId: String(next.next) });

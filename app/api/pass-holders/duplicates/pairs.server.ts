@@ -50,7 +50,7 @@ async function answersOf(db: Db, pairs: readonly PairRow[]): Promise<DuplicatePa
   const byId = new Map(holders.map((holder) => [holder.id, holder]));
   return pairs.flatMap(({ id, one, other }) => {
     const both = [byId.get(one), byId.get(other)].filter((holder) => holder !== undefined).sort(olderFirst);
-    const [first, second] = both.map(answerOf);
+    const [first, second] = both.map((holder) => ({ ...answerOf(holder), duplicateEventId: id }));
     return first && second ? [{ duplicateEventId: id, first, second }] : [];
   });
 }

@@ -71,7 +71,7 @@ export const loader = screenLoader({ may: "resolveDuplicates" }, async (screen) 
   };
 });
 
-const withReadablePhone = (holder: HolderDetails): HolderDetails => ({
+const withReadablePhone = <Holder extends HolderDetails>(holder: Holder): Holder => ({
   ...holder,
   phone: holder.phone && formatPhone(holder.phone),
 });

@@ -1,0 +1,11 @@
+import i18next from "i18next";
+import { expect, it } from "vitest";
+import { textOptions } from "~/i18n/options";
+
+it("groups the digits of numbers in sentences as everywhere", async () => {
+  const resources = { fr: { "backoffice-shell": { most: "Au plus {{most, number}} {{what}}." } } };
+  const texts = i18next.createInstance();
+  await texts.init({ ...textOptions, resources });
+  const t = texts.t as (key: string, values: object) => string;
+  expect(t("most", { most: "1000", what: "codes" })).toBe("Au plus 1\u00a0000 codes.");
+});
