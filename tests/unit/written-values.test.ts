@@ -1,6 +1,16 @@
 import i18next from "i18next";
 import { expect, it } from "vitest";
+import { de } from "~/i18n/elision";
 import { textOptions } from "~/i18n/options";
+
+it.each([
+  ["Aline Bastin", "d’Aline Bastin"],
+  ["Émile Roy", "d’Émile Roy"],
+  ["Hélène Roy", "de Hélène Roy"],
+  ["Marie Roy", "de Marie Roy"],
+])("names %s as one writes it", (name, named) => {
+  expect(de(name)).toBe(named);
+});
 
 it("groups the digits of numbers in sentences as everywhere", async () => {
   const resources = { fr: { "backoffice-shell": { most: "Au plus {{most, number}} {{what}}." } } };
