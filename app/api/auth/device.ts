@@ -41,11 +41,11 @@ const systems: [RegExp, string][] = [
   [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
   [/\bLinux\b/, "Linux"],
 ];
-const named = (names: [RegExp, string][], text: string) =>
+const nameIn = (names: [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 /** What people call the browser and the system of a User-Agent; null for what it does not say. */
 export const namesOf = (userAgent: string | null) => ({
-  browser: named(browsers, userAgent ?? ""),
-  system: named(systems, userAgent ?? ""),
+  browser: nameIn(browsers, userAgent ?? ""),
+  system: nameIn(systems, userAgent ?? ""),
 });

@@ -95,8 +95,8 @@ ${
         .join("\n")}</pre></details>`
     : ""
 }
-${shown("Body", requestBody?.content)}
-${shown("Answer", success?.[1].content)}
+${contentSchema("Body", requestBody?.content)}
+${contentSchema("Answer", success?.[1].content)}
 </article>`;
 }
 
@@ -106,7 +106,7 @@ const codesOf = ({ responses }: Operation) =>
     Object.values(content ?? {}).flatMap(({ schema }) => schema.allOf?.[1]?.properties?.code?.enum ?? []),
   );
 
-function shown(label: string, content: Operation["responses"][string]["content"]) {
+function contentSchema(label: string, content: Operation["responses"][string]["content"]) {
   return Object.entries(content ?? {}).map(
     ([type, { schema }]) => html`<details><summary>${label}: <code>${type}</code></summary>
 <pre tabindex="0">${notation(schema)}</pre></details>`,

@@ -21,12 +21,12 @@ const MOST_BYTES = 3_993;
 export function messageOf(notification: NotificationText, language: Language): string {
   const { title, body } = textOf(notification, language);
   const { id: tag, link } = notification;
-  const written = (shown: string | null) => JSON.stringify({ tag, title, body: shown, link });
+  const encode = (body: string | null) => JSON.stringify({ tag, title, body, link });
   const characters = Array.from(body ?? "");
-  let text = written(body);
+  let text = encode(body);
   while (Buffer.byteLength(text) > MOST_BYTES && characters.length > 0) {
     characters.splice(-20);
-    text = written(`${characters.join("")}…`);
+    text = encode(`${characters.join("")}…`);
   }
   return text;
 }

@@ -36,7 +36,7 @@ export async function changeAccount(
   const after = accountAfter(before, edit);
   // A platform administrator works for no operator: their scope is everything.
   const operators = roleFlags(after.role).isWbtAdmin ? [] : await givenOperators(context, edit.eltos);
-  const changes = changesBetween(written(before, before.operators), written(after, operators));
+  const changes = changesBetween(loggedAccount(before, before.operators), loggedAccount(after, operators));
   if (Object.keys(changes).length === 0) {
     if (refuseNothing) throw new Refusal("nothingChanged");
     return;
@@ -92,8 +92,8 @@ function accountAfter(before: LockedAccount, edit: Edit): Account {
   };
 }
 
-/** What is written of an account, by the names of the log. */
-const written = (account: Account, operators: readonly { name: string }[]) => ({
+/** What the log says of an account, by its own names. */
+const loggedAccount = (account: Account, operators: readonly { name: string }[]) => ({
   firstName: account.first_name,
   lastName: account.last_name,
   email: account.email,

@@ -11,14 +11,16 @@ export interface FirstLoad {
 export async function firstLoad(visitor: Visitor, path: string, encoding = "br"): Promise<FirstLoad> {
   const page = await visitor.get(path, encoding);
   const html = (encoding === "br" ? page : await visitor.get(path)).text();
-  const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, file]) => file ?? ""))];
+  const filesIn = (pattern: RegExp) => [
+    ...new Set([...html.matchAll(pattern)].map(([, file]) => file ?? "")),
+  ];
   const sum = async (files: string[]) => {
     const answers = await Promise.all(files.map((file) => visitor.get(file, encoding)));
     return answers.reduce((total, { bytes }) => total + bytes, 0);
   };
   return {
     html: page.bytes,
-    css: await sum(named(/<link rel="stylesheet" href="([^"]+)"/g)),
-    js: await sum(named(/<link rel="modulepreload" href="([^"]+)"/g)),
+    css: await sum(filesIn(/<link rel="stylesheet" href="([^"]+)"/g)),
+    js: await sum(filesIn(/<link rel="modulepreload" href="([^"]+)"/g)),
   };
 }

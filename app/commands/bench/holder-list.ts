@@ -23,7 +23,7 @@ const searches = {
   "a foreign postcode": "59300",
   "a name and a postcode": "dubois 4000",
 };
-const found = (name: string, term: string, sort?: string) => ({
+const searchCase = (name: string, term: string, sort?: string) => ({
   name: `search, ${name}${sort ? `, by ${sort}` : ""}`,
   query: new URLSearchParams({ search: term, ...(sort && { sort }) }).toString(),
 });
@@ -33,7 +33,7 @@ export const holders: ListToMeasure = {
   table: "pass_holders",
   firstPages: [
     ...orders.map((sort) => ({ name: `by ${sort}`, query: `sort=${sort}` })),
-    ...Object.entries(searches).map(([name, term]) => found(name, term)),
+    ...Object.entries(searches).map(([name, term]) => searchCase(name, term)),
   ],
   deepPages: (last) =>
     ["newest", "points"].flatMap((sort) => [
@@ -43,7 +43,7 @@ export const holders: ListToMeasure = {
     ]),
   pairs: orders
     .slice(1)
-    .flatMap((sort) => Object.entries(searches).map(([name, term]) => found(name, term, sort))),
+    .flatMap((sort) => Object.entries(searches).map(([name, term]) => searchCase(name, term, sort))),
   exported: {
     path: "/passholders/export",
     body: (excel) => ({ reason: "Mesure", excel }),

@@ -67,7 +67,7 @@ function settledLine(line: Line): Line | undefined {
 }
 
 const settledLines = (lines: Line[]) => lines.map((line) => settledLine(line) ?? []);
-const written = (lines: Line[]) => lines.filter((line) => line.length > 0);
+const withoutEmpty = (lines: Line[]) => lines.filter((line) => line.length > 0);
 
 /** One way to write each message: no empty line, paragraph, item or list; neighbouring lists of one kind are one. */
 export function settled(blocks: MailText): MailText {
@@ -85,7 +85,7 @@ export function settled(blocks: MailText): MailText {
       }
     } else {
       const items = block.items
-        .map((lines) => written(settledLines(lines)))
+        .map((lines) => withoutEmpty(settledLines(lines)))
         .filter((lines) => lines.length > 0);
       const last = result.at(-1);
       if (last && "items" in last && last.kind === block.kind) last.items.push(...items);

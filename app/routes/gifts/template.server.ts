@@ -32,21 +32,21 @@ export interface MailAnswer extends FormAnswer {
 /** Saves the mail of a gift, or does what the pressed button says. */
 export async function answerMail(screen: ScreenContext) {
   await takeChosen(screen, { saved: () => savedMail(screen), paths: mailPaths });
-  const shown = async (added: Partial<MailAnswer> = {}, status = 200) => {
+  const answer = async (added: Partial<MailAnswer> = {}, status = 200) => {
     const preview = await typedMailPreview(screen, screen.formData());
     return data<MailAnswer>({ ...redisplayed(screen.formData()), preview, ...added }, status);
   };
   return byIntent<unknown>(
     screen,
     {
-      preview: () => shown(),
-      resume: () => shown({ revision: screen.requestId }),
+      preview: () => answer(),
+      resume: () => answer({ revision: screen.requestId }),
       save: () => save(screen),
       test: () =>
         screen.form(giftMail, async ({ version: _, ...texts }) => {
           const { language } = askedLook(screen.formData());
           await screen.api.gifts.tryMail({ id: screen.param("giftId"), language, ...texts });
-          return shown({ tested: true });
+          return answer({ tested: true });
         }),
       machine: async () => {
         const form = screen.formData();
@@ -57,7 +57,7 @@ export async function answerMail(screen: ScreenContext) {
           sent: (text) => withPlaceholders(text, asStored),
           read: withData,
         });
-        return shown({ ...filled, revision: screen.requestId }, status);
+        return answer({ ...filled, revision: screen.requestId }, status);
       },
     },
     { unnamed: () => save(screen) },

@@ -7,13 +7,13 @@ const textsOf = (form: FormData, name: string) => {
   return { fr: text("fr"), nl: text("nl"), en: text("en"), de: text("de") };
 };
 
-const chosen = <Value extends string>(values: readonly [Value, ...Value[]], value: unknown): Value =>
+const choiceIn = <Value extends string>(values: readonly [Value, ...Value[]], value: unknown): Value =>
   values.find((one) => one === value) ?? values[0];
 
 /** In which language and colours a form, or an address, asks for it. */
 export const askedLook = (asked: Pick<FormData | URLSearchParams, "get">) => ({
-  language: chosen(languages, asked.get("language")),
-  scheme: chosen(colourSchemes, asked.get("scheme")),
+  language: choiceIn(languages, asked.get("language")),
+  scheme: choiceIn(colourSchemes, asked.get("scheme")),
 });
 
 /** The mail of a gift with what stands in the form; null where that cannot be sent. */

@@ -52,9 +52,9 @@ export const loader = screenLoader({ may: "publish" }, async ({ api, url, page: 
     api.publication.versions({ PageSize: 1 }),
   ]);
   const { items, today, ...page } = existingPage(url, contents);
-  const chosen = <Value extends string>(name: string, values: readonly [Value, ...Value[]]) =>
+  const choice = <Value extends string>(name: string, values: readonly [Value, ...Value[]]) =>
     values.find((value) => value === url.searchParams.get(name)) ?? values[0];
-  const [language, view] = [chosen("language", languages), chosen("view", views)];
+  const [language, view] = [choice("language", languages), choice("view", views)];
   return {
     page,
     list,

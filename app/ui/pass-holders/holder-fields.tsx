@@ -61,7 +61,7 @@ interface HolderFieldsProps {
 export function HolderFields({ fields, ...address }: HolderFieldsProps) {
   const { t } = useTranslation(["backoffice-pass-holder", "backoffice-consents"]);
   /** The text that is kept with the answer. */
-  const asked = (subject: "mail" | "email" | "sms" | "terms") =>
+  const wordingOf = (subject: "mail" | "email" | "sms" | "terms") =>
     t(`backoffice-consents:wordings.${subject}.${currentWordings[subject]}`);
   const agrees = fields.agreementFields.getFieldset();
   return (
@@ -117,10 +117,10 @@ export function HolderFields({ fields, ...address }: HolderFieldsProps) {
         </FieldGrid>
       </FormSection>
       <FormSection title={t("form.consents")} lead={t("form.consentsLabel")}>
-        <CheckboxField field={agrees.mail} label={asked("mail")} />
-        <CheckboxField field={agrees.email} label={asked("email")} />
-        <CheckboxField field={agrees.sms} label={asked("sms")} hint={t("form.smsHint")} />
-        <CheckboxField field={fields.agreeThings} label={asked("terms")} required />
+        <CheckboxField field={agrees.mail} label={wordingOf("mail")} />
+        <CheckboxField field={agrees.email} label={wordingOf("email")} />
+        <CheckboxField field={agrees.sms} label={wordingOf("sms")} hint={t("form.smsHint")} />
+        <CheckboxField field={fields.agreeThings} label={wordingOf("terms")} required />
       </FormSection>
     </>
   );

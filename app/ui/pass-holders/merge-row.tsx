@@ -21,7 +21,7 @@ interface MergeRowProps {
 export function MergeRow({ field, data, values, take }: MergeRowProps) {
   const { t } = useTranslation(["backoffice-duplicates", "backoffice-ui"]);
   const isSame = values.first === values.second;
-  const said = (side: "first" | "second") => (
+  const recordValue = (side: "first" | "second") => (
     <div
       className={styles.value}
       {...{
@@ -60,13 +60,13 @@ export function MergeRow({ field, data, values, take }: MergeRowProps) {
       <span className={styles.label} aria-hidden="true">
         {field.label}
       </span>
-      {said("first")}
+      {recordValue("first")}
       {arrow("first")}
       <div className={styles.result} data-result="">
         <Control field={field} data={data} result={values.result} />
       </div>
       {arrow("second")}
-      {said("second")}
+      {recordValue("second")}
     </div>
   );
 }

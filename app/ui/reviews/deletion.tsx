@@ -31,13 +31,13 @@ export function DeletionConsequences({
   pageTo,
 }: DeletionStep & { pageTo: string }) {
   const { t } = useTranslation("backoffice-reviews");
-  const kept = (words: string) => (
+  const keptItem = (words: string) => (
     <li key={words}>
       <Icon name="check-bold" />
       {words}
     </li>
   );
-  const lost = (words: string) => (
+  const lostItem = (words: string) => (
     <li key={words} data-lost>
       <Icon name="x-bold" />
       {words}
@@ -64,9 +64,9 @@ export function DeletionConsequences({
               {t("deletion.rather")}
             </h2>
             <ul>
-              {kept(t(`deletion.archived.leaves.${subject}`))}
-              {kept(t(`deletion.archived.access.${subject}`))}
-              {kept(t("deletion.archived.back"))}
+              {keptItem(t(`deletion.archived.leaves.${subject}`))}
+              {keptItem(t(`deletion.archived.access.${subject}`))}
+              {keptItem(t("deletion.archived.back"))}
             </ul>
           </section>
         )}
@@ -76,10 +76,10 @@ export function DeletionConsequences({
             {t("deletion.delete")}
           </h2>
           <ul>
-            {kept(t(`deletion.archived.leaves.${subject}`))}
-            {kept(t(`deletion.stays.${subject}`))}
-            {subject === "operator" && loses && lost(t("deletion.noAccess"))}
-            {lost(t(`deletion.restore.${subject}`))}
+            {keptItem(t(`deletion.archived.leaves.${subject}`))}
+            {keptItem(t(`deletion.stays.${subject}`))}
+            {subject === "operator" && loses && lostItem(t("deletion.noAccess"))}
+            {lostItem(t(`deletion.restore.${subject}`))}
           </ul>
         </section>
       </div>

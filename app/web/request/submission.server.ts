@@ -43,12 +43,12 @@ export class Submission {
    * them with the code of their second factor.
    */
   async signInAgain(request: Request, requestContext: RequestContext): Promise<void> {
-    const given = (name: keyof typeof SIGN_IN_AGAIN) => {
+    const take = (name: keyof typeof SIGN_IN_AGAIN) => {
       const value = this.formData.get(SIGN_IN_AGAIN[name]);
       this.formData.delete(SIGN_IN_AGAIN[name]);
       return typeof value === "string" ? value : "";
     };
-    const [email, password, code] = [given("email"), given("password"), given("code")];
+    const [email, password, code] = [take("email"), take("password"), take("code")];
     const waiting = code ? await waitingSignIn(request) : undefined;
     try {
       if (waiting) {

@@ -5,19 +5,19 @@ const NAME = "preferences";
 
 /** The preferences from the cookie, with defaults for the rest. */
 export function readPreferences(request: Request): Preferences {
-  return chosen(defaultPreferences, new URLSearchParams(cookie(request, NAME)));
+  return withChoices(defaultPreferences, new URLSearchParams(cookie(request, NAME)));
 }
 
 /** The preferences with a form's choice, and the cookie that stores them for a year. */
 export function preferencesCookie(request: Request, choices: FormData): string {
-  const preferences = chosen(readPreferences(request), choices);
+  const preferences = withChoices(readPreferences(request), choices);
   const value = new URLSearchParams({ ...preferences }).toString();
   return setCookie(request, NAME, value, { maxAge: 365 * DAYS });
 }
 
-function chosen(current: Preferences, given: URLSearchParams | FormData): Preferences {
+function withChoices(current: Preferences, made: URLSearchParams | FormData): Preferences {
   const pick = <Choice extends string>(choices: readonly Choice[], name: string, fallback: Choice) =>
-    choices.find((choice) => choice === given.get(name)) ?? fallback;
+    choices.find((choice) => choice === made.get(name)) ?? fallback;
   return {
     nav: pick(preferenceChoices.nav, "nav", current.nav),
     theme: pick(preferenceChoices.theme, "theme", current.theme),

@@ -27,7 +27,7 @@ export type ConsentSource =
   | { place: Exclude<ConsentPlace, "Counter"> }
   | { place: "Counter"; operator: { id: string; name: string } };
 
-const given = (state: ConsentState): Record<ConsentSubject, boolean | null> => ({
+const answersIn = (state: ConsentState): Record<ConsentSubject, boolean | null> => ({
   email: state.agrees_email,
   sms: state.agrees_sms,
   mail: state.agrees_mail,
@@ -46,7 +46,7 @@ export async function recordConsents(
   after: ConsentState,
   source: ConsentSource,
 ) {
-  const [earlier, now] = [before && given(before), given(after)];
+  const [earlier, now] = [before && answersIn(before), answersIn(after)];
   const changed = consentSubjects.filter((subject) =>
     earlier ? earlier[subject] !== now[subject] : now[subject] !== null,
   );
@@ -87,7 +87,7 @@ export async function listConsents(db: Db, holderId: string, window: Paging) {
       .execute(),
     countRows(db, all),
   ]);
-  return pageOfItems(window, rows.map(told), count);
+  return pageOfItems(window, rows.map(toConsent), count);
 }
 
 export const consentRows = (db: Db) =>
@@ -96,7 +96,7 @@ export const consentRows = (db: Db) =>
     .select(["consents.id", "consents.at as date", "subject", "given", "wording", "place"])
     .select(["operator_name as operator", "user_name as user"]);
 
-const told = (row: Omit<Consent, "text">): Consent => ({ ...row, text: textOf(row) });
+const toConsent = (row: Omit<Consent, "text">): Consent => ({ ...row, text: textOf(row) });
 
 /** The text that somebody was asked with. */
 export function textOf({ subject, wording }: Pick<Consent, "subject" | "wording">): string {

@@ -44,7 +44,7 @@ export async function listDeletedHolders(
   ]);
   return pageOfItems(
     window,
-    rows.map((row) => told(row, now)),
+    rows.map((row) => toDeletedHolder(row, now)),
     count,
   );
 }
@@ -67,7 +67,7 @@ interface Row {
   updated_by: string | null;
 }
 
-function told(row: Row, now: Date): DeletedHolder {
+function toDeletedHolder(row: Row, now: Date): DeletedHolder {
   const deletedAt = row.deleted_at ?? "";
   const erasedFrom = new Date(new Date(deletedAt).getTime() + UNDELETE_TIME);
   return {

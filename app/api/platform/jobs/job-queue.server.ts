@@ -30,7 +30,7 @@ export function jobQueue(db: Kysely<Database>, clock: Clock, lockFor: number) {
       .where("locked_by", "=", job.locked_by)
       .where("finished_at", "is", null);
   const unlocked = { locked_until: null, locked_by: null };
-  const told = (error: unknown) => storableStart(String(error), longestError);
+  const storedError = (error: unknown) => storableStart(String(error), longestError);
 
   return {
     /** The most overdue unlocked job of these kinds. */
@@ -56,11 +56,11 @@ export function jobQueue(db: Kysely<Database>, clock: Clock, lockFor: number) {
         .execute(),
     postpone: (job: TakenJob, error: unknown, pause: number) =>
       mine(job)
-        .set({ ...unlocked, run_at: later(pause), last_error: told(error) })
+        .set({ ...unlocked, run_at: later(pause), last_error: storedError(error) })
         .execute(),
     park: (job: TakenJob, error: unknown) =>
       mine(job)
-        .set({ ...unlocked, parked_at: now(), last_error: told(error) })
+        .set({ ...unlocked, parked_at: now(), last_error: storedError(error) })
         .execute(),
   };
 }

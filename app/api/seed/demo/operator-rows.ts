@@ -54,7 +54,7 @@ function operatorOf(facts: DemoOperator, calendar: Calendar, image: string | nul
   const { requests, beforeLatest, latestAt, version, first } = pastOf(facts, sheet, calendar);
   if (withManagerAccount.has(key) && open?.kind !== "Created") {
     requests.push({
-      ...asked(facts, "Created", createdDaysAgo, calendar),
+      ...newRequest(facts, "Created", createdDaysAgo, calendar),
       current: JSON.stringify(first),
       ...(facts.stage === "refused"
         ? decided(
@@ -70,7 +70,7 @@ function operatorOf(facts: DemoOperator, calendar: Calendar, image: string | nul
   }
   if (open) {
     requests.push({
-      ...asked(facts, open.kind, open.daysAgo, calendar),
+      ...newRequest(facts, open.kind, open.daysAgo, calendar),
       previous: open.kind === "Created" ? null : JSON.stringify(sheet),
       current: JSON.stringify(open.wish(sheet)),
     });
@@ -124,7 +124,7 @@ function pastOf(facts: DemoOperator, sheet: OperatorSheet, calendar: Calendar) {
     const applied = change.decision === "applied";
     const other = change.other(after);
     const request = {
-      ...asked(facts, "Edited", change.daysAgo, calendar),
+      ...newRequest(facts, "Edited", change.daysAgo, calendar),
       ...(applied && {
         author_id: chiefId,
         author_name: chiefName,
@@ -146,7 +146,7 @@ function pastOf(facts: DemoOperator, sheet: OperatorSheet, calendar: Calendar) {
   return { requests, beforeLatest, latestAt, version, first: after };
 }
 
-function asked(facts: DemoOperator, kind: RequestRow["kind"], daysAgo: number, calendar: Calendar) {
+function newRequest(facts: DemoOperator, kind: RequestRow["kind"], daysAgo: number, calendar: Calendar) {
   const account = withManagerAccount.has(facts.key);
   return {
     id: seedId(`review/operator/${facts.key}/${kind}/${daysAgo}`),

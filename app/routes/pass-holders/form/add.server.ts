@@ -70,12 +70,12 @@ function nextPath({ language, address, eltoId }: Kept) {
 
 /** What the form of the next one keeps. */
 export function keptOf({ searchParams }: URL) {
-  const kept = (name: string) => searchParams.get(name) ?? undefined;
+  const param = (name: string) => searchParams.get(name) ?? undefined;
   return {
-    language: kept("language")?.toUpperCase() ?? "FR",
-    country: kept("country") ?? "BE",
-    zipCode: kept("zipCode"),
-    city: kept("city"),
-    eltoId: kept("eltoId"),
+    language: param("language")?.toUpperCase() ?? "FR",
+    country: param("country") ?? "BE",
+    zipCode: param("zipCode"),
+    city: param("city"),
+    eltoId: param("eltoId"),
   };
 }

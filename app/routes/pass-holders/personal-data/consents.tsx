@@ -40,7 +40,7 @@ export default function Consents() {
     <Drawer title={t("title")} context={t("context", { name })} closeTo={closeTo}>
       <DrawerBody>
         {answers.items.length > 0 ? (
-          <ConsentAnswers answers={answers.items.map((answer) => told(answer, t))} />
+          <ConsentAnswers answers={answers.items.map((answer) => historyItem(answer, t))} />
         ) : (
           <EmptyState title={t("empty")} text={t("emptyText")} />
         )}
@@ -55,7 +55,7 @@ export default function Consents() {
   );
 }
 
-function told(consent: Consent, t: TFunction<"backoffice-consents">) {
+function historyItem(consent: Consent, t: TFunction<"backoffice-consents">) {
   const { id, subject, given, date, place, operator, user, text, wording } = consent;
   return {
     id,

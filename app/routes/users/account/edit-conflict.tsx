@@ -22,7 +22,7 @@ export function EditConflict({
     operators: t("edit.operators"),
     access: t("edit.state"),
   };
-  const shown = (field: keyof typeof words, value: string) =>
+  const display = (field: keyof typeof words, value: string) =>
     field === "role"
       ? t(`roles.${value as Role}`)
       : field === "access"
@@ -43,13 +43,13 @@ export function EditConflict({
             key: "theirs",
             header: t("conflict.theirs"),
             fit: false,
-            cell: ({ field, theirs }) => shown(field, theirs),
+            cell: ({ field, theirs }) => display(field, theirs),
           },
           {
             key: "mine",
             header: t("conflict.mine"),
             fit: false,
-            cell: ({ field, mine }) => shown(field, mine),
+            cell: ({ field, mine }) => display(field, mine),
           },
         ]}
       />
