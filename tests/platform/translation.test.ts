@@ -135,6 +135,8 @@ describe.each(["deepl", "libretranslate"] as const)("%s fails", (provider) => {
     ["not JSON", "<html>"],
     ["another shape", "{}"],
     ["too few translations", '{"translations":[],"translatedText":[]}'],
+    ["an empty translation", '{"translations":[{"text":" "}],"translatedText":[" "]}'],
+    ["what cannot be saved", '{"translations":[{"text":"a\\u0000"}],"translatedText":["a\\u0000"]}'],
   ])("on %s", async (_, body) => {
     expect(await against((_, response) => void response.end(body))).toMatchObject({
       code: "translationUnavailable",

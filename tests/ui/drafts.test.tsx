@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { Form, Outlet, useActionData } from "@remix-run/react";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { keepDraft, readDraft } from "~/ui/forms/keeping/drafts";
@@ -105,6 +105,38 @@ describe("a long form of the staff", () => {
     expect(localStorage).toHaveLength(1);
     await type("Moulin");
     expect(localStorage).toHaveLength(0);
+  });
+
+  it("does not offer what was just typed when the form is filled in anew, and keeps that", async () => {
+    const FilledIn = () => {
+      const [count, fillIn] = useState(0);
+      return (
+        <>
+          <button type="button" onClick={() => fillIn(count + 1)}>
+            Remplir
+          </button>
+          <WithDraft form="sheet" answer={undefined}>
+            {(_, offer) => (
+              <Fields
+                key={count}
+                answer={{ lastResult: { initialValue: { name: count ? "Proposé" : "Moulin" } } }}
+                offer={offer}
+              />
+            )}
+          </WithDraft>
+        </>
+      );
+    };
+    reopen("moulin", "anne", FilledIn);
+    await type("Grand moulin");
+    await userEvent.click(screen.getByRole("button", { name: "Remplir" }));
+    expect((await name()).value).toBe("Proposé");
+    expect(offer()).toBeNull();
+    expect(JSON.stringify(localStorage)).toContain("Proposé");
+    reopen("moulin", "anne", FilledIn);
+    await screen.findByText(/^Brouillon de/);
+    await userEvent.click(screen.getByRole("button", { name: "Remplir" }));
+    expect(offer()).not.toBeNull();
   });
 
   it("drops it when the form is left, but not when an error page takes its place", async () => {

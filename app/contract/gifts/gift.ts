@@ -82,9 +82,6 @@ export const asGiftForm = <Schema extends z.ZodType>(schema: Schema) =>
     return { ...fields, lowStock, usesKeys: usesKeys === "on" || usesKeys === true };
   }, schema);
 
-/** A name and a description of which only the French are needed, as a machine translates them. */
-export const giftTexts = fields.pick({ name: true, description: true });
-
 const everyName = text();
 const everyDescription = paragraphs(DESCRIPTION_LIMIT);
 /** The eight texts, all of them required (source 2 §5), and the mail's template. */

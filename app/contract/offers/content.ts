@@ -97,9 +97,6 @@ export const withToday = <Schema extends z.ZodType<OfferContent>>(schema: Schema
       addIssue({ code: "custom", path: ["end"], message: "overAlready" });
   }, besideErrors("end"));
 
-/** A title and conditions of which only the French are needed, as a machine translates them. */
-export const offerTexts = fields.pick({ title: true, description: true });
-
 const everyTitle = text();
 const everyCondition = paragraphs(CONDITIONS_LIMIT);
 /** The eight texts, all of them required (source 1 §5), against the version that was read. */

@@ -1,19 +1,28 @@
 import { data } from "@remix-run/node";
-import type { z } from "zod";
+import { z } from "zod";
 import type { ErrorCode } from "~/contract/errors";
+import { languageMap } from "~/contract/fields";
 import type { TranslationProposal } from "~/contract/forms/translation-proposal";
 import { type Language, languages } from "~/contract/languages";
 import { ApiError, type ScreenContext } from "./screen.server";
 
 type Typed = { fr: string } & Partial<Record<Language, string | null>>;
 
+/** Whatever it is, it is replaced. */
+const replaced = z
+  .string()
+  .nullish()
+  .transform((text) => text || null);
+
 /** Translations of the French texts that were typed, by the names of their fields; saves nothing. */
-export const proposeTranslations = <Schema extends z.ZodType<Record<string, Typed>>>(
+export const proposeTranslations = (
   { api, form, formData }: ScreenContext,
-  schema: Schema,
-) =>
-  form(schema, async (given) => {
-    const typed: Record<string, Typed> = given;
+  fields: Record<string, { shape: { fr: z.ZodType<string> } }>,
+) => {
+  const shape: Record<string, z.ZodType<Typed>> = Object.fromEntries(
+    Object.entries(fields).map(([name, { shape }]) => [name, languageMap(shape.fr, replaced)]),
+  );
+  return form(z.object(shape), async (typed) => {
     const kept = { typed, version: String(formData().get("version")) };
     const names = Object.keys(typed);
     try {
@@ -31,6 +40,7 @@ export const proposeTranslations = <Schema extends z.ZodType<Record<string, Type
       return data<TranslationProposal>({ ...kept, texts: typed, problem: error.code }, error.status);
     }
   });
+};
 
 interface Words {
   /** A text as the machine gets it. */

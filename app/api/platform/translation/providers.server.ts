@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { jsonUpTo } from "~/bytes-up-to.server";
+import { isStorable } from "~/contract/storable";
 import { type TranslateInto, TranslationFailure, type Translator, translatorWith } from "./translator";
 
 export interface TranslationOptions {
@@ -43,7 +44,12 @@ function deepl({ key = "", url, timeout }: TranslationOptions): TranslateInto {
         body: { text, source_lang: "FR", target_lang: languages[target] },
         timeout,
       });
-      translated.push(...sameNumber(translations, text).map((translation) => translation.text));
+      translated.push(
+        ...oneOfEach(
+          text,
+          translations.map((translation) => translation.text),
+        ),
+      );
     }
     return translated;
   };
@@ -59,7 +65,7 @@ function libreTranslate({ key, url, timeout }: TranslationOptions): TranslateInt
       body: { q: texts, source: "fr", target, format: "text", ...(key && { api_key: key }) },
       timeout,
     });
-    return sameNumber(translatedText, texts);
+    return oneOfEach(texts, translatedText);
   };
 }
 
@@ -108,10 +114,12 @@ async function post<Answer>(
 
 const endpoint = (base: string, path: string) => new URL(path, base.endsWith("/") ? base : `${base}/`);
 
-function sameNumber<Translated>(translated: Translated[], texts: string[]) {
-  if (translated.length === texts.length) return translated;
+/** What is empty, or what no form could save, is no translation. */
+function oneOfEach(texts: string[], translated: string[]) {
+  const usable = translated.filter((text) => text.trim() !== "" && isStorable(text));
+  if (translated.length === texts.length && usable.length === texts.length) return translated;
   throw new TranslationFailure(
     "translationUnavailable",
-    `${translated.length} translations of ${texts.length} texts`,
+    `${usable.length} translations of ${texts.length} texts`,
   );
 }

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { giftTexts, giftTranslation } from "~/contract/gifts/gift";
+import { giftTranslation } from "~/contract/gifts/gift";
 import { DESCRIPTION_LIMIT } from "~/contract/limits";
 import { cutName } from "~/ui/display/names";
 import { TranslationDrawer } from "~/ui/forms/translation-drawer";
@@ -28,13 +28,14 @@ export const loader = screenLoader({ may: "editGifts" }, async ({ api, param, ur
   return { name, description, version, machineTranslation, closeTo };
 });
 
-export const action = screenAction({ may: "editGifts" }, async (screen) =>
-  byIntent<unknown>(
+export const action = screenAction({ may: "editGifts" }, async (screen) => {
+  const { name, description } = giftTranslation.shape;
+  return byIntent<unknown>(
     screen,
-    { machine: () => proposeTranslations(screen, giftTexts) },
+    { machine: () => proposeTranslations(screen, { name, description }) },
     { unnamed: () => save(screen) },
-  ),
-);
+  );
+});
 
 async function save({ api, form, param, request, url }: ScreenContext) {
   return form(giftTranslation, async (translation) => {

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CONDITIONS_LIMIT } from "~/contract/limits";
-import { offerTexts, offerTranslation } from "~/contract/offers/content";
+import { offerTranslation } from "~/contract/offers/content";
 import { offerTransition } from "~/contract/offers/transitions";
 import { actorRoleOf } from "~/contract/permissions";
 import { cutName } from "~/ui/display/names";
@@ -54,7 +54,8 @@ export const loader = screenLoader({ may: "translateOffer" }, async (screen) => 
 });
 
 export const action = screenAction({ may: "translateOffer" }, async (screen) => {
-  const machine = () => proposeTranslations(screen, offerTexts);
+  const { title, description } = offerTranslation.shape;
+  const machine = () => proposeTranslations(screen, { title, description });
   const answer = await byIntent<unknown>(
     screen,
     { machine, preview: () => asTyped(screen) },

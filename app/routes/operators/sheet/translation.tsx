@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import { DESCRIPTION_LIMIT } from "~/contract/limits";
 import { operatorTranslation } from "~/contract/operators/calls";
 import { operatorTransition } from "~/contract/operators/transitions";
@@ -41,8 +40,8 @@ export const loader = screenLoader({ may: "translateOperator" }, async (screen) 
 });
 
 export const action = screenAction({ may: "translateOperator" }, async (screen) => {
-  const machine = () =>
-    proposeTranslations(screen, z.object({ description: operatorTranslation.shape.description }));
+  const { description } = operatorTranslation.shape;
+  const machine = () => proposeTranslations(screen, { description });
   return byIntent<unknown>(screen, { machine }, { unnamed: () => save(screen) });
 });
 

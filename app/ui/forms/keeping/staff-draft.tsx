@@ -17,16 +17,16 @@ interface StaffDraftProps {
   onResume: (draft: Draft) => void;
 }
 
-/** Keeps what is typed at each key, and offers what was kept before. */
-export default function StaffDraft({
-  form: id,
-  name,
+/** By what a form showed first: the draft that was offered then. A form that is filled in anew is the same opening. */
+const openings = new WeakMap<FormData, Draft | undefined>();
 
-  shown,
-  isResumed,
-  onResume,
-}: StaffDraftProps) {
-  const [offered, setOffered] = useState<Draft>();
+/** Keeps what is typed at each key, and offers what was kept before. */
+export default function StaffDraft({ form: id, name, shown, isResumed, onResume }: StaffDraftProps) {
+  const [offered, setOffered] = useState(() => openings.get(shown));
+  const offer = (draft: Draft | undefined) => {
+    openings.set(shown, draft);
+    setOffered(draft);
+  };
   const keep = (form: HTMLFormElement) => {
     const fields = fieldsOf(form);
     if (isSame(form, fields, fieldsOf(form, shown))) dropDraft(localStorage, name);
@@ -36,17 +36,19 @@ export default function StaffDraft({
   useEffect(() => {
     const form = formOf(id);
     if (!form || isResumed) return;
-    const draft = readDraft(localStorage, name);
-    if (draft && !isSame(form, draft.fields, fieldsOf(form, shown))) setOffered(draft);
-    // What was typed before this was loaded.
-    else keep(form);
+    if (!openings.has(shown)) {
+      const draft = readDraft(localStorage, name);
+      offer(draft && !isSame(form, draft.fields, fieldsOf(form, shown)) ? draft : undefined);
+    }
+    // What was typed before this was loaded, or filled in.
+    if (!openings.get(shown)) keep(form);
   }, [id, name]);
   useTyped(id, keep);
   if (isResumed) return <Resumed form={id} />;
   if (!offered) return null;
   const drop = () => {
     dropDraft(localStorage, name);
-    setOffered(undefined);
+    offer(undefined);
   };
   const resume = () => {
     // It may have been typed over since it was offered.
