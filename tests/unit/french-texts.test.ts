@@ -42,7 +42,8 @@ const typography: Rules = {
   "U+00A0 before : ; ! ? % € »": /[^\u00a0](?:[;!?%€»]|:(?!\/\/))/,
   "U+00A0 after «": /«(?!\u00a0)/,
   "U+00A0 after n°": /n°(?!\u00a0)/i,
-  "U+00A0 between a number and its unit": /[\d}] (?:Mo|Ko|min|h|km)(?![\wé])/,
+  "U+00A0 between a number and its unit":
+    /[\d}] (?:Mo|Ko|min|h|km)(?![\wé])|\d (?:jours?|heures?|mois|ans|secondes|chiffres|caractères|codes|points?)(?![\wé])/,
   "− instead of a hyphen before a number": /(?:^|[\s\u00a0])[-–](?=\d|$|[\s\u00a0.])(?! )/,
   "an accent on the capital": /(?:^|[.!?] )A |\bE(?:tat|cri|dit|puis|lément|ligib|vén|tab|tiq|chec|tap)/,
   "one word for everybody, no (e) nor ·e": /\((?:e|ne|s|es)\)|·\p{L}/u,
