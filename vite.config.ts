@@ -53,7 +53,7 @@ const kinds = [
 
 /** Overlays without a form load it too: a file of its own would cost the heaviest forms more than these gain. */
 const whatFormsGuard =
-  /\/ui\/overlays\/(?:abandon-changes|changes|unsaved-changes)\.tsx?$|\/ui\/(?:display\/fold|forms\/loaded-version|reviews\/edit-conflict)\.tsx$/;
+  /\/ui\/overlays\/(?:abandon-changes|changes|unsaved-changes)\.tsx?$|\/ui\/(?:display\/fold|forms\/loaded-version|reviews\/edit-conflict)\.tsx$|\/contract\/forms\/edit-conflict\.ts$/;
 
 /**
  * In which file of the browser a module is, by the pages that load it: Rollup alone makes one for each set of pages,

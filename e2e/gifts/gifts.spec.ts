@@ -24,9 +24,15 @@ test("a gift is added, edited with another picture, translated, given keys, orde
   await drawer.getByRole("button", { name: "Ajouter le cadeau" }).click();
   await expect(drawer.locator("[name='description.fr']")).toHaveAttribute("aria-invalid", "true");
   await expect(drawer.locator("[name='name.fr']")).toHaveValue(name);
+  const picture = drawer.locator("[type=file]");
+  await expect(picture).toHaveAttribute("aria-invalid", "true");
   if (scripts) expect(await findingsOfAxe(page)).toEqual([]);
   await drawer.locator("[name='description.fr']").fill("Fromages et pommes de la ferme.");
   await choosePicture("orange");
+  if (scripts) {
+    await expect(picture).not.toHaveAttribute("aria-invalid");
+    await expect(drawer.locator("summary", { hasText: "Français" })).toContainText("Complet");
+  }
   await drawer.getByLabel("Copyright").fill("La ferme");
   await drawer.getByLabel("Points requis").fill("80");
   await drawer.getByLabel("Visible du", { exact: true }).fill("2026-01-01");

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages as codes, isFilledIn, type Language } from "~/contract/languages";
 import { languages, languageTag } from "~/theme/generated/recipes";
@@ -21,9 +21,18 @@ export function LanguageTag({ language }: { language: Language }) {
   return <span className={languageTag()}>{language.toUpperCase()}</span>;
 }
 
-const stateOf = (language: Language, fields: readonly FieldData[]): keyof typeof appearances => {
+type Values = Readonly<Record<string, unknown>>;
+
+const stateOf = (
+  language: Language,
+  fields: readonly FieldData[],
+  left: Values,
+): keyof typeof appearances => {
   if (fields.some((field) => field.errors?.length)) return "wrong";
-  if (fields.every(({ initialValue }) => isFilledIn(initialValue as string | undefined))) return "complete";
+  if (
+    fields.every(({ name, initialValue }) => isFilledIn((left[name] ?? initialValue) as string | undefined))
+  )
+    return "complete";
   return language === "fr" ? "unwritten" : "empty";
 };
 
@@ -40,10 +49,13 @@ interface LanguageFieldsProps {
 /** One `<details>` per language, French first. */
 export function LanguageFields({ fields, open = ["fr"], outdated = [], children }: LanguageFieldsProps) {
   const { t } = useTranslation("backoffice-ui");
+  /** The values of the fields that were left: what is written shows then, not at each key. */
+  const [left, setLeft] = useState<Values>({});
+  const leave = ({ name, value }: HTMLInputElement) => setLeft({ ...left, [name]: value });
   return (
     <div className={styles.root}>
       {codes.map((language) => {
-        const own = stateOf(language, fields(language));
+        const own = stateOf(language, fields(language), left);
         const state = own === "complete" && outdated.includes(language) ? "outdated" : own;
         const [icon, tone] = appearances[state];
         return (
@@ -53,6 +65,7 @@ export function LanguageFields({ fields, open = ["fr"], outdated = [], children 
             // The fields of every language have the same labels.
             aria-label={names[language]}
             open={open.includes(language) || state === "wrong"}
+            onBlur={({ target }) => leave(target as HTMLElement as HTMLInputElement)}
           >
             <summary>
               <LanguageTag language={language} />

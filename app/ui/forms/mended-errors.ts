@@ -1,14 +1,24 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { withInternationalPhones } from "~/contract/entry/phone-entry";
+import { pictureParts } from "~/contract/entry/picture-entry";
 import { codeOfIssue } from "~/contract/field-codes";
 import { formOf } from "./keeping/draft-of-form";
+
+/** Stands for a picture that was chosen, until the server has it. */
+const MEDIUM_TO_COME = "00000000-0000-4000-8000-000000000000";
 
 type Errors = Record<string, string[] | null>;
 
 /** What the schema refuses of a form as it is now, by the names of the fields. */
 function wrongIn(id: string, schema: z.ZodType): Errors {
   const formData = withInternationalPhones(new FormData(formOf(id) ?? undefined));
+  // Schemas know nothing of files.
+  for (const [part, file] of [...formData]) {
+    const [name = ""] = part.split(":", 1);
+    if (part === pictureParts(name).file && file instanceof File && file.name)
+      formData.set(name, MEDIUM_TO_COME);
+  }
   const parsed = parseWithZod(formData, { schema, error: codeOfIssue });
   return (parsed.status === "error" && parsed.error) || {};
 }
