@@ -18,8 +18,8 @@ await addOffer(db, operator, { title: "Partie", columns: { deleted_at: "2026-02-
 const platform = await addUser(db, { role: "AdminWbt" });
 const manager = await addUser(db, { operators: [operator] });
 
-/** The rows of the file that the dialog leads to. */
-async function exported(search: string, as: { id: string }) {
+/** Sends the dialog's form. @returns what asks for its file */
+async function asked(search: string, as: { id: string }) {
   const fields = { reason: "Rapport", target: "Csv", language: "fr" };
   const { location, headers } = await screens.post(dialog, `/offers/export${search}`, fields, { as });
   expect(location).toBe(`/offers/export/file${search}`);
@@ -28,7 +28,12 @@ async function exported(search: string, as: { id: string }) {
       .getSetCookie()
       .find((one) => one.startsWith("export="))
       ?.split(";")[0] ?? "";
-  const { response } = await screens.load(file, location ?? "", { as, headers: { cookie } });
+  return [location ?? "", { as, headers: { cookie } }] as const;
+}
+
+/** The rows of the file that the dialog leads to. */
+async function exported(search: string, as: { id: string }) {
+  const { response } = await screens.load(file, ...(await asked(search, as)));
   return (await response?.text())?.trim().split("\r\n").slice(1) ?? [];
 }
 
@@ -42,6 +47,12 @@ describe("the export of the list of offers", () => {
     );
     expect(refused).toMatchObject({ status: 422, errors: { reason: ["required"] } });
     expect(await exported("?search=safari", platform)).toEqual([expect.stringContaining("Safari")]);
+  });
+
+  it("asks again with what was typed, until the file was given", async () => {
+    const [, by] = await asked("", platform);
+    const { data } = await screens.load(dialog, "/offers/export", by);
+    expect(data).toMatchObject({ reason: "Rapport", target: "Csv" });
   });
 
   it("leaves the programme's filters out of a URL that somebody shared", async () => {

@@ -98,7 +98,7 @@ const LIFETIME = 2 * MINUTES;
 const kept = z.object({ reason: z.string(), exportAsExcel: z.boolean() });
 
 /** The export request; undefined when there is none, or when it has expired. Once its file was given, it is gone. */
-async function askedFor({ request }: ScreenContext) {
+export async function askedFor({ request }: ScreenContext) {
   const sealed = cookie(request, NAME);
   return sealed ? kept.safeParse(await unseal(NAME, sealed)).data : undefined;
 }

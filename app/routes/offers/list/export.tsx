@@ -22,7 +22,7 @@ export const action = dialogAction;
 
 /** Asks for the reason and the file type: the list as a table, or the catalogue of what it shows. */
 export default function ExportOffers() {
-  const { narrowed, mayExcel, catalogues, closeTo, query } = useLoaderData<typeof loader>();
+  const { narrowed, mayExcel, reason, target, catalogues, closeTo, query } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const { t: list } = useTranslation("backoffice-offers");
   const { t } = useTranslation("backoffice-export-dialog");
@@ -31,7 +31,7 @@ export default function ExportOffers() {
   const [form, fields] = useAnsweredForm<z.input<typeof offerExportRequest>>({
     id: "export",
     lastResult: answer?.lastResult,
-    defaultValue: { target: mayExcel ? "Xlsx" : "Csv", language: "fr" },
+    defaultValue: { reason, target, language: "fr" },
     schema: async () => (await import("~/contract/offers/catalogue")).offerExportRequest,
   });
   // A catalogue has a page that tells how far it is.

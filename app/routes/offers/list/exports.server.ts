@@ -3,7 +3,7 @@ import { offerExportRequest } from "~/contract/offers/catalogue";
 import { foreignFilters, offerList } from "~/contract/offers/filters";
 import { can } from "~/contract/permissions";
 import { withoutRows } from "~/web/lists/chosen-rows";
-import { exportScreens } from "~/web/lists/exports.server";
+import { askedFor, exportScreens } from "~/web/lists/exports.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 
 const may = "exportOffers" as const;
@@ -17,12 +17,16 @@ export const offerExport = exportScreens({
 });
 
 /** The form, and the catalogues that were asked for before. */
-export const dialogLoader = screenLoader({ may }, async ({ api, me, url }) => {
-  const [person, catalogues] = await Promise.all([me(), api.catalogue.list()]);
+export const dialogLoader = screenLoader({ may }, async (screen) => {
+  const { api, me, url } = screen;
+  const [person, catalogues, refused] = await Promise.all([me(), api.catalogue.list(), askedFor(screen)]);
   const { state } = offerList.fromUrl(url.searchParams, foreignFilters(person));
+  const mayExcel = can.exportOffersAsExcel(person);
   return {
     narrowed: state.isFiltered || state.search !== undefined,
-    mayExcel: can.exportOffersAsExcel(person),
+    mayExcel,
+    reason: refused?.reason,
+    target: mayExcel && refused?.exportAsExcel !== false ? "Xlsx" : "Csv",
     catalogues,
     closeTo: `/offers${withoutRows(url.search)}`,
     query: url.search,
