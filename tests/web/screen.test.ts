@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { z } from "zod";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { type PageFailure, SIGN_IN_AGAIN } from "~/contract/forms/page-failure";
+import { existingPage } from "~/web/lists/last-page.server";
 import { startedRequestContext } from "~/web/request/context.server";
-import { type ScreenContext, screenAction } from "~/web/request/screen.server";
+import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { readSession, sessionCookie } from "~/web/session/session.server";
 import { json } from "../platform/support/local-server";
 
@@ -275,6 +276,18 @@ describe("a form", () => {
     expect(data.lastResult.error).toEqual({ email: ["required"], count: ["invalidNumber"] });
     expect(data.lastResult.initialValue).toEqual({ count: "many" });
     expect(seen).toEqual([]);
+  });
+
+  test("is redisplayed over the last page of a list that is shorter than its URL says", async () => {
+    const list = screenLoader({ may: "anyone" }, async ({ url, page }) =>
+      existingPage(url, { currentPage: page, totalPages: 2 }),
+    );
+    const given = await args("/x?sort=name&page=99", { bearer: "b" });
+    const redirect = await list(given).catch((answer: Response) => answer);
+    expect(redirect).toMatchObject({ status: 302 });
+    const sent = await args("/x?sort=name&page=99", { bearer: "b", ...post({ email: "" }) });
+    await screenAnswer(sent, ({ form }) => form(schema, async () => "saved"));
+    expect(await list({ ...given, context: sent.context })).toEqual({ currentPage: 2, totalPages: 2 });
   });
 
   test("is redisplayed with the API's field errors", async () => {

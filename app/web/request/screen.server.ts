@@ -107,7 +107,7 @@ async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>): Pro
       requestContext.formKey = await formKeyOf(submission.formData);
     }
     await refuseUnlessAllowed(screen, may);
-    const result = await run(screen);
+    const result = await (requestContext.answersForm && !isWrite ? inPlace(screen, run) : run(screen));
     return result instanceof Response ? (withCookies(result, requestContext) as Result) : result;
   } catch (error) {
     if (error instanceof Response) throw withCookies(error, requestContext);
@@ -123,6 +123,18 @@ async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>): Pro
       );
     }
     throw failureOf(error, requestContext, submission);
+  }
+}
+
+/** A list that is shorter than the URL says redirects to its last page: the answer of a form would be lost on the way. */
+async function inPlace<Result>(screen: ScreenContext, run: Run<Result>): Promise<Result> {
+  try {
+    return await run(screen);
+  } catch (error) {
+    const location = error instanceof Response && error.headers.get("location");
+    const url = location ? new URL(location, screen.url) : undefined;
+    if (url?.pathname !== screen.url.pathname) throw error;
+    return run(Object.assign(screen, { url, page: pageOf(url) }));
   }
 }
 
