@@ -14,6 +14,9 @@ export function changesBetween(before: object, after: object): Record<string, [u
   return changes;
 }
 
+/** Whether what `changesBetween` found is nothing. */
+export const changesNothing = (changes: object) => Object.keys(changes).length === 0;
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 

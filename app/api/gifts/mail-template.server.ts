@@ -4,7 +4,7 @@ import { asStored, asTyped, withPlaceholders } from "~/contract/gifts/mail-place
 import type { ColourScheme } from "~/contract/gifts/mail-preview";
 import { toHtml } from "~/contract/gifts/mail-text";
 import { type Language, languages } from "~/contract/languages";
-import { changesBetween } from "../changes";
+import { changesBetween, changesNothing } from "../changes";
 import type { ActionContext } from "../pipeline.server";
 import type { MailOptions } from "../platform/mail/mails";
 import { queueMail } from "../platform/mail/outbox.server";
@@ -62,7 +62,7 @@ export async function changeMail({ db, actor, services, log }: ActionContext, id
     { mailSubject: before.mail_subject, mailTemplate: before.mail_template },
     { mailSubject, mailTemplate },
   );
-  if (Object.keys(changes).length === 0) return;
+  if (changesNothing(changes)) return;
   await db
     .updateTable("gifts")
     .set((eb) => ({

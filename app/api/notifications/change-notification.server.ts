@@ -1,7 +1,7 @@
 import { languages } from "~/contract/languages";
 import type { NotificationCreation, NotificationEdit } from "~/contract/notifications/notification";
 import { textOf } from "~/contract/notifications/text-of";
-import { changesBetween } from "../changes";
+import { changesBetween, changesNothing } from "../changes";
 import { countries } from "../content/countries";
 import type { ActionContext } from "../pipeline.server";
 import { newId } from "../platform/database/new-id";
@@ -105,7 +105,7 @@ export async function changeNotification(
     sendDate: before.send_at,
   };
   const changes = changesBetween(toldOf(told), toldOf(edit));
-  if (Object.keys(changes).length === 0) {
+  if (changesNothing(changes)) {
     if (refuseNothing) throw new Refusal("nothingChanged");
     return;
   }

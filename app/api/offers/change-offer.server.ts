@@ -1,8 +1,8 @@
 import type { LogType } from "~/contract/logs";
 import type { OfferContent } from "~/contract/offers/content";
-import type { OfferAction, OfferDecision } from "~/contract/offers/transitions";
+import type { OfferAction, OfferDecision, OfferEffect } from "~/contract/offers/transitions";
 import { isDecision } from "~/contract/reviews/requests";
-import { changesBetween } from "../changes";
+import { changesBetween, changesNothing } from "../changes";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { refuseStale } from "../refuse-stale";
@@ -11,7 +11,7 @@ import { refuseUnseen } from "../reviews/requests.server";
 import { settleRequest } from "../reviews/settle.server";
 import { rememberDecision } from "../reviews/undo.server";
 import { checkedContent } from "./check-content";
-import { effectOf, lockOffer, offerSubject } from "./lock-offer.server";
+import { effectOf, type LockedOffer, lockOffer, offerSubject } from "./lock-offer.server";
 import { outdatedAfter } from "./outdated-translations";
 import { type DecidedChange, factsOf, type StoredFacts, storeOffer, toldFacts } from "./stored-facts.server";
 
@@ -66,27 +66,65 @@ export async function changeOffer(
   id: string,
   change: OfferChange = {},
 ) {
-  const { db, actor, services } = context;
-  const subject = offerSubject(id);
   const before = await lockOffer(context, id);
-  await refuseUnseen(db, subject, before.request, change.requestId);
+  const effect = await allowedEffect(context, action, before, change);
+  const at = context.services.clock.now();
+  const plan = planOf(context, action, before, effect, change, at);
+  if (plan.isNothing) {
+    if (change.refuseNothing) throw new Refusal("nothingChanged");
+    return;
+  }
+  await settle(context, before, effect, plan, { reason: change.reason, at });
+  await storeOffer(context, before, plan.facts);
+  await followUp(context, before, effect, plan, { ...change, at });
+  const { done, asked = done } = logTypes[action];
+  context.log(effect.open ? asked : done, {
+    subject: { kind: "offer", id, name: plan.facts.content.title.fr },
+    operatorId: before.operator_id,
+    changes: { ...changesBetween(toldFacts(plan.earlier), toldFacts(plan.facts)), ...plan.contentChanges },
+    extra: {
+      ...(before.request && { request: before.request.kind }),
+      ...(change.reason && { reason: change.reason }),
+    },
+  });
+}
+
+/** @throws Refusal staleVersion, those of refuseUnseen, or the transition's code */
+async function allowedEffect(
+  context: ActionContext,
+  action: Change,
+  before: LockedOffer,
+  change: OfferChange,
+) {
+  await refuseUnseen(context.db, offerSubject(before.id), before.request, change.requestId);
   const effect = effectOf(action, before, context);
   refuseStale(before, change.version);
+  return effect;
+}
 
+/**
+ * What the offer becomes, and what of it is new.
+ * @throws Refusal validation; nothingAsked, when an amended request would ask for what is there
+ */
+function planOf(
+  { actor, services }: ActionContext,
+  action: Change,
+  before: LockedOffer,
+  effect: OfferEffect,
+  change: OfferChange,
+  at: Date,
+) {
   const present = before.content;
-  const today = services.clock.today();
   const submitted = change.content ?? (effect.applyContent && before.request?.current);
   const proposed = submitted
-    ? checkedContent(submitted, { actor, today, present })
+    ? checkedContent(submitted, { actor, today: services.clock.today(), present })
     : { ...present, ...change.texts };
   const amended = effect.close === "amended" ? before.request?.current : undefined;
   const contentChanges = changesBetween(amended ?? present, proposed);
-  const changed = Object.keys(contentChanges).length > 0;
-  const at = services.clock.now();
-  const by = { id: actor.id, name: actor.displayName, email: actor.email };
+  const changed = !changesNothing(contentChanges);
+  const checked = action === "translate";
   const earlier = factsOf(before);
   const content = effect.applyContent ? proposed : present;
-  const checked = action === "translate";
   const facts: StoredFacts = {
     content,
     outdated: outdatedAfter(earlier, content, { at, checked }),
@@ -100,41 +138,53 @@ export async function changeOffer(
   const asksNothing = checked
     ? Object.keys(earlier.outdated).length === 0
     : action === "edit" && earlier.approved && !entersApp;
-  if (!changed && (amended || asksNothing)) {
-    if (change.refuseNothing) throw new Refusal("nothingChanged");
-    return;
-  }
-  if (amended && effect.open === "Edited" && Object.keys(changesBetween(present, proposed)).length === 0)
+  const isNothing = !changed && Boolean(amended || asksNothing);
+  const asksEdit = amended && effect.open === "Edited";
+  if (!isNothing && asksEdit && changesNothing(changesBetween(present, proposed)))
     throw new Refusal("nothingAsked");
   // Who finds the translations still right changes nothing that the app shows.
   if (!changed && checked) facts.publishStatus = earlier.publishStatus;
-  await settleRequest(db, subject, {
+  return { proposed, earlier, facts, contentChanges, isNothing };
+}
+type Plan = ReturnType<typeof planOf>;
+
+const settle = (
+  { db, actor }: ActionContext,
+  before: LockedOffer,
+  effect: OfferEffect,
+  { proposed, contentChanges }: Plan,
+  { reason, at }: Pick<OfferChange, "reason"> & { at: Date },
+) =>
+  settleRequest(db, offerSubject(before.id), {
     effect: { ...effect, applies: effect.applyContent ?? false },
     request: before.request,
-    present,
+    present: before.content,
     proposed,
-    changed,
-    reason: change.reason,
-    by,
+    changed: !changesNothing(contentChanges),
+    reason,
+    by: { id: actor.id, name: actor.displayName, email: actor.email },
     at,
   });
-  await storeOffer(context, before, facts);
-  if (before.request && isDecision(effect.close)) {
-    const decided = before.request.id;
-    if (change.sendMail)
-      await queueRefusal({ ...context, decided }, subject, before.title.fr, before.request, change.reason);
-    const after = { publishStatus: facts.publishStatus, version: before.version + 1 };
-    const undoable: DecidedChange = { before: earlier, after };
-    await rememberDecision(db, { requestId: decided, by: actor, at, changed: undoable });
-  }
-  const { done, asked = done } = logTypes[action];
-  context.log(effect.open ? asked : done, {
-    subject: { kind: "offer", id, name: facts.content.title.fr },
-    operatorId: before.operator_id,
-    changes: { ...changesBetween(toldFacts(earlier), toldFacts(facts)), ...contentChanges },
-    extra: {
-      ...(before.request && { request: before.request.kind }),
-      ...(change.reason && { reason: change.reason }),
-    },
-  });
+
+/** Queues the mail of a refusal, and remembers a decision for as long as it can be undone. */
+async function followUp(
+  context: ActionContext,
+  before: LockedOffer,
+  effect: OfferEffect,
+  { earlier, facts }: Plan,
+  { sendMail, reason, at }: OfferChange & { at: Date },
+) {
+  if (!before.request || !isDecision(effect.close)) return;
+  const decided = before.request.id;
+  if (sendMail)
+    await queueRefusal(
+      { ...context, decided },
+      offerSubject(before.id),
+      before.title.fr,
+      before.request,
+      reason,
+    );
+  const after = { publishStatus: facts.publishStatus, version: before.version + 1 };
+  const changed: DecidedChange = { before: earlier, after };
+  await rememberDecision(context.db, { requestId: decided, by: context.actor, at, changed });
 }

@@ -1,9 +1,8 @@
 import type { OperatorSheet } from "~/contract/operators/calls";
 import { freeStatuses, type OperatorStatus } from "~/contract/operators/statuses";
 import type { OperatorAction, OperatorEffect } from "~/contract/operators/transitions";
-import type { PublishStatus } from "~/contract/publish-status";
 import { isDecision } from "~/contract/reviews/requests";
-import { changesBetween } from "../changes";
+import { changesBetween, changesNothing } from "../changes";
 import { keepPicture } from "../media/keep-picture.server";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
@@ -48,78 +47,117 @@ export async function changeOperator(
   id: string,
   change: OperatorChange = {},
 ) {
-  const { db, actor, services } = context;
-  const subject = operatorSubject(id);
   const before = await lockOperator(context, id);
-  await refuseUnseen(db, subject, before.request, change.requestId);
-  const effect = effectOf(action, before, context, change.status);
-  refuseChosen(before, effect, change.status);
-  refuseStale(before, change.version);
-
-  const proposed = proposedSheet(before, effect, change);
-  const at = services.clock.now();
-  const decided = isDecision(effect.close) ? before.request?.id : undefined;
-  const amended = effect.close === "amended" ? before.request?.current : undefined;
-  const sheetChanges = changesBetween(amended ?? before.sheet, proposed);
-  const sheet = effect.applySheet ? proposed : before.sheet;
-  const facts = {
-    status: effect.status ?? before.status,
-    publishStatus: effect.publishStatus ?? before.publish_status,
-    deletedAt: deletedAfter(before, effect, at),
-  };
-  const changed = Object.keys(sheetChanges).length > 0;
-  const { status, publish_status: publishStatus, deleted_at: deletedAt } = before;
-  const factChanges = changesBetween({ status, publishStatus, deletedAt }, facts);
-  const asksMore = amended ? false : effect.close || (effect.open && effect.open !== "Edited");
-  if (!changed && !asksMore && Object.keys(factChanges).length === 0) {
+  const effect = await allowedEffect(context, action, before, change);
+  const at = context.services.clock.now();
+  const plan = planOf(before, effect, change, at);
+  if (plan.isNothing) {
     if (change.refuseNothing) throw new Refusal("nothingChanged");
     return;
   }
-  if (amended && effect.open === "Edited" && Object.keys(changesBetween(before.sheet, proposed)).length === 0)
-    throw new Refusal("nothingAsked");
-  await settleRequest(db, subject, {
-    effect: { ...effect, applies: effect.applySheet ?? false },
-    request: before.request,
-    present: before.sheet,
-    proposed,
-    changed,
-    reason: change.reason,
-    by: { id: actor.id, name: actor.displayName, email: actor.email },
-    at,
-  });
-  await store(context, before, { ...facts, sheet });
-  const operator = { id, name: sheet.tourismProduct.name.fr };
-  if (effect.applySheet && sheet.image) await keepPicture(db, sheet.image, `operators/${id}`);
-  const earlierEmail = before.sheet.manager.email;
-  const invite = async () => {
-    if (effect.inviteManager)
-      await inviteManager({ ...context, decided }, operator, sheet.manager, {
-        earlierEmail,
-        accepted: before.request?.kind === "Created",
-      });
-  };
-  const refused = action === "makeNotEligible" ? notEligible(before) : decided && before.request;
-  if (refused && change.sendMail)
-    await queueRefusal({ ...context, decided }, subject, operator.name, refused, change.reason);
-  if (!decided) await invite();
-  else {
-    const emails = [earlierEmail, sheet.manager.email];
-    const accounts = await watchingAccounts(db, id, { emails, at, work: invite });
-    const { status, publishStatus } = facts;
-    const after = { status, publishStatus, version: before.version + 1 };
-    const changed: DecidedChange = { before: factsOf(before), after, accounts };
-    await rememberDecision(db, { requestId: decided, by: actor, at, changed });
-  }
-
+  await settle(context, before, effect, plan, { reason: change.reason, at });
+  await store(context, before, effect, plan);
+  await followUp(context, action, before, effect, plan, { ...change, at });
   context.log(logTypeOf(action, effect), {
-    subject: { kind: "operator", ...operator },
+    subject: { kind: "operator", id, name: nameOf(plan) },
     operatorId: id,
-    changes: { ...factChanges, ...sheetChanges },
+    changes: { ...plan.factChanges, ...plan.sheetChanges },
     extra: {
       ...(before.request && { request: before.request.kind }),
       ...(change.reason && { reason: change.reason }),
     },
   });
+}
+
+/** @throws Refusal staleVersion, validation, those of refuseUnseen, or the transition's code */
+async function allowedEffect(
+  context: ActionContext,
+  action: OperatorAction,
+  before: LockedOperator,
+  change: OperatorChange,
+) {
+  await refuseUnseen(context.db, operatorSubject(before.id), before.request, change.requestId);
+  const effect = effectOf(action, before, context, change.status);
+  refuseChosen(before, effect, change.status);
+  refuseStale(before, change.version);
+  return effect;
+}
+
+/**
+ * What the operator becomes, and what of it is new.
+ * @throws Refusal nothingAsked, when an amended request would ask for what is there
+ */
+function planOf(before: LockedOperator, effect: OperatorEffect, change: OperatorChange, at: Date) {
+  const { status, publish_status: publishStatus, deleted_at: deletedAt } = before;
+  const facts = {
+    status: effect.status ?? status,
+    publishStatus: effect.publishStatus ?? publishStatus,
+    deletedAt: deletedAfter(before, effect, at),
+  };
+  const proposed = proposedSheet(before, effect, change);
+  const amended = effect.close === "amended" ? before.request?.current : undefined;
+  const sheetChanges = changesBetween(amended ?? before.sheet, proposed);
+  const factChanges = changesBetween({ status, publishStatus, deletedAt }, facts);
+  const asksMore = amended ? false : effect.close || (effect.open && effect.open !== "Edited");
+  const isNothing = !asksMore && changesNothing(sheetChanges) && changesNothing(factChanges);
+  const asksEdit = amended && effect.open === "Edited";
+  if (!isNothing && asksEdit && changesNothing(changesBetween(before.sheet, proposed)))
+    throw new Refusal("nothingAsked");
+  const sheet = effect.applySheet ? proposed : before.sheet;
+  return { proposed, sheet, facts, sheetChanges, factChanges, isNothing };
+}
+type Plan = ReturnType<typeof planOf>;
+const nameOf = ({ sheet }: Plan) => sheet.tourismProduct.name.fr;
+
+const settle = (
+  { db, actor }: ActionContext,
+  before: LockedOperator,
+  effect: OperatorEffect,
+  { proposed, sheetChanges }: Plan,
+  { reason, at }: Pick<OperatorChange, "reason"> & { at: Date },
+) =>
+  settleRequest(db, operatorSubject(before.id), {
+    effect: { ...effect, applies: effect.applySheet ?? false },
+    request: before.request,
+    present: before.sheet,
+    proposed,
+    changed: !changesNothing(sheetChanges),
+    reason,
+    by: { id: actor.id, name: actor.displayName, email: actor.email },
+    at,
+  });
+
+/** Invites the manager, queues the mail of a refusal, and remembers a decision for as long as it can be undone. */
+async function followUp(
+  context: ActionContext,
+  action: OperatorAction,
+  before: LockedOperator,
+  effect: OperatorEffect,
+  plan: Plan,
+  { sendMail, reason, at }: OperatorChange & { at: Date },
+) {
+  const { db, actor } = context;
+  const operator = { id: before.id, name: nameOf(plan) };
+  const { manager } = plan.sheet;
+  const earlierEmail = before.sheet.manager.email;
+  const decided = isDecision(effect.close) ? before.request?.id : undefined;
+  const invite = async () => {
+    if (effect.inviteManager)
+      await inviteManager({ ...context, decided }, operator, manager, {
+        earlierEmail,
+        accepted: before.request?.kind === "Created",
+      });
+  };
+  const refused = action === "makeNotEligible" ? notEligible(before) : decided && before.request;
+  if (refused && sendMail)
+    await queueRefusal({ ...context, decided }, operatorSubject(before.id), operator.name, refused, reason);
+  if (!decided) return invite();
+  const emails = [earlierEmail, manager.email];
+  const accounts = await watchingAccounts(db, before.id, { emails, at, work: invite });
+  const { status, publishStatus } = plan.facts;
+  const after = { status, publishStatus, version: before.version + 1 };
+  const changed: DecidedChange = { before: factsOf(before), after, accounts };
+  await rememberDecision(db, { requestId: decided, by: actor, at, changed });
 }
 
 function proposedSheet(before: LockedOperator, effect: OperatorEffect, change: OperatorChange) {
@@ -132,20 +170,19 @@ function deletedAfter(before: LockedOperator, { deleted }: OperatorEffect, now: 
   return deleted ? now.toISOString() : null;
 }
 
-interface After {
-  sheet: OperatorSheet;
-  status: OperatorStatus;
-  publishStatus: PublishStatus;
-  deletedAt: string | null;
-}
-const store = ({ db, actor, services }: ActionContext, before: LockedOperator, after: After) =>
-  db
+async function store(
+  { db, actor, services }: ActionContext,
+  before: LockedOperator,
+  effect: OperatorEffect,
+  { sheet, facts }: Plan,
+) {
+  await db
     .updateTable("operators")
     .set({
-      sheet: JSON.stringify(after.sheet),
-      status: after.status,
-      publish_status: after.publishStatus,
-      deleted_at: after.deletedAt,
+      sheet: JSON.stringify(sheet),
+      status: facts.status,
+      publish_status: facts.publishStatus,
+      deleted_at: facts.deletedAt,
       // Opening or closing a request counts as a new version: nobody overwrites a change they have not seen.
       version: before.version + 1,
       updated_at: services.clock.now(),
@@ -153,6 +190,8 @@ const store = ({ db, actor, services }: ActionContext, before: LockedOperator, a
     })
     .where("id", "=", before.id)
     .execute();
+  if (effect.applySheet && sheet.image) await keepPicture(db, sheet.image, `operators/${before.id}`);
+}
 
 /** @throws Refusal validation, when the form asks for a status that only a dedicated action can give */
 function refuseChosen(

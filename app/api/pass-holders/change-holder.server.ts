@@ -1,5 +1,5 @@
 import type { HolderEdit } from "~/contract/pass-holders/holder";
-import { changesBetween } from "../changes";
+import { changesBetween, changesNothing } from "../changes";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { refuseStale } from "../refuse-stale";
@@ -48,7 +48,7 @@ export async function changeHolder(
     subscribed_to_notifications: edit.subscribedToNotifications ?? before.subscribed_to_notifications,
   };
   const changes = changesBetween(loggedFields(before), loggedFields(after));
-  if (Object.keys(changes).length === 0) {
+  if (changesNothing(changes)) {
     if (refuseNothing) throw new Refusal("nothingChanged");
     return;
   }

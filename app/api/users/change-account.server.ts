@@ -5,7 +5,7 @@ import type { accountEdit } from "~/contract/users/account-calls";
 import { wasInvited } from "../auth/email-tokens.server";
 import { displayName } from "../auth/identify.server";
 import { endEmailChanges, revokeSessionsOfUser } from "../auth/sessions.server";
-import { changesBetween } from "../changes";
+import { changesBetween, changesNothing } from "../changes";
 import type { ActionContext } from "../pipeline.server";
 import { Refusal } from "../refusal";
 import { refuseStale } from "../refuse-stale";
@@ -37,7 +37,7 @@ export async function changeAccount(
   // A platform administrator works for no operator: their scope is everything.
   const operators = roleFlags(after.role).isWbtAdmin ? [] : await givenOperators(context, edit.eltos);
   const changes = changesBetween(loggedAccount(before, before.operators), loggedAccount(after, operators));
-  if (Object.keys(changes).length === 0) {
+  if (changesNothing(changes)) {
     if (refuseNothing) throw new Refusal("nothingChanged");
     return;
   }
