@@ -118,6 +118,16 @@ test("the network goes before the first pass is verified: it is once the network
   await number(page).fill(passId);
   await withoutNetwork(page, () => number(page).press("Enter"));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Cléo");
-  await withoutNetwork(page, () => give(page).click());
+  await withoutNetwork(
+    page,
+    () => give(page).click(),
+    async () => {
+      const asked = page.waitForEvent("dialog");
+      await Promise.all([page.goBack(), asked.then((question) => question.dismiss())]);
+      expect((await asked).message()).toContain("pas encore enregistré");
+      await expect(page).toHaveURL(/\/scan\/pass/);
+      await expect(lostConnection(page)).toBeVisible();
+    },
+  );
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Points donnés à Cléo");
 });

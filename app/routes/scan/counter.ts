@@ -1,4 +1,9 @@
-import { useNavigate, useNavigation } from "@remix-run/react";
+import {
+  useBeforeUnload,
+  useNavigate,
+  useNavigation,
+  unstable_usePrompt as usePrompt,
+} from "@remix-run/react";
 import { useEffect } from "react";
 import { passNumberIn } from "~/contract/pass-holders/words";
 import { step } from "./step";
@@ -44,4 +49,13 @@ export function useNextPass(place: string) {
     addEventListener("keydown", type);
     return () => removeEventListener("keydown", type);
   }, [navigate, place, isAwarding]);
+}
+
+/** Asks before a visit that is on its way, and may wait for the network, is dropped with its page. */
+export function useKeptVisit(question: string) {
+  const isAwarding = useNavigation().state === "submitting";
+  usePrompt({ when: isAwarding, message: question });
+  useBeforeUnload((event) => {
+    if (isAwarding) event.preventDefault();
+  });
 }

@@ -13,7 +13,7 @@ import { LostVisit } from "~/ui/scan/lost-notice";
 import { ScanResult, ScanStep, styles } from "~/ui/scan/scan-page";
 import { newFormKey } from "~/web/request/form-key.server";
 import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
-import { useNextPass } from "./counter";
+import { useKeptVisit, useNextPass } from "./counter";
 import { BROWSER } from "./device";
 import { deviceOf } from "./device.server";
 import { placeOf } from "./place.server";
@@ -111,6 +111,7 @@ interface HolderProps {
 function Holder({ passId, check, place }: HolderProps) {
   const { key } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-scan");
+  useKeptVisit(t("lost.leave"));
   const { awardedToday: awarded, runningOffers: offers } = place;
   const points = awarded ? 0 : place.points;
   return (

@@ -209,6 +209,7 @@ export default function Overview() {
                   ],
                 }))}
               />
+              <small>{t("overview.countedOnce")}</small>
             </ChartFoot>
           </div>
         </ChartCard>
@@ -228,13 +229,21 @@ export default function Overview() {
             }))}
           />
         </ChartCard>
-        <ChartCard size="half" title={t("overview.provinces")}>
+        <ChartCard
+          size="half"
+          title={t("overview.provinces")}
+          aside={<small>{t("overview.provincesLead")}</small>}
+        >
           <BarList bars={provinces} color={strong} />
           <ChartFoot bars={lying("provinces", provinces, strong)} csv={csv}>
             {shares("provinces", provinces)}
           </ChartFoot>
         </ChartCard>
-        <ChartCard size="half" title={t("overview.categories")}>
+        <ChartCard
+          size="half"
+          title={t("overview.categories")}
+          aside={<small>{t("overview.categoriesLead")}</small>}
+        >
           <BarList bars={categories} color="var(--colors-chart-5)" />
           <ChartFoot
             bars={lying("categories", categories, "var(--colors-chart-5)")}
