@@ -84,24 +84,32 @@ async function answer(
   definition: CallDefinition,
   implementation: Implementation<CallDefinition>,
 ): Promise<Response> {
-  const request = context.req.raw;
   const refused = refusable(definition, implementation.refusal);
   context.set("refused", refused);
-  const actor = await authenticate(request, definition, services, identify);
+  const actor = await authenticate(context.req.raw, definition, services, identify);
   refused[actor?.client ? "keyId" : "userId"] = actor?.id;
-  if (definition.access === "bearer" && !actor) throw new Refusal("unauthorized");
-  if (actor?.mustEnrol && definition.access === "bearer" && !implementation.whileEnrolling)
-    throw new Refusal("secondFactorRequired");
-  if (!mayCall(actor, definition, implementation))
-    throw new Refusal(actor ? (implementation.refusal ?? "invalidRights") : "unauthorized");
+  refuseUnlessAllowed(actor, definition, implementation);
   if (actor?.client) await countClientCall(services, actor.id);
-  const given = await parseInput(context, definition);
-  const digest = sameCall(definition, actor?.id, given);
-  // Whatever stores all of its input would store the key with it.
-  const { [KEY_HEADER]: _, ...input } = given;
+  const input = await parseInput(context, definition);
   const address = context.req.header("x-client-address") ?? "";
   await implementation.limit?.(services, address, actor);
+  const result = await carryOut(context, { services, actor, input, address }, definition, implementation);
+  return result instanceof Response
+    ? result
+    : answerWith(context, result, definition, implementation.keepFor);
+}
 
+/** Runs the call once, in a transaction with its log entries when it writes. */
+async function carryOut(
+  context: Context,
+  call: { services: Services; actor: Actor | null; input: Record<string, unknown>; address: string },
+  definition: CallDefinition,
+  implementation: Implementation<CallDefinition>,
+): Promise<unknown> {
+  const { services, actor, address } = call;
+  const digest = sameCall(definition, actor?.id, call.input);
+  // Whatever stores all of its input would store the key with it.
+  const { [KEY_HEADER]: _, ...input } = call.input;
   const entries: { type: LogType; entry: LogDraft }[] = [];
   // A key is no user: the log names its client.
   let author: Author | null = actor && { id: actor.client ? null : actor.id, name: actor.displayName };
@@ -111,7 +119,7 @@ async function answer(
       db,
       actor: actor as Actor,
       services,
-      request,
+      request: context.req.raw,
       address,
       setHeader: (name, value) => context.header(name, value),
       log: (type, entry = {}) => void entries.push({ type, entry }),
@@ -124,19 +132,20 @@ async function answer(
       throw new Error(`${definition.method} ${definition.path} wrote no log entry`);
     return result;
   };
+  if (definition.method === "get" || implementation.ownTransaction) return run(services.db);
   let isJobWaiting = false;
-  const once = async (db: Db): Promise<unknown> => {
-    const result = await (digest ? answerOnce(db, services, digest, () => run(db)) : run(db));
+  const result = await services.db.transaction().execute(async (db): Promise<unknown> => {
+    const answered = await (digest ? answerOnce(db, services, digest, () => run(db)) : run(db));
     isJobWaiting = hasEnqueued(db);
-    return result;
-  };
-  const writes = definition.method !== "get" && !implementation.ownTransaction;
-  const result = writes ? await services.db.transaction().execute(once) : await run(services.db);
+    return answered;
+  });
   if (isJobWaiting) services.wakeJobs();
-  if (result instanceof Response) return result;
+  return result;
+}
+
+function answerWith(context: Context, result: unknown, definition: CallDefinition, keepFor?: number) {
   if (definition.answer === "none" || definition.answer === "file") return context.body(null, 204);
   const whose = definition.access === "public" ? "public" : "private";
-  const { keepFor } = implementation;
   context.header("cache-control", keepFor === undefined ? "no-store" : `${whose}, max-age=${keepFor}`);
   const text = JSON.stringify(definition.answer.parse(result));
   return context.body(text, definition.success === 201 ? 201 : 200, {
@@ -156,6 +165,20 @@ async function authenticate(
   const actor = bearer ? await identify(services, bearer) : null;
   // What is open to all is so to a client as to anybody.
   return actor?.client && access === "public" ? null : actor;
+}
+
+/** @throws Refusal unauthorized, secondFactorRequired, or what the call answers to who may not */
+function refuseUnlessAllowed(
+  actor: Actor | null,
+  definition: CallDefinition,
+  implementation: Implementation<CallDefinition>,
+) {
+  const isForBearers = definition.access === "bearer";
+  if (isForBearers && !actor) throw new Refusal("unauthorized");
+  if (isForBearers && actor?.mustEnrol && !implementation.whileEnrolling)
+    throw new Refusal("secondFactorRequired");
+  if (!mayCall(actor, definition, implementation))
+    throw new Refusal(actor ? (implementation.refusal ?? "invalidRights") : "unauthorized");
 }
 
 /** A person by the permission, a client application by its key, where the contract opens the call to clients at all. */

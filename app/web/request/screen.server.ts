@@ -56,52 +56,15 @@ export const screenAction = <Result>(guard: Guard, run: Run<Result>) =>
   Object.assign((args: ActionFunctionArgs) => answer(args, guard, run), guard);
 
 async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>): Promise<Result> {
-  const { request, context, params } = args;
+  const { request, context } = args;
   const requestContext = await requestContextOf(request, context);
-  const url = new URL(request.url);
   const isWrite = request.method !== "GET" && request.method !== "HEAD";
   let submission: Submission | undefined;
-  const screen: ScreenContext = Object.assign(Object.create(requestContext) as RequestContext, {
-    request,
-    url,
-    page: pageOf(url),
-    returnTo: localPath(url.searchParams.get("returnTo"), "") || undefined,
-    isUnknownPath: params["*"] !== undefined,
-    param(name: string) {
-      const value = params[name];
-      if (value === undefined)
-        throw failurePage({ status: 404, code: "notFound", requestId: requestContext.requestId });
-      return value;
-    },
-    formData() {
-      if (!submission) throw new Error("only an action has a submission");
-      if (submission.tooLarge)
-        throw failurePage({ status: 413, code: "payloadTooLarge", requestId: requestContext.requestId });
-      return submission.formData;
-    },
-    form: <Schema extends FormSchema, R>(
-      schema: Schema,
-      save: (value: Schema["_zod"]["output"], formData: FormData) => Promise<R>,
-    ) => {
-      if (!submission) throw new Error("only an action has a submission");
-      return answerForm(submission, requestContext.requestId, schema, save);
-    },
-  });
+  const screen = screenOf(args, requestContext, () => submission);
   try {
     if (isWrite) {
       requestContext.answersForm = true;
-      if (hasForeignOrigin(request)) {
-        log().warn(
-          {
-            event: "refused",
-            code: "foreignOrigin",
-            path: url.pathname,
-            requestId: requestContext.requestId,
-          },
-          "attempt refused",
-        );
-        throw failurePage({ status: 403, code: "foreignOrigin", requestId: requestContext.requestId });
-      }
+      refuseForeignOrigin(screen);
       submission = await Submission.read(request);
       await submission.signInAgain(request, requestContext);
       requestContext.formKey = await formKeyOf(submission.formData);
@@ -113,17 +76,60 @@ async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>): Pro
     if (error instanceof Response) throw withCookies(error, requestContext);
     // The loaders around an unsaved form often fail for the same reason: show the form, not their failure.
     if (!isWrite && requestContext.keptForm) throw requestContext.keptForm;
-    if (error instanceof SignInNeeded && !isWrite) {
-      const signIn = requestContext.session?.flow === "WBT" ? "/login-wbt" : "/login";
-      requestContext.signOut();
-      const back = localPath(url.pathname + url.search);
-      throw withCookies(
-        redirect(back === "/" ? signIn : `${signIn}?returnTo=${encodeURIComponent(back)}`),
-        requestContext,
-      );
-    }
+    if (error instanceof SignInNeeded && !isWrite) throw signInFirst(screen, requestContext);
     throw failureOf(error, requestContext, submission);
   }
+}
+
+function screenOf(
+  { request, params }: Args,
+  requestContext: RequestContext,
+  submitted: () => Submission | undefined,
+): ScreenContext {
+  const { requestId } = requestContext;
+  const url = new URL(request.url);
+  const submission = () => {
+    const read = submitted();
+    if (!read) throw new Error("only an action has a submission");
+    return read;
+  };
+  return Object.assign(Object.create(requestContext) as RequestContext, {
+    request,
+    url,
+    page: pageOf(url),
+    returnTo: localPath(url.searchParams.get("returnTo"), "") || undefined,
+    isUnknownPath: params["*"] !== undefined,
+    param(name: string) {
+      const value = params[name];
+      if (value === undefined) throw failurePage({ status: 404, code: "notFound", requestId });
+      return value;
+    },
+    formData() {
+      const { tooLarge, formData } = submission();
+      if (tooLarge) throw failurePage({ status: 413, code: "payloadTooLarge", requestId });
+      return formData;
+    },
+    form: <Schema extends FormSchema, R>(
+      schema: Schema,
+      save: (value: Schema["_zod"]["output"], formData: FormData) => Promise<R>,
+    ) => answerForm(submission(), requestId, schema, save),
+  });
+}
+
+function refuseForeignOrigin({ request, url, requestId }: ScreenContext) {
+  if (!hasForeignOrigin(request)) return;
+  const code = "foreignOrigin";
+  log().warn({ event: "refused", code, path: url.pathname, requestId }, "attempt refused");
+  throw failurePage({ status: 403, code, requestId });
+}
+
+/** Leads to the sign-in, and from there back to the screen. */
+function signInFirst({ url }: ScreenContext, requestContext: RequestContext) {
+  const signIn = requestContext.session?.flow === "WBT" ? "/login-wbt" : "/login";
+  requestContext.signOut();
+  const back = localPath(url.pathname + url.search);
+  const to = back === "/" ? signIn : `${signIn}?returnTo=${encodeURIComponent(back)}`;
+  return withCookies(redirect(to), requestContext);
 }
 
 /** A list that is shorter than the URL says redirects to its last page: the answer of a form would be lost on the way. */

@@ -78,25 +78,17 @@ async function save(screen: ScreenContext, person: CurrentUser, publish: boolean
     edit = value;
     const eltoId = param("eltoId");
     const saved = { eltoId, ...value, refuseNothing: "true" as const };
-    const changed = await changesSomething(
-      amends
-        ? api.operators.amend({ ...saved, requestId: amends })
-        : publish
-          ? api.operators.updateAndValidate(saved)
-          : api.operators.update(saved),
-    );
+    const { amend, update, updateAndValidate } = api.operators;
+    const saving = amends
+      ? amend({ ...saved, requestId: amends })
+      : publish
+        ? updateAndValidate(saved)
+        : update(saved);
+    const changed = await changesSomething(saving);
     const back = sheetPath(eltoId, "informations", url.search);
     if (!changed)
       return redirectWithToast(request, back, "backoffice-operators:done.nothingChanged", {}, "info");
-    const done = amends
-      ? "amended"
-      : !person.isWbtAdmin
-        ? "editAsked"
-        : value.status === "Inactive"
-          ? "savedInactive"
-          : publish
-            ? "savedAndPublished"
-            : "saved";
+    const done = doneWith(person, { amends, publish, status: value.status });
     return redirectWithToast(request, back, `backoffice-operators:done.${done}`, {
       name: value.tourismProduct.name.fr,
     });
@@ -115,6 +107,17 @@ async function save(screen: ScreenContext, person: CurrentUser, publish: boolean
   }
   const revision = submitted.get("image") === imageBefore ? undefined : requestId;
   return answer(screen, { ...withPictureError(refused.data, "image", unusable), revision }, status);
+}
+
+/** Which message a save leads to. */
+function doneWith(
+  person: CurrentUser,
+  { amends, publish, status }: { amends: string; publish: boolean; status: OperatorEdit["status"] },
+) {
+  if (amends) return "amended";
+  if (!person.isWbtAdmin) return "editAsked";
+  if (status === "Inactive") return "savedInactive";
+  return publish ? "savedAndPublished" : "saved";
 }
 
 const takeOwnPicture = async (screen: ScreenContext, person: CurrentUser) =>
