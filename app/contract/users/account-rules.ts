@@ -1,6 +1,6 @@
 import type { CurrentUser } from "../current-user";
 import type { ErrorCode } from "../errors";
-import { can } from "../permissions";
+import { can, type PermissionName } from "../permissions";
 
 export interface AccountFacts {
   id: string;
@@ -17,45 +17,44 @@ export type AccountAction =
   | "resetSecondFactor"
   | "endSessions";
 
-type Rule = (who: CurrentUser, account: AccountFacts) => ErrorCode | null;
+type Objection = (who: CurrentUser, account: AccountFacts) => ErrorCode | null;
+interface Rule {
+  may: PermissionName;
+  /** What speaks against it although they may. */
+  unless?: Objection;
+}
+
+const isOneself: Objection = (who, account) => (account.id === who.id ? "notYourself" : null);
 
 const rules: Record<AccountAction, Rule> = {
-  edit: (who) => (can.manageUsers(who) ? null : "invalidRights"),
-  delete: (who, account) =>
-    !can.manageUsers(who) ? "invalidRights" : account.id === who.id ? "notYourself" : null,
-  resendRegistration: (who, account) =>
-    !can.resendRegistration(who)
-      ? "invalidRights"
-      : account.isRegistrationCompleted
-        ? "registrationCompleted"
-        : null,
-  setPassword: (who, account) =>
-    !can.setPasswords(who)
-      ? "invalidRights"
-      : account.id === who.id
-        ? "notYourself"
-        : account.isActive
-          ? null
-          : "wrongUserForPassword",
-  resetSecondFactor: (who, account) =>
-    !can.resetSecondFactor(who)
-      ? "invalidRights"
-      : account.id === who.id
-        ? "ownSecondFactor"
-        : account.hasSecondFactor
-          ? null
-          : "noSecondFactor",
-  endSessions: (who, account) =>
-    !can.endSessions(who) ? "invalidRights" : account.id === who.id ? "notYourself" : null,
+  edit: { may: "manageUsers" },
+  delete: { may: "manageUsers", unless: isOneself },
+  resendRegistration: {
+    may: "resendRegistration",
+    unless: (_, account) => (account.isRegistrationCompleted ? "registrationCompleted" : null),
+  },
+  setPassword: {
+    may: "setPasswords",
+    unless: (who, account) => isOneself(who, account) ?? (account.isActive ? null : "wrongUserForPassword"),
+  },
+  resetSecondFactor: {
+    may: "resetSecondFactor",
+    unless: (who, account) => {
+      if (account.id === who.id) return "ownSecondFactor";
+      return account.hasSecondFactor ? null : "noSecondFactor";
+    },
+  },
+  endSessions: { may: "endSessions", unless: isOneself },
 };
 
 /** Why the person may not do it to an account in their scope; null when they may. */
-export const accountRefusal = (action: AccountAction, who: CurrentUser, account: AccountFacts) =>
-  rules[action](who, account);
+export function accountRefusal(action: AccountAction, who: CurrentUser, account: AccountFacts) {
+  const { may, unless } = rules[action];
+  return can[may](who) ? (unless?.(who, account) ?? null) : "invalidRights";
+}
 
 /** The same for every action, for screens. */
 export const accountActions = (who: CurrentUser, account: AccountFacts) =>
-  Object.fromEntries(Object.entries(rules).map(([action, rule]) => [action, rule(who, account)])) as Record<
-    AccountAction,
-    ErrorCode | null
-  >;
+  Object.fromEntries(
+    Object.keys(rules).map((action) => [action, accountRefusal(action as AccountAction, who, account)]),
+  ) as Record<AccountAction, ErrorCode | null>;
