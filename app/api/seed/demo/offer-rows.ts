@@ -110,7 +110,7 @@ function offerOf(
   // An offer leaves and returns with its operator, whatever its own status.
   const appearing = deleted ? "WaitingUnpublish" : "Published";
   const created = unapproved
-    ? calendar.ago(request === "Created" ? 1 + seedNumber(key, 6) : 1, seedNumber(key, 480))
+    ? calendar.ago(1 + seedNumber(key, 6), seedNumber(key, 480))
     : calendar.ago(
         (fresh ? 1 : PUBLISHED_DAYS_AGO + 2) + seedNumber(key, fresh ? 9 : 180),
         seedNumber(key, 480),
