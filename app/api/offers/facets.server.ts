@@ -8,12 +8,15 @@ const facets = sql`offer_facets(offers.tags, offers.category, offers.operator_pr
 /** Statuses that do not depend on the day. */
 const states: Partial<Record<string, string>> = { Archived: "archived", InRevision: "in revision" };
 
+/** As the index offers_valid_days has them. */
+const validDays = sql`daterange(offers.valid_from, greatest(offers.valid_from, offers.valid_until), '[]')`;
+
 /**
- * What is true of all that a tag and another facet leave, besides their own conditions, so that one index finds them
- * (decision 0440). With less, the indexes of the others answer sooner.
+ * What is true of all that a tag and another facet, or days, leave, besides their own conditions, so that one index finds
+ * them (decision 0440). With less, the indexes of the others answer sooner.
  */
 export function facetsAsked(filters: Partial<OfferFilters>): RawBuilder<unknown>[] {
-  const { Tags, Category, Province, TourismOffice, OfferOnly, Status } = filters;
+  const { Tags, Category, Province, TourismOffice, OfferOnly, Status, Start, End } = filters;
   const state = Status?.map((one) => states[one] ?? "");
   const others = [
     Category?.map((one) => `category ${one}`),
@@ -22,6 +25,9 @@ export function facetsAsked(filters: Partial<OfferFilters>): RawBuilder<unknown>
     OfferOnly && [OfferOnly === "true" ? "offer" : "good deal"],
     state?.includes("") ? undefined : state,
   ].flatMap((values) => (values ? [values] : []));
-  if (!Tags || others.length === 0) return [];
-  return [Tags, ...others].map((values) => sql`${facets} && ${values}::text[]`);
+  if (!Tags) return [];
+  const days =
+    Start && End && Start <= End ? [sql`${validDays} && daterange(${Start}::date, ${End}::date, '[]')`] : [];
+  if (others.length === 0) return days;
+  return [...[Tags, ...others].map((values) => sql`${facets} && ${values}::text[]`), ...days];
 }
