@@ -59,7 +59,7 @@ export const text = (max = LONGEST_TEXT) => paragraphs(max).refine(isOneLine, { 
 /** A text of any number of lines that may be empty. */
 export const limited = (max: number) =>
   z.string({ error: "invalid" }).overwrite(withLineFeeds).trim().max(max, { error: "tooLong" });
-const emptyAsAbsent = (value: string | null | undefined) => value || null;
+const emptyAsAbsent = (value: string | null | undefined) => (value && !INVISIBLE.test(value) ? value : null);
 
 /** An optional text of any number of lines; empty counts as absent. */
 export const optionalParagraphs = (max: number) => limited(max).nullish().transform(emptyAsAbsent);

@@ -12,6 +12,7 @@ import { PasswordField } from "~/ui/forms/passwords/password-field";
 import { PhoneField } from "~/ui/forms/phone-field";
 import { TextField } from "~/ui/forms/text-field";
 import { hasChanges } from "~/ui/overlays/changes";
+import ComparedEdits from "~/ui/reviews/compared-edits";
 import { html, plain, showRoutes } from "./support/page";
 
 beforeEach(() => {
@@ -146,6 +147,38 @@ describe("a long form of the staff", () => {
     expect(localStorage).toHaveLength(1);
     reopen();
     await waitFor(() => expect(offer()).not.toBeNull());
+    history.replaceState(null, "", "/ailleurs");
+    cleanup();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("drops it when it is left from the versions to choose from, which take its place", async () => {
+    const Refused = () => {
+      const [isStale, refuse] = useState(false);
+      const conflict = { by: null, at: "2026-11-22T09:00:00.000Z", fields: [], submitted: [] };
+      return isStale ? (
+        <ComparedEdits
+          subject="operator"
+          conflict={{ ...conflict, theirs: "Citadel", mine: "" }}
+          fields={[]}
+          save={{ intent: "save", label: "Enregistrer" }}
+          closeTo="/"
+          frame={(_, actions) => actions}
+        />
+      ) : (
+        <>
+          <button type="button" onClick={() => refuse(true)}>
+            Refuser
+          </button>
+          <Staff />
+        </>
+      );
+    };
+    reopen("moulin", "anne", Refused);
+    await type("Grand moulin");
+    await userEvent.click(screen.getByRole("button", { name: "Refuser" }));
+    await screen.findByRole("button", { name: "Enregistrer" });
+    expect(localStorage).toHaveLength(1);
     history.replaceState(null, "", "/ailleurs");
     cleanup();
     expect(localStorage).toHaveLength(0);

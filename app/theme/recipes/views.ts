@@ -43,9 +43,11 @@ export const views = defineSlotRecipe({
     saved: {
       display: "grid",
       gap: "12px",
-      marginTop: "24px",
-      padding: "16px 0 0",
-      borderTop: "1px solid {colors.border.subtle}",
+      "& + &, form + &": {
+        marginTop: "24px",
+        paddingTop: "16px",
+        borderTop: "1px solid {colors.border.subtle}",
+      },
       overflowWrap: "anywhere",
     },
   },

@@ -10,6 +10,7 @@ import { Check } from "~/ui/forms/choice-fields";
 import { FieldSet, plainField } from "~/ui/forms/field";
 import { EnterButton } from "~/ui/forms/form";
 import { FormKey } from "~/ui/forms/form-key";
+import { useDraftName } from "~/ui/forms/keeping/with-draft";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { GIVEN_UP } from "~/ui/overlays/changes";
 import type { ReviewedField } from "./reviewed-fields";
@@ -29,6 +30,8 @@ export default function ComparedEdits<Content>(props: EditConflictProps<Content>
   const { subject, conflict, fields: all, save, closeTo, frame } = props;
   const { by, at, fields, submitted, theirs, mine } = conflict;
   const { t } = useTranslation("backoffice-conflict");
+  // That of the form that this stands for.
+  useDraftName();
   const moment = formatMoment(at);
   return (
     <Form id="conflict" method="post">

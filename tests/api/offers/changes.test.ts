@@ -94,6 +94,12 @@ describe("a new offer", () => {
     expect((await platform.offers.details({ offerId })).tags).toEqual(["Dégustation", "Nocturne"]);
   });
 
+  it("has no translation that nobody sees", async () => {
+    const title = { ...content.title, nl: "\u200b\u2060" };
+    const { offerId } = await platform.offers.create({ eltoId: operator.id, ...content, title });
+    expect((await platform.offers.details({ offerId })).title.nl).toBeNull();
+  });
+
   it("is made once for one key", async () => {
     const given = { eltoId: operator.id, ...content, "idempotency-key": "an-offer-of-the-test" };
     const [first, again] = [await platform.offers.create(given), await platform.offers.create(given)];

@@ -28,9 +28,7 @@ export function WithDraft<Answer extends FormAnswer>({
   answer,
   children,
 }: WithDraftProps<Answer>) {
-  const { pathname } = useLocation();
-  const person = useRouteLoaderData<{ me: { id: string } }>("routes/shell/layout")?.me.id;
-  const name = person && `${person}:${pathname}:${subject}`;
+  const name = useDraftName(subject);
   const [StaffDraft, want] = useOnDemand(() => import("./staff-draft"));
   const [resumed, setResumed] = useState<Draft>();
   const [shown, setShown] = useState<FormData>();
@@ -51,10 +49,8 @@ export function WithDraft<Answer extends FormAnswer>({
     for (const sign of signs) document.addEventListener(sign, entered);
     return () => {
       for (const sign of signs) document.removeEventListener(sign, entered);
-      // Where the URL stays, an error page has taken the form's place.
-      if (location.pathname !== pathname) drop(name);
     };
-  }, [id, name, pathname]);
+  }, [id, name]);
 
   return (
     <Fragment key={resumed?.at}>
@@ -72,6 +68,21 @@ export function WithDraft<Answer extends FormAnswer>({
       )}
     </Fragment>
   );
+}
+
+/** Of the draft of a form at this URL, which is dropped when that is left. */
+export function useDraftName(subject = "") {
+  const { pathname } = useLocation();
+  const person = useRouteLoaderData<{ me: { id: string } }>("routes/shell/layout")?.me.id;
+  const name = person && `${person}:${pathname}:${subject}`;
+  useEffect(
+    () => () => {
+      // Where the URL stays, an error page or a conflict has taken the form's place.
+      if (name && location.pathname !== pathname) drop(name);
+    },
+    [name, pathname],
+  );
+  return name;
 }
 
 /** What the form had before anything was typed. */
