@@ -13,7 +13,7 @@ export const sheetHead = defineSlotRecipe({
       marginBottom: "20px",
     },
     image: { width: "112px", height: "84px", borderRadius: "lg", objectFit: "cover", flex: "none" },
-    identity: { flex: "1 1 380px", minWidth: "0", mdDown: { flex: "1 1 8rem" } },
+    identity: { flex: "1 1 380px", minWidth: "0", mdDown: { flex: "1 1 11rem" } },
     meta: {
       display: "flex",
       flexWrap: "wrap",
