@@ -95,7 +95,9 @@ test("a scanner reads a number, corrects it, awards the visit once on a poor net
   await expect(page.getByRole("alert")).not.toContainText("appareil");
   await sound(page);
   await page.getByRole("radio").first().check();
-  await page.getByRole("button", { name: "Noter une offre, sans points" }).click();
+  const note = page.getByRole("button", { name: "Noter une offre, sans points" });
+  await expect(note).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await note.click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Offre notée");
   expect(await entries()).toBe(1);
   await page.getByRole("link", { name: "Scanner le suivant" }).click();

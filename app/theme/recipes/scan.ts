@@ -97,14 +97,17 @@ export const scan = defineSlotRecipe({
     go: {
       ...button,
       minHeight: "92px",
-      // Above the colours of buttons elsewhere.
-      "&&": { background: "light-dark(#0B4A4D,#94D6D7)", color: "light-dark(#fff,#022121)" },
-      "&&:hover": { background: "light-dark(#083A3C,#BCE7E7)" },
+      // Above the colours of buttons elsewhere, which stand in a later layer.
+      background: "light-dark(#0B4A4D,#94D6D7)!",
+      color: "light-dark(#fff,#022121)!",
+      "&:hover": { background: "light-dark(#083A3C,#BCE7E7)!" },
     },
     line: {
       ...button,
-      "&&": { background: "transparent", borderColor: "currentColor", color: "inherit" },
-      "&&:hover": { background: "color-mix(in srgb,currentColor 10%,transparent)" },
+      background: "transparent!",
+      borderColor: "currentColor!",
+      color: "inherit!",
+      "&:hover": { background: "color-mix(in srgb,currentColor 10%,transparent)!" },
     },
     onResult: { ...button, minHeight: "92px", background: "#fff", color: "#0D1A1B" },
     number: {
