@@ -18,6 +18,7 @@ import type giftOrders from "../../locales/fr/backoffice-gift-orders.json";
 import type giftStock from "../../locales/fr/backoffice-gift-stock.json";
 import type gifts from "../../locales/fr/backoffice-gifts.json";
 import type history from "../../locales/fr/backoffice-history.json";
+import type logEntries from "../../locales/fr/backoffice-log-entries.json";
 import type logs from "../../locales/fr/backoffice-logs.json";
 import type mails from "../../locales/fr/backoffice-mails.json";
 import type many from "../../locales/fr/backoffice-many.json";
@@ -70,6 +71,7 @@ export interface Resources {
   "backoffice-errors": typeof errors;
   "backoffice-export-dialog": typeof exportDialog;
   "backoffice-exports": typeof exports;
+  "backoffice-log-entries": typeof logEntries;
   "backoffice-logs": typeof logs;
   "backoffice-mails": typeof mails;
   "backoffice-many": typeof many;

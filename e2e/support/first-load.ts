@@ -12,7 +12,7 @@ const lists = [
     "/gifts",
     "/notifications",
   ],
-  ...["/outbox", "/client-keys", "/publication/versions", "/profile/sessions"],
+  ...["/outbox", "/client-keys", "/publication/versions", "/profile/sessions", "/logs"],
   ...[/^\/gifts\/[^/]+\/(?:orders|stock)$/, /^\/eltos\/[^/]+\/(?:users|linked-eltos|deals-and-offers)$/],
 ];
 

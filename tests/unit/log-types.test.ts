@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type LogType, laterLogTypes, logTypes } from "~/contract/logs";
+import entryTexts from "../../locales/fr/backoffice-log-entries.json";
 import texts from "../../locales/fr/backoffice-logs.json";
 
 /** The events that the specification lists (section 9), with the types of their entries. */
@@ -59,7 +60,7 @@ describe("types of log entries", () => {
 
   it("that are written are each told in a sentence of this list, and its sentences are of such types", () => {
     // Some are told in other words of somebody's own account.
-    const told = Object.keys(texts.sentences).map((key) => key.replace(/_own$/, ""));
+    const told = Object.keys(entryTexts.sentences).map((key) => key.replace(/_own$/, ""));
     expect(told.filter((type) => !(logTypes as readonly string[]).includes(type))).toEqual([]);
     expect(
       Object.values(specified)

@@ -109,6 +109,7 @@ const BY_VALUE = [
   "backoffice-consents",
   "backoffice-exports",
   "backoffice-held-data",
+  "backoffice-log-entries",
   "backoffice-logs",
   "backoffice-mails",
   "backoffice-personal-data",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LogType, SubjectKind } from "~/contract/logs";
-import logTexts from "../../../locales/fr/backoffice-logs.json";
+import entryTexts from "../../../locales/fr/backoffice-log-entries.json";
 import type { Changes } from "./subjects";
 
 interface Row {
@@ -20,7 +20,7 @@ const exported = z.object({
   filters: z.record(z.string(), z.unknown()).default({}),
 });
 
-const lists: Record<string, string> = logTexts.values.export.list;
+const lists: Record<string, string> = entryTexts.values.export.list;
 
 /** An export's entry in the form of the others: the list is its subject; reason, rows and filters are its fields. */
 export function withExportRead<Entry extends Row>(row: Entry): Entry {

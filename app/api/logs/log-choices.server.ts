@@ -4,7 +4,7 @@ import type { Actor, Db } from "../services";
 import { logsWhere, pageOfLogs } from "./queries.server";
 
 /** So many of the latest entries tell who writes most: a list of all people who ever did would be too long to choose from. */
-const LATEST = 2000;
+const LATEST = 500;
 /** Others are found by their name: seven hundred people made a page of 600 KB. */
 const MOST_PEOPLE = 100;
 

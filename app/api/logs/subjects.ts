@@ -1,6 +1,6 @@
 import type { LogEntry, SubjectKind } from "~/contract/logs";
 import { can, ownsOperator } from "~/contract/permissions";
-import logTexts from "../../../locales/fr/backoffice-logs.json";
+import entryTexts from "../../../locales/fr/backoffice-log-entries.json";
 import type { Actor } from "../services";
 import { clientKeyDescription } from "./descriptions/client-keys";
 import type { LogDescription } from "./descriptions/description";
@@ -13,7 +13,7 @@ import { operatorDescription } from "./descriptions/operators";
 import { passHolderDescription } from "./descriptions/pass-holders";
 import { userDescription } from "./descriptions/users";
 
-const undescribed: LogDescription = { fields: logTexts.fields.other, words: {}, hidden: [] };
+const undescribed: LogDescription = { fields: entryTexts.fields.other, words: {}, hidden: [] };
 
 /** Every kind of subject that an entry can be about. */
 const descriptions = {

@@ -1,13 +1,13 @@
 import { userList } from "~/contract/users/filters";
 import texts from "../../../locales/fr/backoffice-exports.json";
-import logTexts from "../../../locales/fr/backoffice-logs.json";
+import entryTexts from "../../../locales/fr/backoffice-log-entries.json";
 import userTexts from "../../../locales/fr/backoffice-users.json";
 import { exportCall } from "../exports/export-call.server";
 import { sortedUsers, usersWhere } from "./filters.server";
 import { userRows } from "./list.server";
 
 const { headers } = texts.users;
-const { role: roles } = logTexts.values;
+const { role: roles } = entryTexts.values;
 const { states } = userTexts;
 
 /** The users that match the filters, as a file. */

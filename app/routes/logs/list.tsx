@@ -1,7 +1,6 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { dayInBelgium } from "~/contract/belgian-day";
 import { laterLogTypes, logList, logTypes, subjectKinds } from "~/contract/logs";
 import { formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
@@ -16,6 +15,7 @@ import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination } from "~/ui/lists/pagination";
 import { ViewLinks } from "~/ui/lists/view-links";
 import { LogEntries } from "~/ui/logs/log-entries";
+import { groupEntries } from "~/ui/logs/log-groups.server";
 import { logLinks } from "~/ui/logs/log-styles";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
@@ -49,12 +49,14 @@ export const loader = screenLoader({ may: "readLogs" }, async (screen) => {
   const shown = page && existingPage(url, page);
   await remember();
   const asChoice = ({ id, label }: { id: string; label: string }) => ({ value: id, label });
+  const isByType = list.sort !== "newest" && list.sort !== "oldest";
   return {
-    page: shown,
+    page: shown && { ...shown, items: [] },
+    groups: await groupEntries(shown?.items ?? [], { by: isByType ? "type" : "day", query: url.search }),
+    isByType,
     views,
     list,
     query: url.search,
-    today: dayInBelgium(new Date()),
     types: logTypes.filter((type) => !laterLogTypes.includes(type)),
     kinds: [...subjectKinds],
     people: (choices?.people ?? []).map(asChoice),
@@ -92,9 +94,7 @@ export default function Logs() {
   const filters = filtersOf(data, i18n.t);
   return (
     <Screen
-      overlay={
-        <Outlet context={{ list, filters, clearTo: "/logs", found: page ?? { totalCount: 0, items: [] } }} />
-      }
+      overlay={<Outlet context={{ list, filters, clearTo: "/logs", found: page ?? { totalCount: 0 } }} />}
     >
       <PageHead
         title={t("title")}
@@ -139,7 +139,7 @@ export default function Logs() {
             back={{ to: `/logs${query}`, label: t("retry") }}
           />
         )}
-        {page?.items.length === 0 && (
+        {page && data.groups.length === 0 && (
           <NothingFound
             list={list}
             title={t("empty")}
@@ -147,14 +147,7 @@ export default function Logs() {
             all={{ to: "/logs", label: t("showAll") }}
           />
         )}
-        {page && (
-          <LogEntries
-            entries={page.items}
-            by={list.sort === "newest" || list.sort === "oldest" ? "day" : "type"}
-            today={data.today}
-            query={query}
-          />
-        )}
+        <LogEntries groups={data.groups} dated={data.isByType} />
         {page && <Pagination page={page} noun={t("noun", { count: page.totalCount })} />}
       </Card>
     </Screen>

@@ -1,7 +1,8 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { button, filters, pickFilter, pill } from "~/theme/generated/recipes";
-import { Button } from "~/ui/display/button";
+import { Button, ButtonLink } from "~/ui/display/button";
 import { classNames } from "~/ui/display/class-names";
 import { Icon } from "~/ui/display/icon";
 import { CalendarButton } from "~/ui/forms/calendar-button";
@@ -9,6 +10,9 @@ import { MultiSelect } from "~/ui/forms/many-choices/multi-select";
 import type { Choice } from "~/ui/forms/text-field";
 
 const pick = pickFilter();
+
+/** With more choices, they come when they are needed: a page would be half of them. Without scripts the drawer has them. */
+const MANY = 50;
 
 interface PickFilterProps {
   label: string;
@@ -24,6 +28,8 @@ export function PickFilter({ label, name, options, chosen }: PickFilterProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [near, setNear] = useState(false);
   const comeNear = () => setNear(true);
+  const { search } = useLocation();
+  const isShort = options.length <= MANY;
   const close = () => {
     if (ref.current) ref.current.open = false;
   };
@@ -51,7 +57,7 @@ export function PickFilter({ label, name, options, chosen }: PickFilterProps) {
         if (relatedTarget && !ref.current?.contains(relatedTarget)) close();
       }}
       onToggle={({ currentTarget: panel }) => {
-        if (panel.open) return;
+        if (panel.open) return comeNear();
         // Unless something else was pressed, the button of the panel has the focus again.
         const { activeElement } = document;
         if (panel.contains(activeElement) || activeElement?.contains(panel))
@@ -68,25 +74,38 @@ export function PickFilter({ label, name, options, chosen }: PickFilterProps) {
       </summary>
       {/* Keeps the focus when its empty parts are pressed. */}
       <div className={pick.panel} tabIndex={-1}>
-        <MultiSelect
-          key={chosen.join()}
-          name={name}
-          label={label}
-          options={options}
-          chosen={chosen}
-          near={near}
-        />
-        <Button
-          variant="primary"
-          size="sm"
-          block
-          onClick={(event) => {
-            event.preventDefault();
-            close();
-          }}
-        >
-          {t("filters.use")}
-        </Button>
+        {isShort || near ? (
+          <>
+            <MultiSelect
+              key={chosen.join()}
+              name={name}
+              label={label}
+              options={options}
+              chosen={chosen}
+              near={near}
+            />
+            <Button
+              variant="primary"
+              size="sm"
+              block
+              onClick={(event) => {
+                event.preventDefault();
+                close();
+              }}
+            >
+              {t("filters.use")}
+            </Button>
+          </>
+        ) : (
+          <>
+            {chosen.map((value) => (
+              <input key={value} type="hidden" name={name} value={value} />
+            ))}
+            <ButtonLink size="sm" block to={`filters${search}`} preventScrollReset>
+              {t("filters.choose")}
+            </ButtonLink>
+          </>
+        )}
       </div>
     </details>
   );

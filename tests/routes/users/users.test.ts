@@ -87,10 +87,14 @@ describe("a user's page", () => {
       await (await api.as(person)).users.saveProfile({ firstName: "Léa", name });
     await (await api.as(person)).logs.exportFile({ reason: "Contrôle" });
     const url = of(person.id, "history");
-    const typesFor = async (as: { id: string }) =>
-      (await screens.load(history, url, { as })).data.history.items.map(({ type }) => type);
-    expect(await typesFor(platform)).toEqual(["DataExported", "UserUpdated", "UserUpdated"]);
-    expect(await typesFor(manager)).toEqual(["UserUpdated", "UserUpdated"]);
+    const linesFor = async (as: { id: string }) => {
+      const { groups } = (await screens.load(history, url, { as })).data;
+      return groups.flatMap(({ lines }) => lines.map(({ sentence }) => sentence[1]));
+    };
+    const [exported, ...changes] = await linesFor(platform);
+    expect(exported).toContain("a exporté");
+    expect(changes).toEqual([" a modifié son compte", " a modifié son compte"]);
+    expect(await linesFor(manager)).toEqual(changes);
     expect((await screens.load(history, `${url}?page=9`, { as: platform })).location).toBe(url);
     expect((await screens.load(history, url, { as: scanner })).status).toBe(403);
     const outside = await addUser(db, { operators: [zoo] });

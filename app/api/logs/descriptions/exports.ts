@@ -1,4 +1,4 @@
-import logTexts from "../../../../locales/fr/backoffice-logs.json";
+import entryTexts from "../../../../locales/fr/backoffice-log-entries.json";
 import sheetTexts from "../../../../locales/fr/backoffice-operator-sheet.json";
 import userTexts from "../../../../locales/fr/backoffice-users.json";
 import { categoryLabel } from "../../content/categories";
@@ -6,7 +6,7 @@ import { languageOptions } from "../../content/reference";
 import { tourismOfficeLabel } from "../../content/tourism-offices";
 import { badge, calendarDay, type LogDescription } from "./description";
 
-const { fields, values } = logTexts;
+const { fields, values } = entryTexts;
 const wordIn = (words: Record<string, string>) => (code: string) => words[code] ?? code;
 
 /** What was exported, why, and how much; filters by the names of the calls. */

@@ -1,7 +1,7 @@
-import logTexts from "../../../../locales/fr/backoffice-logs.json";
+import entryTexts from "../../../../locales/fr/backoffice-log-entries.json";
 import { calendarDay, type LogDescription } from "./description";
 
-const { fields, values } = logTexts;
+const { fields, values } = entryTexts;
 
 export const giftDescription: LogDescription = {
   fields: fields.gift,

@@ -1,4 +1,4 @@
-import logTexts from "../../../../locales/fr/backoffice-logs.json";
+import entryTexts from "../../../../locales/fr/backoffice-log-entries.json";
 import type { LogDescription } from "./description";
 
-export const groupDescription: LogDescription = { fields: logTexts.fields.group, words: {}, hidden: [] };
+export const groupDescription: LogDescription = { fields: entryTexts.fields.group, words: {}, hidden: [] };

@@ -1,8 +1,8 @@
-import logTexts from "../../../../locales/fr/backoffice-logs.json";
+import entryTexts from "../../../../locales/fr/backoffice-log-entries.json";
 import { type LogDescription, moment } from "./description";
 
 export const notificationDescription: LogDescription = {
-  fields: logTexts.fields.notification,
+  fields: entryTexts.fields.notification,
   words: { sendDate: moment },
   hidden: [],
 };

@@ -1,8 +1,8 @@
-import logTexts from "../../../../locales/fr/backoffice-logs.json";
+import entryTexts from "../../../../locales/fr/backoffice-log-entries.json";
 import { categoryLabel } from "../../content/categories";
 import { badge, calendarDay, type LogDescription, moment } from "./description";
 
-const { fields, values } = logTexts;
+const { fields, values } = entryTexts;
 
 export const offerDescription: LogDescription = {
   fields: fields.offer,

@@ -1,5 +1,5 @@
 import { technicalFields } from "~/contract/operators/sheet";
-import logTexts from "../../../../locales/fr/backoffice-logs.json";
+import entryTexts from "../../../../locales/fr/backoffice-log-entries.json";
 import sheetTexts from "../../../../locales/fr/backoffice-operator-sheet.json";
 import { categoryLabel } from "../../content/categories";
 import { countryLabel } from "../../content/countries";
@@ -7,7 +7,7 @@ import { tourismOfficeLabel } from "../../content/tourism-offices";
 import { badge, type LogDescription, moment, phone } from "./description";
 
 export const operatorDescription: LogDescription = {
-  fields: { ...sheetTexts.fields, ...logTexts.fields.operator },
+  fields: { ...sheetTexts.fields, ...entryTexts.fields.operator },
   words: {
     status: badge("m"),
     publishStatus: badge("m"),

@@ -1,7 +1,7 @@
-import logTexts from "../../../../locales/fr/backoffice-logs.json";
+import entryTexts from "../../../../locales/fr/backoffice-log-entries.json";
 import { badge, calendarDay, type LogDescription, moment, phone } from "./description";
 
-const { fields, values } = logTexts;
+const { fields, values } = entryTexts;
 const yesNo = (value: string) => values.yesNo[value === "true" ? "yes" : "no"];
 
 /** Entries about holders are the programme's alone: operators' administrators read none. */

@@ -1,7 +1,7 @@
-import logTexts from "../../../../locales/fr/backoffice-logs.json";
+import entryTexts from "../../../../locales/fr/backoffice-log-entries.json";
 import { type LogDescription, moment, phone } from "./description";
 
-const { fields, values } = logTexts;
+const { fields, values } = entryTexts;
 
 export const userDescription: LogDescription = {
   fields: fields.user,

@@ -1,13 +1,13 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { dayInBelgium } from "~/contract/belgian-day";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { sheetLinks } from "~/ui/display/sheet-styles";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination } from "~/ui/lists/pagination";
 import { LogEntries } from "~/ui/logs/log-entries";
+import { groupEntries } from "~/ui/logs/log-groups.server";
 import { logLinks } from "~/ui/logs/log-styles";
 import { Screen } from "~/ui/overlays/overlay";
 import { existingPage } from "~/web/lists/last-page.server";
@@ -22,14 +22,15 @@ export const handle = {
   i18n: ["backoffice-logs"],
 };
 
-export const loader = screenLoader({ may: "readLogs" }, async ({ api, page: PageNumber, param, url }) => ({
-  history: existingPage(url, await api.logs.list({ Person: [param("userId")], PageNumber })),
-  today: dayInBelgium(new Date()),
-}));
+export const loader = screenLoader({ may: "readLogs" }, async ({ api, page: PageNumber, param, url }) => {
+  const all = await api.logs.list({ Person: [param("userId")], PageNumber });
+  const { items, ...history } = existingPage(url, all);
+  return { history, groups: await groupEntries(items, { by: "day" }) };
+});
 
 /** What somebody did, as far as the reader's journal goes, newest first. */
 export default function UserHistory() {
-  const { history, today } = useLoaderData<typeof loader>();
+  const { history, groups } = useLoaderData<typeof loader>();
   const { user } = useUser();
   const { t } = useTranslation(["backoffice-users", "backoffice-logs"]);
   return (
@@ -38,17 +39,17 @@ export default function UserHistory() {
         flush
         title={t("sheet.history")}
         aside={
-          history.items.length > 0 && (
+          groups.length > 0 && (
             <small>
               <Link to={`/logs?person=${user.id}`}>{t("sheet.inJournal")}</Link>
             </small>
           )
         }
       >
-        {history.items.length === 0 && (
+        {groups.length === 0 && (
           <EmptyState title={t("sheet.noAction")} text={t("sheet.noActionText")} level={2} />
         )}
-        <LogEntries entries={history.items} by="day" today={today} query="" />
+        <LogEntries groups={groups} />
         <Pagination page={history} noun={t("backoffice-logs:noun", { count: history.totalCount })} />
       </Card>
     </Screen>

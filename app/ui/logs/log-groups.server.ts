@@ -1,0 +1,124 @@
+import type { TFunction } from "i18next";
+import { dayInBelgium } from "~/contract/belgian-day";
+import type { LogEntry } from "~/contract/logs";
+import { isElidedBefore } from "~/i18n/elision";
+import { formatNumber } from "~/i18n/french";
+import { textsIn } from "~/i18n/texts.server";
+import type { IconName } from "~/ui/display/icon";
+import type { Tone } from "~/ui/display/tone";
+import { fromList } from "~/ui/lists/return-to";
+import { dayHeading } from "./days";
+import { lookOf } from "./log-icon";
+
+type T = TFunction<"backoffice-log-entries">;
+
+/** What happened, as it is read: with the texts of all sentences a page would be a tenth larger, and so would its scripts. */
+export interface LogLine {
+  id: string;
+  date: string;
+  icon: IconName;
+  tone: Tone;
+  /** In its order: words, and names, which lead to a page or stand out. */
+  sentence: (string | { name: string; to?: string; title?: string })[];
+  reason: string | null;
+  /** How many fields there are, in words; empty where there are none. */
+  summary: string;
+  fields: LogEntry["fields"];
+  link: { to: string; label: string; name?: string } | null;
+}
+
+/** Neighbours under one heading: a day, of which today and yesterday have a word first, or a type. */
+export interface LogGroup {
+  key: string;
+  heading: string;
+  day: string | null;
+  lines: LogLine[];
+}
+
+/** The pages of the subjects that have one. */
+const pages = {
+  operator: (id: string) => `/eltos/${id}/informations`,
+  offer: (id: string) => `/offers/${id}/informations`,
+  user: (id: string) => `/users/${id}/informations`,
+  passHolder: (id: string) => `/pass-holders/${id}/informations`,
+};
+const hasPage = (kind: string): kind is keyof typeof pages => kind in pages;
+
+/** They stand for the person and the subject while their sentence is translated. */
+const [PERSON, SUBJECT] = ["\u2060p\u2060", "\u2060s\u2060"];
+
+/**
+ * The entries of a page, in its order, under their days or types.
+ * @param query of the list that links come back to
+ */
+export async function groupEntries(
+  entries: readonly LogEntry[],
+  { by, query = "" }: { by: "day" | "type"; query?: string },
+): Promise<LogGroup[]> {
+  const texts = await textsIn();
+  const t = texts.getFixedT(null, "backoffice-log-entries");
+  const typeOf = ({ type }: LogEntry) => texts.t(`backoffice-logs:types.${type}` as "backoffice-logs:title");
+  const today = dayInBelgium(new Date());
+  const groups: LogGroup[] = [];
+  for (const entry of entries) {
+    const key = by === "day" ? dayInBelgium(new Date(entry.date)) : typeOf(entry);
+    const line = lineOf(entry, typeOf(entry), query, t);
+    const last = groups.at(-1);
+    if (last?.key === key) last.lines.push(line);
+    else groups.push({ key, ...headingOf(key), lines: [line] });
+  }
+  return groups;
+
+  function headingOf(key: string): Pick<LogGroup, "heading" | "day"> {
+    if (by === "type") return { heading: key, day: null };
+    const { near, words } = dayHeading(key, today);
+    return near ? { heading: t(near), day: words } : { heading: words, day: null };
+  }
+}
+
+function lineOf(entry: LogEntry, type: string, query: string, t: T): LogLine {
+  const { id, date, reason, fields, subject } = entry;
+  const page = subject?.canOpen && subject.id && hasPage(subject.kind) ? subject.kind : undefined;
+  const to = page && fromList(pages[page](subject?.id ?? ""), query);
+  const name = entry.extraInfo || t(`aSubject.${subject?.kind ?? "other"}`);
+  const person = entry.userId
+    ? { name: entry.user ?? "", to: `/logs?person=${entry.userId}`, title: t("ofPerson") }
+    : { name: entry.user || t("nobody") };
+  const ofSubject = subject?.id
+    ? { to: `/logs?subject=${subject.id}`, label: t("ofSubject"), name: t("ofSubjectName", { name }) }
+    : null;
+  return {
+    id,
+    date,
+    ...lookOf(entry.type),
+    sentence: sentenceOf(entry, type, t)
+      .replace(`de ${SUBJECT}`, isElidedBefore(name) ? `d’${SUBJECT}` : `de ${SUBJECT}`)
+      .split(/(\u2060[ps]\u2060)/)
+      .filter(Boolean)
+      .map((part) => (part === PERSON ? person : part === SUBJECT ? { name, ...(to && { to }) } : part)),
+    reason: reason && t("reasonGiven", { reason }),
+    summary: fields.length
+      ? t(countOf(entry), { count: fields.length, value: formatNumber(fields.length) })
+      : "",
+    fields,
+    // Of what has no page, or no more, everything is told here.
+    link: page && to ? { to, label: t(`open.${page}`) } : ofSubject,
+  };
+}
+
+function sentenceOf({ type, request, userId, subject }: LogEntry, words: string, t: T): string {
+  return t([`sentences.${type}`, "sentenceOfOther"] as unknown as "sentences.OperatorRequestApproved", {
+    person: PERSON,
+    subject: SUBJECT,
+    request: t(`requests.${request ?? "any"}`),
+    ...(userId && userId === subject?.id && { context: "own" }),
+    type: words,
+  });
+}
+
+/** What a creation holds was entered; what else had no value before, an export’s filters for instance, is only told. */
+function countOf({ type, fields }: LogEntry) {
+  if (/Created|CreationRequested|SignedUp/.test(type)) return "enteredCount";
+  const isChange = /Edit|Updated|Translated|Amended|Changed/.test(type);
+  return isChange || fields.some(({ before }) => before !== null) ? "fieldCount" : "detailCount";
+}
