@@ -65,11 +65,16 @@ export async function newKeptDatabase(place: string): Promise<OpenDatabase> {
   return openDatabase({ dataDir: place });
 }
 
+export interface Amount {
+  operators: number;
+  offers: number;
+  crowd: number;
+  logs: number;
+  holders: number;
+}
+
 /** Migrates, then loads the demo's people and the requested number of rows. */
-export async function fill(
-  database: OpenDatabase,
-  amount: { operators: number; offers: number; crowd: number; logs: number; holders: number },
-) {
+export async function fill(database: OpenDatabase, amount: Amount) {
   await migrate(database);
   await seedDemo(database, {
     clock,
