@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { calendarDay } from "./fields";
 import { optionalSearch, paging, reason } from "./paging";
+import { storableStart } from "./storable";
 
 /** A filter of a list, by one or several values. */
 interface Filter<Schema extends z.ZodType = z.ZodType> {
@@ -146,7 +147,7 @@ export function listOf<
         const known = given.filter((one) => one !== "" && value.safeParse(one).success);
         return { name, known, input: many ? known : known.length === 1 ? known[0] : undefined };
       });
-      const term = search && (parameters.get("search")?.trim().slice(0, 200) || undefined);
+      const term = search && (storableStart(parameters.get("search")?.trim() ?? "", 200).trim() || undefined);
       const order = sorts.find((by) => by === parameters.get("sort")) ?? usual;
       return {
         input: {

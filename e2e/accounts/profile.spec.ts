@@ -58,6 +58,7 @@ test("somebody changes their name, address and password, and signs out a device 
   await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
   await expect(page.getByRole("alert")).toContainText("il a déjà servi");
   await expect(page.getByRole("alert")).not.toContainText("n’a pas changé");
+  await expect(page).toHaveTitle(/Ce lien n’est plus valable/);
 
   await page.goto("/profile");
   await expect(page.getByText(wanted)).toBeVisible();

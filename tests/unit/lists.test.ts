@@ -44,6 +44,14 @@ describe("an export", () => {
   });
 });
 
+describe("a search in the URL", () => {
+  it("is what the database can look for", () => {
+    expect(read("search=%00").state.search).toBeUndefined();
+    expect(read("search=mou%00lin").input.SearchTerm).toBe("moulin");
+    expect(read(`search=${"a".repeat(199)}%F0%9F%8F%B0`).state.search).toBe("a".repeat(199));
+  });
+});
+
 describe("a list without orders to choose from", () => {
   const users = listOf({ filters: { Role: choices(z.enum(["Admin", "Scanner"])) }, search: "SearchTerm" });
 

@@ -17,9 +17,21 @@ import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { MailBadge } from "./mail-badge";
 
+const tabs = {
+  waiting: ["waiting"],
+  sent: ["sent"],
+  failed: mailStates.filter(hasFailed),
+} satisfies Record<string, MailState[]>;
+type Tab = keyof typeof tabs;
+const isTab = (tab: Tab, chosen: readonly string[]) => chosen.join() === tabs[tab].join();
+
 export const handle = {
-  title: ({ mails }: { mails: { currentPage: number } }, t: TFunction) =>
-    listTitle(t, t("backoffice-outbox:title"), mails),
+  title: ({ mails, chosen }: { mails: { currentPage: number }; chosen: string[] }, t: TFunction) => {
+    const title = t("backoffice-outbox:title");
+    const tab = (Object.keys(tabs) as Tab[]).find((one) => isTab(one, chosen));
+    const words = tab && t(`backoffice-outbox:shown.${tab}`);
+    return listTitle(t, words ? t("backoffice-ui:listTitle.narrowed", { title, words }) : title, mails);
+  },
   i18n: ["backoffice-outbox"],
 };
 
@@ -37,10 +49,10 @@ export default function Outbox() {
     if (sentAt) return formatMoment(sentAt);
     return attempts > 0 && t("attempts", { count: attempts });
   };
-  const shown = (words: "all" | "waiting" | "sent" | "failed", ...states: MailState[]) => ({
-    label: t(`shown.${words}`),
-    to: `/outbox${states.length ? `?${states.map((state) => `state=${state}`).join("&")}` : ""}`,
-    current: chosen.join() === states.join(),
+  const option = (tab: Tab) => ({
+    label: t(`shown.${tab}`),
+    to: `/outbox?${tabs[tab].map((state) => `state=${state}`).join("&")}`,
+    current: isTab(tab, chosen),
   });
   return (
     <Screen>
@@ -51,10 +63,10 @@ export default function Outbox() {
           <SegmentedLinks
             label={t("state")}
             options={[
-              shown("all"),
-              shown("waiting", "waiting"),
-              shown("sent", "sent"),
-              shown("failed", ...mailStates.filter(hasFailed)),
+              { label: t("shown.all"), to: "/outbox", current: chosen.length === 0 },
+              option("waiting"),
+              option("sent"),
+              option("failed"),
             ]}
           />
         }

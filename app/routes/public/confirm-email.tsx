@@ -12,9 +12,12 @@ import { site } from "~/web/request/site.server";
 import { usePicture } from "./picture";
 import { withTokenInUrl } from "./token-in-url";
 
+const stateOf = (page: { isDone: boolean } | undefined, answer: unknown) =>
+  page?.isDone ? "done" : answer ? "refused" : "open";
+
 export const handle = {
-  title: (page: { isDone: boolean } | undefined, t: TFunction) =>
-    t(`backoffice-profile:confirmEmail.${page?.isDone ? "done" : "open"}`),
+  title: (page: { isDone: boolean } | undefined, t: TFunction, answer?: unknown) =>
+    t(`backoffice-profile:confirmEmail.${stateOf(page, answer)}`),
   i18n: ["backoffice-profile"],
 };
 
@@ -35,17 +38,17 @@ export const action = screenAction({ may: "anyone" }, ({ api, form }) =>
 );
 
 export default function ConfirmEmail() {
-  const { site, token, isDone } = useLoaderData<typeof loader>();
-  const isRefused = useActionData<typeof action>() !== undefined;
+  const page = useLoaderData<typeof loader>();
+  const { site, token, isDone } = page;
   const { t } = useTranslation("backoffice-profile");
-  const state = isDone ? "done" : isRefused ? "refused" : "open";
+  const state = stateOf(page, useActionData<typeof action>());
   return (
     <PublicLayout
       programme={site.programme}
       homeTo="/login"
       picture={usePicture()}
       title={t(`confirmEmail.${state}`)}
-      lead={<span role={isRefused ? "alert" : undefined}>{t(`confirmEmail.${state}Text`)}</span>}
+      lead={<span role={state === "refused" ? "alert" : undefined}>{t(`confirmEmail.${state}Text`)}</span>}
     >
       {state === "open" ? (
         <Form method="post">

@@ -5,16 +5,16 @@ import { useTranslation } from "react-i18next";
 import { UNSAFE_DataRouterStateContext } from "react-router-dom";
 import { useSite } from "./site-links";
 
-/** A route's `handle.title`: the key of a text with its namespace, or a function of the route's data. */
+/** A route's `handle.title`: the key of a text with its namespace, or a function of the route's data and its action's. */
 export type PageTitleHandle<Data = never> = {
-  title: string | ((data: Data, t: TFunction) => string);
+  title: string | ((data: Data, t: TFunction, answer?: unknown) => string);
   /** The key of what its error boundary says of what does not exist; without it the page is missing. */
   missing?: string;
 };
 
 const titleOf = (handle: unknown) =>
   typeof handle === "object" && handle !== null && "title" in handle
-    ? (handle.title as string | ((data: unknown, t: TFunction) => string))
+    ? (handle.title as string | ((data: unknown, t: TFunction, answer?: unknown) => string))
     : undefined;
 
 const missingOf = (handle: unknown) =>
@@ -28,12 +28,12 @@ export function PageTitle() {
   const { t, i18n } = useTranslation();
   const programme = useSite()?.programme;
   const matches = useMatches();
-  const titles = matches.flatMap(({ handle, data }) => {
+  const state = useContext(UNSAFE_DataRouterStateContext);
+  const titles = matches.flatMap(({ id, handle, data }) => {
     const title = titleOf(handle);
-    if (typeof title === "function") return data ? [title(data, t)] : [];
+    if (typeof title === "function") return data ? [title(data, t, state?.actionData?.[id])] : [];
     return title ? [t(title)] : [];
   });
-  const state = useContext(UNSAFE_DataRouterStateContext);
   const refused = Object.values(state?.actionData ?? {}).some(
     (answer: { lastResult?: { status?: string } } | undefined) => answer?.lastResult?.status === "error",
   );

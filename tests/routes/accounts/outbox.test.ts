@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { queueMail } from "~/api/platform/mail/outbox.server";
+import { textsIn } from "~/i18n/texts.server";
 import * as list from "~/routes/outbox/list";
 import * as mail from "~/routes/outbox/mail";
 import { testApi } from "../../support/api";
@@ -48,4 +49,15 @@ it("sends again what failed, once, and goes back to the same list", async () => 
   ]);
   for (const id of [failed, waits])
     expect(await again(id)).toMatchObject({ status: 409, errors: { "": ["mailNotFailed"] } });
+});
+
+it("says in its title which mails it shows", async () => {
+  const title = async (query: string) => {
+    const { data } = await screens.load(list, `/outbox${query}`, { as });
+    const { t } = await textsIn();
+    return list.handle.title(data, t);
+  };
+  expect(await title("")).toBe("E-mails");
+  expect(await title("?state=waiting")).toBe("E-mails\u00a0: En attente");
+  expect(await title("?state=refused&state=givenUp")).toBe("E-mails\u00a0: Échecs");
 });
