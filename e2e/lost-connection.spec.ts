@@ -1,9 +1,9 @@
-import { lostConnection as lost } from "./support/network";
+import { lostConnection as lost, withoutNetwork } from "./support/network";
 import { findLocalities } from "./support/new-operator";
 import { apiAs, signIn } from "./support/staff";
 import { expect, test } from "./support/test";
 
-test.use({ expectedProblems: [/net::ERR_/] });
+test.use({ expectedProblems: [/net::ERR_|loading route module|dynamically imported module/] });
 
 test("a sheet that is saved without a network stays as it was typed, and is saved when the network is back", {
   tag: "@once",
@@ -62,4 +62,21 @@ test("a form whose answer is lost on the way is sent again on a press, and creat
   await page.goto("/eltos?search=Passeur");
   // The only result opens at once.
   await expect(page).toHaveURL(/informations/);
+});
+
+test("a page whose script was never loaded comes when the network is back", { tag: "@once" }, async ({
+  page,
+}) => {
+  await signIn(page, "plateforme");
+  await page.goto("/eltos?search=zzzzzz");
+  await page.getByRole("searchbox").first().press("Tab");
+  const menu = page.getByRole("navigation", { name: "Menu principal" }).first();
+  await page.waitForLoadState("networkidle");
+  await withoutNetwork(
+    page,
+    () => menu.getByRole("link", { name: "Catalogue" }).click(),
+    () => expect(page.getByRole("searchbox").first()).toHaveValue("zzzzzz"),
+  );
+  await expect(page).toHaveURL("/gifts");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Catalogue");
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { awaitPage, refuseReloads } from "./missing-script";
 
 /** Of the form or the page that is on its way: it arrives, it waits for the network, it was sent again. */
 type Connection = "there" | "lost" | "trying";
@@ -41,8 +42,6 @@ function untilSentAgain(signal: AbortSignal | null | undefined): Promise<FormDat
   });
 }
 
-const pathOf = (input: RequestInfo | URL) => new URL(String(input), location.href).pathname;
-
 /** What was typed while the form waited counts as well. A form is sent to its own page; anything else is sent as it was. */
 function withCurrent(path: string, init: RequestInit, current: FormData | undefined): RequestInit {
   if (!current || init.method !== "POST" || path !== `${location.pathname}.data`) return init;
@@ -62,9 +61,7 @@ const isUnanswered = ({ status, headers }: Response) =>
  */
 function keepRequests() {
   const send = window.fetch;
-  window.fetch = async (input, init = {}) => {
-    const path = pathOf(input);
-    if (!path.endsWith(".data")) return send(input, init);
+  const sendUntilAnswered = async (input: RequestInfo | URL, init: RequestInit, path: string) => {
     let request = init;
     for (;;) {
       try {
@@ -79,6 +76,13 @@ function keepRequests() {
       request = withCurrent(path, request, await untilSentAgain(init.signal));
     }
   };
+  window.fetch = async (input, init = {}) => {
+    const url = new URL(String(input), location.href);
+    if (!url.pathname.endsWith(".data")) return send(input, init);
+    const answer = () => sendUntilAnswered(input, init, url.pathname);
+    return init.method === "POST" ? answer() : awaitPage(url, answer);
+  };
+  refuseReloads();
 }
 
 let isKept = false;
