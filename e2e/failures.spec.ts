@@ -4,7 +4,7 @@ import { seal, unseal } from "~/web/session/cookies.server";
 import { findLocalities } from "./support/new-operator";
 import { demoData, freeUrl, startServer, stopServer } from "./support/own-server";
 import { signInAs } from "./support/staff";
-import { expect, test as shared } from "./support/test";
+import { expect, hasJavaScript, test as shared } from "./support/test";
 
 /** The web tier's cookies are read and written here too. */
 const SECRET = "the browser tests know this secret";
@@ -126,7 +126,7 @@ test("a session that ends while a form is filled in: the person signs in on the 
 test("a session that ends before a form inside a sheet is submitted loses nothing either", async ({
   page,
   context,
-}) => {
+}, { project }) => {
   await signInAs(page, "plateforme@demo.example");
   await page.goto("/eltos?search=Fourneau+Saint-Michel");
   await expect(page).toHaveURL(/informations/);
@@ -134,7 +134,9 @@ test("a session that ends before a form inside a sheet is submitted loses nothin
   await page.getByRole("dialog").getByRole("textbox").fill("Les maîtres de forges");
   await context.clearCookies({ name: "session" });
   await page.getByRole("dialog").getByRole("button", { name: "Renommer" }).click();
-  await expect(page.getByRole("heading", { name: "Votre session a expiré" })).toBeVisible();
+  const heading = page.getByRole("heading", { name: "Votre session a expiré" });
+  await expect(heading).toBeVisible();
+  if (hasJavaScript(project)) await expect(heading).toBeFocused();
   await page.getByLabel("Adresse e-mail").fill("plateforme@demo.example");
   await page.getByLabel("Mot de passe", { exact: true }).fill("Demo-Pass-2026!");
   await page.getByRole("button", { name: "Se connecter et envoyer" }).click();

@@ -18,7 +18,8 @@ function useFocusReturn() {
   useEffect(() => {
     const path = location.pathname;
     return () => {
-      const link = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].find(
+      // Not those within the page: an error page has the overlay's URL, and its heading gets the focus.
+      const link = [...document.querySelectorAll<HTMLAnchorElement>("a[href^='/']")].find(
         (a) => a.pathname === path,
       );
       const target = isShown(opener) ? opener : link;
