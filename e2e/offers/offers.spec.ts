@@ -126,6 +126,10 @@ test("the programme creates an offer, corrects it, archives it, deletes it and b
   await expect(page.getByText("Offre désarchivée.")).toBeVisible();
   await confirm("Supprimer", "Supprimer l’offre");
   await expect(page.getByText("Cette offre est supprimée.")).toBeVisible();
+  // As Back leads there.
+  await page.goto(page.url().replace(/informations.*/, "informations/delete"));
+  await expect(page.getByRole("dialog")).toContainText("Restaurez-la d’abord.");
+  await page.getByRole("dialog").getByRole("link", { name: "Revenir à l’offre" }).click();
   await page.getByRole("link", { name: "Offres et bons plans", exact: true }).first().click();
   await page.getByRole("link", { name: "Voir les offres supprimées" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Offres et bons plans supprimés");

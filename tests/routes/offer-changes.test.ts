@@ -300,6 +300,8 @@ describe("the dialogs", () => {
     expect(await act(remove, "delete")).toBe("backoffice-offers:done.delete");
     const { data } = await screens.load(sheet, ...at("informations", platform));
     expect(data.actions).toMatchObject({ edit: { code: "notFound" }, restore: { code: null } });
+    const again = await screens.load(remove, ...at("informations/delete", platform));
+    expect(again.data).toMatchObject({ deleted: true, refusal: "notFound" });
     expect(await act(restore, "restore")).toBe("backoffice-offers:done.restore");
     expect(await row()).toMatchObject({ archived: false, deleted_at: null });
   });

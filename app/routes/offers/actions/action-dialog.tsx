@@ -29,6 +29,10 @@ export function ActionDialog() {
   const { t } = useTranslation(["backoffice-offer-actions", "backoffice-errors"]);
   // Not every action can also be requested, so not every key exists.
   const own = (word: string) => t(`${dialog.action}.${word}` as KeyOf<"backoffice-offer-actions">);
+  const refusal =
+    dialog.deleted && dialog.action !== "restore"
+      ? t("deleted")
+      : dialog.refusal && t(`backoffice-errors:${dialog.refusal}`);
   const category = categoryAppearance(dialog.category);
   return (
     <ActionQuestion
@@ -40,7 +44,7 @@ export function ActionDialog() {
         back: t("back"),
       }}
       consequences={dialog.consequences.map((key) => t(key)).join(" ")}
-      refusal={dialog.refusal && t(`backoffice-errors:${dialog.refusal}`)}
+      refusal={refusal}
       closeTo={dialog.closeTo}
       requestId={dialog.requestId}
       recap={

@@ -65,6 +65,7 @@ export const loaderFor = (action: ConfirmedAction) =>
       requestId: offer.openRequest?.id ?? "",
       asks: outcome.allowed && outcome.effect.open !== undefined,
       consequences: outcome.allowed ? consequencesOf(action, outcome.effect, offer.shown) : [],
+      deleted: offer.deletedAt !== null,
       refusal: outcome.allowed ? null : outcome.code,
       closeTo: offerPath(offer.offerId, "informations", screen.url.search),
     };
