@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { TranslationFailure, translatorWith } from "~/api/platform/translation/translator";
+import * as translation from "~/routes/gifts/form/translation";
 import * as template from "~/routes/gifts/template";
 import * as preview from "~/routes/gifts/template-preview";
 import { testApi } from "../support/api";
@@ -26,6 +27,17 @@ const visitor = () => ({ as, params: { giftId: gift.id } });
 const send = (fields: Record<string, string>) =>
   screens.post(template, `/gifts/${gift.id}/template`, { version: "1", ...fields }, visitor());
 const row = () => db.selectFrom("gifts").selectAll().where("id", "=", gift.id).executeTakeFirstOrThrow();
+
+it("the name and description of a gift are translated by a machine, whatever stands in the other languages", async () => {
+  machine = (target, text) => `${target} ${text}`;
+  const typed = { "name.fr": "Coffret", "name.de": "x".repeat(300), "description.fr": "Cinq bières." };
+  const fields = { version: "1", intent: "machine", ...typed };
+  const answer = await screens.post(translation, `/gifts/${gift.id}/translation`, fields, visitor());
+  expect(answer.data).toMatchObject({
+    texts: { name: { fr: "Coffret", de: "de Coffret" }, description: { nl: "nl Cinq bières." } },
+    problem: null,
+  });
+});
 
 describe("the mail of a gift", () => {
   it("is saved from markup, and the page says so", async () => {
