@@ -1,9 +1,4 @@
-import {
-  useBeforeUnload,
-  useNavigate,
-  useNavigation,
-  unstable_usePrompt as usePrompt,
-} from "@remix-run/react";
+import { useBeforeUnload, useBlocker, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { passNumberIn } from "~/contract/pass-holders/words";
 import { step } from "./step";
@@ -54,7 +49,12 @@ export function useNextPass(place: string) {
 /** Asks before a visit that is on its way, and may wait for the network, is dropped with its page. */
 export function useKeptVisit(question: string) {
   const isAwarding = useNavigation().state === "submitting";
-  usePrompt({ when: isAwarding, message: question });
+  const blocker = useBlocker(isAwarding);
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (!isAwarding || !window.confirm(question)) blocker.reset();
+    else blocker.proceed();
+  }, [blocker, isAwarding, question]);
   useBeforeUnload((event) => {
     if (isAwarding) event.preventDefault();
   });
