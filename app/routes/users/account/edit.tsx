@@ -184,7 +184,10 @@ function EditForm({ answer, closeTo }: EditFormProps) {
             ) : (
               <p className="muted">{t(isPlatform ? "sheet.everything" : "noOperator")}</p>
             )}
-            {may.searchOperators && <OperatorSearch formId={form.id} found={answer?.found} />}
+            {/* With operators, somebody is of the programme no more; nobody changes their own role. */}
+            {may.searchOperators && !(isOwn && isPlatform) && (
+              <OperatorSearch formId={form.id} found={answer?.found} />
+            )}
           </Stack>
         </Card>
       </Stack>
