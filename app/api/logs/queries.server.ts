@@ -93,23 +93,39 @@ export function pageOfLogs(actor: Actor, query: Query) {
 
 /** Names of which each gives its own first entries; with more of them, theirs are met soon in the order of the list. */
 const FEW_NAMES = 100;
+/** As many as are counted one by one. */
+const MOST_COUNTED = 10_000;
+/** A sample of more than this is not checked by counting: chance does not double a count. */
+const SURELY_MORE = 2 * MOST_COUNTED;
 
 /** The ids of a page and how many entries there are. */
 export async function countedPage(db: Db, actor: Actor, query: Query) {
-  const { ids, all } = pageOfLogs(actor, query);
   const where = logsWhere(actor, query);
   const isEverybodys = ownOperatorIds(actor) === null;
+  const isWide = isEverybodys && query.SearchTerm && (await hasManyNames(db, query.SearchTerm));
+  // Entries of many names lie all over the table: counting them one by one took longer than the rest of the page.
+  const about = isWide ? await sampled(db, where) : 0;
+  if (about > SURELY_MORE) return walked(about);
+  const { ids, all } = pageOfLogs(actor, query);
   const count = await countRows(db, all);
   if (isEverybodys && !query.SearchTerm)
     return { ids: await sortedLogs.pageOf(db, query.Order, where, query, count), count };
   if (!count.approximate) return { ids, count };
-  const names = sql`select 1 from (${named(query.SearchTerm ?? "")}) as named`;
-  const isWide = isEverybodys && (await countRows(db, names, FEW_NAMES)).approximate;
-  return {
-    ids: isWide ? sortedLogs.page(query.Order, where, query).ids : ids,
-    // Of these conditions the planner knows nothing.
-    count: { ...count, totalCount: Math.max(MOST_COUNTED, await sampled(db, where)) },
-  };
+  // Of these conditions the planner knows nothing.
+  if (isWide) return walked(Math.max(MOST_COUNTED, about));
+  return { ids, count: { ...count, totalCount: Math.max(MOST_COUNTED, await sampled(db, where)) } };
+
+  function walked(totalCount: number) {
+    return {
+      ids: sortedLogs.page(query.Order, where, query).ids,
+      count: { totalCount, approximate: true } as const,
+    };
+  }
+}
+
+async function hasManyNames(db: Db, term: string) {
+  const names = sql`select 1 from (${named(term)}) as named`;
+  return (await countRows(db, names, FEW_NAMES)).approximate === true;
 }
 
 const ofOperators = (actor: Actor, own: readonly string[]): Source[] => [
@@ -121,8 +137,6 @@ const ofNames = (term: string): Source[] => [
   { of: named(term), column: "logs.thing_id", unless: sql`logs.user_id in (${named(term)})` },
 ];
 
-/** As many as are counted one by one. */
-const MOST_COUNTED = 10_000;
 /** Of the table's blocks, one in so many is looked at. */
 const SAMPLE = 500;
 
