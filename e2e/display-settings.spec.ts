@@ -269,7 +269,14 @@ test("what is printed is the page, dark on white", { tag: "@once" }, async ({ pa
     await page.setViewportSize({ width, height: 1000 });
     await see(screen("operators"));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    for (const part of [".shell__side", ".shell__topbarFrame", ".shell__foot", ".pageHead__actions"])
+    const pressed = [
+      ".pageHead__actions",
+      ".pickFilter__root",
+      ".listBar__end",
+      ".table__root .check",
+      ".showMore",
+    ];
+    for (const part of [".shell__side", ".shell__topbarFrame", ".shell__foot", ...pressed])
       await expect(page.locator(part).first(), `${part} at ${width}`).toBeHidden();
     const table = await page.locator(".table__wrap").first().boundingBox();
     expect(table?.x, "beside no menu").toBeLessThan(60);
