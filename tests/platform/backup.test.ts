@@ -372,3 +372,12 @@ test("a backup that fails leaves no file", async () => {
   await expect(backup(broken, path.join(place, "broken"))).rejects.toThrow("gone");
   expect(readdirSync(place).filter((name) => name.startsWith("broken"))).toEqual([]);
 });
+
+test("a database without tables is no backup: the file that was there stays", async () => {
+  const file = path.join(place, "kept-backup");
+  writeFileSync(file, "of yesterday");
+  const database = await openDatabase({ dataDir: path.join(place, "without-tables") });
+  opened.push(database);
+  await expect(backup(database, file)).rejects.toThrow("nothing to back up");
+  expect(readFileSync(file, "utf8")).toBe("of yesterday");
+});

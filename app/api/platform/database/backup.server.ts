@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Kysely, sql } from "kysely";
 import { syncFolder } from "~/durable-files.server";
+import { ExplainedFailure } from "~/explained-failure";
 import type { BackupHeader, BackupLine, BackupTable } from "./backup-file.server";
 import type { OpenDatabase } from "./open.server";
 import type { Database } from "./schema";
@@ -16,6 +17,7 @@ export const batchSize = 1024 * 1024;
  * Writes a consistent snapshot of the database to `file`, in the same format from both engines, so that either can
  * restore it. The file only appears once it is complete.
  * @returns the number of rows
+ * @throws ExplainedFailure without tables: it would take the place of a real backup
  */
 export async function backup(database: OpenDatabase, file: string): Promise<number> {
   const unfinished = `${file}.unfinished`;
@@ -27,7 +29,12 @@ export async function backup(database: OpenDatabase, file: string): Promise<numb
       migrations: await appliedMigrations(db),
     };
     yield `${JSON.stringify(header)}\n`;
-    for (const line of await tablesOf(db)) {
+    const tables = await tablesOf(db);
+    if (tables.length === 0)
+      throw new ExplainedFailure(
+        "This database has no tables: there is nothing to back up. Check DATABASE_URL or DATA_DIR.",
+      );
+    for (const line of tables) {
       yield `${JSON.stringify(line)}\n`;
       for await (const batch of rowsOf(db, line.table)) {
         rows += batch.length;
