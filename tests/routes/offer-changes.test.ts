@@ -140,10 +140,16 @@ describe("the drawer of an edit", () => {
 
   const begun = (changes: object = {}) => ({
     loaded: JSON.stringify({
-      ...{ isOffer: true, category: "musee", title: inFrench("Safari"), bookingLink: null },
+      isOffer: true,
+      category: "musee",
+      title: inFrench("Safari"),
+      bookingLink: null,
       description: inFrench("Sur présentation du Pass."),
-      ...{ start: "2026-04-01", end: "2026-09-30" },
-      ...{ visibilityStart: "2026-03-15", visibilityEnd: "2026-09-30", tags: ["En famille"] },
+      start: "2026-04-01",
+      end: "2026-09-30",
+      visibilityStart: "2026-03-15",
+      visibilityEnd: "2026-09-30",
+      tags: ["En famille"],
     }),
     ...changes,
   });

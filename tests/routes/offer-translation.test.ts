@@ -65,8 +65,10 @@ describe("the translation of an offer", () => {
     expect((await send({ intent: "publish", ...french, "title.nl": "x" })).status).toBe(400);
     // What is replaced may be wrong, such as a proposal that was too long.
     const { status, data } = await send({
-      ...{ intent: "machine", ...french },
-      ...{ "title.nl": "x", "title.de": "x".repeat(300) },
+      intent: "machine",
+      ...french,
+      "title.nl": "x",
+      "title.de": "x".repeat(300),
     });
     expect(status).toBe(200);
     expect(data).toMatchObject({

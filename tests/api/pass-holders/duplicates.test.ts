@@ -39,16 +39,30 @@ const later = async (days: number) => {
 
 async function earn(holder: { id: string }, points: number) {
   const entry = await writeEntry(db, now, {
-    ...{ kind: points > 0 ? "scan" : "order", points, holder_id: holder.id, operator_id: museum.id },
+    kind: points > 0 ? "scan" : "order",
+    points,
+    holder_id: holder.id,
+    operator_id: museum.id,
     source: "Back-office",
   });
   if (points > 0)
     await db
       .insertInto("scans")
       .values({
-        ...{ id: newId(), holder_id: holder.id, operator_id: museum.id, entry_id: entry.id },
-        ...{ scanned_at: now, arrived_at: now, day: "2026-06-15", status: "awarded", points },
-        ...{ idempotency_key: newId(), source: "ScanPWA", civility: "Mme", country: "BE", pass_number: "1" },
+        id: newId(),
+        holder_id: holder.id,
+        operator_id: museum.id,
+        entry_id: entry.id,
+        scanned_at: now,
+        arrived_at: now,
+        day: "2026-06-15",
+        status: "awarded",
+        points,
+        idempotency_key: newId(),
+        source: "ScanPWA",
+        civility: "Mme",
+        country: "BE",
+        pass_number: "1",
       })
       .execute();
   return entry.id;
@@ -102,7 +116,9 @@ describe("pairs that wait", () => {
     await openPairs({ db, services }, first);
     expect(await passHolders.duplicateCount()).toBe(0);
     expect((await logs())[0]).toMatchObject({
-      ...{ type: "PassHolderDuplicateResolved", thing_id: first.id, user_name: "Test Chef" },
+      type: "PassHolderDuplicateResolved",
+      thing_id: first.id,
+      user_name: "Test Chef",
     });
     expect(JSON.stringify(await logs())).toContain(String(second.pass_number));
   });
@@ -139,10 +155,19 @@ describe("a merge", () => {
       duplicateEventId,
     });
     expect(await passHolders.details({ id: first.id })).toMatchObject({
-      ...{ firstName: "Elodie", email: "ancienne@exemple.example", phone: "+32470123456" },
-      ...{ passId: first.pass_number, passType: "Physical", subscribedToNotifications: true },
-      ...{ totalPoints: 70, consumedPoints: 10, availablePoints: 60, turnover: 12.5, version: 2 },
-      ...{ updatedBy: "Test Chef", agreedTermsAt: (await row(second.id)).agreed_terms_at },
+      firstName: "Elodie",
+      email: "ancienne@exemple.example",
+      phone: "+32470123456",
+      passId: first.pass_number,
+      passType: "Physical",
+      subscribedToNotifications: true,
+      totalPoints: 70,
+      consumedPoints: 10,
+      availablePoints: 60,
+      turnover: 12.5,
+      version: 2,
+      updatedBy: "Test Chef",
+      agreedTermsAt: (await row(second.id)).agreed_terms_at,
     });
     const ledger = await ledgerOf(first.id);
     expect([ledger.entries.sort(), ledger.scans]).toEqual([entries.sort(), 2]);
@@ -152,7 +177,9 @@ describe("a merge", () => {
       expect(await holderByNumber(db, String(number))).toBe(first.id);
     expect(await passHolders.duplicateCount()).toBe(0);
     expect((await logs())[0]).toMatchObject({
-      ...{ type: "PassHolderMerged", thing_id: first.id, thing_name: `Elodie ${first.last_name}` },
+      type: "PassHolderMerged",
+      thing_id: first.id,
+      thing_name: `Elodie ${first.last_name}`,
       changes: {
         firstName: ["Élodie", "Elodie"],
         phone: [null, "+32470123456"],
@@ -268,7 +295,8 @@ describe("undoing a merge", () => {
     expect(await ledgerOf(second.id)).toMatchObject({ entries: [entries.second], scans: 1 });
     expect(await passHolders.duplicateCount()).toBe(1);
     expect((await logs()).at(-1)).toMatchObject({
-      ...{ type: "PassHolderMergeUndone", thing_id: first.id },
+      type: "PassHolderMergeUndone",
+      thing_id: first.id,
       changes: { points: [70, 40], firstName: ["Elodie", "Élodie"] },
     });
   });
@@ -296,7 +324,8 @@ describe("undoing a merge", () => {
     const { first, mergeId } = await merged();
     await earn(first, -50);
     await expect(passHolders.undoMerge({ mergeId })).rejects.toMatchObject({
-      ...{ status: 409, code: "pointsSpentSinceMerge" },
+      status: 409,
+      code: "pointsSpentSinceMerge",
     });
     expect(await row(first.id)).toMatchObject({ available_points: 20 });
   });
@@ -320,7 +349,8 @@ describe("undoing a merge", () => {
       await expect(passHolders.undoMerge({ mergeId })).rejects.toMatchObject({ code });
     await later(31);
     await expect(passHolders.undoMerge({ mergeId: late.mergeId })).rejects.toMatchObject({
-      ...{ status: 409, code: "undoMergeTooLate" },
+      status: 409,
+      code: "undoMergeTooLate",
     });
     expect(await passHolders.merges({ id: late.first.id })).toEqual([]);
   });

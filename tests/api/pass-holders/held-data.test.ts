@@ -18,7 +18,9 @@ const citadel = await addOperator(db, { name: "Citadelle" });
 const chief = await addUser(db, { role: "AdminWbt", name: "Maréchal" });
 const { passHolders } = await api.as(chief);
 const holder = await addHolder(db, {
-  ...{ first_name: "Ysaline", last_name: "Vandersmissen", email: "ysaline@poste.example" },
+  first_name: "Ysaline",
+  last_name: "Vandersmissen",
+  email: "ysaline@poste.example",
 });
 const other = await addHolder(db, { first_name: "Étrangère", last_name: "Discrète" });
 /** Of the same person, merged. */
@@ -26,21 +28,42 @@ const earlier = await addHolder(db, { deleted_at: now, merged_into: holder.id })
 
 for (const { id } of [holder, other]) {
   const entry = await writeEntry(db, now, {
-    ...{ holder_id: id, kind: "scan", points: 40, operator_id: citadel.id, operator_name: "Citadelle" },
-    ...{ source: "Back-office", reason: id === other.id ? "Geste secret" : null },
+    holder_id: id,
+    kind: "scan",
+    points: 40,
+    operator_id: citadel.id,
+    operator_name: "Citadelle",
+    source: "Back-office",
+    reason: id === other.id ? "Geste secret" : null,
   });
   await db
     .insertInto("scans")
     .values({
-      ...{ id: newId(), holder_id: id, operator_id: citadel.id, entry_id: entry.id, status: "awarded" },
-      ...{ scanned_at: now, arrived_at: now, day: "2026-06-15", points: 40, idempotency_key: newId() },
-      ...{ source: "ScanPWA", civility: "Mme", age: 46, country: "BE", pass_number: holder.pass_number },
+      id: newId(),
+      holder_id: id,
+      operator_id: citadel.id,
+      entry_id: entry.id,
+      status: "awarded",
+      scanned_at: now,
+      arrived_at: now,
+      day: "2026-06-15",
+      points: 40,
+      idempotency_key: newId(),
+      source: "ScanPWA",
+      civility: "Mme",
+      age: 46,
+      country: "BE",
+      pass_number: holder.pass_number,
     })
     .execute();
 }
 await queueMail(db, api.services.clock, {
-  ...{ kind: "purchase", recipient: "ysaline@poste.example", subject: "Votre cadeau", html: "" },
-  ...{ text: "Bonjour Ysaline,\nvoici votre cadeau.", holderId: earlier.id },
+  kind: "purchase",
+  recipient: "ysaline@poste.example",
+  subject: "Votre cadeau",
+  html: "",
+  text: "Bonjour Ysaline,\nvoici votre cadeau.",
+  holderId: earlier.id,
 });
 await recordConsents(
   { db, actor: { id: chief.id, displayName: "Zoé Maréchal" } as never, services: api.services },
@@ -53,8 +76,12 @@ await passHolders.addPoints({ passholderId: holder.id, points: 5, reason: "Geste
 await db
   .insertInto("push_subscriptions")
   .values({
-    ...{ id: newId(), holder_id: holder.id, endpoint: "https://push.example/abc", created_at: now },
-    ...{ p256dh: "p256dh-of-device", auth: "auth-of-device" },
+    id: newId(),
+    holder_id: holder.id,
+    endpoint: "https://push.example/abc",
+    created_at: now,
+    p256dh: "p256dh-of-device",
+    auth: "auth-of-device",
   })
   .execute();
 const pair = { opened_at: now, state: "ignored" as const, facts: "", resolved_at: now, resolved_by: "Zoé" };

@@ -46,7 +46,11 @@ export const loader = screenLoader({ may: "readGiftOrders" }, async ({ api, me, 
   const { counts, failed, ...found } = orders;
   return {
     page: existingPage(url, found),
-    ...{ counts, failed, state: state ?? null, search, mayCancel: can.cancelGiftOrder(person) },
+    counts,
+    failed,
+    state: state ?? null,
+    search,
+    mayCancel: can.cancelGiftOrder(person),
   };
 });
 
@@ -56,7 +60,8 @@ export const action = screenAction({ may: "adjustPoints" }, (screen) =>
     const { api, request, url } = screen;
     const { holder, entryId } = await api.gifts.orderDetails({ id: order });
     await api.passHolders.resendPurchaseMail({
-      ...{ id: holder.id, historyPointId: entryId },
+      id: holder.id,
+      historyPointId: entryId,
     });
     return redirectWithToast(request, url.pathname + url.search, "backoffice-gift-orders:resent", {
       email: holder.email ?? "",

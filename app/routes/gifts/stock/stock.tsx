@@ -61,7 +61,11 @@ export const loader = screenLoader({ may: "readGiftStock" }, async ({ api, me, p
       : found;
   return {
     stock: existingPage(url, stock),
-    ...{ state: state ?? null, search, checked, mayChange, giftId: id },
+    state: state ?? null,
+    search,
+    checked,
+    mayChange,
+    giftId: id,
     namesHolders: can.readGiftOrders(person),
   };
 });
@@ -150,7 +154,7 @@ export default function GiftStock() {
               {
                 key: "state",
                 header: t("state"),
-                cell: ({ isAvailable }) => <KeyState {...{ isAvailable }} />,
+                cell: ({ isAvailable }) => <KeyState isAvailable={isAvailable} />,
               },
               ...(namesHolders
                 ? [{ key: "holder", header: t("holder"), cell: (key: GiftKey) => <KeyHolder of={key} /> }]
