@@ -24,7 +24,8 @@ export async function timesOf(work: () => Promise<unknown>, times: number) {
     taken.push(performance.now() - began);
   }
   taken.sort((a, b) => a - b);
-  const at = (share: number) => taken[Math.floor(times * share)] ?? 0;
+  // The nearest rank: of twenty, the nineteenth is at 95 percent.
+  const at = (share: number) => taken[Math.ceil(times * share) - 1] ?? 0;
   return { p50: at(0.5), p95: at(0.95) };
 }
 
