@@ -125,10 +125,9 @@ describe("who is known here", () => {
   it("is signed out here when the provider cannot be asked", async () => {
     const person = await administrator();
     const tokens = await tokensOf(person.email);
-    const fresh = apiWith();
     await identity.goDown();
     onTestFinished(() => identity.comeBack());
-    const ended = await fresh.anonymous.auth.logout({ flux: "WBT", "x-refresh-token": tokens.refreshToken });
+    const ended = await auth.logout({ flux: "WBT", "x-refresh-token": tokens.refreshToken });
     expect(ended).toEqual({ redirectTo: null });
     expect(await meOf(tokens.accessToken)).toBe(401);
   });
@@ -366,11 +365,12 @@ describe("the provider", () => {
   });
 
   it("that is down is told apart from one that is not configured", async () => {
+    await begin();
     await identity.goDown();
     onTestFinished(() => identity.comeBack());
-    const down = apiWith().anonymous.auth;
-    expect(await down.signInWays()).toEqual({ programme: true });
-    await expect(down.redirectToAuthorize()).rejects.toMatchObject({
+    expect(await auth.signInWays()).toEqual({ programme: true });
+    // A moment after it answered, too: nobody is sent to a page that does not come.
+    await expect(begin()).rejects.toMatchObject({
       status: 502,
       code: "programmeUnavailable",
     });

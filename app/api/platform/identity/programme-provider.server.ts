@@ -76,7 +76,7 @@ export function createProgrammeProvider(options: ProgrammeProviderOptions | null
     isConfigured: true,
     authorizationUrl: ({ redirectUri, state, nonce, codeVerifier }, { otherAccount }) =>
       explained(async () => {
-        const url = oidc.buildAuthorizationUrl(await configured(), {
+        const url = oidc.buildAuthorizationUrl(await configured({ isAsked: true }), {
           redirect_uri: redirectUri,
           scope: "openid email",
           state,
@@ -90,7 +90,7 @@ export function createProgrammeProvider(options: ProgrammeProviderOptions | null
     person: (callback, attempt) => explained(async () => provenPerson(await configured(), callback, attempt)),
     signOutUrl: (idToken, returnTo) =>
       explained(async () => {
-        const configuration = await configured();
+        const configuration = await configured({ isAsked: true });
         if (!configuration.serverMetadata().end_session_endpoint) return null;
         return oidc.buildEndSessionUrl(configuration, {
           id_token_hint: idToken,
@@ -143,9 +143,10 @@ function configurationOf({
   const isPlain = server.protocol === "http:";
   const insecure = isPlain ? [oidc.allowInsecureRequests] : [];
   let known: { metadata: oidc.ServerMetadata; until: number } | undefined;
-  return async () => {
+  /** @param isAsked even when its answer is known: a browser that is sent to a provider which is down ends there. */
+  return async ({ isAsked = false } = {}) => {
     const limited = fetchWithin(AbortSignal.timeout(timeout));
-    if (!known || known.until <= performance.now()) {
+    if (isAsked || !known || known.until <= performance.now()) {
       const found = await oidc.discovery(server, clientId, undefined, undefined, {
         execute: insecure,
         [oidc.customFetch]: limited,
