@@ -1,8 +1,8 @@
-import { createRequestHandler } from "@remix-run/node";
 import { configuration } from "~/configuration.server";
 import { ExplainedFailure } from "~/explained-failure";
 import { log } from "~/log.server";
 import { leaveForeignOriginToAction } from "~/web/request/origin.server";
+import { remixHandler } from "~/web/server/route-branches.server";
 import { staticFiles } from "~/web/server/static-files.server";
 import { startWebServer } from "~/web/server/web-server.server";
 
@@ -13,7 +13,7 @@ process.env.NODE_ENV = "production";
 const { apiTransport } = await import("~/web/api/transport.server");
 const api = apiTransport();
 await explained(api.openApi);
-const handleRemix = createRequestHandler(await import("virtual:remix/server-build"), "production");
+const handleRemix = remixHandler(await import("virtual:remix/server-build"));
 const staticFile = await staticFiles("build/client");
 
 const server = await startWebServer({

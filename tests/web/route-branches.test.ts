@@ -1,0 +1,64 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { matchRoutes, type RouteObject } from "react-router-dom";
+import { describe, expect, test } from "vitest";
+import routes from "~/routes";
+import { branchName, branchNames, branchOf } from "~/web/server/route-branches.server";
+
+interface Entry {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+}
+
+/** As a build holds its routes: by their ids, under a root. */
+const entriesOf = (configured: RouteConfigEntry[], parentId: string): Entry[] =>
+  configured.flatMap(({ id, file, path, index, children = [] }) => {
+    const entry: Entry = { id: id ?? file, parentId };
+    if (path !== undefined) entry.path = path;
+    if (index) entry.index = index;
+    return [entry, ...entriesOf(children, entry.id)];
+  });
+const entries = [{ id: "root", path: "" }, ...entriesOf(routes, "root")];
+const whole = Object.fromEntries(entries.map((entry) => [entry.id, entry]));
+
+function nested(part: Record<string, Entry>, under?: string): RouteObject[] {
+  return Object.values(part)
+    .filter(({ parentId }) => parentId === under)
+    .map(({ parentId: _, ...entry }) => {
+      const children = nested(part, entry.id);
+      return (children.length ? { ...entry, children } : entry) as RouteObject;
+    });
+}
+
+function pathOf(entry: Entry): string {
+  const above = entry.parentId ? pathOf(whole[entry.parentId] as Entry) : "";
+  return entry.path ? `${above}/${entry.path.replace(/:\w+/g, "x1").replace("*", "no/such/page")}` : above;
+}
+
+const paths = [...new Set(entries.map((entry) => pathOf(entry) || "/"))];
+const idsOf = (part: Record<string, Entry>, path: string) =>
+  matchRoutes(nested(part), path)?.map(({ route }) => route.id);
+
+describe("the routes that a URL is compared with", () => {
+  test.each([...paths, "/eltos/no/such/page", "/pass-holders/export/offers/x1/file"])(
+    "%s finds in its branch what it finds among all",
+    (path) => {
+      const name = branchName(path);
+      const part = branchNames(whole).includes(name) ? branchOf(whole, name) : whole;
+      expect(idsOf(part, path)).toEqual(idsOf(whole, path));
+    },
+  );
+
+  test("those of another area are not among them", () => {
+    const ids = Object.keys(branchOf(whole, "logs"));
+    expect(ids).toContain("routes/logs/export.tsx");
+    expect(ids).not.toContain("routes/users/list/list.tsx");
+    expect(branchNames(whole)).toEqual(expect.arrayContaining(["", "eltos", "logs", "login-wbt"]));
+  });
+
+  test("the data of a page belongs to the branch of the page", () => {
+    expect(branchName("/logs.data")).toBe("logs");
+    expect(branchName("/logs/export.data")).toBe("logs");
+  });
+});
