@@ -4,6 +4,7 @@ import type { OperatorSheet } from "~/contract/operators/calls";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOperator, addUser } from "../support/operators";
+import { signUpOf } from "../support/sign-up";
 
 const { db } = await freshDatabase();
 const api = testApi(db);
@@ -135,23 +136,7 @@ describe("withdrawing", () => {
   });
 
   it("of a sign-up leaves the operator inactive, and its manager may sign up again", async () => {
-    const managerEmail = "manager@withdrawn.example";
-    const signUp = {
-      productName: "Gîte",
-      socialReason: "Gîte SRL",
-      categoryTypes: ["musee"],
-      street: "Rue du Pont",
-      streetNumber: "1",
-      zipCode: "5000",
-      city: "Namur",
-      managerFirstName: "Léa",
-      managerName: "Lambert",
-      managerEmail,
-      managerPhone: "+32470123456",
-      productEmail: "gite@demo.example",
-      productPhone: "+3281222222",
-      agreeLegalTerms: true as const,
-    };
+    const signUp = signUpOf("manager@withdrawn.example");
     const { id: eltoId } = await api.anonymous.operators.signUp(signUp);
     const { author_id, id: requestId } = await db
       .selectFrom("review_requests")

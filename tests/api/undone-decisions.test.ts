@@ -3,6 +3,7 @@ import { operatorSheet } from "~/contract/operators/calls";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
 import { addOperator, addUser } from "../support/operators";
+import { signUpOf } from "../support/sign-up";
 
 const { db } = await freshDatabase();
 let now = new Date("2026-03-12T09:00:00Z");
@@ -51,22 +52,7 @@ async function edited() {
 let signedUp = 0;
 async function created() {
   signedUp += 1;
-  const { id } = await api.anonymous.operators.signUp({
-    productName: "Moulin",
-    socialReason: "Moulin SRL",
-    categoryTypes: ["musee"],
-    street: "Rue du Bief",
-    streetNumber: "1",
-    zipCode: "5500",
-    city: "Dinant",
-    managerFirstName: "Ève",
-    managerName: "Noël",
-    managerEmail: `eve-${signedUp}@moulin.example`,
-    managerPhone: "+32470123456",
-    productEmail: "info@moulin.example",
-    productPhone: "+3282222222",
-    agreeLegalTerms: true,
-  });
+  const { id } = await api.anonymous.operators.signUp(signUpOf(`eve-${signedUp}@moulin.example`));
   const review = await platform.operatorDashboard.details({ id });
   return { id, requestId: review.id, sheet: operatorSheet.parse(review.current) };
 }

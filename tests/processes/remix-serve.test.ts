@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { copyDemo } from "../support/copy-demo";
+import { signUpOf } from "../support/sign-up";
 import { type AppProcess, startApp, temporaryDirectory } from "./support/app-process";
-import { apiTokens, postJson, signedIn, signUpOf } from "./support/visitor";
+import { apiTokens, postJson, signedIn } from "./support/visitor";
 
 const dataDir = temporaryDirectory();
 let app: AppProcess;

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { databaseOnServer, onServer } from "../support/postgresql";
+import { signUpOf } from "../support/sign-up";
 import { type AppProcess, startApp, temporaryDirectory } from "./support/app-process";
 import { findNginx, startNginx } from "./support/nginx";
-import { apiTokens, postJson, signedIn, signUpOf } from "./support/visitor";
+import { apiTokens, postJson, signedIn } from "./support/visitor";
 
 const server = inject("postgresql");
 const nginx = findNginx();

@@ -3,8 +3,9 @@ import { connect } from "node:net";
 import { expect, it } from "vitest";
 import { openDatabase } from "~/api/platform/database/open.server";
 import { mailServer } from "../platform/support/mail-server";
+import { signUpOf } from "../support/sign-up";
 import { startApp, temporaryDirectory } from "./support/app-process";
-import { postJson, signUpOf } from "./support/visitor";
+import { postJson } from "./support/visitor";
 
 const dataDir = temporaryDirectory();
 

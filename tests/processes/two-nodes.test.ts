@@ -5,9 +5,10 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { mailServer, type Received } from "../platform/support/mail-server";
 import { databaseOnServer, onServer } from "../support/postgresql";
+import { signUpOf } from "../support/sign-up";
 import { type AppProcess, runCommand, startApp, temporaryDirectory } from "./support/app-process";
 import { findNginx, startNginx } from "./support/nginx";
-import { apiTokens, postJson, signedIn, signUpOf } from "./support/visitor";
+import { apiTokens, postJson, signedIn } from "./support/visitor";
 
 const server = inject("postgresql");
 const nginx = findNginx();

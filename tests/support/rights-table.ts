@@ -5,6 +5,7 @@ import { giftRights, notificationRights } from "./gifts/rights";
 import { sheetNamed } from "./operators";
 import { passHolderRights, statisticRights } from "./pass-holders/rights";
 import { PASSWORD, picture, type RightsWorld } from "./rights-world";
+import { newOperator, signUpOf } from "./sign-up";
 
 /** Who calls, in the order of the statuses below. Scanner and Admin of the operator, Admin of another one. */
 export const callers = ["anonymous", "scanner", "own", "other", "platform"] as const;
@@ -41,20 +42,6 @@ const offer = {
   visibilityEnd: "2099-12-31",
 };
 const everywhere = { fr: "Un café", nl: "Een koffie", en: "A coffee", de: "Ein Kaffee" };
-const address = { street: "Rue du Pont", streetNumber: "1", zipCode: "5000", city: "Namur" };
-const signUp = (email: string) => ({
-  ...address,
-  productName: "Gîte",
-  socialReason: "Gîte SRL",
-  categoryTypes: ["musee"],
-  managerFirstName: "Léa",
-  managerName: "Lambert",
-  managerEmail: email,
-  managerPhone: "+32470123456",
-  productEmail: "gite@demo.example",
-  productPhone: "+3281222222",
-  agreeLegalTerms: true as const,
-});
 
 /** The requests that are open about offers: a deletion, an edit and a creation. */
 const asked = ({ offers, offerRequest }: RightsWorld) => ({ id: offers.asked.id, requestId: offerRequest });
@@ -235,11 +222,8 @@ export const rightsTable: Table = {
     refusalMail: [platformReads, ({ own }) => ({ id: own.id })],
   },
   operators: {
-    signUp: ["201 201 201 201 201", ({ own }) => signUp(`${own.id}@demo.example`)],
-    create: [
-      platformReads,
-      () => ({ ...address, productName: "Gîte", socialReason: "Gîte SRL", categoryTypes: ["musee"] }),
-    ],
+    signUp: ["201 201 201 201 201", ({ own }) => signUpOf(`${own.id}@demo.example`)],
+    create: [platformReads, () => newOperator],
     list: [signedIn, () => ({})],
     dropdown: [signedIn, () => ({})],
     linked: [ownAdministratorsRead, ({ own }) => ({ EltoId: own.id })],

@@ -3,6 +3,7 @@ import { completenessOf } from "~/contract/operators/completeness";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addOffer, addOperator, addUser, sheetNamed } from "../../support/operators";
+import { signUpOf } from "../../support/sign-up";
 
 const { db } = await freshDatabase();
 const now = new Date("2026-06-15T10:00:00.000Z");
@@ -199,19 +200,7 @@ describe("one request", () => {
   });
 
   it("does not tell mails with links that sign their reader in", async () => {
-    const { id } = await platform.operators.create({
-      productName: "Gîte",
-      socialReason: "Gîte SRL",
-      categoryTypes: ["musee"],
-      street: "Rue du Pont",
-      streetNumber: "1",
-      zipCode: "5000",
-      city: "Namur",
-      managerFirstName: "Léa",
-      managerName: "Lambert",
-      managerPhone: "+32470123456",
-      managerEmail: `lea-${eltoId}@gite.example`,
-    } as never);
+    const { id } = await platform.operators.create(signUpOf(`lea-${eltoId}@gite.example`));
     await db.updateTable("operators").set({ status: "InRevision" }).where("id", "=", id).execute();
     const author = await api.as(await addUser(db, { operators: [{ id }] }));
     const { version } = await platform.operators.details({ eltoId: id });

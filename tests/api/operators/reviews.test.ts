@@ -3,6 +3,7 @@ import { type OperatorSheet, operatorSheet } from "~/contract/operators/calls";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addOperator, addUser } from "../../support/operators";
+import { signUpOf } from "../../support/sign-up";
 
 const { db } = await freshDatabase();
 const api = testApi(db);
@@ -28,22 +29,7 @@ let signedUp = 0;
 async function signUp() {
   signedUp += 1;
   const managerEmail = `manager-${signedUp}@neuf.example`;
-  const { id } = await api.anonymous.operators.signUp({
-    productName: "Château neuf",
-    socialReason: "Neuf SA",
-    categoryTypes: ["chateau"],
-    street: "Rue du Château",
-    streetNumber: "1",
-    zipCode: "5500",
-    city: "Dinant",
-    managerFirstName: "Ève",
-    managerName: "Noël",
-    managerEmail,
-    managerPhone: "+32470123456",
-    productEmail: "info@neuf.example",
-    productPhone: "+3282222222",
-    agreeLegalTerms: true,
-  });
+  const { id } = await api.anonymous.operators.signUp(signUpOf(managerEmail));
   const review = await platform.operatorDashboard.details({ id });
   return { id, managerEmail, requestId: review.id, sheet: operatorSheet.parse(review.current) };
 }
@@ -95,8 +81,8 @@ describe("approving a sign-up", () => {
     await api.anonymous.users.completeRegistration({
       token: decodeURIComponent(token),
       password: "Mot-de-passe-1",
-      name: "Noël",
-      firstName: "Ève",
+      name: "Lambert",
+      firstName: "Léa",
       cgu: true,
     });
     expect(await lastLog(id)).toMatchObject({
@@ -148,7 +134,7 @@ describe("approving a sign-up", () => {
     expect(manager).toEqual({ is_active: false });
     const mail = await platform.operatorDashboard.refusalMail({ id });
     expect(mail.to).toBe(managerEmail);
-    expect(mail.subject).toContain("Château neuf");
+    expect(mail.subject).toContain("Gîte");
     expect(mail.body).toContain("Hors de Wallonie");
     expect(await mailsTo(managerEmail)).toHaveLength(1);
   });

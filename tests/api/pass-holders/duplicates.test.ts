@@ -9,6 +9,7 @@ import { emptyLogs, writtenLogs } from "../../support/logs";
 import { addOperator, addUser } from "../../support/operators";
 import { fieldsOf } from "../../support/pass-holders/duplicates";
 import { addHolder } from "../../support/pass-holders/holders";
+import { addScans, scanOf } from "../../support/pass-holders/scans";
 
 const { db } = await freshDatabase();
 const START = new Date("2026-06-15T10:00:00.000Z");
@@ -45,26 +46,7 @@ async function earn(holder: { id: string }, points: number) {
     operator_id: museum.id,
     source: "Back-office",
   });
-  if (points > 0)
-    await db
-      .insertInto("scans")
-      .values({
-        id: newId(),
-        holder_id: holder.id,
-        operator_id: museum.id,
-        entry_id: entry.id,
-        scanned_at: now,
-        arrived_at: now,
-        day: "2026-06-15",
-        status: "awarded",
-        points,
-        idempotency_key: newId(),
-        source: "ScanPWA",
-        civility: "Mme",
-        country: "BE",
-        pass_number: "1",
-      })
-      .execute();
+  if (points > 0) await addScans(db, scanOf(holder, museum, "2026-06-15", { entry_id: entry.id, points }));
   return entry.id;
 }
 

@@ -10,6 +10,7 @@ import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addOperator, addUser } from "../../support/operators";
 import { addHolder } from "../../support/pass-holders/holders";
+import { addScans, scanOf } from "../../support/pass-holders/scans";
 
 const { db } = await freshDatabase();
 const now = new Date("2026-06-15T10:00:00.000Z");
@@ -36,26 +37,14 @@ for (const { id } of [holder, other]) {
     source: "Back-office",
     reason: id === other.id ? "Geste secret" : null,
   });
-  await db
-    .insertInto("scans")
-    .values({
-      id: newId(),
-      holder_id: id,
-      operator_id: citadel.id,
+  await addScans(
+    db,
+    scanOf({ id }, citadel, "2026-06-15", {
       entry_id: entry.id,
-      status: "awarded",
-      scanned_at: now,
-      arrived_at: now,
-      day: "2026-06-15",
       points: 40,
-      idempotency_key: newId(),
-      source: "ScanPWA",
-      civility: "Mme",
-      age: 46,
-      country: "BE",
       pass_number: holder.pass_number,
-    })
-    .execute();
+    }),
+  );
 }
 await queueMail(db, api.services.clock, {
   kind: "purchase",
@@ -112,7 +101,7 @@ describe("all that is held about a person", () => {
         { kind: "correction", points: 5, reason: "Geste pour Ysaline" },
         { kind: "scan", points: 40, operator: "Citadelle" },
       ],
-      scans: [{ operator: "Citadelle", age: 46, passId: holder.pass_number }],
+      scans: [{ operator: "Citadelle", age: 40, passId: holder.pass_number }],
       mails: [{ subject: "Votre cadeau", recipient: "ysaline@poste.example" }],
       subscriptions: [{ endpoint: "https://push.example/abc" }],
       duplicates: [{ state: "ignored", resolvedBy: "Zoé" }],

@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { writeEntry } from "~/api/pass-holders/ledger.server";
 import { openPairs } from "~/api/pass-holders/similar-holders.server";
-import { newId } from "~/api/platform/database/new-id";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addOperator, addUser } from "../../support/operators";
 import { fieldsOf } from "../../support/pass-holders/duplicates";
 import { addHolder } from "../../support/pass-holders/holders";
+import { addScans, scanOf } from "../../support/pass-holders/scans";
 
 const { db } = await freshDatabase();
 const api = testApi(db);
@@ -156,22 +156,4 @@ async function take(
 }
 
 const addScan = (on: typeof db, holder_id: string, entry_id: string, points: number) =>
-  on
-    .insertInto("scans")
-    .values({
-      id: newId(),
-      holder_id,
-      operator_id: museum.id,
-      entry_id,
-      points,
-      status: "awarded",
-      scanned_at: new Date(),
-      arrived_at: new Date(),
-      day: `2026-06-${10 + (points % 5)}`,
-      idempotency_key: newId(),
-      source: "ScanPWA",
-      civility: "Mme",
-      country: "BE",
-      pass_number: "1",
-    })
-    .execute();
+  addScans(on, scanOf({ id: holder_id }, museum, `2026-06-${10 + (points % 5)}`, { entry_id, points }));

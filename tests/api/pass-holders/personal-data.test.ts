@@ -12,6 +12,7 @@ import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addOperator, addUser } from "../../support/operators";
 import { addHolder } from "../../support/pass-holders/holders";
+import { addScans, scanOf } from "../../support/pass-holders/scans";
 
 const { db } = await freshDatabase();
 let now = new Date("2026-06-15T10:00:00.000Z");
@@ -104,27 +105,14 @@ async function knownPerson(columns: object = {}) {
     user_id: chief.id,
     user_name: "Zoé Maréchal",
   });
-  await db
-    .insertInto("scans")
-    .values({
-      id: newId(),
-      holder_id: holder.id,
-      operator_id: operator.id,
-      offer_id: null,
+  await addScans(
+    db,
+    scanOf(holder, operator, "2026-06-15", {
       entry_id: entry.id,
-      scanned_at: now,
-      arrived_at: now,
-      day: "2026-06-15",
-      status: "awarded",
       points: 40,
-      idempotency_key: newId(),
-      source: "Back-office",
-      civility: "Mme",
-      age: 46,
-      country: "BE",
       pass_number: holder.pass_number,
-    })
-    .execute();
+    }),
+  );
   await db
     .insertInto("push_subscriptions")
     .values({
@@ -275,7 +263,7 @@ describe("an erasure", () => {
     });
     expect(
       await db.selectFrom("scans").select(["points", "age"]).where("holder_id", "=", holder.id).execute(),
-    ).toEqual([{ points: 40, age: 46 }]);
+    ).toEqual([{ points: 40, age: 40 }]);
     await expect(platform.passHolders.erase({ id: holder.id, reason: "Encore" })).rejects.toMatchObject({
       code: "notFound",
     });

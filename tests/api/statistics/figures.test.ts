@@ -4,7 +4,8 @@ import { newId } from "~/api/platform/database/new-id";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addOffer, addOperator, addUser } from "../../support/operators";
-import { addHolder, nextPassNumber } from "../../support/pass-holders/holders";
+import { addHolder } from "../../support/pass-holders/holders";
+import { addScans, scanOf } from "../../support/pass-holders/scans";
 
 const { db } = await freshDatabase();
 const api = testApi(db, { now: () => new Date("2026-03-13T10:00:00Z") });
@@ -18,38 +19,17 @@ const [first, second] = [
 const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
 const ofMuseum = await api.as(await addUser(db, { operators: [museum] }));
 const scanner = await api.as(await addUser(db, { role: "Scanner", operators: [museum] }));
-const chosen = { offer_id: null as string | null };
-for (const [holder, operator, day, more] of [
-  [first, museum, "2026-03-10", { offer_id: offer.id }],
-  [first, museum, "2026-03-12", { age: 17, country: "FR" }],
-  [second, museum, "2026-03-12", { age: null, civility: "M" }],
-  [second, cave, "2026-03-12", {}],
-  [first, cave, "2025-03-12", {}],
-  [second, museum, "2025-12-24", {}],
-  [second, museum, "2025-02-01", {}],
-  [second, museum, "2025-11-01", { status: "alreadyScanned" as const }],
-] as const)
-  await db
-    .insertInto("scans")
-    .values({
-      id: newId(),
-      holder_id: holder.id,
-      operator_id: operator.id,
-      ...chosen,
-      day,
-      scanned_at: `${day}T12:00:00Z`,
-      arrived_at: `${day}T12:00:00Z`,
-      status: "awarded",
-      points: 10,
-      idempotency_key: newId(),
-      source: "Back-office",
-      civility: "Mme",
-      age: 40,
-      country: "BE",
-      pass_number: nextPassNumber(),
-      ...more,
-    })
-    .execute();
+await addScans(
+  db,
+  scanOf(first, museum, "2026-03-10", { offer_id: offer.id }),
+  scanOf(first, museum, "2026-03-12", { age: 17, country: "FR" }),
+  scanOf(second, museum, "2026-03-12", { age: null, civility: "M" }),
+  scanOf(second, cave, "2026-03-12"),
+  scanOf(first, cave, "2025-03-12"),
+  scanOf(second, museum, "2025-12-24"),
+  scanOf(second, museum, "2025-02-01"),
+  scanOf(second, museum, "2025-11-01", { status: "alreadyScanned" }),
+);
 for (const [at, points] of [
   ["2026-03-10T10:00:00Z", 50],
   ["2026-03-11T10:00:00Z", -20],

@@ -1,38 +1,17 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { writeEntry } from "~/api/pass-holders/ledger.server";
-import { newId } from "~/api/platform/database/new-id";
 import { foldActiveDays } from "~/api/statistics/fold-active-days.server";
 import { freshDatabase } from "../../support/database";
 import { addOffer, addOperator } from "../../support/operators";
-import { addHolder, nextPassNumber } from "../../support/pass-holders/holders";
+import { addHolder } from "../../support/pass-holders/holders";
+import { addScans, scanOf } from "../../support/pass-holders/scans";
 
 const { db } = await freshDatabase();
 const museum = await addOperator(db, { name: "Musée" });
 const cave = await addOperator(db, { name: "Grotte" });
 const offer = await addOffer(db, museum);
 const people = await Promise.all(Array.from({ length: 6 }, () => addHolder(db)));
-
-type Person = (typeof people)[number];
-const scanOf = (holder: Person | undefined, operator: { id: string }, day: string, more: object = {}) => ({
-  id: newId(),
-  holder_id: holder?.id ?? "",
-  operator_id: operator.id,
-  offer_id: null,
-  scanned_at: `${day}T12:00:00Z`,
-  arrived_at: `${day}T12:00:00Z`,
-  day,
-  status: "awarded" as const,
-  points: 10,
-  idempotency_key: newId(),
-  source: "Back-office",
-  civility: "Mme",
-  age: 40,
-  country: "BE",
-  pass_number: nextPassNumber(),
-  ...more,
-});
-const scan = (...rows: ReturnType<typeof scanOf>[]) => db.insertInto("scans").values(rows).execute();
 
 /** The roll-ups beside what a recount of everything gives. */
 async function expectToEqualARecount() {
@@ -85,15 +64,19 @@ async function expectToEqualARecount() {
 
 test("the sums equal a recount after scans one by one, late, repeated and by hundreds", async () => {
   const [first, second, third, ...others] = people;
-  await scan(scanOf(first, museum, "2026-03-01"));
-  await scan(scanOf(first, museum, "2026-03-01", { status: "alreadyScanned" }));
-  await scan(scanOf(first, cave, "2026-03-01", { offer_id: offer.id }));
-  await scan(scanOf(first, museum, "2026-03-09"), scanOf(second, museum, "2026-03-09", { age: null }));
+  await addScans(db, scanOf(first, museum, "2026-03-01"));
+  await addScans(db, scanOf(first, museum, "2026-03-01", { status: "alreadyScanned" }));
+  await addScans(db, scanOf(first, cave, "2026-03-01", { offer_id: offer.id }));
+  await addScans(
+    db,
+    scanOf(first, museum, "2026-03-09"),
+    scanOf(second, museum, "2026-03-09", { age: null }),
+  );
   await expectToEqualARecount();
 
   // Without a network at the counter: it arrives after a later one, and before the first.
-  await scan(scanOf(first, cave, "2026-03-05"));
-  await scan(scanOf(first, cave, "2025-12-31", { age: 17, civility: "M", country: "FR" }));
+  await addScans(db, scanOf(first, cave, "2026-03-05"));
+  await addScans(db, scanOf(first, cave, "2025-12-31", { age: 17, civility: "M", country: "FR" }));
   await expectToEqualARecount();
 
   const many = Array.from({ length: 400 }, (_, n) =>
@@ -104,18 +87,18 @@ test("the sums equal a recount after scans one by one, late, repeated and by hun
       { age: (n * 13) % 90, civility: ["Mme", "M", "Mx"][n % 3], country: ["BE", "FR", "NL"][n % 3] },
     ),
   );
-  await scan(...many.slice(0, 250));
-  for (const row of many.slice(250, 260)) await scan(row);
-  await scan(...many.slice(260));
+  await addScans(db, ...many.slice(0, 250));
+  for (const row of many.slice(250, 260)) await addScans(db, row);
+  await addScans(db, ...many.slice(260));
   await expectToEqualARecount();
 });
 
 test("are the same after those of each connection are put together, in one row for a day and the day before", async () => {
   const [first, second] = people;
   await sql`update active_days set shard = 3 where day = '2026-02-12'`.execute(db);
-  await scan(scanOf(first, museum, "2026-02-12"), scanOf(second, cave, "2026-02-12"));
+  await addScans(db, scanOf(first, museum, "2026-02-12"), scanOf(second, cave, "2026-02-12"));
   await foldActiveDays(db, "2026-02-14");
-  await scan(scanOf(second, museum, "2026-02-11"));
+  await addScans(db, scanOf(second, museum, "2026-02-11"));
   await foldActiveDays(db, "2026-02-14");
   await expectToEqualARecount();
   const { rows } = await sql`
@@ -193,7 +176,7 @@ test("the sums follow holders who are deleted, restored and made, and stay as th
 });
 
 test("every sum names an operator that is there: one with visits cannot be deleted from the database", async () => {
-  await scan(scanOf(people[0], cave, "2026-05-01"));
+  await addScans(db, scanOf(people[0], cave, "2026-05-01"));
   await expect(db.deleteFrom("operators").where("id", "=", cave.id).execute()).rejects.toThrow(
     "scans_operator_id_fkey",
   );

@@ -57,22 +57,3 @@ export const postJson = (url: string, body: object, headers: Record<string, stri
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-
-/** A complete sign-up of an operator, as the API takes it. */
-export const signUpOf = (managerEmail: string) => ({
-  productName: `Moulin de ${managerEmail.split("@")[0]}`,
-  socialReason: "Moulin SRL",
-  categoryTypes: ["brasserie"],
-  street: "Rue du Pont",
-  streetNumber: "3",
-  zipCode: "4000",
-  city: "Liège",
-  managerFirstName: "Luc",
-  managerName: "Dupont",
-  managerEmail,
-  managerPhone: "+32 470 12 34 56",
-  productEmail: "info@moulin.example",
-  productPhone: "+32 4 222 22 22",
-  agreeGiveOffers: true,
-  agreeLegalTerms: true,
-});

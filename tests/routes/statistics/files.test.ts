@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { newId } from "~/api/platform/database/new-id";
 import * as operatorFile from "~/routes/operators/sheet/stats-file";
 import * as overviewFile from "~/routes/statistics/overview-file";
 import { testApi } from "../../support/api";
 import { freshDatabase } from "../../support/database";
 import { addOffer, addOperator, addUser } from "../../support/operators";
-import { addHolder, nextPassNumber } from "../../support/pass-holders/holders";
+import { addHolder } from "../../support/pass-holders/holders";
+import { addScans, scanOf } from "../../support/pass-holders/scans";
 import { openScreens } from "../../support/screens";
 
 const { db } = await freshDatabase();
@@ -16,31 +16,12 @@ const offer = await addOffer(db, museum);
 const holder = await addHolder(db);
 const platform = await addUser(db, { role: "AdminWbt" });
 const scanner = await addUser(db, { role: "Scanner", operators: [museum] });
-for (const [operator, day, offer_id] of [
-  [museum, "2025-03-10", offer.id],
-  [museum, "2025-03-12", null],
-  [cave, "2025-03-12", null],
-] as const)
-  await db
-    .insertInto("scans")
-    .values({
-      id: newId(),
-      holder_id: holder.id,
-      operator_id: operator.id,
-      offer_id,
-      day,
-      scanned_at: `${day}T12:00:00Z`,
-      arrived_at: `${day}T12:00:00Z`,
-      status: "awarded",
-      points: 10,
-      idempotency_key: newId(),
-      source: "Back-office",
-      civility: "Mme",
-      age: 40,
-      country: "BE",
-      pass_number: nextPassNumber(),
-    })
-    .execute();
+await addScans(
+  db,
+  scanOf(holder, museum, "2025-03-10", { offer_id: offer.id }),
+  scanOf(holder, museum, "2025-03-12"),
+  scanOf(holder, cave, "2025-03-12"),
+);
 
 const march = "from=2025-03-01&to=2025-03-31";
 const ofMuseum = (query: string, as = scanner, eltoId = museum.id) =>
