@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { logTypes } from "~/contract/logs";
 import { holderDetails } from "./answers";
-import { consentPlaces, consentSubjects } from "./consent-words";
+import { consent } from "./consent";
 import { entryKinds } from "./words";
 
 export const heldFormats = ["json", "pdf"] as const;
@@ -13,18 +13,7 @@ export const heldData = z.object({
   programme: z.string(),
   madeAt: z.string(),
   holder: holderDetails,
-  consents: z.array(
-    z.object({
-      date: z.string(),
-      subject: z.enum(consentSubjects),
-      given: z.boolean().nullable(),
-      wording: z.string(),
-      text: z.string(),
-      place: z.enum(consentPlaces),
-      operator: text,
-      user: text,
-    }),
-  ),
+  consents: z.array(consent.omit({ id: true })),
   points: z.array(
     z.object({
       date: z.string(),

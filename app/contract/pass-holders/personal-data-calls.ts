@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../call";
 import { identifier, pageOf, paging, pathId } from "../paging";
-import { consentPlaces, consentSubjects } from "./consent-words";
+import { consent } from "./consent";
 import { erasure } from "./erasure";
 import { deletedHolderList } from "./filters";
 import { heldData, heldFormats } from "./held-data";
@@ -10,23 +10,6 @@ import { heldData, heldFormats } from "./held-data";
 export const UNDELETE_DAYS = 30;
 
 const holderParams = z.object({ id: pathId });
-
-export const consent = z.object({
-  id: z.string(),
-  date: z.string(),
-  subject: z.enum(consentSubjects),
-  /** Null where it is not known. */
-  given: z.boolean().nullable(),
-  /** The version of the text, and the text. */
-  wording: z.string(),
-  text: z.string(),
-  place: z.enum(consentPlaces),
-  /** Whose counter it was. */
-  operator: z.string().nullable(),
-  /** Who wrote it down; null when it was the holder. */
-  user: z.string().nullable(),
-});
-export type Consent = z.output<typeof consent>;
 
 const deletedHolder = z.object({
   id: z.string(),

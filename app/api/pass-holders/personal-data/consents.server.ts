@@ -1,13 +1,13 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Paging } from "~/contract/paging";
+import type { Consent } from "~/contract/pass-holders/consent";
 import {
   type ConsentPlace,
   type ConsentSubject,
   consentSubjects,
   currentWordings,
 } from "~/contract/pass-holders/consent-words";
-import type { Consent } from "~/contract/pass-holders/personal-data-calls";
 import texts from "../../../../locales/fr/backoffice-consents.json";
 import type { ActionContext } from "../../pipeline.server";
 import { countRows, pageOfItems } from "../../platform/database/count.server";

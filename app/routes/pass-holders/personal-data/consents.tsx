@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { Consent } from "~/contract/pass-holders/personal-data-calls";
+import type { Consent } from "~/contract/pass-holders/consent";
 import { formatMoment } from "~/i18n/french";
 import { ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";

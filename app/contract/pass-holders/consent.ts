@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { consentPlaces, consentSubjects } from "./consent-words";
+
+/** What a holder said about one subject on a day. */
+export const consent = z.object({
+  id: z.string(),
+  date: z.string(),
+  subject: z.enum(consentSubjects),
+  /** Null where it is not known. */
+  given: z.boolean().nullable(),
+  /** The version of the text, and the text. */
+  wording: z.string(),
+  text: z.string(),
+  place: z.enum(consentPlaces),
+  /** Whose counter it was. */
+  operator: z.string().nullable(),
+  /** Who wrote it down; null when it was the holder. */
+  user: z.string().nullable(),
+});
+export type Consent = z.output<typeof consent>;
