@@ -114,6 +114,17 @@ describe("the drawer of an edit", () => {
     expect(errors).toEqual({ bookingLink: ["invalidUrl"], end: ["overAlready"] });
   });
 
+  it("says at once why the offer cannot be edited", async () => {
+    const refusal = async (as = platform) => (await screens.load(edit, ...at("edit", as))).data.refusal;
+    expect(await refusal()).toBeNull();
+    await post({}, manager);
+    // Whoever asked amends the request.
+    expect([await refusal(), await refusal(manager)]).toEqual(["backoffice-errors:underReview", null]);
+    offer = await addOffer(db, operator);
+    await (await api.as(platform)).offers.remove({ offerId: offer.id });
+    expect(await refusal()).toBe("backoffice-offer-actions:deleted");
+  });
+
   it("finds lines unchanged whose breaks the browser sends in its own way", async () => {
     await post({ "description.fr": "Une entrée.\nSur présentation du Pass." });
     const untouched = { version: "2", "description.fr": "Une entrée.\r\nSur présentation du Pass." };
@@ -307,7 +318,7 @@ describe("the dialogs", () => {
     const { data } = await screens.load(sheet, ...at("informations", platform));
     expect(data.actions).toMatchObject({ edit: { code: "notFound" }, restore: { code: null } });
     const again = await screens.load(remove, ...at("informations/delete", platform));
-    expect(again.data).toMatchObject({ deleted: true, refusal: "notFound" });
+    expect(again.data).toMatchObject({ refusal: "backoffice-offer-actions:deleted" });
     expect(await act(restore, "restore")).toBe("backoffice-offers:done.restore");
     expect(await row()).toMatchObject({ archived: false, deleted_at: null });
   });

@@ -36,6 +36,8 @@ const others = Object.fromEntries(
   ]),
 );
 
+const DELETED = "backoffice-offer-actions:deleted";
+
 describe("the translation of an offer", () => {
   const send = (fields: Record<string, string>, as = platform) => {
     const [url, visitor] = at("translation", as);
@@ -57,8 +59,13 @@ describe("the translation of an offer", () => {
     expect((await screens.load(translation, ...at("translation", manager))).status).toBe(403);
     await (await api.as(manager)).offers.remove({ offerId: offer.id });
     expect((await screens.load(translation, ...at("translation", platform))).data).toMatchObject({
-      refusal: "underReview",
+      refusal: "backoffice-errors:underReview",
     });
+  });
+
+  it("says of a deleted offer that it is to be restored first", async () => {
+    await (await api.as(platform)).offers.remove({ offerId: offer.id });
+    expect((await screens.load(translation, ...at("translation", platform))).data.refusal).toBe(DELETED);
   });
 
   it("proposes titles and conditions, and saves nothing", async () => {
@@ -125,9 +132,17 @@ describe("the drawer that duplicates an offer", () => {
       refusal: null,
     });
     await (await api.as(manager)).offers.remove({ offerId: offer.id });
-    expect((await screens.load(duplicate, ...at("duplicate", manager))).data.refusal).toBe("underReview");
+    expect((await screens.load(duplicate, ...at("duplicate", manager))).data.refusal).toBe(
+      "backoffice-errors:underReview",
+    );
     expect((await send(manager)).errors).toEqual({ "": ["underReview"] });
     expect((await screens.load(duplicate, ...at("duplicate", platform))).data.refusal).toBeNull();
+    await (await api.as(manager)).offers.withdraw({
+      offerId: offer.id,
+      requestId: (await (await api.as(manager)).offers.details({ offerId: offer.id })).openRequest?.id ?? "",
+    });
+    await (await api.as(platform)).offers.remove({ offerId: offer.id });
+    expect((await screens.load(duplicate, ...at("duplicate", platform))).data.refusal).toBe(DELETED);
   });
 
   it("makes a new offer in French, live or asked for", async () => {

@@ -55,7 +55,7 @@ describe("archiving", () => {
   it("twice says why not, both in the dialog and after submitting", async () => {
     const { id } = await addOperator(db, { status: "Archived" });
     expect((await load(archive, id, "archivate")).data).toMatchObject({
-      refusal: "alreadyArchived",
+      refusal: "backoffice-errors:alreadyArchived",
       consequences: [],
     });
     const answer = await post(archive, id, "archivate");
@@ -67,7 +67,9 @@ describe("archiving", () => {
     const operator = await addOperator(db);
     const own = await addUser(db, { operators: [operator] });
     await post(remove, operator.id, "delete", own);
-    expect((await load(archive, operator.id, "archivate")).data.refusal).toBe("underReview");
+    expect((await load(archive, operator.id, "archivate")).data.refusal).toBe(
+      "backoffice-errors:underReview",
+    );
     expect((await post(archive, operator.id, "archivate")).status).toBe(409);
     expect(await stateOf(operator.id)).toMatchObject({ status: "Active" });
   });
@@ -113,7 +115,9 @@ describe("withdrawing a request", () => {
     const { data } = await load(withdraw, operator.id, "withdraw", author);
     expect(data).toMatchObject({ refusal: null, consequences: ["withdraw.Deleted", "withdraw.kept"] });
     for (const other of [colleague, platform])
-      expect((await load(withdraw, operator.id, "withdraw", other)).data.refusal).toBe("invalidRights");
+      expect((await load(withdraw, operator.id, "withdraw", other)).data.refusal).toBe(
+        "backoffice-errors:invalidRights",
+      );
 
     const over = at(operator.id, "withdraw");
     const visitor = { as: author, params: { eltoId: operator.id } };
@@ -125,7 +129,9 @@ describe("withdrawing a request", () => {
     const late = await screens.post(withdraw, over, { requestId }, visitor);
     expect(late.status).toBe(409);
     expect(late.data).toMatchObject({ refusal: { code: "requestWithdrawn" } });
-    expect((await load(withdraw, operator.id, "withdraw", author)).data.refusal).toBe("noOpenRequest");
+    expect((await load(withdraw, operator.id, "withdraw", author)).data.refusal).toBe(
+      "backoffice-errors:noOpenRequest",
+    );
   });
 });
 
@@ -184,7 +190,9 @@ describe("not eligible", () => {
     expect(await stateOf(id)).toMatchObject({ status: "NotEligible" });
     const mails = await db.selectFrom("mails").selectAll().where("decided_request", "=", requestId).execute();
     expect(mails).toMatchObject([{ recipient: "jean@casino.example", kind: "refusal" }]);
-    expect((await load(notEligible, id, "not-eligible")).data.refusal).toBe("notEligibleForStatus");
+    expect((await load(notEligible, id, "not-eligible")).data.refusal).toBe(
+      "backoffice-errors:notEligibleForStatus",
+    );
   });
 });
 
@@ -201,13 +209,15 @@ describe("deleting and restoring", () => {
     expect(toastOf(answer)).toBe("backoffice-operators:done.deleteWaiting");
     expect((await stateOf(id)).deleted_at).not.toBeNull();
 
-    expect((await load(archive, id, "archivate")).data).toMatchObject({ deleted: true, refusal: "notFound" });
+    expect((await load(archive, id, "archivate")).data).toMatchObject({
+      refusal: "backoffice-operator-actions:deleted",
+    });
     expect((await load(restore, id, "restore")).data.consequences).toEqual(["restore.now", "entersApp"]);
     const back = await post(restore, id, "restore");
     expect(back.location).toBe(`/eltos/${id}/informations`);
     expect(toastOf(back)).toBe("backoffice-operators:done.restoreWaiting");
     expect(await stateOf(id)).toMatchObject({ deleted_at: null, status: "Active" });
-    expect((await load(restore, id, "restore")).data.refusal).toBe("notDeleted");
+    expect((await load(restore, id, "restore")).data.refusal).toBe("backoffice-errors:notDeleted");
   });
 
   it("never redirects to another site", async () => {

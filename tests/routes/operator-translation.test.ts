@@ -110,8 +110,14 @@ describe("the translation of a sheet", () => {
     const manager = await addUser(db, { operators: [operator] });
     expect((await load(operator.id, manager)).status).toBe(403);
     await (await api.as(manager)).operators.remove({ eltoId: operator.id });
-    expect((await load(operator.id)).data).toMatchObject({ refusal: "underReview" });
+    expect((await load(operator.id)).data).toMatchObject({ refusal: "backoffice-errors:underReview" });
     const sent = await send(operator.id, { "description.fr": "Été" });
     expect(sent).toMatchObject({ status: 409, errors: { "": ["underReview"] } });
+  });
+
+  it("says of a deleted sheet that it is to be restored first", async () => {
+    const { id } = await addOperator(db);
+    await (await api.as(platform)).operators.remove({ eltoId: id });
+    expect((await load(id)).data).toMatchObject({ refusal: "backoffice-operator-actions:deleted" });
   });
 });

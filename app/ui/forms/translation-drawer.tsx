@@ -2,7 +2,6 @@ import { Form, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import type { ErrorCode } from "~/contract/errors";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { TranslatedTexts, TranslationProposal } from "~/contract/forms/translation-proposal";
 import { type Language, languages } from "~/contract/languages";
@@ -11,6 +10,7 @@ import { errorKey } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { DrawerRefusal } from "~/ui/overlays/drawer-refusal";
 import { useAnsweredForm } from "./answered-form";
 import { AllRequired, ErrorSummary, FootLabel } from "./form";
 import { FormErrors } from "./form-errors";
@@ -38,7 +38,7 @@ interface TranslationDrawerProps {
   /** By language, when the French last changed under its translation. */
   outdated?: Partial<Record<Language, string | undefined>>;
   /** Why it cannot be translated now. */
-  refusal: ErrorCode | null;
+  refusal: string | null;
   /** The way back, where it cannot. */
   back: string;
   closeTo: string;
@@ -50,23 +50,14 @@ interface TranslationDrawerProps {
 export function TranslationDrawer(props: TranslationDrawerProps) {
   const { id, title, name, refusal, back, closeTo } = props;
   const answer = useActionData<FormAnswer | TranslationProposal>();
-  const { t } = useTranslation(["backoffice-translation", "backoffice-errors"]);
+  const { t } = useTranslation("backoffice-translation");
   const proposed = answer && "texts" in answer ? answer : undefined;
   const refused = answer && "lastResult" in answer ? answer : undefined;
   return (
     <Drawer size="mid" title={title} context={t("context", { name })} closeTo={closeTo}>
       {/* What was typed stays visible even when it can no longer be saved. */}
       {refusal && !answer ? (
-        <>
-          <DrawerBody>
-            <Alert tone="info">{t(`backoffice-errors:${refusal}`)}</Alert>
-          </DrawerBody>
-          <DrawerFoot>
-            <ButtonLink to={closeTo} variant="secondary" preventScrollReset autoFocus>
-              {back}
-            </ButtonLink>
-          </DrawerFoot>
-        </>
+        <DrawerRefusal why={refusal} back={back} closeTo={closeTo} />
       ) : (
         <WithDraft form={id} answer={refused}>
           {(shown, draft) => (

@@ -29,10 +29,6 @@ export function ActionDialog() {
   const { t } = useTranslation(["backoffice-offer-actions", "backoffice-errors"]);
   // Not every action can also be requested, so not every key exists.
   const own = (word: string) => t(`${dialog.action}.${word}` as KeyOf<"backoffice-offer-actions">);
-  const refusal =
-    dialog.deleted && dialog.action !== "restore"
-      ? t("deleted")
-      : dialog.refusal && t(`backoffice-errors:${dialog.refusal}`);
   const category = categoryAppearance(dialog.category);
   return (
     <ActionQuestion
@@ -44,7 +40,7 @@ export function ActionDialog() {
         back: t("back"),
       }}
       consequences={dialog.consequences.map((key) => t(key)).join(" ")}
-      refusal={refusal}
+      refusal={dialog.refusal && t(dialog.refusal)}
       closeTo={dialog.closeTo}
       requestId={dialog.requestId}
       recap={

@@ -5,7 +5,7 @@ import { actorRoleOf } from "~/contract/permissions";
 import type { KeyOf, TextKey } from "~/i18n/keys";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { factsOf, rights } from "../sheet/available-actions";
+import { factsOf, refusalOf, rights } from "../sheet/available-actions";
 import { offerPath } from "../sheet/offer-path";
 
 /** Actions on an offer that only need a confirmation. */
@@ -65,8 +65,7 @@ export const loaderFor = (action: ConfirmedAction) =>
       requestId: offer.openRequest?.id ?? "",
       asks: outcome.allowed && outcome.effect.open !== undefined,
       consequences: outcome.allowed ? consequencesOf(action, outcome.effect, offer.shown) : [],
-      deleted: offer.deletedAt !== null,
-      refusal: outcome.allowed ? null : outcome.code,
+      refusal: refusalOf(offer, outcome),
       closeTo: offerPath(offer.offerId, "informations", screen.url.search),
     };
   });

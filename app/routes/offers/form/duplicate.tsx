@@ -4,13 +4,13 @@ import { inFrench } from "~/contract/fields";
 import { offerTransition } from "~/contract/offers/transitions";
 import { actorRoleOf, can } from "~/contract/permissions";
 import { Alert } from "~/ui/display/alert";
-import { ButtonLink } from "~/ui/display/button";
 import { cutName } from "~/ui/display/names";
 import { FormKey } from "~/ui/forms/form-key";
 import { OfferForm } from "~/ui/offers/offer-form";
 import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
 import { offerPreviewLinks } from "~/ui/offers/offer-preview-styles";
-import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { Drawer } from "~/ui/overlays/drawer";
+import { DrawerRefusal } from "~/ui/overlays/drawer-refusal";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import {
   offerChoices,
@@ -21,7 +21,7 @@ import {
 import { previewOf } from "~/web/request/offer-preview.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
-import { factsOf } from "../sheet/available-actions";
+import { factsOf, refusalOf } from "../sheet/available-actions";
 import { offerPath } from "../sheet/offer-path";
 
 export const links = () => offerPreviewLinks;
@@ -29,7 +29,7 @@ export const links = () => offerPreviewLinks;
 export const handle = {
   ...overlayHandle,
   title: "backoffice-offer-form:duplicate.title",
-  i18n: ["backoffice-offer-form", "backoffice-errors"],
+  i18n: ["backoffice-offer-form", "backoffice-offer-actions", "backoffice-errors"],
 };
 export const shouldRevalidate = unlessRefused;
 
@@ -48,7 +48,7 @@ export const loader = screenLoader({ may: "createOffer" }, async (screen) => {
     present: { ...rest, ...texts },
     choices: await offerChoices(screen, offer.tags),
     asks: !can.decideReviews(person),
-    refusal: outcome.allowed ? null : outcome.code,
+    refusal: refusalOf(offer, outcome),
     closeTo: offerPath(offerId, "informations", screen.url.search),
     preview: await offerPreviewHtml(
       await previewOf(screen, { ...offerContentOf(offer), ...texts, eltoId }),
@@ -67,7 +67,7 @@ export const action = offerCreationAction({
 /** A copy of an offer to correct before it is made; only its French texts are taken over. */
 export default function DuplicateOffer() {
   const { eltoId, name, present, choices, asks, refusal, closeTo, preview } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["backoffice-offer-form", "backoffice-errors"]);
+  const { t } = useTranslation(["backoffice-offer-form", "backoffice-offer-actions", "backoffice-errors"]);
   const title = cutName(present.title.fr);
   return (
     <Drawer
@@ -77,16 +77,7 @@ export default function DuplicateOffer() {
       closeTo={closeTo}
     >
       {refusal ? (
-        <>
-          <DrawerBody>
-            <Alert tone="info">{t(`backoffice-errors:${refusal}`)}</Alert>
-          </DrawerBody>
-          <DrawerFoot>
-            <ButtonLink to={closeTo} variant="secondary" preventScrollReset autoFocus>
-              {t("duplicate.back")}
-            </ButtonLink>
-          </DrawerFoot>
-        </>
+        <DrawerRefusal why={t(refusal)} back={t("duplicate.back")} closeTo={closeTo} />
       ) : (
         <OfferForm
           id={FORM}

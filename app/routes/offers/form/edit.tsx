@@ -16,6 +16,7 @@ import { OfferForm } from "~/ui/offers/offer-form";
 import { offerPreviewHtml } from "~/ui/offers/offer-preview.server";
 import { offerPreviewLinks } from "~/ui/offers/offer-preview-styles";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
+import { DrawerRefusal } from "~/ui/overlays/drawer-refusal";
 import { overlayHandle } from "~/ui/overlays/overlay";
 import { EditConflict } from "~/ui/reviews/edit-conflict";
 import { changesSomething } from "~/web/request/changes-something.server";
@@ -27,7 +28,7 @@ import { asTyped, previewOf, withPreview } from "~/web/request/offer-preview.ser
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { factsOf } from "../sheet/available-actions";
+import { factsOf, refusalOf } from "../sheet/available-actions";
 import { offerPath } from "../sheet/offer-path";
 
 export const links = () => offerPreviewLinks;
@@ -36,7 +37,7 @@ export const handle = {
   ...overlayHandle,
   title: ({ amends }: { amends: string | null }, t: TFunction) =>
     t(`backoffice-offer-form:${amends ? "amend" : "edit"}.title`),
-  i18n: ["backoffice-offer-form", "backoffice-conflict"],
+  i18n: ["backoffice-offer-form", "backoffice-offer-actions", "backoffice-conflict"],
 };
 export const shouldRevalidate = unlessRefused;
 
@@ -55,6 +56,7 @@ export const loader = screenLoader({ may: "editOffer" }, async (screen) => {
   const [person, offer] = await Promise.all([screen.me(), screen.api.offers.details({ offerId })]);
   const amendment = offerTransition("amend", factsOf(offer, person), actorRoleOf(person));
   const amends = (amendment.allowed && offer.openRequest?.id) || null;
+  const editing = offerTransition("edit", factsOf(offer, person), actorRoleOf(person));
   const requestId = amends ?? screen.url.searchParams.get("request");
   const asked = requestId ? await askedIn(screen, offer, requestId) : undefined;
   const shown = asked ? { ...offer, ...asked, categoryTechnicalId: asked.category } : offer;
@@ -62,6 +64,7 @@ export const loader = screenLoader({ may: "editOffer" }, async (screen) => {
     offerId,
     version: offer.version,
     amends,
+    refusal: amends ? null : refusalOf(offer, editing),
     present: offerEntry(shown),
     content: offerContentOf(offer),
     choices: await offerChoices(screen, shown.tags),
@@ -138,8 +141,14 @@ async function save(screen: ScreenContext) {
 export default function EditOffer() {
   const loaded = useLoaderData<typeof loader>();
   const { offerId, version, amends, present, content, choices, translates, asks, closeTo, preview } = loaded;
+  const { refusal } = loaded;
   const answer = useActionData<EditAnswer>();
-  const { t } = useTranslation(["backoffice-offer-form", "backoffice-conflict"]);
+  const { t } = useTranslation([
+    "backoffice-offer-form",
+    "backoffice-offer-actions",
+    "backoffice-conflict",
+    "backoffice-errors",
+  ]);
   const fields = useOfferFields(choices);
   const title = cutName(present.title.fr);
   return (
@@ -149,7 +158,10 @@ export default function EditOffer() {
       context={t(amends ? "amend.context" : asks ? "edit.asks" : "edit.context", { title })}
       closeTo={closeTo}
     >
-      {answer?.conflict ? (
+      {/* What was typed stays visible even when it can no longer be saved. */}
+      {refusal && !answer ? (
+        <DrawerRefusal why={t(refusal)} back={t("duplicate.back")} closeTo={closeTo} />
+      ) : answer?.conflict ? (
         <EditConflict
           subject="offer"
           conflict={answer.conflict}

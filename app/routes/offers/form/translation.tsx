@@ -18,7 +18,7 @@ import { type ScreenContext, screenAction, screenLoader } from "~/web/request/sc
 import { proposeTranslations } from "~/web/request/translation.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { factsOf } from "../sheet/available-actions";
+import { factsOf, refusalOf } from "../sheet/available-actions";
 import { offerPath } from "../sheet/offer-path";
 
 export const links = () => offerPreviewLinks;
@@ -26,7 +26,7 @@ export const links = () => offerPreviewLinks;
 export const handle = {
   ...overlayHandle,
   title: "backoffice-translation:offer.title",
-  i18n: ["backoffice-translation"],
+  i18n: ["backoffice-translation", "backoffice-offer-actions"],
 };
 
 export const shouldRevalidate = unlessRefused;
@@ -44,7 +44,7 @@ export const loader = screenLoader({ may: "translateOffer" }, async (screen) => 
   const outcome = offerTransition("translate", factsOf(offer, person), actorRoleOf(person));
   return {
     ...translation,
-    refusal: outcome.allowed ? null : outcome.code,
+    refusal: refusalOf(offer, outcome),
     closeTo: offerPath(offerId, "informations", screen.url.search),
     preview: await offerPreviewHtml(
       await previewOf(screen, { ...offerContentOf(offer), eltoId: offer.eltoId }),
@@ -87,7 +87,7 @@ export default function TranslateOffer() {
   const { title, description, outdatedTranslations, version, machineTranslation } = loaded;
   const { offerId, refusal, closeTo } = loaded;
   const answer = useActionData<{ preview?: string }>();
-  const { t } = useTranslation("backoffice-translation");
+  const { t } = useTranslation(["backoffice-translation", "backoffice-offer-actions", "backoffice-errors"]);
   return (
     <TranslationDrawer
       id={FORM}
@@ -111,7 +111,7 @@ export default function TranslateOffer() {
       )}
       version={version}
       machineTranslation={machineTranslation}
-      refusal={refusal}
+      refusal={refusal && t(refusal)}
       closeTo={closeTo}
     />
   );

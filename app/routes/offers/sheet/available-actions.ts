@@ -8,6 +8,7 @@ import {
   offerTransition,
 } from "~/contract/offers/transitions";
 import { actorRoleOf, can, type PermissionName } from "~/contract/permissions";
+import { errorKey } from "~/i18n/keys";
 
 export const rights = {
   edit: "editOffer",
@@ -34,6 +35,15 @@ export const factsOf = (offer: OfferDetails, person: CurrentUser): OfferFacts =>
   shown: offer.shown,
   deleted: offer.deletedAt !== null,
 });
+
+/** The sentence that says why an action is not possible now. */
+export const refusalOf = (
+  { deletedAt }: Pick<OfferDetails, "deletedAt">,
+  outcome: ReturnType<typeof offerTransition>,
+) => {
+  if (outcome.allowed) return null;
+  return deletedAt ? ("backoffice-offer-actions:deleted" as const) : errorKey(outcome.code);
+};
 
 /** What the person may do with an offer, and what its state forbids now. */
 export const actionsOn = (offer: OfferDetails, person: CurrentUser): AvailableActions =>

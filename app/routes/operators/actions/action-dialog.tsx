@@ -33,10 +33,6 @@ export function ActionDialog() {
   const { t } = useTranslation(["backoffice-operator-actions", "backoffice-badges", "backoffice-errors"]);
   // Not every action can also be requested, so not every key exists.
   const own = (word: string) => t(`${dialog.action}.${word}` as KeyOf<"backoffice-operator-actions">);
-  const refusal =
-    dialog.deleted && dialog.action !== "restore"
-      ? t("deleted")
-      : dialog.refusal && t(`backoffice-errors:${dialog.refusal}`);
   const category = categoryAppearance(dialog.category);
   return (
     <ActionQuestion
@@ -48,7 +44,7 @@ export function ActionDialog() {
         back: t("back"),
       }}
       consequences={useConsequences(dialog)}
-      refusal={refusal}
+      refusal={dialog.refusal && t(dialog.refusal)}
       closeTo={dialog.closeTo}
       requestId={dialog.requestId}
       recap={

@@ -3,7 +3,7 @@ import { operatorTransition } from "~/contract/operators/transitions";
 import { actorRoleOf } from "~/contract/permissions";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { factsOf, rights } from "../sheet/available-actions";
+import { factsOf, refusalOf, rights } from "../sheet/available-actions";
 import { listPath, sheetPath } from "../sheet/sheet-path";
 import { type ConfirmedAction, consequencesOf, doneMessage } from "./consequences";
 
@@ -46,10 +46,9 @@ export async function dialogFor(screen: ScreenContext, action: ConfirmedAction) 
     requestId: operator.openRequest?.id ?? "",
     offers: operator.numberOfOffers + operator.numberOfGoodDeals,
     users: operator.numberOfUsers,
-    deleted: facts.deleted,
     asks: outcome.allowed && outcome.effect.open !== undefined,
     consequences: outcome.allowed ? consequencesOf(action, outcome.effect, facts) : [],
-    refusal: outcome.allowed ? null : outcome.code,
+    refusal: refusalOf(operator, outcome),
     mayArchive: actorRole === "platform" && operatorTransition("archive", facts, actorRole).allowed,
     closeTo: sheetPath(operator.id, "informations", screen.url.search),
     archiveTo: sheetPath(operator.id, "informations/archivate", screen.url.search),

@@ -58,7 +58,7 @@ export default function NotEligible() {
     defaultValue: { reason: mailed.draft.reason },
     schema: async () => (await import("~/contract/reviews/answers")).reasonedIneligibility,
   });
-  if (dialog.refusal || dialog.deleted || answer?.refusal) return <ActionDialog />;
+  if (dialog.refusal || answer?.refusal) return <ActionDialog />;
   return (
     <Drawer
       size="narrow"

@@ -7,6 +7,7 @@ import {
   operatorTransition,
 } from "~/contract/operators/transitions";
 import { actorRoleOf, can, type PermissionName } from "~/contract/permissions";
+import { errorKey } from "~/i18n/keys";
 
 export const rights = {
   edit: "editOperator",
@@ -34,6 +35,15 @@ export const factsOf = (operator: OperatorDetails, person: CurrentUser): Operato
   shown: operator.shown,
   deleted: operator.deletedAt !== null,
 });
+
+/** The sentence that says why an action is not possible now. */
+export const refusalOf = (
+  { deletedAt }: Pick<OperatorDetails, "deletedAt">,
+  outcome: ReturnType<typeof operatorTransition>,
+) => {
+  if (outcome.allowed) return null;
+  return deletedAt ? ("backoffice-operator-actions:deleted" as const) : errorKey(outcome.code);
+};
 
 /** The actions that this person can only request: somebody else decides. */
 export const actionsByRequest = (operator: OperatorDetails, person: CurrentUser): SheetAction[] =>

@@ -13,13 +13,13 @@ import { type ScreenContext, screenAction, screenLoader } from "~/web/request/sc
 import { proposeTranslations } from "~/web/request/translation.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { factsOf } from "./available-actions";
+import { factsOf, refusalOf } from "./available-actions";
 import { sheetPath } from "./sheet-path";
 
 export const handle = {
   ...overlayHandle,
   title: (_: unknown, t: TFunction) => t("backoffice-translation:operator.title"),
-  i18n: ["backoffice-translation"],
+  i18n: ["backoffice-translation", "backoffice-operator-actions"],
 };
 
 export const shouldRevalidate = unlessRefused;
@@ -34,7 +34,7 @@ export const loader = screenLoader({ may: "translateOperator" }, async (screen) 
   const transition = operatorTransition("translate", factsOf(operator, person), actorRoleOf(person));
   return {
     ...translation,
-    refusal: transition.allowed ? null : transition.code,
+    refusal: refusalOf(operator, transition),
     closeTo: sheetPath(eltoId, "informations", screen.url.search),
   };
 });
@@ -64,7 +64,11 @@ async function save(screen: ScreenContext) {
 /** The descriptions of a sheet in every language. */
 export default function TranslateOperator() {
   const { name, description, version, machineTranslation, refusal, closeTo } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("backoffice-translation");
+  const { t } = useTranslation([
+    "backoffice-translation",
+    "backoffice-operator-actions",
+    "backoffice-errors",
+  ]);
   return (
     <TranslationDrawer
       id="operator-translation"
@@ -77,7 +81,7 @@ export default function TranslateOperator() {
       back={t("operator.back")}
       version={version}
       machineTranslation={machineTranslation}
-      refusal={refusal}
+      refusal={refusal && t(refusal)}
       closeTo={closeTo}
     />
   );
