@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import type { z } from "zod";
 import type { CallAnswer, CallDefinition, ParsedInput } from "~/contract/call";
 import type { ErrorCode } from "~/contract/errors";
 import { KEY_HEADER } from "~/contract/idempotency";
@@ -51,6 +52,8 @@ export interface Implementation<C extends CallDefinition> {
   limit?: (services: Services, address: string, actor: Actor | null) => Promise<void>;
   /** Runs outside the pipeline's transaction: downloads and calls to other servers. */
   ownTransaction?: true;
+  /** The body's schema where it asks what day it is. @param today calendar day in Belgium */
+  bodyOn?: (today: string) => z.ZodType;
   run: (context: CallContext<C>) => Promise<CallAnswer<C>>;
 }
 
@@ -90,7 +93,8 @@ async function answer(
   refused[actor?.client ? "keyId" : "userId"] = actor?.id;
   refuseUnlessAllowed(actor, definition, implementation);
   if (actor?.client) await countClientCall(services, actor.id);
-  const input = await parseInput(context, definition);
+  const body = implementation.bodyOn?.(services.clock.today()) ?? definition.body;
+  const input = await parseInput(context, { ...definition, body });
   const address = context.req.header("x-client-address") ?? "";
   await implementation.limit?.(services, address, actor);
   const result = await carryOut(context, { services, actor, input, address }, definition, implementation);

@@ -1,4 +1,5 @@
 import type { calls } from "~/contract/calls";
+import { offerContent, offerCreation, offerEdit, withToday } from "~/contract/offers/content";
 import { offerList } from "~/contract/offers/filters";
 import type { OfferAction } from "~/contract/offers/transitions";
 import type { PermissionName } from "~/contract/permissions";
@@ -58,9 +59,14 @@ export const offerEndpoints: Implementations<typeof calls.offers> = {
       return undefined;
     },
   },
-  create: { may: "createOffer", run: (call) => createOffer(call, call.input) },
+  create: {
+    may: "createOffer",
+    bodyOn: (today) => withToday(offerCreation, today),
+    run: (call) => createOffer(call, call.input),
+  },
   update: {
     may: "editOffer",
+    bodyOn: (today) => withToday(offerEdit, today),
     unlogged: "a save may change nothing",
     run: async (call) => {
       const { offerId, version, refuseNothing, reviewRequestId, ...content } = call.input;
@@ -75,6 +81,7 @@ export const offerEndpoints: Implementations<typeof calls.offers> = {
   },
   amend: {
     may: "editOffer",
+    bodyOn: (today) => withToday(offerContent, today),
     unlogged: "a save may change nothing",
     run: async (call) => {
       const { offerId, requestId, refuseNothing, ...content } = call.input;

@@ -88,8 +88,8 @@ export const asForm = <Schema extends z.ZodType>(schema: Schema) =>
 export const isOver = ({ end }: Pick<OfferContent, "end">, today: string) => end < today;
 
 /**
- * The call's schema, which beside other mistakes also tells a validity that is over: alone the API tells it, whose clock
- * counts. @param today calendar day in Belgium
+ * The call's schema, which beside other mistakes also tells a validity that is over: alone the call itself tells it,
+ * after what else it refuses. @param today calendar day in Belgium
  */
 export const withToday = <Schema extends z.ZodType<OfferContent>>(schema: Schema, today: string) =>
   schema.superRefine((content, { issues, addIssue }) => {

@@ -137,6 +137,11 @@ describe("a new offer", () => {
       { visibilityEnd: ["hiddenBeforeEnd"] },
     ],
     ["a validity that is over", { start: "2026-06-01", end: "2026-06-14" }, { end: ["overAlready"] }],
+    [
+      "a validity that is over, beside other mistakes",
+      { bookingLink: "aulne", start: "2026-06-01", end: "2026-06-14" },
+      { bookingLink: ["invalidUrl"], end: ["overAlready"] },
+    ],
     ["an unknown category", { category: "casino" }, { category: ["invalid"] }],
     ["a link that is none", { bookingLink: "aulne" }, { bookingLink: ["invalidUrl"] }],
     ["an empty tag", { tags: [""] }, { "tags.0": ["required"] }],
@@ -303,6 +308,10 @@ describe("amending one's own request", () => {
     await expect(
       admin.offers.amend({ ...one, end: "2026-06-14", start: "2026-06-01" }),
     ).rejects.toMatchObject({ fields: { end: ["overAlready"] } });
+    const wrong = { end: "2026-06-14", start: "2026-06-01", bookingLink: "aulne" };
+    const both = { fields: { bookingLink: ["invalidUrl"], end: ["overAlready"] } };
+    await expect(admin.offers.amend({ ...one, ...wrong })).rejects.toMatchObject(both);
+    await expect(platform.offers.update({ ...one, version: 1, ...wrong })).rejects.toMatchObject(both);
     const { id } = await addOffer(db, operator);
     await admin.offers.remove({ offerId: id });
     const [deletion] = await requests(id);
