@@ -20,12 +20,13 @@ import { readPreferences } from "~/web/session/preferences.server";
 
 export const links: LinksFunction = () => themeLinks;
 
-export const loader = screenLoader({ may: "anyone" }, async ({ request, setCookie }) => {
+export const loader = screenLoader({ may: "anyone" }, async ({ request, session, me, setCookie }) => {
   const { message, clear } = takeFlash(request);
   if (clear) setCookie(clear);
   return {
     preferences: readPreferences(request),
-    formKey: newFormKey(),
+    // Pages that need a person say themselves what is wrong when it cannot be known who that is.
+    formKey: newFormKey(session && (await me().catch(() => undefined))),
     toasts: message ? [message] : [],
     programme: site().programme,
     helpEmail: site().helpEmail,

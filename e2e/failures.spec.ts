@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { seal, unseal } from "~/web/session/cookies.server";
 import { findLocalities } from "./support/new-operator";
 import { demoData, freeUrl, startServer, stopServer } from "./support/own-server";
-import { signInAs } from "./support/staff";
+import { signInAs, signOut } from "./support/staff";
 import { expect, hasJavaScript, test as shared } from "./support/test";
 
 /** The web tier's cookies are read and written here too. */
@@ -141,6 +141,23 @@ test("a session that ends before a form inside a sheet is submitted loses nothin
   await page.getByLabel("Mot de passe", { exact: true }).fill("Demo-Pass-2026!");
   await page.getByRole("button", { name: "Se connecter et envoyer" }).click();
   await expect(page.getByRole("main").getByText("Les maîtres de forges").first()).toBeVisible();
+});
+
+test("somebody else signs in in another tab while a form is filled in: it is not sent as them, and its person loses nothing", async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, "plateforme@demo.example");
+  const create = await fillIn(page, "Four de deux personnes");
+  const tab = await context.newPage();
+  await signOut(tab);
+  await signInAs(tab, "scanneur@demo.example");
+  await create.click();
+  await expect(page.getByText(/Une autre personne \(.+\) s’est connectée dans ce navigateur/)).toBeVisible();
+  await page.getByLabel("Adresse e-mail").fill("plateforme@demo.example");
+  await page.getByLabel("Mot de passe", { exact: true }).fill("Demo-Pass-2026!");
+  await page.getByRole("button", { name: "Se connecter et envoyer" }).click();
+  await expectCreated(page, "Four de deux personnes");
 });
 
 test.describe("while the API is down", () => {

@@ -26,7 +26,6 @@ const without: Record<string, string> = {
   "app/routes/public/second-factor.tsx": "codes that are shown once are not kept",
   "app/routes/scan/pass.tsx": "has the key of its visit",
   "app/routes/scan/places.tsx": "signs out",
-  "app/routes/client-keys/add.tsx": "a key that is shown once is not kept",
   "app/routes/client-keys/issued.tsx": "takes a cookie away",
 };
 

@@ -6,14 +6,14 @@ export type SubmittedField = [name: string, value: string];
 /** Why a page cannot be shown; the data of the error that an error boundary catches. */
 export interface PageFailure {
   status: number;
-  /** Selects the sentence: an API code, or one of the web tier's two. */
-  code: ErrorCode | "sessionEnded" | "foreignOrigin";
+  /** Selects the sentence: an API code, or one of the web tier's. */
+  code: ErrorCode | "sessionEnded" | "signedInAsAnother" | "foreignOrigin";
   params?: Record<string, string>;
   /** For the help desk. */
   requestId: string;
   /** The fields of the form that could not be saved: the page offers to submit it again. */
   submitted?: SubmittedField[];
-  /** Of a session that ended: how its person signs in again, without leaving that page. */
+  /** Of a session that ended, or is somebody else's: how its person signs in again, without leaving that page. */
   signIn?: SignInAgain;
   /** Why that failed. */
   signInError?: ErrorCode;

@@ -13,6 +13,7 @@ import { DateField } from "~/ui/forms/date-field";
 import { FieldSet, initialList } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormKey } from "~/ui/forms/form-key";
 import { MultiSelect } from "~/ui/forms/many-choices/multi-select";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
@@ -61,6 +62,7 @@ export default function AddClientKey() {
   return (
     <Drawer title={t("add.title")} context={t("add.context")} closeTo={closeTo}>
       <Form id={form.id} method="post" noValidate>
+        <FormKey />
         <DrawerBody>
           <ErrorSummary
             fields={[

@@ -5,7 +5,7 @@ import { log } from "~/log.server";
 import { ApiError } from "~/web/api/error.server";
 import { type RequestContext, requestContextOf, SignInNeeded } from "./context.server";
 import { answerForm, type FormSchema } from "./form.server";
-import { formKeyOf } from "./form-key.server";
+import { formKeyOf, personOfForm } from "./form-key.server";
 import { localPath } from "./local-path";
 import { hasForeignOrigin } from "./origin.server";
 import { failurePage, type PageFailure } from "./page-failure.server";
@@ -69,7 +69,7 @@ async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>): Pro
       await submission.signInAgain(request, requestContext);
       requestContext.formKey = await formKeyOf(submission.formData);
     }
-    await refuseUnlessAllowed(screen, may);
+    await refuseUnlessAllowed(screen, may, submission);
     const result = await (requestContext.answersForm && !isWrite ? inPlace(screen, run) : run(screen));
     return result instanceof Response ? (withCookies(result, requestContext) as Result) : result;
   } catch (error) {
@@ -144,9 +144,12 @@ async function inPlace<Result>(screen: ScreenContext, run: Run<Result>): Promise
   }
 }
 
-async function refuseUnlessAllowed({ me, requestId }: ScreenContext, may: Access) {
+async function refuseUnlessAllowed({ me, requestId }: ScreenContext, may: Access, submission?: Submission) {
   if (may === "anyone") return;
   const person = await me();
+  // Another tab of this browser may have signed somebody else in since.
+  const madeFor = submission && personOfForm(submission.formData);
+  if (madeFor && madeFor !== person.id) throw new SignInNeeded(undefined, false, person.displayName);
   if (may !== "signedIn" && !can[may](person))
     throw failurePage({ status: 403, code: "invalidRights", requestId });
 }
@@ -159,13 +162,21 @@ const pageOf = (url: URL) =>
 function failureOf(error: unknown, requestContext: RequestContext, submission: Submission | undefined) {
   const failure = describe(error, requestContext);
   if (!failure) return error;
-  if (!submission || (failure.status < 500 && failure.status !== 401)) return failurePage(failure);
+  if (!submission || (failure.status < 500 && !failure.signIn)) return failurePage(failure);
   requestContext.keptForm = failurePage({ ...failure, submitted: submission.entries() });
   return requestContext.keptForm;
 }
 
 /** Undefined for a response that was thrown on purpose. */
 function describe(error: unknown, { requestId, session }: RequestContext): PageFailure | undefined {
+  if (error instanceof SignInNeeded && error.instead !== undefined)
+    return {
+      status: 409,
+      code: "signedInAsAnother",
+      params: { name: error.instead },
+      requestId,
+      signIn: "password",
+    };
   if (error instanceof SignInNeeded)
     return {
       status: 401,
