@@ -7,20 +7,13 @@ import { formatLongDay, formatNumber } from "~/i18n/french";
 import { longRange } from "~/i18n/long-range";
 import { ButtonLink } from "~/ui/display/button";
 import { PageHead } from "~/ui/shell/page-head";
-import {
-  type Bar,
-  BarList,
-  ChartFoot,
-  ColumnChart,
-  FigureTable,
-  shareOf,
-  sumOf,
-} from "~/ui/statistics/charts";
+import { type Bar, ChartFoot, ColumnChart, FigureTable, sumOf } from "~/ui/statistics/charts";
 import { type Compared, ComparedFigure, Trend } from "~/ui/statistics/compared-figure";
 import type { Bars } from "~/ui/statistics/draw";
 import { ChartCard, ChartGrid, Figures, Legend, Ranking } from "~/ui/statistics/layout";
 import { PeriodForm } from "~/ui/statistics/period-form";
 import { barLabels, isWeekend, stepName } from "~/ui/statistics/period-words";
+import { SharesCard } from "~/ui/statistics/shares";
 import { statisticsLinks } from "~/ui/statistics/statistics-styles";
 import { screenLoader } from "~/web/request/screen.server";
 
@@ -72,10 +65,6 @@ export default function Overview() {
     values: periods.map(({ scans }) => scans),
     colors: periods.map(({ key }) => (byDay && !isWeekend(key) ? pale : strong)),
   };
-  const most = periods.reduce(
-    (one, other) => (other.scans > one.scans ? other : one),
-    periods[0] ?? { key: "", scans: 0 },
-  );
   const provinces: Bar[] = overview.provinces.map(({ key, value }) =>
     key
       ? { key, value, label: key, to: `/eltos?province=${encodeURIComponent(key)}` }
@@ -100,27 +89,6 @@ export default function Overview() {
     label: bar.key ? label : t("overview.noCategory"),
   }));
   const csv = `/statistics/file?${query}`;
-  const shares = (name: "provinces" | "categories", rows: readonly Bar[]) => (
-    <FigureTable
-      label={t(`overview.${name}`)}
-      head={[
-        t(name === "provinces" ? "columns.province" : "columns.category"),
-        t("columns.scans"),
-        t("columns.share"),
-      ]}
-      rows={rows.map(({ key, label, value }) => ({
-        key,
-        cells: [label, formatNumber(value), shareOf(value, sumOf(rows))],
-      }))}
-    />
-  );
-  const lying = (name: "provinces" | "categories", rows: readonly Bar[], color: string): Bars => ({
-    title: t(`overview.${name}`),
-    labels: rows.map(({ label }) => label),
-    values: rows.map(({ value }) => value),
-    colors: [color],
-    lying: true,
-  });
   const figures: [name: "activeHolders" | "scans" | "pointsEarned" | "pointsSpent", figure: Compared][] = [
     ["activeHolders", overview.activeHolders],
     ["scans", overview.scans],
@@ -176,14 +144,7 @@ export default function Overview() {
             )
           }
         >
-          <ColumnChart
-            bars={periodBars}
-            summary={t("chart.summary", {
-              chart: title,
-              most: stepName(most.key),
-              scans: formatNumber(most.scans),
-            })}
-          />
+          <ColumnChart bars={periodBars} steps={periods} />
           <div id={FIGURES}>
             <ChartFoot key={String(withFigures)} bars={periodBars} csv={csv} open={withFigures}>
               <FigureTable
@@ -229,30 +190,26 @@ export default function Overview() {
             }))}
           />
         </ChartCard>
-        <ChartCard
+        <SharesCard
           size="half"
           title={t("overview.provinces")}
-          aside={<small>{t("overview.provincesLead")}</small>}
-        >
-          <BarList bars={provinces} color={strong} />
-          <ChartFoot bars={lying("provinces", provinces, strong)} csv={csv}>
-            {shares("provinces", provinces)}
-          </ChartFoot>
-        </ChartCard>
-        <ChartCard
+          lead={t("overview.provincesLead")}
+          column={t("columns.province")}
+          bars={provinces}
+          color={strong}
+          csv={csv}
+        />
+        <SharesCard
           size="half"
           title={t("overview.categories")}
-          aside={<small>{t("overview.categoriesLead")}</small>}
-        >
-          <BarList bars={categories} color="var(--colors-chart-5)" />
-          <ChartFoot
-            bars={lying("categories", categories, "var(--colors-chart-5)")}
-            csv={csv}
-            open={withFigures}
-          >
-            {shares("categories", everyCategory)}
-          </ChartFoot>
-        </ChartCard>
+          lead={t("overview.categoriesLead")}
+          column={t("columns.category")}
+          bars={categories}
+          rows={everyCategory}
+          color="var(--colors-chart-5)"
+          csv={csv}
+          open={withFigures}
+        />
       </ChartGrid>
     </>
   );

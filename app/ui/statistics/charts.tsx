@@ -8,6 +8,7 @@ import { Fold } from "~/ui/display/fold";
 import { useHydrated } from "~/ui/display/hydration";
 import { useOnDemand } from "~/ui/display/on-demand";
 import type { Bars } from "./draw";
+import { stepName } from "./period-words";
 
 const styles = statistics();
 
@@ -84,7 +85,7 @@ const LONG_LABEL = 6;
 const MOST_LONG_LABELS = 5;
 
 /** Standing bars: plain ones from the server; chart.js’s in the same place for who points at them. */
-export function ColumnChart({ bars, summary }: { bars: Bars; summary: string }) {
+export function ColumnChart({ bars, steps }: { bars: Bars; steps: readonly { key: string }[] }) {
   const { t } = useTranslation("backoffice-statistics");
   const [Canvas, fetchCanvas] = useOnDemand(() => import("./column-canvas"));
   const most = Math.max(0, ...bars.values);
@@ -92,6 +93,11 @@ export function ColumnChart({ bars, summary }: { bars: Bars; summary: string }) 
   const highest = bars.values.indexOf(most);
   const isLong = bars.labels.every((label) => label.length > LONG_LABEL);
   const every = Math.ceil(bars.values.length / (isLong ? MOST_LONG_LABELS : MOST_LABELS));
+  const summary = t("chart.summary", {
+    chart: bars.title,
+    most: stepName(steps[highest]?.key ?? ""),
+    scans: formatNumber(most),
+  });
   return (
     <div className={styles.drawing} role="img" aria-label={summary} onPointerEnter={fetchCanvas}>
       {Canvas ? (
@@ -110,7 +116,7 @@ export function ColumnChart({ bars, summary }: { bars: Bars; summary: string }) 
   );
 }
 
-interface ChartFootProps {
+export interface ChartFootProps {
   bars: Bars;
   /** The figures as a file. */
   csv?: string;

@@ -9,20 +9,12 @@ import { formatNumber } from "~/i18n/french";
 import { EmptyState } from "~/ui/display/empty-state";
 import { sheetLinks } from "~/ui/display/sheet-styles";
 import { Screen } from "~/ui/overlays/overlay";
-import {
-  type Bar,
-  BarList,
-  ChartFoot,
-  ColumnChart,
-  FigureTable,
-  SplitBar,
-  shareOf,
-  sumOf,
-} from "~/ui/statistics/charts";
+import { ChartFoot, ColumnChart, FigureTable, SplitBar } from "~/ui/statistics/charts";
 import type { Bars } from "~/ui/statistics/draw";
 import { BigFigure, ChartCard, ChartGrid } from "~/ui/statistics/layout";
 import { PeriodForm } from "~/ui/statistics/period-form";
 import { barLabels, evolution, stepName } from "~/ui/statistics/period-words";
+import { ShareFoot, SharesCard } from "~/ui/statistics/shares";
 import { statisticsLinks } from "~/ui/statistics/statistics-styles";
 import { screenLoader } from "~/web/request/screen.server";
 
@@ -80,33 +72,11 @@ export default function OperatorStatistics() {
     values: steps.map(({ value }) => value),
     colors: [chart(1)],
   };
-  const lying = (name: "age" | "country" | "civility", rows: Bar[], colors: string[]): Bars => ({
-    title: t(`charts.${name}`),
-    labels: rows.map(({ label }) => label),
-    values: rows.map(({ value }) => value),
-    colors,
-    lying: true,
-  });
   const ages = figures.scanResultsAge.map((one) => ({ ...one, label: t(`ages.${one.key as "66+"}`) }));
-  const countries = figures.scanResultsCountry;
   const people = figures.scanResultsCiv.map((one) => ({
     ...one,
     label: t(`civilities.${one.key as (typeof civilities)[number]}`),
   }));
-  const shares = (name: "age" | "country" | "civility", rows: readonly Bar[]) => (
-    <FigureTable
-      label={t(`charts.${name}`)}
-      head={[t(`columns.${name}`), t("columns.scans"), t("columns.share")]}
-      rows={rows.map(({ key, label, value }) => ({
-        key,
-        cells: [label, formatNumber(value), shareOf(value, sumOf(rows))],
-      }))}
-    />
-  );
-  const most = steps.reduce(
-    (one, other) => (other.value > one.value ? other : one),
-    steps[0] ?? { key: "", value: 0 },
-  );
   return (
     <Screen>
       <PeriodForm asked={asked} offers={offers} offer={offer} />
@@ -119,14 +89,7 @@ export default function OperatorStatistics() {
               <EmptyState title={t("scans.empty")} text={t("scans.emptyText")} />
             ) : (
               <>
-                <ColumnChart
-                  bars={periodBars}
-                  summary={t("chart.summary", {
-                    chart: periodBars.title,
-                    most: stepName(most.key),
-                    scans: formatNumber(most.value),
-                  })}
-                />
+                <ColumnChart bars={periodBars} steps={steps} />
                 <ChartFoot bars={periodBars} csv={csv("period")}>
                   <FigureTable
                     label={periodBars.title}
@@ -167,23 +130,31 @@ export default function OperatorStatistics() {
           </ChartCard>
           {total > 0 && (
             <>
-              <ChartCard size="narrow" title={t("charts.age")}>
-                <BarList bars={ages} color={chart(1)} />
-                <ChartFoot bars={lying("age", ages, [chart(1)])} csv={csv("age")}>
-                  {shares("age", ages)}
-                </ChartFoot>
-              </ChartCard>
-              <ChartCard size="narrow" title={t("charts.country")}>
-                <BarList bars={countries} color={chart(5)} />
-                <ChartFoot bars={lying("country", countries, [chart(5)])} csv={csv("country")}>
-                  {shares("country", countries)}
-                </ChartFoot>
-              </ChartCard>
+              <SharesCard
+                size="narrow"
+                title={t("charts.age")}
+                column={t("columns.age")}
+                bars={ages}
+                color={chart(1)}
+                csv={csv("age")}
+              />
+              <SharesCard
+                size="narrow"
+                title={t("charts.country")}
+                column={t("columns.country")}
+                bars={figures.scanResultsCountry}
+                color={chart(5)}
+                csv={csv("country")}
+              />
               <ChartCard size="narrow" title={t("charts.civility")}>
                 <SplitBar bars={people} colors={civilityColors} />
-                <ChartFoot bars={lying("civility", people, civilityColors)} csv={csv("civility")}>
-                  {shares("civility", people)}
-                </ChartFoot>
+                <ShareFoot
+                  title={t("charts.civility")}
+                  column={t("columns.civility")}
+                  bars={people}
+                  colors={civilityColors}
+                  csv={csv("civility")}
+                />
               </ChartCard>
             </>
           )}
