@@ -44,9 +44,13 @@ function offsetAt(hour: number): number {
   return offset;
 }
 
-/** The wall clock in Brussels at that instant, since spreadsheets know no time zone. */
-export function brusselsTime(instant: string) {
+/** The wall clock in Brussels at that instant, since spreadsheets know no time zone; in milliseconds, as if it were UTC. */
+export function brusselsClock(instant: string): number {
   const at = Date.parse(instant);
-  const shown = new Date(at + offsetAt(Math.floor(at / HOUR))).toISOString();
+  return at + offsetAt(Math.floor(at / HOUR));
+}
+
+export function brusselsTime(instant: string) {
+  const shown = new Date(brusselsClock(instant)).toISOString();
   return { day: shown.slice(0, 10), time: shown.slice(11, 19) };
 }

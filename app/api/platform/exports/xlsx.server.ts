@@ -1,5 +1,5 @@
 import { formatPhone } from "~/contract/entry/format-phone";
-import { brusselsTime, type Column, isFormattedPhone, mayBeFormula } from "./columns";
+import { brusselsClock, type Column, isFormattedPhone, mayBeFormula } from "./columns";
 import { type ZipEntry, zipChunks } from "./zip.server";
 
 /** Excel's own limits. */
@@ -55,10 +55,8 @@ async function* parts<Row>(
     while (!next.done && count < sheetLimit) {
       count += 1;
       const { value } = next;
-      pending += `<row r="${count}">${cells(
-        columns.map((column) => cell(column, value)),
-        count,
-      )}</row>`;
+      const cells = columns.map((column, place) => cell(column, value, `${columnName(place)}${count}`));
+      pending += `<row r="${count}">${cells.join("")}</row>`;
       if (pending.length > charactersPerChunk) {
         yield pending;
         pending = "";
@@ -135,56 +133,54 @@ function* frame(filtered: string[], title: string): Generator<ZipEntry> {
 const headingNames = ({ n, name, last }: { n: number; name: string; last: string }) =>
   `<definedName name="ColumnTitleRegion${n}.A1.${last}.${n}">'${name}'!$A$1</definedName><definedName name="_xlnm._FilterDatabase" localSheetId="${n - 1}" hidden="1">'${name}'!$A$1:${last.replace(/([A-Z]+)/, "$$$1$$")}</definedName>`;
 
-function cell<Row>(column: Column<Row>, row: Row) {
+/** With its reference, without which the file would be half as large, and a reader that many use would fail. */
+function cell<Row>(column: Column<Row>, row: Row, at: string) {
   switch (column.type) {
     case "text":
-      return text(column.value(row));
+      return text(at, column.value(row));
     case "phone": {
       const phone = formatPhone(column.value(row) ?? "");
-      return text(phone, isFormattedPhone(phone) ? style.text : undefined);
+      return text(at, phone, isFormattedPhone(phone) ? style.text : undefined);
     }
     case "integer":
     case "decimal": {
       const value = column.value(row);
-      return value == null || !Number.isFinite(value) ? empty : number(value, style[column.type]);
+      return value == null || !Number.isFinite(value) ? empty : number(at, value, style[column.type]);
     }
     case "date": {
       const day = column.value(row);
-      return day ? dated(day, "00:00:00", style.date) : empty;
+      return day ? dated(at, Date.parse(day), day, style.date) : empty;
     }
     case "datetime": {
       const instant = column.value(row);
-      if (!instant) return empty;
-      const { day, time } = brusselsTime(instant);
-      return dated(day, time, style.datetime);
+      return instant ? dated(at, brusselsClock(instant), instant.slice(0, 10), style.datetime) : empty;
     }
     case "boolean": {
       const value = column.value(row);
-      return value == null ? empty : `<c t="b"><v>${value ? 1 : 0}</v></c>`;
+      return value == null ? empty : `<c r="${at}" t="b"><v>${value ? 1 : 0}</v></c>`;
     }
   }
 }
 
 const empty = "";
 
-/** The cells of a row with their references; empty ones are left out. */
-const cells = (row: string[], number: number) =>
-  row.map((xml, column) => xml && `<c r="${columnName(column)}${number}"${xml.slice("<c".length)}`).join("");
-
-const number = (value: number, s: number) => `<c s="${s}"><v>${value}</v></c>`;
+const number = (at: string, value: number, s: number) => `<c r="${at}" s="${s}"><v>${value}</v></c>`;
 
 /** A "quoted" cell is text that a spreadsheet never runs, also after it was edited. */
-function text(value: string | null | undefined, s?: number) {
+function text(at: string, value: string | null | undefined, s?: number) {
   if (!value) return empty;
   const cut = value.length > charactersPerCell ? `${value.slice(0, charactersPerCell - 1)}…` : value;
   const shown = s ?? (mayBeFormula(cut) ? style.quoted : style.text);
-  return `<c t="inlineStr" s="${shown}"><is><t xml:space="preserve">${escaped(cut)}</t></is></c>`;
+  const space = hasSpaceToKeep.test(cut) ? ' xml:space="preserve"' : "";
+  return `<c r="${at}" t="inlineStr" s="${shown}"><is><t${space}>${escaped(cut)}</t></is></c>`;
 }
 
+const hasSpaceToKeep = /^\s|\s$|\s\s|[\t\r\n]/;
+
 /** Excel counts days from 30 December 1899, and rightly only since March 1900; an older day stays text. */
-function dated(day: string, time: string, s: number) {
-  const serial = (Date.parse(`${day}T${time}Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
-  return serial >= 61 ? number(serial, s) : text(day);
+function dated(at: string, wallClock: number, day: string, s: number) {
+  const serial = (wallClock - Date.UTC(1899, 11, 30)) / 86_400_000;
+  return serial >= 61 ? number(at, serial, s) : text(at, day);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot hold these characters at all.
@@ -202,11 +198,10 @@ const escaped = (value: string) =>
         .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
         .replace(/[&<>\r]/g, (character) => entities[character] ?? "");
 
-const heading = <Row>(columns: Column<Row>[]) =>
-  `<row r="1">${cells(
-    columns.map((column) => text(column.header, style.header)),
-    1,
-  )}</row>`;
+function heading<Row>(columns: Column<Row>[]) {
+  const cells = columns.map(({ header }, place) => text(`${columnName(place)}1`, header, style.header));
+  return `<row r="1">${cells.join("")}</row>`;
+}
 
 const widths = <Row>(columns: Column<Row>[]) =>
   `<cols>${columns
