@@ -11,6 +11,7 @@ import { html, show } from "./support/page";
 const range = (start?: string, end?: string) => (
   <Form>
     <DayFilter
+      label="Période"
       ends={[
         { label: "Du", name: "start", value: start },
         { label: "au", name: "end", value: end },

@@ -18,7 +18,7 @@ const filters = {
   province: false,
   tourismOffice: false,
   tags: false,
-  start: { label: "Du", day: true, until: "end" },
+  start: { label: "Du", day: true, until: "end", range: "Validité" },
   end: { label: "au", day: true },
 } as const;
 
@@ -53,6 +53,8 @@ describe("the filters of a list on a phone", () => {
     await user.click(await screen.findByRole("link", { name: "Filtres" }));
     const button = await screen.findByRole("button", { name: "Voir 44 résultats" });
     expect(screen.getByRole("dialog", { name: "Filtres" })).toBeTruthy();
+    // One heading for both days of a range: their labels are no sentence without them.
+    expect(screen.getByText("Validité", { selector: "summary" })).toBeTruthy();
     const inDrawer = (label: string) =>
       screen.getAllByLabelText(label).find((box) => box.closest("dialog")) as HTMLElement;
     await user.click(inDrawer("Archived"));

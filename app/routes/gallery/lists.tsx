@@ -49,6 +49,7 @@ export function Lists() {
         <PickFilter label="Provinces" name="province" options={provinces} chosen={[]} />
         <PickFilter label="Maisons du tourisme" name="office" options={offices} chosen={["3", "7"]} />
         <DayFilter
+          label="Période"
           ends={[
             { label: "Du", name: "start", value: "2026-03-12" },
             { label: "au", name: "end" },

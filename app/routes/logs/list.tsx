@@ -82,7 +82,12 @@ function filtersOf({ types, kinds, people, subjects }: Data, t: TFunction) {
     },
     // Chosen at an entry.
     subject: subjects.length > 0 && { label: words("followed"), options: subjects },
-    start: { label: words("start"), day: true as const, until: "end" as const },
+    start: {
+      label: words("start"),
+      day: true as const,
+      until: "end" as const,
+      range: words("period"),
+    },
     end: { label: words("end"), day: true as const },
   };
 }

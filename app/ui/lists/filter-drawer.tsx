@@ -80,7 +80,7 @@ export function FilterDrawer() {
                   <Icon name="caret-down-bold" />
                 </summary>
                 {ends ? (
-                  <DayFilter ends={ends} />
+                  <DayFilter label={label} ends={ends} />
                 ) : (
                   <MultiSelect name={name} label={label} options={options} chosen={values} near={false} />
                 )}

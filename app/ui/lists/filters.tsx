@@ -121,7 +121,7 @@ interface DayEnd {
 }
 
 /** A day or, with two ends, the days from one to the other: typed, or chosen in the calendar. */
-export function DayFilter({ ends }: { ends: readonly DayEnd[] }) {
+export function DayFilter({ label, ends }: { label: string; ends: readonly DayEnd[] }) {
   const id = useId();
   return (
     <div
@@ -137,10 +137,7 @@ export function DayFilter({ ends }: { ends: readonly DayEnd[] }) {
           <input key={value} id={id + name} type="date" name={name} defaultValue={value} />
         </label>
       ))}
-      <CalendarButton
-        fields={ends.map(({ name }) => id + name)}
-        label={ends.map(({ label }) => label).join(" ")}
-      />
+      <CalendarButton fields={ends.map(({ name }) => id + name)} label={label} />
     </div>
   );
 }

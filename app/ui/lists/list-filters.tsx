@@ -12,8 +12,9 @@ import { withQuery } from "./pagination";
 export type ShownFilter<Name extends string = string> =
   /** `inBar: false`: in the drawer and among the chips alone, where a view of the list sets it. */
   | { label: string; options: readonly Choice[]; inBar?: false }
-  /** `until`: the filter for the other end of the range. */
-  | { label: string; day: true; until?: Name }
+  | { label: string; day: true }
+  /** A range of days, with its own label: `until` is the filter for its other end. */
+  | { label: string; day: true; until: Name; range: string }
   | false;
 
 interface ListFiltersProps<Name extends string> {
@@ -66,7 +67,7 @@ export function ListFilters<Name extends string>({
       >
         {shownFilters(list, ofBar).map(({ name, label, options, ends, values }) =>
           ends ? (
-            <DayFilter key={name} ends={ends} />
+            <DayFilter key={name} label={label} ends={ends} />
           ) : (
             <PickFilter key={name} name={name} label={label} options={options} chosen={values} />
           ),
@@ -109,7 +110,8 @@ export function shownFilters<Name extends string>(
     const values: readonly string[] = list.chosen[name as Name];
     if (!("day" in shown))
       return { name, values, label: shown.label, options: shown.options, ends: undefined };
-    const names = shown.until ? [name, shown.until] : [name];
+    const isRange = "until" in shown;
+    const names = isRange ? [name, shown.until] : [name];
     const ends = names.map((end) => {
       const day = filters[end as Name];
       return { name: end, label: day ? day.label : "", value: list.chosen[end as Name][0] };
@@ -117,7 +119,7 @@ export function shownFilters<Name extends string>(
     return {
       name,
       values: ends.flatMap(({ value }) => value ?? []),
-      label: ends.map(({ label }) => label).join(" "),
+      label: isRange ? shown.range : shown.label,
       options: [],
       ends,
     };

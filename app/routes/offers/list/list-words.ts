@@ -15,7 +15,12 @@ export const filtersOf = ({ categories, provinces, offices, tags, may }: Choices
   province: may.compare && { label: t("backoffice-offers:list.province"), options: provinces },
   tourismOffice: may.compare && { label: t("backoffice-offers:list.office"), options: offices },
   tags: may.compare && { label: t("backoffice-offers:list.tags"), options: tags },
-  start: { label: t("backoffice-offers:list.start"), day: true as const, until: "end" as const },
+  start: {
+    label: t("backoffice-offers:list.start"),
+    day: true as const,
+    until: "end" as const,
+    range: t("backoffice-offers:list.validity"),
+  },
   end: { label: t("backoffice-offers:list.end"), day: true as const },
   // A separate list, with a link to it.
   deleted: false as const,

@@ -19,6 +19,7 @@ export const filtersOf = (all: boolean, t: TFunction) => ({
     label: t("backoffice-users:list.createdAfter"),
     day: true as const,
     until: "createdBefore" as const,
+    range: t("backoffice-users:list.created"),
   },
   createdBefore: { label: t("backoffice-users:list.createdBefore"), day: true as const },
   withoutOperator: all && {
