@@ -10,8 +10,8 @@ const LONGEST_PHONE = 17;
 const homes = ["+32", "+31", "+33", "+49"];
 
 const isNumeric = (word: string) => /^[+(\d][\d./()+-]*$/.test(word) && /\d/.test(word);
-const contains = (column: string, word: string) =>
-  sql`${sql.ref(column)} like '%' || search_key(${escaped(word)}) || '%'`;
+const contains = (word: string) =>
+  sql`pass_holders.search_key like '%' || search_key(${escaped(word)}) || '%'`;
 const escaped = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 const anyOf = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
 
@@ -40,19 +40,16 @@ function isInWords(words: string[], besideDigits: boolean) {
       words.map((word) =>
         // The letters of a Dutch postcode.
         /^[a-z]{2}$/i.test(word)
-          ? anyOf([
-              contains("pass_holders.search_key", word),
-              sql`pass_holders.zip_code like ${`%${word.toUpperCase()}`}`,
-            ])
-          : contains("pass_holders.search_key", word),
+          ? anyOf([contains(word), sql`pass_holders.zip_code like ${`%${word.toUpperCase()}`}`])
+          : contains(word),
       ),
     );
-  if (words.some(hasTrigram)) return allOf(words.map((word) => contains("pass_holders.search_key", word)));
+  if (words.some(hasTrigram)) return allOf(words.map((word) => contains(word)));
   return anyOf(
     words.map((first, at) =>
       allOf([
-        sql`pass_holders.name_key collate "C" like search_key(${escaped(first)}) || '%'`,
-        ...words.filter((_, other) => other !== at).map((other) => contains("pass_holders.name_key", other)),
+        sql`pass_holders.search_key collate "C" like search_key(${escaped(first)}) || '%'`,
+        ...words.filter((_, other) => other !== at).map((other) => contains(other)),
       ]),
     ),
   );
