@@ -70,8 +70,10 @@ test("a counter signs two people up by keyboard; the programme finds one, change
   await keys.fill(drawer.getByLabel("Rue et numéro"), "Rue de Behogne 5");
   await keys.tick(drawer.getByRole("checkbox", { name: /conditions d’utilisation/ }));
   await keys.press(save);
-  await expect(drawer.getByText(`N. ${name} · 55••`)).toBeVisible();
-  await expect(drawer.getByText("Rien n’est encore enregistré.")).toBeVisible();
+  // Beside the button that has the focus, which is far from where the form begins.
+  await expect(drawer.getByText(`N. ${name} · 55••`)).toBeInViewport({ ratio: 1 });
+  await expect(drawer.getByText("Rien n’est encore enregistré.")).toBeInViewport({ ratio: 1 });
+  await expect(save).toBeFocused();
   await keys.press(save);
   await expect(drawer.getByRole("link", { name: /appartient déjà à un autre porteur/ })).toBeVisible();
   await keys.fill(number, second);

@@ -34,6 +34,7 @@ export const handle = {
 export const shouldRevalidate = unlessRefused;
 
 const FORM = "pass-holder-creation";
+const above = { flex: "1 0 100%", maxHeight: "40vh", overflowY: "auto" } as const;
 
 export const loader = screenLoader({ may: "createPassHolder" }, async ({ api, me, requestId, url }) => {
   const person = await me();
@@ -96,7 +97,6 @@ function CreationForm() {
             formErrors={form.errors}
             params={answer?.refusal?.params}
           />
-          {similar.length > 0 && <Similar holders={similar} />}
           <FormSection title={t("form.pass")} lead={t("backoffice-ui:field.allRequired")}>
             <FieldGrid>
               <PassNumberField
@@ -120,6 +120,7 @@ function CreationForm() {
           />
         </DrawerBody>
         <DrawerFoot>
+          {similar.length > 0 && <Similar holders={similar} />}
           <ButtonLink variant="secondary" to={closeTo} preventScrollReset>
             {t(goesOn ? "add.finish" : "form.cancel")}
           </ButtonLink>
@@ -132,34 +133,36 @@ function CreationForm() {
   );
 }
 
-/** Named before anything is saved, as far as the person may see them. */
+/** Named before anything is saved, as far as the person may see them: above the button that has the focus. */
 function Similar({ holders }: { holders: readonly SimilarHolder[] }) {
   const { t } = useTranslation("backoffice-pass-holder");
   return (
-    <Alert tone="warning" title={t("add.similarTitle")} live>
-      <ul>
-        {holders.map(({ id, name, zipCode, city, birthDate, passId }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: where ids are not told, two may look the same
-          <li key={index}>
-            {id ? (
-              <Link to={`/pass-holders/${id}/informations`} target="_blank">
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
-            {[
-              "",
-              [zipCode, city].filter(Boolean).join(" "),
-              birthDate && t("add.similarBorn", { day: formatLongDay(birthDate) }),
-              passId && shownPassNumber(passId),
-            ]
-              .filter((part) => part !== null)
-              .join(" · ")}
-          </li>
-        ))}
-      </ul>
-      {t("add.similarText")}
-    </Alert>
+    <div style={above}>
+      <Alert tone="warning" title={t("add.similarTitle")} live>
+        <ul>
+          {holders.map(({ id, name, zipCode, city, birthDate, passId }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: where ids are not told, two may look the same
+            <li key={index}>
+              {id ? (
+                <Link to={`/pass-holders/${id}/informations`} target="_blank">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+              {[
+                "",
+                [zipCode, city].filter(Boolean).join(" "),
+                birthDate && t("add.similarBorn", { day: formatLongDay(birthDate) }),
+                passId && shownPassNumber(passId),
+              ]
+                .filter((part) => part !== null)
+                .join(" · ")}
+            </li>
+          ))}
+        </ul>
+        {t("add.similarText")}
+      </Alert>
+    </div>
   );
 }
