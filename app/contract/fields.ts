@@ -37,8 +37,11 @@ export const besideErrors = (...read: string[]) => ({
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 const isOneLine = (value: string) => !LINE_BREAK.test(value);
 
+/** Come along with what is pasted. A sign of direction turns what follows a name around, our own sentence too. */
+const UNSEEN_CONTROLS = /[\u202a-\u202e\u2066-\u2069]|(?![\0\t\n\v\f\u0085])\p{Cc}/gu;
+
 /** Forms send a line break as CR LF. Kept, an untouched text would count as changed and be longer than it was typed. */
-const withLineFeeds = (value: string) => value.replace(/\r\n?/g, "\n");
+const asTyped = (value: string) => value.replace(/\r\n?/g, "\n").replace(UNSEEN_CONTROLS, "");
 
 /** Nothing but spaces and signs without a form of their own: what has such a name could not be seen in a list. */
 const INVISIBLE = /^[\p{Cf}\s]+$/u;
@@ -47,7 +50,7 @@ const INVISIBLE = /^[\p{Cf}\s]+$/u;
 export const paragraphs = (max: number) =>
   z
     .string({ error: "required" })
-    .overwrite(withLineFeeds)
+    .overwrite(asTyped)
     .trim()
     .min(1, { error: "required" })
     .refine((value) => !INVISIBLE.test(value), { error: "required" })
@@ -58,7 +61,7 @@ export const text = (max = LONGEST_TEXT) => paragraphs(max).refine(isOneLine, { 
 
 /** A text of any number of lines that may be empty. */
 export const limited = (max: number) =>
-  z.string({ error: "invalid" }).overwrite(withLineFeeds).trim().max(max, { error: "tooLong" });
+  z.string({ error: "invalid" }).overwrite(asTyped).trim().max(max, { error: "tooLong" });
 const emptyAsAbsent = (value: string | null | undefined) => (value && !INVISIBLE.test(value) ? value : null);
 
 /** An optional text of any number of lines; empty counts as absent. */

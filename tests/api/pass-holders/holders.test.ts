@@ -30,6 +30,13 @@ const added = async (columns: Parameters<typeof addHolder>[1] = {}) => {
 const wrong = (field: string, code: string) => ({ code: "validation", fields: { [field]: [code] } });
 
 describe("a new holder", () => {
+  it("is called without signs that nobody sees and that would turn the rest of a sentence around", async () => {
+    const { id } = await passHolders.create(
+      newHolder({ firstName: "Noor\u202e\u0007", lastName: "\u2067Le\u009fjeune\u2069", email: "" }),
+    );
+    expect(await passHolders.details({ id })).toMatchObject({ firstName: "Noor", lastName: "Lejeune" });
+  });
+
   it("has what was typed, a physical pass, no points, and the programme as the source", async () => {
     const passId = nextPassNumber();
     const typed = newHolder({
