@@ -73,6 +73,7 @@ test("a counter signs two people up by keyboard; the programme finds one, change
   // Beside the button that has the focus, which is far from where the form begins.
   await expect(drawer.getByText(`N. ${name} · 55••`)).toBeInViewport({ ratio: 1 });
   await expect(drawer.getByText("Rien n’est encore enregistré.")).toBeInViewport({ ratio: 1 });
+  await expect(save).toBeInViewport({ ratio: 1 });
   await expect(save).toBeFocused();
   await keys.press(save);
   await expect(drawer.getByRole("link", { name: /appartient déjà à un autre porteur/ })).toBeVisible();

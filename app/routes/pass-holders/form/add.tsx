@@ -1,5 +1,6 @@
 import { FormProvider } from "@conform-to/react";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { isSearched } from "~/contract/forms/form-answer";
@@ -120,7 +121,7 @@ function CreationForm() {
           />
         </DrawerBody>
         <DrawerFoot>
-          {similar.length > 0 && <Similar holders={similar} />}
+          {similar.length > 0 && <Similar key={answer?.seen} holders={similar} />}
           <ButtonLink variant="secondary" to={closeTo} preventScrollReset>
             {t(goesOn ? "add.finish" : "form.cancel")}
           </ButtonLink>
@@ -136,8 +137,11 @@ function CreationForm() {
 /** Named before anything is saved, as far as the person may see them: above the button that has the focus. */
 function Similar({ holders }: { holders: readonly SimilarHolder[] }) {
   const { t } = useTranslation("backoffice-pass-holder");
+  const ref = useRef<HTMLDivElement>(null);
+  // It moved the pressed button down, out of a phone.
+  useEffect(() => ref.current?.parentElement?.scrollIntoView({ block: "end" }), []);
   return (
-    <div style={above}>
+    <div ref={ref} style={above}>
       <Alert tone="warning" title={t("add.similarTitle")} live>
         <ul>
           {holders.map(({ id, name, zipCode, city, birthDate, passId }, index) => (
