@@ -121,6 +121,27 @@ describe("a user's page", () => {
   });
 });
 
+describe("somebody who was deleted meanwhile", () => {
+  it("leads back to the tab of the operator's users, which says so of them and not of the operator", async () => {
+    const gone = await addUser(db, { role: "Scanner", operators: [abbey] });
+    await (await api.as(platform)).users.remove({ id: gone.id });
+    const secret = "Moulin-a-vent-2026!";
+    const fields = { password: secret, confirmation: secret };
+    const as = platform;
+    for (const [part, route] of Object.entries({ delete: deletion, resend, password })) {
+      const url = inTab(`/${gone.id}/${part}`);
+      for (const answer of [
+        await screens.load(route, url, { as }),
+        await screens.post(route, url, fields, { as }),
+      ]) {
+        expect([part, answer.location]).toEqual([part, inTab("")]);
+        expect(toastOf(answer)).toBe("backoffice-users:done.gone");
+      }
+      expect((await screens.post(route, of(gone.id, part), fields, { as })).status).toBe(404);
+    }
+  });
+});
+
 describe("the form of a user", () => {
   const fields = {
     firstName: "Éva",

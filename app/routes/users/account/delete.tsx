@@ -8,7 +8,7 @@ import { overlayHandle } from "~/ui/overlays/overlay";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { redirectWithToast } from "~/web/session/flash.server";
-import { questionAbout } from "./user-of.server";
+import { questionAbout, unlessGone } from "./user-of.server";
 import { pageBehind, usersPath } from "./user-path";
 
 export const handle = {
@@ -27,7 +27,7 @@ const shown = z.object({ name: z.string().max(300).default(""), removes: z.strin
 export const action = screenAction({ may: "manageUsers" }, (screen) =>
   screen.form(shown, async ({ name, removes }) => {
     const { api, param, request, url } = screen;
-    await api.users.remove({ id: param("userId") });
+    await unlessGone(screen, api.users.remove({ id: param("userId") }));
     const behind = pageBehind(url);
     const to = behind.isTab ? behind.to : usersPath(url.search);
     const done = removes ? "removed" : "deleted";

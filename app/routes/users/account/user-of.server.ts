@@ -1,14 +1,26 @@
 import { z } from "zod";
 import { type AccountAction, accountRefusal } from "~/contract/users/account-rules";
-import type { ScreenContext } from "~/web/request/screen.server";
+import { ApiError, type ScreenContext } from "~/web/request/screen.server";
+import { redirectWithToast } from "~/web/session/flash.server";
 import { pageBehind } from "./user-path";
 
 /** A form that only asks to be sure. */
 export const nothing = z.object({});
 
+/** Who is gone meanwhile leads back to the tab of an operator's users, whose sheet would say so of the operator. */
+export async function unlessGone<Result>({ request, url }: ScreenContext, call: Promise<Result>) {
+  try {
+    return await call;
+  } catch (error) {
+    const { isTab, to } = pageBehind(url);
+    if (!isTab || !(error instanceof ApiError) || error.pageStatus !== 404) throw error;
+    throw redirectWithToast(request, to, "backoffice-users:done.gone", {}, "info");
+  }
+}
+
 /** The user in the URL, with what to call them. */
-export async function userOf({ api, param }: ScreenContext) {
-  const user = await api.users.details({ id: param("userId") });
+export async function userOf(screen: ScreenContext) {
+  const user = await unlessGone(screen, screen.api.users.details({ id: screen.param("userId") }));
   return { user, name: `${user.firstName} ${user.lastName}`.trim() || user.email };
 }
 
