@@ -53,6 +53,25 @@ test("on a phone the filters are a drawer, whose button leads to the results", a
   await expect(page).toHaveURL(/\/offers$/);
 });
 
+test("the drawer of filters stands in line, with its foot at the bottom of the window", async ({ page }) => {
+  await signIn(page, "plateforme");
+  await page.goto("/logs/filters");
+  const drawer = page.getByRole("dialog", { name: "Filtres" });
+  for (const [width, height, side] of [
+    [1440, 900, 28],
+    [390, 844, 16],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const frame = await drawer.boundingBox();
+    const clear = await drawer.getByRole("link", { name: "Tout effacer" }).boundingBox();
+    const heading = await drawer.getByRole("heading").boundingBox();
+    const section = drawer.locator("summary").first();
+    expect([heading?.x, clear?.x]).toEqual(Array(2).fill((frame?.x ?? 0) + side));
+    await expect(section).toHaveCSS("padding-left", `${side}px`);
+    expect((clear?.y ?? 0) + (clear?.height ?? 0)).toBeGreaterThan(height - 20);
+  }
+});
+
 test("the menu leads to a list as it was left, and a view keeps it under a name", async ({ page, request }, {
   project,
 }) => {

@@ -3,6 +3,7 @@ import * as ofAccountPages from "./recipes/of-account-pages";
 import * as ofAppPreviews from "./recipes/of-app-previews";
 import * as ofCameras from "./recipes/of-cameras";
 import * as ofCounters from "./recipes/of-counters";
+import * as ofFilterDrawers from "./recipes/of-filter-drawers";
 import * as ofGiftMails from "./recipes/of-gift-mails";
 import * as ofGifts from "./recipes/of-gifts";
 import * as ofListPages from "./recipes/of-list-pages";
@@ -32,6 +33,7 @@ const sheetOf = new Map([
   ...inSheet("app-preview", ofAppPreviews),
   ...inSheet("camera", ofCameras),
   ...inSheet("counter", ofCounters),
+  ...inSheet("filter-drawer", ofFilterDrawers),
   ...inSheet("gift-mail", ofGiftMails),
   ...inSheet("gifts", ofGifts),
   ...inSheet("lists", ofListPages),

@@ -59,7 +59,7 @@ describe("the filters of a list on a phone", () => {
       screen.getAllByLabelText(label).find((box) => box.closest("dialog")) as HTMLElement;
     await user.click(inDrawer("Archived"));
     await waitFor(() => expect(button.textContent).toBe("Voir 43 résultats"));
-    expect(screen.getByRole("dialog", { name: "Filtres (1)" })).toBeTruthy();
+    expect(screen.getByRole("dialog", { name: "Filtres 1" })).toBeTruthy();
     expect((inDrawer("Archived") as HTMLInputElement).checked).toBe(true);
     await user.click(inDrawer("Active"));
     await waitFor(() => expect(button.textContent).toBe("Voir 42 résultats"));

@@ -3,6 +3,7 @@ export * from "./of-all-pages";
 export * from "./of-app-previews";
 export * from "./of-cameras";
 export * from "./of-counters";
+export * from "./of-filter-drawers";
 export * from "./of-gift-mails";
 export * from "./of-gifts";
 export * from "./of-list-pages";

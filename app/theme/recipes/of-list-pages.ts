@@ -1,7 +1,6 @@
 /** In `lists.css`: what only the long lists and the dashboard show. */
 
 export { appliedFilters } from "./applied-filters";
-export { filterDrawer } from "./filter-drawer";
 export { listBar } from "./list-bar";
 export { manyRows } from "./many-rows";
 export { multiSelect } from "./multi-select";

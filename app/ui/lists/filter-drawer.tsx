@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "~/contract/lists";
 import { formatNumber } from "~/i18n/french";
-import { filterDrawer } from "~/theme/generated/recipes";
+import { filterDrawer, pill } from "~/theme/generated/recipes";
 import { Button, ButtonLink } from "~/ui/display/button";
 import { useHydrated } from "~/ui/display/hydration";
 import { Icon } from "~/ui/display/icon";
@@ -51,7 +51,7 @@ export function FilterDrawer() {
     <Drawer
       title={
         <>
-          {t("filters.all")} {applied > 0 && <span>({applied})</span>}
+          {t("filters.all")} {applied > 0 && <span className={pill()}>{applied}</span>}
         </>
       }
       closeTo={listPath + search}
