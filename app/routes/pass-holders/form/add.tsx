@@ -139,7 +139,9 @@ function Similar({ holders }: { holders: readonly SimilarHolder[] }) {
   const { t } = useTranslation("backoffice-pass-holder");
   const ref = useRef<HTMLDivElement>(null);
   // It moved the pressed button down, out of a phone.
-  useEffect(() => ref.current?.parentElement?.scrollIntoView({ block: "end" }), []);
+  useEffect(() => {
+    ref.current?.parentElement?.scrollIntoView({ block: "end" });
+  }, []);
   return (
     <div ref={ref} style={above}>
       <Alert tone="warning" title={t("add.similarTitle")} live>
