@@ -1,6 +1,14 @@
 import { apiAs, signIn } from "../support/staff";
 import { expect, hasJavaScript, test } from "../support/test";
 
+test("who may not choose Excel does not read of it", { tag: "@once" }, async ({ page }) => {
+  await signIn(page, "gestionnaire");
+  await page.goto("/offers/export");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("le catalogue à imprimer")).toBeVisible();
+  await expect(dialog).not.toContainText("Excel");
+});
+
 test("a catalogue is asked for beside the other files, is awaited, and waits in the export", async ({
   page,
   request,

@@ -52,7 +52,7 @@ export default function ExportOffers() {
       <OptionCards
         field={fields.target}
         label={t("type")}
-        hint={catalogue("typeHint")}
+        hint={catalogue(mayExcel ? "typeHint" : "typeHintWithoutExcel")}
         columns={mayExcel ? 3 : 2}
         options={[
           ...(mayExcel ? [{ value: "Xlsx", label: "Excel", icon: "file-xls" } as const] : []),
