@@ -40,7 +40,9 @@ export function MergeForm({ pair, countries, provinces, next, nextTo }: MergeFor
     lastResult: answer?.lastResult,
     schema: async () => (await import("~/contract/pass-holders/duplicate-calls")).holderMerge,
   });
-  const submitted = answer?.lastResult.initialValue;
+  const sent = answer?.lastResult.initialValue;
+  // Where somebody else was first, the page goes on with another pair, which must not get the values of this one.
+  const submitted = sent?.duplicateEventId === pair.duplicateEventId ? sent : undefined;
   const [typed, setTyped] = useState<Record<string, string>>({});
   const data = rows.map((row) => {
     const initial = submitted ? formValue(submitted, row.name) : proposed(row, first, second);
