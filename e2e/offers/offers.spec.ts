@@ -181,6 +181,9 @@ test("an offer is duplicated in French, translated, and marked where its French 
   await editing.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Offre enregistrée.")).toBeVisible();
   await expect(main.getByText("Le français a changé le")).toHaveCount(3);
+  // The sign stands in the line of its words.
+  const mark = main.getByText("Le français a changé le").first();
+  await expect(mark.locator(".icon")).toHaveCSS("display", "inline-block");
   await main.getByRole("link", { name: "Retraduire" }).first().click();
   await expect(drawer.getByText("Vérifiez ces textes").first()).toBeVisible();
   await drawer.locator("textarea[lang=nl]").fill("Eén per gezin.");

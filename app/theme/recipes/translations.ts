@@ -16,6 +16,6 @@ export const translations = defineRecipe({
     "& .languageTag": { placeSelf: "start" },
     "& b": { fontWeight: "600" },
     "& [data-tone]": { fontSize: "13", color: "var(--tone-on-subtle)" },
-    "& [data-tone]>.icon": { marginRight: "6px", verticalAlign: "-2px" },
+    "& [data-tone]>.icon": { display: "inline-block", marginRight: "6px", verticalAlign: "-2px" },
   },
 });
