@@ -5,6 +5,7 @@ import * as tabExportFile from "~/routes/operators/sheet/export-users-file";
 import * as tab from "~/routes/operators/sheet/users";
 import * as deletion from "~/routes/users/account/delete";
 import * as edit from "~/routes/users/account/edit";
+import { contentOf } from "~/routes/users/account/edited-account";
 import * as history from "~/routes/users/account/history";
 import * as password from "~/routes/users/account/password";
 import * as resend from "~/routes/users/account/resend";
@@ -196,24 +197,60 @@ describe("the form of a user", () => {
     expect(refused).toMatchObject({ status: 422, data: { added: [{ id: zoo.id, label: "Zoo" }] } });
   });
 
-  it("shows both versions when somebody else saved first; saving again replaces theirs", async () => {
+  it("shows both versions when somebody else saved first, and keeps theirs where nothing was typed", async () => {
     const user = await addUser(db, { role: "Scanner", operators: [abbey], name: "Avant" });
+    const { data: loaded } = await screens.load(edit, of(user.id, "edit"), { as: manager });
     const phone = { mobilePhone: "0470 12 34 56", "mobilePhone:country": "BE" };
-    const form = { ...fields, ...phone, email: user.email, version: "1" };
-    await screens.post(edit, of(user.id, "edit"), { ...form, firstName: "Léa" }, { as: platform });
+    const form = {
+      ...fields,
+      ...phone,
+      email: user.email,
+      isActive: "true",
+      version: "1",
+      loaded: JSON.stringify(contentOf(loaded.user)),
+    };
+    const first = { ...form, firstName: "Léa", isActive: "false", eltos: [abbey.id, brewery.id] };
+    await screens.post(edit, of(user.id, "edit"), first, { as: platform });
     const stale = await screens.post(edit, of(user.id, "edit"), { ...form, roles: "Admin" }, { as: manager });
     expect(stale).toMatchObject({ status: 409 });
     expect(stale.data).toMatchObject({
       conflict: {
-        version: 2,
-        differences: [
-          { field: "firstName", theirs: "Léa", mine: "Éva" },
-          { field: "role", theirs: "Scanner", mine: "Admin" },
+        fields: [
+          { path: "firstName", choice: "mine", both: true },
+          { path: "roles", choice: "mine", both: false },
+          { path: "isActive", choice: "theirs", both: false },
+          { path: "eltos", choice: "theirs", both: false },
         ],
       },
+      compared: [
+        { id: abbey.id, label: "Abbaye" },
+        { id: brewery.id, label: "Brasserie" },
+      ],
     });
-    const again = await screens.post(edit, of(user.id, "edit"), { ...form, version: "2" }, { as: manager });
+    const chosen = {
+      ...form,
+      roles: "Admin",
+      version: "2",
+      intent: "save",
+      "choice:firstName": "mine",
+      "choice:isActive": "theirs",
+      "choice:eltos": "theirs",
+    };
+    const again = await screens.post(edit, of(user.id, "edit"), chosen, { as: manager });
     expect(again.status).toBe(303);
+    const { data: after } = await screens.load(edit, of(user.id, "edit"), { as: manager });
+    expect(after.user).toMatchObject({ firstName: "Éva", role: "Admin", isActive: false });
+    expect(after.user.eltoNames).toEqual(["Abbaye", "Brasserie"]);
+  });
+
+  it("goes on with the form from both versions", async () => {
+    const user = await addUser(db, { role: "Scanner", operators: [abbey], name: "Reprise" });
+    const form = { ...fields, email: user.email, version: "1", intent: "resume", "choice:roles": "theirs" };
+    const shown = await screens.post(edit, of(user.id, "edit"), { ...form, roles: "Admin" }, { as: manager });
+    expect(shown).toMatchObject({
+      status: 200,
+      data: { lastResult: { initialValue: { roles: "Scanner" } }, added: [{ id: abbey.id }] },
+    });
   });
 });
 

@@ -1,38 +1,44 @@
 import { data } from "@remix-run/node";
-import { withInternationalPhones } from "~/contract/entry/phone-entry";
+import type { z } from "zod";
+import type { Conflict } from "~/contract/forms/edit-conflict";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import type { Option } from "~/contract/paging";
-import type { AccountDetails } from "~/contract/users/account";
 import { accountEditForm } from "~/contract/users/account-calls";
 import { changesSomething } from "~/web/request/changes-something.server";
+import { conflictOf, takeChosen } from "~/web/request/edit-conflict.server";
 import { redisplayed } from "~/web/request/form.server";
 import { byIntent } from "~/web/request/intents.server";
 import type { ScreenContext } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
+import { type AccountContent, contentOf, editedFields } from "./edited-account";
 import { userPath } from "./user-path";
 
 /** Operators that one search adds to the choices. */
 const MOST_FOUND = 20;
-
-/** A field that somebody else saved otherwise in the meantime. */
-interface Difference {
-  field: "firstName" | "name" | "email" | "mobilePhone" | "role" | "operators" | "access";
-  theirs: string;
-  mine: string;
-}
 
 export interface EditAnswer extends FormAnswer {
   /** Operators beside those near to the user: found, or chosen before. */
   added?: Option[];
   /** What was searched for, and how many were found. */
   found?: { search: string; count: number };
-  /** Somebody else saved first. `version`: that of their save, which the next one replaces. */
-  conflict?: { version: number; differences: Difference[] };
+  /** Somebody else saved first. */
+  conflict?: Conflict<AccountContent>;
+  /** The operators of both versions. */
+  compared?: Option[];
 }
 
-/** Saves the account, or looks for more operators to choose from. */
-export function saveUser(screen: ScreenContext) {
-  return byIntent<unknown>(screen, { find: () => findOperators(screen) }, { unnamed: () => save(screen) });
+const saved = ({ api, param }: ScreenContext) => api.users.details({ id: param("userId") });
+
+/** Saves the account, or looks for more operators to choose from; where somebody else was first, answers with both versions. */
+export async function saveUser(screen: ScreenContext) {
+  await takeChosen(screen, { saved: async () => contentOf(await saved(screen)), paths: editedFields });
+  const resume = async () =>
+    data<EditAnswer>({ ...redisplayed(screen.formData()), added: await chosenOperators(screen) }, 200);
+  return byIntent<unknown>(
+    screen,
+    { find: () => findOperators(screen), resume, save: () => save(screen) },
+    { unnamed: () => save(screen) },
+  );
 }
 
 async function findOperators(screen: ScreenContext) {
@@ -60,9 +66,11 @@ async function chosenOperators({ api, formData }: ScreenContext): Promise<Option
 }
 
 async function save(screen: ScreenContext) {
-  const { api, form, formData, param, request, url } = screen;
+  const { api, form, param, request, url } = screen;
   const id = param("userId");
+  let typed: z.output<typeof accountEditForm> | undefined;
   const refused = await form(accountEditForm, async (edit) => {
+    typed = edit;
     const changed = await changesSomething(api.users.update({ id, ...edit, refuseNothing: "true" }));
     const to = userPath(id, "informations", url.search);
     return changed
@@ -73,27 +81,16 @@ async function save(screen: ScreenContext) {
   const added = await chosenOperators(screen);
   const answer: EditAnswer = { ...refused.data, added };
   const status = refused.init?.status ?? 200;
-  if (answer.refusal?.code !== "staleVersion") return data<EditAnswer>(answer, status);
-  const saved = await api.users.details({ id });
-  const differences = differencesOf(saved, withInternationalPhones(formData()), added);
-  return data<EditAnswer>({ ...answer, conflict: { version: saved.version, differences } }, status);
-}
-
-/** What differs between the saved account and the submitted form, both in words. */
-function differencesOf(saved: AccountDetails, submitted: FormData, chosen: Option[]): Difference[] {
-  const typed = (name: string) => String(submitted.get(name) ?? "");
-  const all: Difference[] = [
-    { field: "firstName", theirs: saved.firstName, mine: typed("firstName") },
-    { field: "name", theirs: saved.lastName, mine: typed("name") },
-    { field: "email", theirs: saved.email, mine: typed("email") },
-    { field: "mobilePhone", theirs: saved.mobilePhone ?? "", mine: typed("mobilePhone") },
-    { field: "role", theirs: saved.role, mine: typed("roles") },
-    {
-      field: "operators",
-      theirs: saved.eltoNames.join(", "),
-      mine: chosen.map(({ label }) => label).join(", "),
-    },
-    { field: "access", theirs: String(saved.isActive), mine: typed("isActive") || String(saved.isActive) },
-  ];
-  return all.filter(({ theirs, mine }) => theirs !== mine);
+  if (!typed || answer.refusal?.code !== "staleVersion") return data<EditAnswer>(answer, status);
+  const present = await saved(screen);
+  const theirs = contentOf(present);
+  const { isActive = present.isActive, eltos, version: _, ...mine } = typed;
+  const conflict = conflictOf<AccountContent>(
+    screen,
+    { ...present, content: theirs },
+    { ...mine, eltos: [...eltos].sort(), isActive: isActive ? "true" : "false" },
+    editedFields,
+  );
+  const compared = [...present.eltos, ...added.filter(({ id }) => !theirs.eltos.includes(id))];
+  return data<EditAnswer>({ ...answer, conflict, compared }, status);
 }

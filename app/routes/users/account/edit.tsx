@@ -15,15 +15,17 @@ import { CheckboxGroup, RadioGroup } from "~/ui/forms/choice-fields";
 import { plainField } from "~/ui/forms/field";
 import { AllRequired, EnterButton, ErrorSummary, FormBar } from "~/ui/forms/form";
 import { FormKey } from "~/ui/forms/form-key";
+import { LoadedVersion } from "~/ui/forms/loaded-version";
 import { PhoneField } from "~/ui/forms/phone-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 import { Screen } from "~/ui/overlays/overlay";
+import { EditConflict } from "~/ui/reviews/edit-conflict";
 import { Breadcrumb, PageHead } from "~/ui/shell/page-head";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { unlessRefused } from "~/web/request/unless-refused";
 import { type EditAnswer, saveUser } from "./edit.server";
-import { EditConflict } from "./edit-conflict";
+import { comparedFields, contentOf } from "./edited-account";
 import { userOf } from "./user-of.server";
 import { userPath, usersPath } from "./user-path";
 
@@ -32,7 +34,7 @@ export const links = () => sheetLinks;
 export const handle = {
   title: ({ name }: { name: string }, t: TFunction) => `${name} – ${t("backoffice-users:edit.title")}`,
   missing: "backoffice-users:sheet.notFound",
-  i18n: ["backoffice-users", "backoffice-errors"],
+  i18n: ["backoffice-users", "backoffice-conflict", "backoffice-errors"],
 };
 export const shouldRevalidate = unlessRefused;
 
@@ -58,21 +60,38 @@ export const action = screenAction({ may: "manageUsers" }, saveUser);
 /** An account, with the operators that the person works for. */
 export default function EditUser() {
   const { user, name } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("backoffice-users");
+  const { t } = useTranslation(["backoffice-users", "backoffice-conflict"]);
   const { search } = useLocation();
   const answer = useActionData<EditAnswer>();
+  const closeTo = userPath(user.id, "informations", search);
   return (
     <Screen>
       <Breadcrumb
         items={[
           { label: t("list.title"), to: usersPath(search) },
-          { label: name, to: userPath(user.id, "informations", search) },
+          { label: name, to: closeTo },
           { label: t("edit.title") },
         ]}
       />
       <PageHead title={name} sub={t("edit.title")} />
       {user.worksElsewhere && <Alert tone="info">{t("sheet.elsewhere")}</Alert>}
-      <EditForm answer={answer} closeTo={userPath(user.id, "informations", search)} />
+      {answer?.conflict ? (
+        <EditConflict
+          subject="user"
+          conflict={answer.conflict}
+          fields={comparedFields(t, answer.compared ?? [])}
+          save={{ intent: "save", label: t("backoffice-conflict:save") }}
+          closeTo={closeTo}
+          frame={(comparison, actions) => (
+            <Stack>
+              {comparison}
+              <FormBar>{actions}</FormBar>
+            </Stack>
+          )}
+        />
+      ) : (
+        <EditForm answer={answer} closeTo={closeTo} />
+      )}
     </Screen>
   );
 }
@@ -85,22 +104,13 @@ interface EditFormProps {
 function EditForm({ answer, closeTo }: EditFormProps) {
   const { user, near, isOwn, may } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-users");
+  const content = contentOf(user);
   const [form, fields] = useAnsweredForm<z.input<typeof accountEditForm>>({
     id: "user",
     lastResult: answer?.lastResult,
     schema: async () => (await import("~/contract/users/account-calls")).accountEditForm,
-    defaultValue: {
-      firstName: user.firstName,
-      name: user.lastName,
-      email: user.email,
-      mobilePhone: user.mobilePhone,
-      roles: user.roles,
-      eltos: user.eltos.map(({ id }) => id),
-      isActive: user.isActive ? "true" : "false",
-    },
+    defaultValue: content,
   });
-  // What the form was loaded with, whatever was saved since; after a conflict, what the person has seen.
-  const version = answer?.conflict?.version ?? answer?.lastResult.initialValue?.version ?? user.version;
   const isPlatform = roleFlags(user.role).isWbtAdmin;
   const roles: readonly Role[] = isPlatform ? ["AdminWbt", ...givenRoles] : givenRoles;
   const added = answer?.added?.filter(({ id }) => !near.some((one) => one.id === id)) ?? [];
@@ -109,7 +119,7 @@ function EditForm({ answer, closeTo }: EditFormProps) {
     <Form id={form.id} method="post" noValidate>
       <FormKey />
       <EnterButton />
-      <input type="hidden" name={fields.version.name} value={String(version)} />
+      <LoadedVersion answer={answer} version={user.version} content={content} />
       <ErrorSummary
         fields={[
           ...[fields.firstName, fields.name, fields.email, fields.mobilePhone],
@@ -119,7 +129,6 @@ function EditForm({ answer, closeTo }: EditFormProps) {
         params={answer?.refusal?.params}
       />
       <Stack>
-        {answer?.conflict && <EditConflict conflict={answer.conflict} />}
         <Card title={t("sheet.identity")}>
           <AllRequired apart />
           <FieldGrid>
