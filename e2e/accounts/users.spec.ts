@@ -54,6 +54,9 @@ test("somebody is invited from an operator's tab, found in the list, changed, su
   await expect(page.getByText("Inscription terminée").first()).toBeVisible();
 
   await page.getByRole("link", { name: "Modifier", exact: true }).click();
+  await expect(page.getByLabel("Prénom")).toBeVisible();
+  const second = await page.context().newPage();
+  await second.goto(page.url());
   await page.getByLabel("Prénom").fill("Berthe");
   await page.getByLabel("Chercher un autre opérateur").fill(other);
   await page.getByRole("button", { name: "Chercher" }).click();
@@ -67,6 +70,16 @@ test("somebody is invited from an operator's tab, found in the list, changed, su
   await theirs.goto("/eltos");
   await expect(theirs).toHaveURL(/\/login/);
   await theirs.close();
+
+  await second.getByLabel("Prénom").fill("Berthilde");
+  await second.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(second.getByText("Ce compte a été modifié entre-temps").first()).toBeVisible();
+  await expect(second.getByRole("radio", { name: "Berthilde" })).toBeChecked();
+  await expect(second.getByRole("radio", { name: "Suspendu" })).toBeChecked();
+  await second.getByRole("group", { name: "Prénom" }).getByRole("radio", { name: "Berthe" }).check();
+  await second.getByRole("button", { name: "Enregistrer ces choix" }).click();
+  await expect(second.getByText("Rien n’a changé.")).toBeVisible();
+  await second.close();
 
   await page.locator("summary", { hasText: "Actions" }).click();
   await page.getByRole("link", { name: "Supprimer" }).click();
