@@ -7,11 +7,11 @@ import { notOfTheList as notOfOffers, offerList } from "./offers/filters";
 import { notOfTheList as notOfOperators, operatorList } from "./operators/filters";
 import { pathId } from "./paging";
 import { holderList, notOfTheList as notOfHolders } from "./pass-holders/filters";
-import { type CurrentUser, can, type PermissionName } from "./permissions";
-import { roles } from "./roles";
+import { type CurrentUser, can, type PermissionName, roleFlags } from "./permissions";
+import { type Role, roles } from "./roles";
 import { foreignFilters as notOfUsers, userList } from "./users/filters";
 
-/** Lists that can be kept as they are: the others have neither filters nor orders. */
+/** Lists that can be kept as they are: the others have no filters beside what their own links choose. */
 export const keptLists = ["operators", "offers", "users", "logs", "passHolders"] as const;
 export type KeptList = (typeof keptLists)[number];
 /** Who opens each list. */
@@ -22,6 +22,9 @@ export const mayRead = {
   logs: "readLogs",
   passHolders: "seeAllPassHolders",
 } as const satisfies Record<KeptList, PermissionName>;
+/** The roles that open a list, with whom alone its views can be shared. */
+export const readersOf = (name: KeptList): Role[] =>
+  roles.filter((role) => can[mayRead[name]]({ ...roleFlags(role), isDistributor: true, eltos: [] }));
 const list = z.enum(keptLists, { error: "invalid" });
 
 /** Views of one person for one list. */

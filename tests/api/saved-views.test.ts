@@ -85,6 +85,14 @@ describe("a saved view", () => {
     );
     expect(await namesOf(scanner)).toEqual([]);
     await manager.savedViews.remove({ id });
+    // Nor with who does not open it.
+    const forScanners = { ...given, sharedWith: "Scanner" as const };
+    await expect(platform.savedViews.create({ ...forScanners, list: "offers" })).rejects.toMatchObject(
+      refused,
+    );
+    const shared = await platform.savedViews.create({ ...forScanners, list: "operators" });
+    expect(await namesOf(scanner)).toEqual(["Vue"]);
+    await platform.savedViews.remove({ id: shared.id });
   });
 
   it("has a name of its own, of at most 60 characters", async () => {

@@ -90,7 +90,11 @@ describe("the saved views of a list", () => {
 
   it("are saved from the list's URL, shown on it, shared, renamed and deleted", async () => {
     const drawer = await screens.load(views, at, { as: platform });
-    expect(drawer.data).toMatchObject({ current: "status=Active&province=Namur", mayShare: true, views: [] });
+    expect(drawer.data).toMatchObject({
+      current: "status=Active&province=Namur",
+      sharesWith: ["AdminWbt", "Admin"],
+      views: [],
+    });
     const saved = await post({ intent: "save", name: "Namur", sharedWith: "Admin" });
     expect([saved.status, saved.location]).toEqual([303, "/offers?status=Active&province=Namur"]);
     expect(await linksOf("?province=Namur&status=Active")).toEqual({

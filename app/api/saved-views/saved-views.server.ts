@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { can } from "~/contract/permissions";
 import type { Role } from "~/contract/roles";
-import { type KeptList, keptLists, keptQuery, MOST_VIEWS, mayRead } from "~/contract/saved-views";
+import { type KeptList, keptLists, keptQuery, MOST_VIEWS, mayRead, readersOf } from "~/contract/saved-views";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import type { Actor, Db, Services } from "../services";
@@ -17,8 +17,9 @@ function refuseOthersList(actor: Actor, list: KeptList) {
 }
 
 /** @throws Refusal invalidRights */
-function refuseSharing(actor: Actor, { sharedWith }: Named) {
-  if (sharedWith && !can.shareViews(actor)) throw new Refusal("invalidRights");
+function refuseSharing(actor: Actor, list: KeptList, { sharedWith }: Named) {
+  if (sharedWith && !(can.shareViews(actor) && readersOf(list).includes(sharedWith)))
+    throw new Refusal("invalidRights");
 }
 
 /** Views that the person may change: their own and, for a platform administrator, those that are shared. */
@@ -64,7 +65,7 @@ export async function saveView(
   { list, query, name, sharedWith }: Named & { list: KeptList; query: string },
 ) {
   refuseOthersList(actor, list);
-  refuseSharing(actor, { name, sharedWith });
+  refuseSharing(actor, list, { name, sharedWith });
   // One after the other, so that they can be counted.
   await db.selectFrom("users").select("id").where("id", "=", actor.id).forUpdate().execute();
   const own = await db
@@ -103,7 +104,7 @@ export async function changeView(db: Db, actor: Actor, { id, name, sharedWith }:
     .forUpdate()
     .executeTakeFirst();
   if (!view) throw new Refusal("notFound");
-  refuseSharing(actor, { name, sharedWith });
+  refuseSharing(actor, view.list as KeptList, { name, sharedWith });
   await db.selectFrom("users").select("id").where("id", "=", view.user_id).forUpdate().execute();
   const taken = await db
     .selectFrom("saved_views")

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { roles } from "~/contract/roles";
+import type { Role } from "~/contract/roles";
 import type { SavedView } from "~/contract/saved-views";
 import { views as styled } from "~/theme/generated/recipes";
 import { Button, ButtonLink } from "~/ui/display/button";
@@ -18,20 +18,21 @@ interface SavedViewsProps {
   closeTo: string;
   /** The query to keep under a name; null when there is none. */
   current: string | null;
-  mayShare: boolean;
+  /** Roles that the person may share a view with. */
+  sharesWith: readonly Role[];
   views: readonly (SavedView & { to: string })[];
 }
 
 const styles = styled();
 
 /** Saves a list as it is, and renames, shares or deletes the views that were saved. Its routes declare the texts. */
-export function SavedViews({ closeTo, current, mayShare, views }: SavedViewsProps) {
+export function SavedViews({ closeTo, current, sharesWith, views }: SavedViewsProps) {
   const { t } = useTranslation("backoffice-views");
   const isNew = current !== null && !views.some(({ isOwn, query }) => isOwn && query === current);
   return (
     <Drawer title={t("title")} context={t("context")} closeTo={closeTo} size="narrow">
       <DrawerBody>
-        {isNew && <ViewForm mayShare={mayShare} />}
+        {isNew && <ViewForm sharesWith={sharesWith} />}
         {!isNew && views.length === 0 && <p>{t("none")}</p>}
         {views.map((view) => (
           // Its fields begin again with what was saved.
@@ -44,7 +45,7 @@ export function SavedViews({ closeTo, current, mayShare, views }: SavedViewsProp
               <Link to={view.to}>{view.name}</Link>
               {!view.isOwn && ` · ${t("by", { owner: view.owner })}`}
             </p>
-            <ViewForm view={view} mayShare={mayShare} />
+            <ViewForm view={view} sharesWith={sharesWith} />
           </section>
         ))}
       </DrawerBody>
@@ -58,7 +59,7 @@ export function SavedViews({ closeTo, current, mayShare, views }: SavedViewsProp
 }
 
 /** The name and sharing of a view; without one, of what is to be saved. */
-function ViewForm({ view, mayShare }: { view?: SavedView; mayShare: boolean }) {
+function ViewForm({ view, sharesWith }: Pick<SavedViewsProps, "sharesWith"> & { view?: SavedView }) {
   const { t } = useTranslation("backoffice-views");
   const answer = useFormAnswer();
   const id = view?.id ?? "";
@@ -83,13 +84,13 @@ function ViewForm({ view, mayShare }: { view?: SavedView; mayShare: boolean }) {
           autoComplete="off"
           autoFocus={!view}
         />
-        {mayShare && (
+        {sharesWith.length > 0 && (
           <SelectField
             field={fields.sharedWith}
             label={t("sharedWith")}
             optional
             placeholder={t("roles.none")}
-            options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+            options={sharesWith.map((value) => ({ value, label: t(`roles.${value}`) }))}
           />
         )}
         <Actions>

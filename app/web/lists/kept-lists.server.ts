@@ -1,7 +1,7 @@
 import { namedView } from "~/contract/forms/named-view";
 import { can } from "~/contract/permissions";
 import type { KeptList, SavedView } from "~/contract/saved-views";
-import { keptQuery, mayRead } from "~/contract/saved-views";
+import { keptQuery, mayRead, readersOf } from "~/contract/saved-views";
 import { ApiError } from "~/web/api/error.server";
 import { byIntent } from "~/web/request/intents.server";
 import { orMissing } from "~/web/request/optional-part.server";
@@ -110,7 +110,7 @@ export const viewsLoader = (list: KeptList) =>
     return {
       closeTo: paths[list] + url.search,
       current: current || null,
-      mayShare,
+      sharesWith: mayShare ? readersOf(list) : [],
       /** Those that the person may change. */
       views: views.filter(({ isOwn }) => isOwn || mayShare).map(known),
     };
