@@ -10,7 +10,7 @@ const ofSheets = [
   ...(["changedSinceDecision", "undoTooLate"] as const),
   ...(["catalogueEmpty", "catalogueTooLong", "externalNotConfigured", "externalUnavailable"] as const),
   ...(["translationNotConfigured", "translationQuota", "translationUnavailable"] as const),
-  "picturesUnavailable" as const,
+  ...(["picturesUnavailable", "worksElsewhere", "mailNotFailed"] as const),
 ] satisfies ErrorCode[];
 
 /** Codes that nobody meets before the sign-in: no public call refuses with them. */
@@ -21,4 +21,6 @@ export const staffRefusals: readonly string[] = [
   ...Object.keys(listRefusals),
   ...Object.keys(publicationRefusals),
   ...ofSheets,
+  // Of the web tier: for forms of who was signed in.
+  "signedInAsAnother",
 ];
