@@ -1,6 +1,6 @@
 import { FormProvider } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
@@ -130,5 +130,21 @@ describe("a form that was refused", () => {
     await waitFor(() => expect(lines()).toEqual(["#stay-until"]));
     await send();
     expect(lines()).toEqual(["#stay-email", "#stay-until"]);
+  });
+
+  it("is not looked at when its page was left before what checks it has come", async () => {
+    let arrive = () => {};
+    arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await refused({ until: ["endsBeforeStart"] });
+    cleanup();
+    const forms = vi.spyOn(document, "forms", "get");
+    arrive();
+    // What the page waits for, and a turn after it.
+    await Promise.all([import("~/ui/forms/mended-errors"), arrival]);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(forms).not.toHaveBeenCalled();
+    forms.mockRestore();
   });
 });

@@ -67,6 +67,7 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>({
     for (const [type, listener] of Object.entries(listeners)) document.addEventListener(type, listener);
     Promise.all([import("./mended-errors"), schema()]).then(
       ([{ leftErrors }, loaded]) => {
+        if (isGone) return;
         stillWrong = leftErrors(id, loaded, error);
         check();
       },
