@@ -132,6 +132,18 @@ describe("a form that was refused", () => {
     expect(lines()).toEqual(["#stay-email", "#stay-until"]);
   });
 
+  it("loses what another field mended before what checks it had come", async () => {
+    let arrive = () => {};
+    arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await refused({ until: ["endsBeforeStart"] });
+    await retype("Du", "2026-05-01");
+    expect(lines()).toEqual(["#stay-until"]);
+    arrive();
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+
   it("is not looked at when its page was left before what checks it has come", async () => {
     let arrive = () => {};
     arrival = new Promise<void>((resolve) => {

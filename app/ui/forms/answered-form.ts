@@ -35,6 +35,7 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>({
     let error = lastResult.error;
     let stillWrong: ((errors: typeof error, changed: ReadonlySet<string>) => typeof error) | undefined;
     const changed = new Set<string>();
+    const sent = new FormData(formOf(id) ?? undefined);
     let isPressed = false;
     let isGone = false;
     const check = () => {
@@ -68,7 +69,7 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>({
     Promise.all([import("./mended-errors"), schema()]).then(
       ([{ leftErrors }, loaded]) => {
         if (isGone) return;
-        stillWrong = leftErrors(id, loaded, error);
+        stillWrong = leftErrors(id, loaded, error, sent);
         check();
       },
       // Without a network the errors stay until the form is sent again.

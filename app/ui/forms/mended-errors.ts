@@ -10,9 +10,9 @@ const MEDIUM_TO_COME = "00000000-0000-4000-8000-000000000000";
 
 type Errors = Record<string, string[] | null>;
 
-/** What the schema refuses of a form as it is now, by the names of the fields. */
-function wrongIn(id: string, schema: z.ZodType): Errors {
-  const formData = withInternationalPhones(new FormData(formOf(id) ?? undefined));
+/** What the schema refuses of a form, by the names of the fields. */
+function wrongIn(form: FormData, schema: z.ZodType): Errors {
+  const formData = withInternationalPhones(form);
   // Schemas know nothing of files.
   for (const [part, file] of [...formData]) {
     const [name = ""] = part.split(":", 1);
@@ -26,13 +26,15 @@ function wrongIn(id: string, schema: z.ZodType): Errors {
 /**
  * Which of the errors a form came back with are left after changes. A change of its field ends an error that the schema
  * does not find (any more); so does that of another, the other date of a range for instance, where the schema found it.
+ *
+ * @param sent the form as it was refused: somebody may type before the schema is there
  */
-export function leftErrors(id: string, schema: z.ZodType, first: Errors) {
-  const found = wrongIn(id, schema);
+export function leftErrors(id: string, schema: z.ZodType, first: Errors, sent: FormData) {
+  const found = wrongIn(sent, schema);
   /** What is not on the form, so that the schema misses it. */
   const missed = new Set(Object.keys(found).filter((name) => !(name in first)));
   return (errors: Errors, changed: ReadonlySet<string>): Errors => {
-    const wrong = wrongIn(id, schema);
+    const wrong = wrongIn(new FormData(formOf(id) ?? undefined), schema);
     // Beside a new error the schema may not get to its rules between fields.
     const isThorough = Object.keys(wrong).every((name) => name in errors || missed.has(name));
     const isMended = (name: string) =>
