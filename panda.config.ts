@@ -1,7 +1,7 @@
 import { defineConfig } from "@pandacss/dev";
 import { withLeanRuntime } from "./app/theme/lean-runtime";
 import { passDetours } from "./app/theme/preset";
-import * as recipes from "./app/theme/recipes";
+import { recipes } from "./app/theme/recipes";
 
 export default defineConfig(
   withLeanRuntime(recipes, {

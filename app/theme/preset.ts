@@ -1,7 +1,7 @@
 import { definePreset } from "@pandacss/dev";
 import { colors } from "./colors";
 import { globalCss } from "./global-css";
-import * as recipes from "./recipes";
+import { recipes } from "./recipes";
 import { breakpoints, keyframes, tokens } from "./tokens";
 
 const entries = Object.entries(recipes);

@@ -1,0 +1,3 @@
+/** What shows the picture of a camera, on demand. */
+
+export { camera } from "./camera";

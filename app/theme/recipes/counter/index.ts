@@ -1,0 +1,3 @@
+/** What a distributor's people see of pass holders. */
+
+export { counter } from "./counter";

@@ -1,0 +1,3 @@
+/** What only the drawers of filters show. */
+
+export { filterDrawer } from "./filter-drawer";

@@ -1,0 +1,3 @@
+/** What only the journal shows. */
+
+export { log } from "./log";

@@ -1,3 +1,0 @@
-/** In `account.css`: what only the pages show where operators’ administrators follow their requests. */
-
-export { account } from "./account";

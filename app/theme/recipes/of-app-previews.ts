@@ -1,3 +1,0 @@
-/** In `app-preview.css`: what only the preview of the whole app shows. */
-
-export { appPreview } from "./app-preview";

@@ -1,3 +1,0 @@
-/** In `camera.css`: what shows the picture of a camera, on demand. */
-
-export { camera } from "./camera";

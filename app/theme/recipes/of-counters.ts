@@ -1,3 +1,0 @@
-/** In `counter.css`: what a distributor's people see of pass holders. */
-
-export { counter } from "./counter";

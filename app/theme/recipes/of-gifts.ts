@@ -1,4 +1,0 @@
-/** In `gifts.css`: what only pages of gifts show. */
-
-export { giftStock } from "./gift-stock";
-export { gifts } from "./gifts";

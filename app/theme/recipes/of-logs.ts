@@ -1,3 +1,0 @@
-/** In `logs.css`: what only the journal shows. */
-
-export { log } from "./log";

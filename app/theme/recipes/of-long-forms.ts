@@ -1,4 +1,0 @@
-/** In `long-forms.css`: what only forms show that have links to their sections, or small cards to choose from. */
-
-export { optionCards } from "./option-cards";
-export { sectionLinks } from "./section-links";

@@ -1,3 +1,0 @@
-/** In `notifications.css`: what only the pages show where a notification is written or read. */
-
-export { notification } from "./notification";

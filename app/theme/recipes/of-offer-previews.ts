@@ -1,3 +1,0 @@
-/** In `offer-preview.css`: what only the pages show where an offer is written or decided. */
-
-export { offerPreview } from "./offer-preview";

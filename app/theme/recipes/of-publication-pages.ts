@@ -1,3 +1,0 @@
-/** In `publication.css`: what only the pages of the publication show. */
-
-export { publication } from "./publication";

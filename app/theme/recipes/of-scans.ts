@@ -1,3 +1,0 @@
-/** In `scan.css`: what only the scanning pages show. */
-
-export { scan } from "./scan";

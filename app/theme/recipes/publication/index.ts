@@ -1,0 +1,3 @@
+/** What only the pages of the publication show. */
+
+export { publication } from "./publication";

@@ -1,0 +1,3 @@
+/** What only the scanning pages show. */
+
+export { scan } from "./scan";

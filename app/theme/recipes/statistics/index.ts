@@ -1,0 +1,3 @@
+/** What only pages of figures show. */
+
+export { statistics } from "./statistics";

@@ -1,0 +1,29 @@
+/** What pages before and after the sign-in show, or an error page. */
+
+export { alert } from "./alert";
+export { brand } from "./brand";
+export { breadcrumb } from "./breadcrumb";
+export { button } from "./button";
+export { card } from "./card";
+export { cell } from "./cell";
+export { check } from "./check";
+export { columns } from "./columns";
+export { definitionList } from "./definition-list";
+export { drawer } from "./drawer";
+export { emptyState } from "./empty-state";
+export { errorSummary } from "./error-summary";
+export { field } from "./field";
+export { fieldGrid } from "./field-grid";
+export { fold } from "./fold";
+export { formSection } from "./form-section";
+export { iconButton } from "./icon-button";
+export { input } from "./input";
+export { navigationProgress } from "./navigation-progress";
+export { pageHead } from "./page-head";
+export { prose } from "./prose";
+export { reasoned } from "./reasoned";
+export { section } from "./section";
+export { sheetHead } from "./sheet-head";
+export { shell } from "./shell";
+export { tile } from "./tile";
+export { toast } from "./toast";
