@@ -157,7 +157,10 @@ export default [
         route("export", "routes/logs/export.tsx"),
       ]),
       route("statistics", "routes/statistics/overview.tsx"),
-      route("outbox", "routes/outbox/list.tsx", [route(":mailId", "routes/outbox/mail.tsx")]),
+      route("outbox", "routes/outbox/list.tsx", [
+        route("views", "routes/outbox/views.tsx"),
+        route(":mailId", "routes/outbox/mail.tsx"),
+      ]),
       route("client-keys", "routes/client-keys/list.tsx", [
         route("add", "routes/client-keys/add.tsx"),
         route(":keyId", "routes/client-keys/key.tsx"),
@@ -195,11 +198,15 @@ export default [
       route("pass-holders/:passHolderId/edit", "routes/pass-holders/form/edit.tsx"),
       route("notifications", "routes/notifications/list.tsx", [
         route("add", "routes/notifications/add.tsx"),
+        route("views", "routes/notifications/views.tsx"),
         route(":notificationId", "routes/notifications/sheet.tsx"),
         route(":notificationId/edit", "routes/notifications/edit.tsx"),
         route(":notificationId/delete", "routes/notifications/delete.tsx"),
       ]),
-      route("gifts", "routes/gifts/list.tsx", [route("add", "routes/gifts/form/add.tsx")]),
+      route("gifts", "routes/gifts/list.tsx", [
+        route("add", "routes/gifts/form/add.tsx"),
+        route("views", "routes/gifts/views.tsx"),
+      ]),
       route("gifts/:giftId", "routes/gifts/sheet.tsx", [
         index("routes/gifts/start.ts"),
         route("informations", "routes/gifts/informations.tsx", [

@@ -1,18 +1,30 @@
 import { z } from "zod";
 import { call } from "./call";
 import { namedView } from "./forms/named-view";
+import { giftList, notOfTheList as notOfGifts } from "./gifts/filters";
 import { idempotent } from "./idempotency";
 import { logList } from "./logs";
+import { notificationList } from "./notifications/filters";
 import { notOfTheList as notOfOffers, offerList } from "./offers/filters";
 import { notOfTheList as notOfOperators, operatorList } from "./operators/filters";
+import { outboxList } from "./outbox/calls";
 import { pathId } from "./paging";
 import { holderList, notOfTheList as notOfHolders } from "./pass-holders/filters";
 import { type CurrentUser, can, type PermissionName, roleFlags } from "./permissions";
 import { type Role, roles } from "./roles";
 import { foreignFilters as notOfUsers, userList } from "./users/filters";
 
-/** Lists that can be kept as they are: the others have no filters beside what their own links choose. */
-export const keptLists = ["operators", "offers", "users", "logs", "passHolders"] as const;
+/** Lists that can be kept as they are: every one that is filtered or sorted. */
+export const keptLists = [
+  "operators",
+  "offers",
+  "users",
+  "logs",
+  "passHolders",
+  "gifts",
+  "notifications",
+  "outbox",
+] as const;
 export type KeptList = (typeof keptLists)[number];
 /** Who opens each list. */
 export const mayRead = {
@@ -21,6 +33,9 @@ export const mayRead = {
   users: "manageUsers",
   logs: "readLogs",
   passHolders: "seeAllPassHolders",
+  gifts: "readGifts",
+  notifications: "readNotifications",
+  outbox: "readOutbox",
 } as const satisfies Record<KeptList, PermissionName>;
 /** The roles that open a list, with whom alone its views can be shared. */
 export const readersOf = (name: KeptList): Role[] =>
@@ -40,6 +55,9 @@ export function keptQuery(name: KeptList, query: string, who: CurrentUser): stri
   if (name === "users") return userList.toUrl(given, notOfUsers(who));
   if (name === "logs") return logList.toUrl(given);
   if (name === "passHolders") return holderList.toUrl(given, notOfHolders);
+  if (name === "gifts") return giftList.toUrl(given, notOfGifts);
+  if (name === "notifications") return notificationList.toUrl(given);
+  if (name === "outbox") return outboxList.toUrl(given);
   return name === "operators"
     ? operatorList.toUrl(given, [
         ...notOfOperators,
@@ -124,6 +142,9 @@ export const savedViewCalls = {
       users: z.string().optional(),
       logs: z.string().optional(),
       passHolders: z.string().optional(),
+      gifts: z.string().optional(),
+      notifications: z.string().optional(),
+      outbox: z.string().optional(),
     }),
   }),
   remember: call({

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
+import * as gifts from "~/routes/gifts/list";
+import * as giftViews from "~/routes/gifts/views";
+import * as notifications from "~/routes/notifications/list";
+import * as notificationViews from "~/routes/notifications/views";
 import * as offers from "~/routes/offers/list/list";
 import * as views from "~/routes/offers/list/views";
 import * as operators from "~/routes/operators/list/list";
+import * as outbox from "~/routes/outbox/list";
+import * as mailViews from "~/routes/outbox/views";
 import * as shell from "~/routes/shell/layout";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
@@ -33,15 +39,24 @@ describe("the menu", () => {
       "/users": "/users",
       "/pass-holders": "/pass-holders",
       "/logs": "/logs",
+      "/gifts": "/gifts",
+      "/notifications": "/notifications",
+      "/outbox": "/outbox",
     });
     await open("?status=Active&sort=-name&stay=true");
     await screens.load(offers, "/offers?search=bain&offerOnly=true", { as: platform });
+    await screens.load(gifts, "/gifts?sort=oldest", { as: platform });
+    await screens.load(notifications, "/notifications?state=sent", { as: platform });
+    await screens.load(outbox, "/outbox?state=waiting", { as: platform });
     const left = {
       "/eltos": "/eltos?status=Active&sort=-name",
       "/offers": "/offers?offerOnly=true&search=bain&stay=true",
       "/users": "/users",
       "/pass-holders": "/pass-holders",
       "/logs": "/logs",
+      "/gifts": "/gifts?sort=oldest",
+      "/notifications": "/notifications?state=sent",
+      "/outbox": "/outbox?state=waiting",
     };
     expect(await menu("/", platform)).toEqual(left);
     expect(await menu("/eltos?status=Archived&page=2", platform)).toEqual({
@@ -53,6 +68,8 @@ describe("the menu", () => {
       "/offers": "/offers",
       "/users": "/users",
       "/logs": "/logs",
+      "/gifts": "/gifts",
+      "/notifications": "/notifications",
     });
     await open("");
     expect((await menu("/", platform))["/eltos"]).toBe("/eltos");
@@ -74,6 +91,9 @@ describe("the menu", () => {
       "/users": "/users",
       "/pass-holders": "/pass-holders",
       "/logs": "/logs",
+      "/gifts": "/gifts",
+      "/notifications": "/notifications",
+      "/outbox": "/outbox",
     });
     const { status, data } = await open("?status=Archived");
     expect([status, "views" in data && data.views]).toEqual([200, null]);
@@ -117,6 +137,20 @@ describe("the saved views of a list", () => {
     expect(await linksOf("", manager)).toBeNull();
     expect((await post({ intent: "delete", id, name: "" })).location).toBe(at);
     expect(await linksOf("")).toBeNull();
+  });
+
+  it.each([
+    ["/gifts", "?sort=requiredPointsAscending", gifts, giftViews],
+    ["/notifications", "?state=programmed", notifications, notificationViews],
+    ["/outbox", "?state=refused&state=givenUp", outbox, mailViews],
+  ])("are kept of %s too", async (path, query, list, drawer) => {
+    const save = { intent: "save", name: "À suivre" };
+    const saved = await screens.post(drawer, `${path}/views${query}`, save, { as: platform });
+    expect([saved.status, saved.location]).toEqual([303, path + query]);
+    expect((await screens.load(list, path, { as: platform })).data.views?.links).toEqual([
+      { name: null, to: path, isCurrent: true },
+      { name: "À suivre", to: path + query, isCurrent: false },
+    ]);
   });
 
   it("come back with what was typed when they are refused, and change nothing", async () => {

@@ -25,4 +25,6 @@ export const giftList = listOf({
     silent: ["none"],
   },
 });
+/** What the list's own screen leaves out: it shows the whole catalogue. */
+export const notOfTheList = ["ForB2c"] as const;
 export type GiftFilters = FiltersOf<typeof giftList>;

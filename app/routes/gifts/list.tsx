@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { GIFTS_PER_PAGE, giftList } from "~/contract/gifts/filters";
+import { GIFTS_PER_PAGE, giftList, notOfTheList } from "~/contract/gifts/filters";
 import { can } from "~/contract/permissions";
 import { formatNumber } from "~/i18n/french";
 import type { KeyOf } from "~/i18n/keys";
@@ -10,16 +10,19 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { sheetLinks } from "~/ui/display/sheet-styles";
 import { GiftCard } from "~/ui/gifts/gift-card";
 import { giftLinks, giftStyles } from "~/ui/gifts/gift-styles";
+import { listLinks } from "~/ui/lists/list-styles";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination, Range } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
 import { SortForm } from "~/ui/lists/sort-form";
+import { ViewLinks } from "~/ui/lists/view-links";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
+import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 
-export const links = () => [...sheetLinks, ...giftLinks];
+export const links = () => [...listLinks, ...sheetLinks, ...giftLinks];
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
@@ -27,19 +30,22 @@ export const handle = {
   i18n: ["backoffice-gifts", "backoffice-badges"],
 };
 
-export const loader = screenLoader({ may: "readGifts" }, async ({ api, me, page: PageNumber, url }) => {
-  // The screen shows the whole catalogue.
-  const { input, state: list } = giftList.fromUrl(url.searchParams, ["ForB2c"]);
-  const [person, page] = await Promise.all([
+export const loader = screenLoader({ may: "readGifts" }, async (screen) => {
+  const { api, me, page: PageNumber, url } = screen;
+  const { input, state: list } = giftList.fromUrl(url.searchParams, notOfTheList);
+  const [person, { views, remember }, page] = await Promise.all([
     me(),
+    keptViews(screen, "gifts"),
     api.gifts.list({ ...input, PageNumber, PageSize: GIFTS_PER_PAGE }),
   ]);
-  return { page: existingPage(url, page), list, query: url.search, mayAdd: can.editGifts(person) };
+  const shown = existingPage(url, page);
+  await remember();
+  return { page: shown, views, list, query: url.search, mayAdd: can.editGifts(person) };
 });
 
 /** The catalogue: gifts that points buy. */
 export default function GiftList() {
-  const { page, list, query, mayAdd } = useLoaderData<typeof loader>();
+  const { page, views, list, query, mayAdd } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-gifts");
   const add = (
     <ButtonLink to={`/gifts/add${query}`} variant="primary" icon="plus-bold" preventScrollReset>
@@ -54,6 +60,7 @@ export default function GiftList() {
         total={t("list.count", { count, value: formatNumber(count) })}
         actions={mayAdd && count > 0 && add}
       />
+      {views && <ViewLinks {...views} />}
       {count === 0 ? (
         <EmptyState title={t("list.empty")} text={t("list.emptyText")} actions={mayAdd && add} />
       ) : (

@@ -13,17 +13,22 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { cutName } from "~/ui/display/names";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
+import { listLinks } from "~/ui/lists/list-styles";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination } from "~/ui/lists/pagination";
 import { RowRefusal } from "~/ui/lists/row-refusal";
 import { SegmentedLinks } from "~/ui/lists/segmented";
+import { ViewLinks } from "~/ui/lists/view-links";
 import { NotificationBadge, pointsWords, resultWords, titleOf } from "~/ui/notifications/notification-words";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
+import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { notificationPath, notificationsPath } from "./notification-path";
 import { testSaved } from "./test-sending.server";
+
+export const links = () => listLinks;
 
 type Data = Awaited<ReturnType<typeof loader>>;
 type Row = Data["page"]["items"][number];
@@ -35,11 +40,19 @@ export const handle = {
 /** Characters of a title (source 2 §9). */
 const LONGEST_TITLE = 50;
 
-export const loader = screenLoader({ may: "readNotifications" }, async ({ api, me, page, url }) => {
+export const loader = screenLoader({ may: "readNotifications" }, async (screen) => {
+  const { api, me, page, url } = screen;
   const { input, state } = notificationList.fromUrl(url.searchParams);
-  const [person, found] = await Promise.all([me(), api.notifications.list({ ...input, PageNumber: page })]);
+  const [person, { views, remember }, found] = await Promise.all([
+    me(),
+    keptViews(screen, "notifications"),
+    api.notifications.list({ ...input, PageNumber: page }),
+  ]);
+  const shown = existingPage(url, found);
+  await remember();
   return {
-    page: existingPage(url, found),
+    page: shown,
+    views,
     chosen: state.chosen.state,
     search: url.search,
     mayEdit: can.editNotifications(person),
@@ -55,7 +68,7 @@ export const action = screenAction({ may: "testNotification" }, (screen) =>
 );
 
 export default function NotificationList() {
-  const { page, chosen, search, mayEdit, mayTest } = useLoaderData<typeof loader>();
+  const { page, views, chosen, search, mayEdit, mayTest } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-notifications");
   const shown = (words: "all" | NotificationState, ...states: NotificationState[]) => ({
     label: t(`shown.${words}`),
@@ -87,6 +100,7 @@ export default function NotificationList() {
         }
       />
       <RowRefusal />
+      {views && <ViewLinks {...views} />}
       <Card flush label={t("title")}>
         <DataTable
           label={t("title")}

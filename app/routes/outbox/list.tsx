@@ -8,14 +8,19 @@ import { Alert } from "~/ui/display/alert";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
+import { listLinks } from "~/ui/lists/list-styles";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination } from "~/ui/lists/pagination";
 import { SegmentedLinks } from "~/ui/lists/segmented";
+import { ViewLinks } from "~/ui/lists/view-links";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
+import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { MailBadge } from "./mail-badge";
+
+export const links = () => listLinks;
 
 const tabs = {
   waiting: ["waiting"],
@@ -35,15 +40,21 @@ export const handle = {
   i18n: ["backoffice-outbox"],
 };
 
-export const loader = screenLoader({ may: "readOutbox" }, async ({ api, page, url }) => {
+export const loader = screenLoader({ may: "readOutbox" }, async (screen) => {
+  const { api, page, url } = screen;
   const { input, state } = outboxList.fromUrl(url.searchParams);
-  const mails = existingPage(url, await api.outbox.list({ ...input, PageNumber: page }));
-  return { mails, chosen: state.chosen.state, search: url.search };
+  const [{ views, remember }, found] = await Promise.all([
+    keptViews(screen, "outbox"),
+    api.outbox.list({ ...input, PageNumber: page }),
+  ]);
+  const mails = existingPage(url, found);
+  await remember();
+  return { mails, views, chosen: state.chosen.state, search: url.search };
 });
 type Row = Awaited<ReturnType<typeof loader>>["mails"]["items"][number];
 
 export default function Outbox() {
-  const { mails, chosen, search } = useLoaderData<typeof loader>();
+  const { mails, views, chosen, search } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-outbox");
   const detail = ({ sentAt, attempts }: Row) => {
     if (sentAt) return formatMoment(sentAt);
@@ -71,6 +82,7 @@ export default function Outbox() {
           />
         }
       />
+      {views && <ViewLinks {...views} />}
       {!mails.smtpConfigured && <Alert title={t("noServer.title")}>{t("noServer.text")}</Alert>}
       <Card flush label={t("title")}>
         <DataTable

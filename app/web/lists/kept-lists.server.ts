@@ -15,6 +15,9 @@ const paths = {
   users: "/users",
   logs: "/logs",
   passHolders: "/pass-holders",
+  gifts: "/gifts",
+  notifications: "/notifications",
+  outbox: "/outbox",
 } as const satisfies Record<KeptList, string>;
 
 /** The URL of a list as it was kept; one that is searched is shown even when it has one row (decision 0230). */
