@@ -48,12 +48,10 @@ export class SignInNeeded extends Error {
   /**
    * @param refusal why the API refused to sign the person in, when it was just tried
    * @param waits for the code of a second factor
-   * @param instead the name of who has signed in since the form was made for somebody else
    */
   constructor(
     readonly refusal?: ErrorCode,
     readonly waits = false,
-    readonly instead?: string,
   ) {
     super("sign-in needed");
   }

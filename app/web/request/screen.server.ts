@@ -77,7 +77,8 @@ async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>): Pro
     // The loaders around an unsaved form often fail for the same reason: show the form, not their failure.
     if (!isWrite && requestContext.keptForm) throw requestContext.keptForm;
     if (error instanceof SignInNeeded && !isWrite) throw signInFirst(screen, requestContext);
-    throw failureOf(error, requestContext, submission);
+    const instead = error instanceof SignInNeeded ? await signedInInstead(requestContext, submission) : undefined;
+    throw failureOf(error, requestContext, submission, instead);
   }
 }
 
@@ -144,14 +145,20 @@ async function inPlace<Result>(screen: ScreenContext, run: Run<Result>): Promise
   }
 }
 
-async function refuseUnlessAllowed({ me, requestId }: ScreenContext, may: Access, submission?: Submission) {
+async function refuseUnlessAllowed(screen: ScreenContext, may: Access, submission?: Submission) {
   if (may === "anyone") return;
+  const { me, requestId } = screen;
   const person = await me();
-  // Another tab of this browser may have signed somebody else in since.
-  const madeFor = submission && personOfForm(submission.formData);
-  if (madeFor && madeFor !== person.id) throw new SignInNeeded(undefined, false, person.displayName);
+  if (await signedInInstead(screen, submission)) throw new SignInNeeded();
   if (may !== "signedIn" && !can[may](person))
     throw failurePage({ status: 403, code: "invalidRights", requestId });
+}
+
+/** The name of who has signed in, in another tab of this browser, since the form was made for somebody else. */
+async function signedInInstead({ me }: RequestContext, submission: Submission | undefined) {
+  const madeFor = submission && personOfForm(submission.formData);
+  const person = madeFor && (await me().catch(() => undefined));
+  return person && person.id !== madeFor ? person.displayName : undefined;
 }
 
 /** The highest page number that the API accepts. */
@@ -159,8 +166,13 @@ const LAST_PAGE = 1_000_000;
 const pageOf = (url: URL) =>
   Math.min(Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "1", 10) || 1), LAST_PAGE);
 
-function failureOf(error: unknown, requestContext: RequestContext, submission: Submission | undefined) {
-  const failure = describe(error, requestContext);
+function failureOf(
+  error: unknown,
+  requestContext: RequestContext,
+  submission: Submission | undefined,
+  instead: string | undefined,
+) {
+  const failure = describe(error, requestContext, instead);
   if (!failure) return error;
   if (!submission || (failure.status < 500 && !failure.signIn)) return failurePage(failure);
   requestContext.keptForm = failurePage({ ...failure, submitted: submission.entries() });
@@ -168,23 +180,20 @@ function failureOf(error: unknown, requestContext: RequestContext, submission: S
 }
 
 /** Undefined for a response that was thrown on purpose. */
-function describe(error: unknown, { requestId, session }: RequestContext): PageFailure | undefined {
-  if (error instanceof SignInNeeded && error.instead !== undefined)
-    return {
-      status: 409,
-      code: "signedInAsAnother",
-      params: { name: error.instead },
-      requestId,
-      signIn: "password",
-    };
-  if (error instanceof SignInNeeded)
-    return {
-      status: 401,
-      code: "sessionEnded",
-      requestId,
-      signInError: error.refusal,
-      signIn: error.waits ? "code" : session?.flow === "WBT" ? "programme" : "password",
-    };
+function describe(
+  error: unknown,
+  { requestId, session }: RequestContext,
+  instead: string | undefined,
+): PageFailure | undefined {
+  if (error instanceof SignInNeeded) {
+    // The session is not the one of whom the form was made for.
+    const byProgramme = instead === undefined && session?.flow === "WBT";
+    const signIn = error.waits ? "code" : byProgramme ? "programme" : "password";
+    const again = { requestId, signInError: error.refusal, signIn } as const;
+    return instead === undefined
+      ? { ...again, status: 401, code: "sessionEnded" }
+      : { ...again, status: 409, code: "signedInAsAnother", params: { name: instead } };
+  }
   if (error instanceof ApiError) {
     const { pageStatus: status, params } = error;
     return { status, code: status === 404 ? "notFound" : error.code, params, requestId };

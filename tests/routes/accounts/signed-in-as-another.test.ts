@@ -48,8 +48,14 @@ test("a form is not sent as whoever signed in after it was opened: it is kept, a
   expect(await account()).toEqual(before);
   const wrong = { ...fields, [SIGN_IN_AGAIN.email]: manager.email, [SIGN_IN_AGAIN.password]: "pas-celui-la" };
   expect(await screens.post(edit, url, wrong, { as: manager, params })).toMatchObject({
-    status: 401,
-    data: { signInError: "wrongLogin", submitted: expect.arrayContaining([["name", "Nouvelle"]]) },
+    status: 409,
+    data: {
+      code: "signedInAsAnother",
+      params: { name: expect.stringContaining("Petit") },
+      signInError: "wrongLogin",
+      signIn: "password",
+      submitted: expect.arrayContaining([["name", "Nouvelle"]]),
+    },
   });
 });
 
