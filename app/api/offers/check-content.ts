@@ -1,11 +1,19 @@
-import { inFrench } from "~/contract/fields";
-import { isOver, type OfferContent } from "~/contract/offers/content";
+import type { z } from "zod";
+import { besideErrors, inFrench } from "~/contract/fields";
+import { isOver, type OfferContent, withToday } from "~/contract/offers/content";
 import { can } from "~/contract/permissions";
 import { categories } from "../content/categories";
 import { Refusal } from "../refusal";
 import type { Actor } from "../services";
 
 const knownCategories: ReadonlySet<string> = new Set(categories.map(({ technicalId }) => technicalId));
+
+/** A call's schema on a day in Belgium, which beside other mistakes also tells those that `checkedContent` finds. */
+export const checkedBeside = <Schema extends z.ZodType<OfferContent>>(schema: Schema, today: string) =>
+  withToday(schema, today).superRefine(({ category }, { issues, addIssue }) => {
+    if (issues.length > 0 && !knownCategories.has(category))
+      addIssue({ code: "custom", path: ["category"], message: "invalid" });
+  }, besideErrors("category"));
 
 /** Beside what was submitted, for the rules that the schema cannot know. */
 interface Circumstances {

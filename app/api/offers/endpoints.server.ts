@@ -1,11 +1,12 @@
 import type { calls } from "~/contract/calls";
-import { offerContent, offerCreation, offerEdit, withToday } from "~/contract/offers/content";
+import { offerContent, offerCreation, offerEdit } from "~/contract/offers/content";
 import { offerList } from "~/contract/offers/filters";
 import type { OfferAction } from "~/contract/offers/transitions";
 import type { PermissionName } from "~/contract/permissions";
 import { changeEach } from "../change-each.server";
 import type { ActionContext, Implementations } from "../pipeline.server";
 import { changeOffer } from "./change-offer.server";
+import { checkedBeside } from "./check-content";
 import { createOffer } from "./create-offer.server";
 import { offerDetails, offerTranslations } from "./details.server";
 import { offerExport } from "./export.server";
@@ -61,12 +62,12 @@ export const offerEndpoints: Implementations<typeof calls.offers> = {
   },
   create: {
     may: "createOffer",
-    bodyOn: (today) => withToday(offerCreation, today),
+    bodyOn: (today) => checkedBeside(offerCreation, today),
     run: (call) => createOffer(call, call.input),
   },
   update: {
     may: "editOffer",
-    bodyOn: (today) => withToday(offerEdit, today),
+    bodyOn: (today) => checkedBeside(offerEdit, today),
     unlogged: "a save may change nothing",
     run: async (call) => {
       const { offerId, version, refuseNothing, reviewRequestId, ...content } = call.input;
@@ -81,7 +82,7 @@ export const offerEndpoints: Implementations<typeof calls.offers> = {
   },
   amend: {
     may: "editOffer",
-    bodyOn: (today) => withToday(offerContent, today),
+    bodyOn: (today) => checkedBeside(offerContent, today),
     unlogged: "a save may change nothing",
     run: async (call) => {
       const { offerId, requestId, refuseNothing, ...content } = call.input;

@@ -143,6 +143,11 @@ describe("a new offer", () => {
       { bookingLink: ["invalidUrl"], end: ["overAlready"] },
     ],
     ["an unknown category", { category: "casino" }, { category: ["invalid"] }],
+    [
+      "an unknown category, beside other mistakes",
+      { category: "casino", bookingLink: "aulne" },
+      { category: ["invalid"], bookingLink: ["invalidUrl"] },
+    ],
     ["a link that is none", { bookingLink: "aulne" }, { bookingLink: ["invalidUrl"] }],
     ["an empty tag", { tags: [""] }, { "tags.0": ["required"] }],
     ["somebody else's operator", { eltoId: elsewhere.id }, { eltoId: ["invalid"] }],
@@ -308,8 +313,10 @@ describe("amending one's own request", () => {
     await expect(
       admin.offers.amend({ ...one, end: "2026-06-14", start: "2026-06-01" }),
     ).rejects.toMatchObject({ fields: { end: ["overAlready"] } });
-    const wrong = { end: "2026-06-14", start: "2026-06-01", bookingLink: "aulne" };
-    const both = { fields: { bookingLink: ["invalidUrl"], end: ["overAlready"] } };
+    const wrong = { end: "2026-06-14", start: "2026-06-01", bookingLink: "aulne", category: "casino" };
+    const both = {
+      fields: { bookingLink: ["invalidUrl"], category: ["invalid"], end: ["overAlready"] },
+    };
     await expect(admin.offers.amend({ ...one, ...wrong })).rejects.toMatchObject(both);
     await expect(platform.offers.update({ ...one, version: 1, ...wrong })).rejects.toMatchObject(both);
     const { id } = await addOffer(db, operator);
