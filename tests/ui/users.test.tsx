@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { describe, expect, it } from "vitest";
 import EditUser from "~/routes/users/account/edit";
 import UserInformations from "~/routes/users/account/informations";
+import SetPassword from "~/routes/users/account/password";
 import UserSheet from "~/routes/users/account/sheet";
 import UserList from "~/routes/users/list/list";
 import { useErrorSentence } from "~/ui/forms/error-sentence";
@@ -141,5 +142,16 @@ describe("the screens of users, as a browser without scripts gets them", () => {
     expect(form).toContain('value="Éva"');
     expect(form).toMatch(/<input[^>]*value="o"[^>]*>/);
     expect(form).toContain("Chercher un autre opérateur");
+  });
+
+  it("say why somebody’s password cannot be changed", () => {
+    const shown = page(SetPassword, {
+      name: "Éva Lambert",
+      email: user.email,
+      refusal: "wrongUserForPassword",
+      closeTo: "/users/u/informations",
+    });
+    expect(shown).toContain("son accès est suspendu, ou elle n’a pas terminé son inscription");
+    expect(shown).not.toContain("<form");
   });
 });
