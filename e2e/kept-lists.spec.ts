@@ -65,8 +65,11 @@ test("the drawer of filters stands in line, with its foot at the bottom of the w
     const frame = await drawer.boundingBox();
     const clear = await drawer.getByRole("link", { name: "Tout effacer" }).boundingBox();
     const heading = await drawer.getByRole("heading").boundingBox();
+    const close = await drawer.getByRole("link", { name: "Fermer et revenir à la page" }).boundingBox();
     const section = drawer.locator("summary").first();
     expect([heading?.x, clear?.x]).toEqual(Array(2).fill((frame?.x ?? 0) + side));
+    const middles = [heading, close].map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    expect(middles[1]).toBeCloseTo(middles[0] ?? 0, 0);
     await expect(section).toHaveCSS("padding-left", `${side}px`);
     expect((clear?.y ?? 0) + (clear?.height ?? 0)).toBeGreaterThan(height - 20);
   }

@@ -28,6 +28,7 @@ export const drawer = defineSlotRecipe({
       padding: "20px 18px 16px 28px",
       borderBottom: "1px solid {colors.border.subtle}",
       "&>div": { minWidth: "0" },
+      "&>:has(>h2:only-child)": { alignSelf: "center" },
       "& h2": { fontSize: "24", letterSpacing: "-.015em", lineHeight: "1.2" },
       "& p": { color: "fg.muted", fontSize: "14", marginTop: "4px" },
       mdDown: { padding: "14px 8px 12px 16px" },
