@@ -17,19 +17,17 @@ const without: Record<string, string> = {
   "app/ui/overlays/dialog.tsx": "an example in a comment",
   "app/ui/offers/offer-form.tsx": "given by whoever shows it",
   "app/ui/gifts/gift-form.tsx": "given by whoever shows it",
-  "app/routes/gifts/stock/add-keys.tsx": "a file that is only checked",
   "app/routes/notifications/list.tsx": "a notification to one’s own devices, as often as one wants",
   "app/routes/notifications/sheet.tsx": "a notification to one’s own devices, as often as one wants",
   "app/routes/public/login.tsx": "signs in",
   "app/routes/public/login-code.tsx": "signs in",
   "app/routes/public/password-link-form.tsx": "a mail to one’s own address, as often as its limit lets",
   "app/routes/public/second-factor.tsx": "codes that are shown once are not kept",
-  "app/routes/scan/pass.tsx": "has the key of its visit",
   "app/routes/scan/places.tsx": "signs out",
   "app/routes/client-keys/issued.tsx": "takes a cookie away",
 };
 
-it("every form that changes something has a key: what is sent twice is done once", () => {
+it("every form that changes something has a key: what is sent twice is done once, and by whom it was made for", () => {
   const keyless = Object.entries(sources)
     .filter(([, source]) => source.includes('method="post"') && !source.includes("<FormKey />"))
     .map(([path]) => path.replace("../../", ""));

@@ -8,6 +8,7 @@ import { formatDay, formatHour, formatLongDay, formatNumber } from "~/i18n/frenc
 import { Icon } from "~/ui/display/icon";
 import { useErrorSentence } from "~/ui/forms/error-sentence";
 import { useFormAnswer } from "~/ui/forms/form-answer";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { LostVisit } from "~/ui/scan/lost-notice";
 import { ScanResult, ScanStep, styles } from "~/ui/scan/scan-page";
@@ -116,6 +117,7 @@ function Holder({ passId, check, place }: HolderProps) {
   const points = awarded ? 0 : place.points;
   return (
     <Form method="post" className={styles.form}>
+      <FormKey />
       <input type="hidden" name="passId" value={passId} />
       <input type="hidden" name="eltoId" value={place.eltoId} />
       <input type="hidden" name="idempotencyKey" value={key} />

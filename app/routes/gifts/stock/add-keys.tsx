@@ -9,6 +9,7 @@ import { Stack } from "~/ui/display/card";
 import { controlProps, Field, plainField } from "~/ui/forms/field";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/forms/form-errors";
+import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { inputClass } from "~/ui/forms/text-field";
 import { withQuery } from "~/ui/lists/pagination";
@@ -55,6 +56,7 @@ export default function AddKeys() {
   return (
     <Drawer title={t("upload.title")} closeTo={closeTo}>
       <Form id="add-keys" method="post" encType="multipart/form-data" noValidate>
+        <FormKey />
         <DrawerBody>
           <Stack>
             {!errors && answer?.refusal && (
