@@ -33,6 +33,17 @@ test("staff go from the dashboard to the list, find an operator and sign out", a
   await expect(page).toHaveURL(/\/login\?returnTo=%2Feltos$/);
 });
 
+test("a sign-in leads back to the part of the page that the address named", { tag: "@once" }, async ({
+  page,
+}) => {
+  await page.goto("/eltos?sort=name#contenu");
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+  await page.getByLabel("Adresse e-mail").fill("plateforme@demo.example");
+  await page.getByLabel("Mot de passe", { exact: true }).fill("Demo-Pass-2026!");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL(/\/eltos\?sort=name#contenu$/);
+});
+
 test("signing in leads an operator's administrator to their own operator, without dashboard", async ({
   page,
 }) => {

@@ -140,14 +140,29 @@ describe("the saved views of a list", () => {
   });
 
   it.each([
-    ["/gifts", "?sort=requiredPointsAscending", gifts, giftViews],
-    ["/notifications", "?state=programmed", notifications, notificationViews],
-    ["/outbox", "?state=refused&state=givenUp", outbox, mailViews],
-  ])("are kept of %s too", async (path, query, list, drawer) => {
+    [
+      "/gifts",
+      "?sort=requiredPointsAscending",
+      giftViews,
+      () => screens.load(gifts, "/gifts", { as: platform }),
+    ],
+    [
+      "/notifications",
+      "?state=programmed",
+      notificationViews,
+      () => screens.load(notifications, "/notifications", { as: platform }),
+    ],
+    [
+      "/outbox",
+      "?state=refused&state=givenUp",
+      mailViews,
+      () => screens.load(outbox, "/outbox", { as: platform }),
+    ],
+  ])("are kept of %s too", async (path, query, drawer, openList) => {
     const save = { intent: "save", name: "À suivre" };
     const saved = await screens.post(drawer, `${path}/views${query}`, save, { as: platform });
     expect([saved.status, saved.location]).toEqual([303, path + query]);
-    expect((await screens.load(list, path, { as: platform })).data.views?.links).toEqual([
+    expect((await openList()).data.views?.links).toEqual([
       { name: null, to: path, isCurrent: true },
       { name: "À suivre", to: path + query, isCurrent: false },
     ]);

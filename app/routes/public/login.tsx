@@ -40,7 +40,8 @@ export const action = screenAction({ may: "anyone" }, (screen) =>
       "form",
       new Request(screen.request.url, { method: "POST", body: formData }),
     );
-    const returnTo = localPath(screen.url.searchParams.get("returnTo"));
+    const part = String(formData.get("part") ?? "");
+    const returnTo = localPath((screen.url.searchParams.get("returnTo") ?? "/") + part);
     if ("secondFactor" in answer) {
       screen.setCookie(await challengeCookie(screen.request, answer.secondFactor, returnTo));
       return redirect("/login/code", { status: 303 });
@@ -49,6 +50,11 @@ export const action = screenAction({ may: "anyone" }, (screen) =>
     return redirect(returnTo, { status: 303 });
   }),
 );
+
+/** The part of the page that its address named: a redirect to the sign-in keeps it, where the browser alone sees it. */
+const keepPart = (input: HTMLInputElement | null) => {
+  if (input) input.value = window.location.hash;
+};
 
 export default function Login() {
   const { site, fromB2B, fromScanApp } = useLoaderData<typeof loader>();
@@ -89,6 +95,7 @@ export default function Login() {
           <CheckboxField field={fields.stayConnected} label={t("login.stayConnected")} />
           <Link to="/forgot-password">{t("login.forgotten")}</Link>
         </PublicRow>
+        <input type="hidden" name="part" ref={keepPart} />
         {fromScanApp && <input type="hidden" name="redirectToScanApp" value="on" />}
         <SubmitButton size="lg" block pendingLabel={t("login.signingIn")}>
           {t("login.signIn")}

@@ -77,7 +77,8 @@ async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>): Pro
     // The loaders around an unsaved form often fail for the same reason: show the form, not their failure.
     if (!isWrite && requestContext.keptForm) throw requestContext.keptForm;
     if (error instanceof SignInNeeded && !isWrite) throw signInFirst(screen, requestContext);
-    const instead = error instanceof SignInNeeded ? await signedInInstead(requestContext, submission) : undefined;
+    const instead =
+      error instanceof SignInNeeded ? await signedInInstead(requestContext, submission) : undefined;
     throw failureOf(error, requestContext, submission, instead);
   }
 }
