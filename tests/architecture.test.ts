@@ -378,6 +378,8 @@ describe("style sheets", () => {
     ["holderLinks", sheets.passHolders],
     ["giftLinks", sheets.gifts],
     ["giftMailLinks", sheets.giftMail],
+    ["keyLinks", sheets.giftStock],
+    ["viewLinks", sheets.views],
   ])("pages that show what is styled in a sheet of its own load it: %s", (links, recipes) => {
     const lacking = routes.filter((file) => {
       const used = recipesOf([file]);

@@ -10,19 +10,19 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { sheetLinks } from "~/ui/display/sheet-styles";
 import { GiftCard } from "~/ui/gifts/gift-card";
 import { giftLinks, giftStyles } from "~/ui/gifts/gift-styles";
-import { listLinks } from "~/ui/lists/list-styles";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination, Range } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
 import { SortForm } from "~/ui/lists/sort-form";
 import { ViewLinks } from "~/ui/lists/view-links";
+import { viewLinks } from "~/ui/lists/view-styles";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 
-export const links = () => [...listLinks, ...sheetLinks, ...giftLinks];
+export const links = () => [...viewLinks, ...sheetLinks, ...giftLinks];
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {

@@ -5,6 +5,7 @@ import * as camera from "./camera";
 import * as counter from "./counter";
 import * as filterDrawer from "./filter-drawer";
 import * as giftMail from "./gift-mail";
+import * as giftStock from "./gift-stock";
 import * as gifts from "./gifts";
 import * as lists from "./lists";
 import * as logs from "./logs";
@@ -22,6 +23,7 @@ import * as ofSheets from "./sheets";
 import * as staff from "./staff";
 import * as statistics from "./statistics";
 import * as styles from "./styles";
+import * as views from "./views";
 
 /** By the style sheet that has their rules: `styles.css`, which every page loads, or the one in `pages/` of that name. */
 export const sheets = {
@@ -35,6 +37,7 @@ export const sheets = {
   filterDrawer,
   giftMail,
   gifts,
+  giftStock,
   lists,
   logs,
   longForms,
@@ -48,6 +51,7 @@ export const sheets = {
   scan,
   sheets: ofSheets,
   statistics,
+  views,
 };
 
 type Recipe = RecipeConfig | SlotRecipeConfig;

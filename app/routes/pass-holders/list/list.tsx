@@ -16,6 +16,7 @@ import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination } from "~/ui/lists/pagination";
 import { DensitySwitch } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
+import { viewLinks } from "~/ui/lists/view-styles";
 import { Screen } from "~/ui/overlays/overlay";
 import { ChosenHolders } from "~/ui/pass-holders/chosen-holders";
 import { Counter } from "~/ui/pass-holders/counter";
@@ -25,7 +26,7 @@ import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { holderColumns } from "./columns";
 
-export const links = () => listLinks;
+export const links = () => [...listLinks, ...viewLinks];
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {

@@ -6,4 +6,3 @@ export { manyRows } from "./many-rows";
 export { multiSelect } from "./multi-select";
 export { pickFilter } from "./pick-filter";
 export { todo } from "./todo";
-export { views } from "./views";

@@ -1,0 +1,3 @@
+/** What only lists with saved views show. */
+
+export { views } from "./views";
