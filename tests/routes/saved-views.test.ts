@@ -124,10 +124,14 @@ describe("the saved views of a list", () => {
       ],
       manage: { to: "/offers/views?province=Namur&status=Active", isNew: false },
     });
-    expect((await linksOf("", manager))?.links).toEqual([
-      { name: null, to: "/offers", isCurrent: true },
-      { name: "Namur", to: "/offers?status=Active", isCurrent: false },
-    ]);
+    // Who did not save it has nothing to change in the drawer.
+    expect(await linksOf("", manager)).toEqual({
+      links: [
+        { name: null, to: "/offers", isCurrent: true },
+        { name: "Namur", to: "/offers?status=Active", isCurrent: false },
+      ],
+      manage: null,
+    });
     expect(await linksOf("?search=bain")).toMatchObject({ manage: { isNew: true } });
     const [view] = (await screens.load(views, at, { as: platform })).data.views;
     const id = view?.id ?? "";

@@ -1,3 +1,4 @@
+import type { CurrentUser } from "~/contract/current-user";
 import { namedView } from "~/contract/forms/named-view";
 import { can } from "~/contract/permissions";
 import type { KeptList, SavedView } from "~/contract/saved-views";
@@ -74,7 +75,7 @@ export async function keptViews<Name extends string = never>(
   const every = comeWith.length === 0 ? [{ name: null, to: paths[list], isCurrent: current === "" }] : [];
   const links = [...every, ...comeWith, ...saved];
   const isNew = current !== "" && !links.some(({ isCurrent }) => isCurrent);
-  const hasManage = kept !== null && (isNew || saved.length > 0);
+  const hasManage = kept !== null && (isNew || shown.some((view) => mayChange(person, view)));
   const views = {
     /** The whole list alone leads nowhere else. */
     links: links.length > 1 ? links : [],
@@ -101,6 +102,8 @@ export async function menuUrls({ api, me, url }: ScreenContext): Promise<Record<
   return Object.fromEntries(urls);
 }
 
+const mayChange = (person: CurrentUser, { isOwn }: SavedView) => isOwn || can.shareViews(person);
+
 const listOf = (list: KeptList, query: string) => (query ? urlOf(list, query) : paths[list]);
 
 /** The drawer that saves the list as it is and changes the views that were saved: a child route `views` of the list. */
@@ -115,7 +118,7 @@ export const viewsLoader = (list: KeptList) =>
       current: current || null,
       sharesWith: mayShare ? readersOf(list) : [],
       /** Those that the person may change. */
-      views: views.filter(({ isOwn }) => isOwn || mayShare).map(known),
+      views: views.filter((view) => mayChange(person, view)).map(known),
     };
   });
 
