@@ -43,7 +43,14 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: findChromium(),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-background-networking",
+        // A page is gone before its optimized code has paid for itself, also where axe runs: V8 only compiles it.
+        "--js-flags=--no-opt --no-maglev",
+      ],
     },
   },
   projects: [
