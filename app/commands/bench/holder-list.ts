@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { holderRows } from "~/api/pass-holders/export.server";
+import type { OpenDatabase } from "~/api/platform/database/open.server";
 import type { ListToMeasure } from "./offer-lists";
 
 const orders = ["newest", "oldest", "zipCode", "country", "language", "passType", "points", "-points"];
@@ -28,6 +29,26 @@ const searchCase = (name: string, term: string, sort?: string) => ({
   query: new URLSearchParams({ search: term, ...(sort && { sort }) }).toString(),
 });
 
+const column = (name: string) => sql.ref(`holder.${name}`);
+const texts = ["passNumber", "passType", "civility", "lastName", "firstName", "language", "email", "phone"];
+const places = ["street", "zipCode", "city", "province", "country", "registrationSource"];
+/** As the CSV shows them, but for the words of passes and countries, and for phones, which are not in groups. */
+const cells = [
+  ...[...texts, ...places]
+    .map(column)
+    .map(
+      (text) =>
+        sql`case when ${text} ~ '^(\\s*[-=+@＝＋－＠]|[\\t\\r\\n])' then '''' || ${text} else ${text} end`,
+    ),
+  ...["agreesEmail", "agreesSms", "agreesMail"]
+    .map(column)
+    .map((answer) => sql`case when ${answer} then 'Oui' else 'Non' end`),
+  ...["totalPoints", "consumedPoints", "availablePoints"].map(column),
+  sql`replace((${column("turnover")} / 100.0)::float8::text, '.', ',')`,
+  sql`to_char(${column("birthDate")}, 'DD/MM/YYYY')`,
+  sql`to_char(${column("createdAt")} at time zone 'Europe/Brussels', 'DD/MM/YYYY HH24:MI')`,
+].map((cell, at) => cell.as(`cell_${at}`));
+
 export const holders: ListToMeasure = {
   path: "/pass-holders",
   table: "pass_holders",
@@ -47,10 +68,14 @@ export const holders: ListToMeasure = {
   exported: {
     path: "/passholders/export",
     body: (excel) => ({ reason: "Mesure", excel }),
-    rows: (db) =>
-      holderRows(db)
-        .where(sql<boolean>`pass_holders.deleted_at is null`)
-        .orderBy("pass_holders.created_at", "desc")
-        .orderBy("pass_holders.id", "desc"),
+    rows: allHolders,
+    cells: (db) => db.selectFrom(allHolders(db).as("holder")).select(cells),
   },
 };
+
+function allHolders(db: OpenDatabase["db"]) {
+  return holderRows(db)
+    .where(sql<boolean>`pass_holders.deleted_at is null`)
+    .orderBy("pass_holders.created_at", "desc")
+    .orderBy("pass_holders.id", "desc");
+}
