@@ -46,11 +46,12 @@ const lines: Line[] = [
   { name: "_x0041_ \u0007", points: null, since: null, changed: null, distributor: null },
 ];
 
-async function* each<Row>(rows: Row[]) {
-  yield* rows;
+/** In batches of two. */
+async function* batchesOf<Row>(rows: Row[]) {
+  for (let read = 0; read < rows.length; read += 2) yield rows.slice(read, read + 2);
 }
 const opened = (format: "csv" | "xlsx", rows = lines) =>
-  exportFile({ format, columns, rows: each(rows), filename: "Opérateurs d’été" });
+  exportFile({ format, columns, batches: batchesOf(rows), filename: "Opérateurs d’été" });
 const bytes = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 
 describe("CSV export", () => {
@@ -108,6 +109,40 @@ describe("CSV export", () => {
     expect(rows[1]?.[5]).toBe(cell);
   });
 
+  it.each([
+    ["Musée; parc", '"Musée; parc"'],
+    ['Le "Vieux" Moulin', '"Le ""Vieux"" Moulin"'],
+    ["un\rdeux", '"un\rdeux"'],
+    ["un\ndeux", '"un\ndeux"'],
+    ["=1;2", '"\'=1;2"'],
+    ['@ "x"', '"\'@ ""x"""'],
+    ["\t", "'\t"],
+    ["un\tdeux", "un\tdeux"],
+    ["  espaces  ", "  espaces  "],
+    ["Œuvre d’été", "Œuvre d’été"],
+    ["😀 Namur", "😀 Namur"],
+    ["日本", "日本"],
+    ["«\u00a0oui\u00a0»", "«\u00a0oui\u00a0»"],
+    ["5000", "5000"],
+    ["\u0000\u0001", "\u0000\u0001"],
+    ["_x0041_", "_x0041_"],
+    ["", ""],
+    [null, ""],
+  ])("writes the text %j so that it is read as it is", async (name, cell) => {
+    const line: Line = { name, points: 1, since: null, changed: null, distributor: null };
+    const written = (await opened("csv", [line]).text()).slice(
+      "Nom;Téléphone;Points;Latitude;Depuis;Modifié;Distributeur\r\n".length,
+    );
+    expect(written.replace(/^\ufeff/, "")).toBe(`${cell};;1;;;;\r\n`);
+  });
+
+  it("writes a text whole that is too long for a cell of a workbook", async () => {
+    const name = "é".repeat(33_000);
+    const line: Line = { name, points: 0, since: null, changed: null, distributor: null };
+    const rows: string[][] = parse(await opened("csv", [line]).text(), { delimiter: ";", bom: true });
+    expect(rows[1]?.[0]).toBe(name);
+  });
+
   it("writes only the header when there are no rows", async () => {
     expect(await opened("csv", []).text()).toMatch(/^Nom;[^\n]*\r\n$/);
   });
@@ -131,6 +166,24 @@ describe("XLSX export", () => {
       ["=HYPERLINK(1)", null, -5, null, "1899-12-31", new Date("2026-01-01T01:00:00Z"), false],
       ["_x0041_ ", null, null, null, null, null, null],
     ]);
+  });
+
+  it.each([
+    ["Musée; parc", "<t>Musée; parc</t>"],
+    ['R&D <b> "x"', '<t>R&amp;D &lt;b&gt; "x"</t>'],
+    ["un\r\ndeux", '<t xml:space="preserve">un&#13;\ndeux</t>'],
+    ["un\tdeux", '<t xml:space="preserve">un\tdeux</t>'],
+    [" espace", '<t xml:space="preserve"> espace</t>'],
+    ["espace ", '<t xml:space="preserve">espace </t>'],
+    ["deux  espaces", '<t xml:space="preserve">deux  espaces</t>'],
+    ["_x0041_", "<t>_x005F_x0041_</t>"],
+    ["a_b", "<t>a_b</t>"],
+    ["\u0000a\uffff", "<t>a</t>"],
+    ["😀 Namur 日本", "<t>😀 Namur 日本</t>"],
+  ])("writes the text %j so that it is read as it is", async (name, cell) => {
+    const line: Line = { name, points: 0, since: null, changed: null, distributor: null };
+    const sheet = unzip(await bytes(opened("xlsx", [line]))).get("xl/worksheets/sheet1.xml");
+    expect(sheet).toContain(`<c r="A2" t="inlineStr" s="2"><is>${cell}</is></c>`);
   });
 
   it("freezes the header, filters every column, sets widths, and quotes what looks like a formula", async () => {
@@ -158,9 +211,9 @@ describe("XLSX export", () => {
     );
   });
 
-  it("continues on a further sheet when one is full, each with a header", async () => {
+  it("continues on a further sheet when one is full, also within a batch, each with a header", async () => {
     const chunks: Uint8Array[] = [];
-    for await (const chunk of xlsxChunks(columns, each([...lines, ...lines]), "Longue", 3))
+    for await (const chunk of xlsxChunks(columns, batchesOf([...lines, ...lines]), "Longue", 3))
       chunks.push(chunk);
     const { sheets } = await readXlsx(Buffer.concat(chunks));
     expect(sheets.map(({ name, rows }) => [name, rows.length, rows[0]?.[0]])).toEqual([
@@ -176,9 +229,9 @@ describe("XLSX export", () => {
       type: "integer",
       value: () => (n % 2 ? n : null),
     }));
-    const rows = each(lines.slice(0, 1));
+    const batches = batchesOf(lines.slice(0, 1));
     const { sheets } = await readXlsx(
-      await bytes(exportFile({ format: "xlsx", columns: wide, rows, filename: "x" })),
+      await bytes(exportFile({ format: "xlsx", columns: wide, batches, filename: "x" })),
     );
     expect(sheets[0]?.rows[1]).toEqual(wide.map((_, n) => (n % 2 ? n : null)));
   });
@@ -194,23 +247,24 @@ describe.each(["csv", "xlsx"] as const)("a %s of 200,000 rows", (format) => {
   const many = 200_000;
   function source() {
     const state = { asked: 0, closed: false };
-    async function* rows() {
+    const row = () => {
+      state.asked += 1;
+      return { ...lines[0], name: `Opérateur ${state.asked} ${Math.random()}` } as Line;
+    };
+    async function* batches() {
       try {
-        while (state.asked < many) {
-          state.asked += 1;
-          yield { ...lines[0], name: `Opérateur ${state.asked} ${Math.random()}` } as Line;
-        }
+        while (state.asked < many) yield Array.from({ length: 200 }, row);
       } finally {
         state.closed = true;
       }
     }
-    return { state, rows: rows() };
+    return { state, batches: batches() };
   }
   const turn = () => new Promise((resolve) => setImmediate(resolve));
 
   it("reads no more rows than the client takes, with constant memory", async () => {
-    const { state, rows } = source();
-    const response = exportFile({ format, columns, rows, filename: "grand" });
+    const { state, batches } = source();
+    const response = exportFile({ format, columns, batches, filename: "grand" });
     await turn();
     expect(state.asked).toBe(0);
     const reader = response.body?.getReader();
@@ -244,8 +298,8 @@ describe.each(["csv", "xlsx"] as const)("a %s of 200,000 rows", (format) => {
   });
 
   it("stops reading when the client disconnects", async () => {
-    const { state, rows } = source();
-    const reader = exportFile({ format, columns, rows, filename: "grand" }).body?.getReader();
+    const { state, batches } = source();
+    const reader = exportFile({ format, columns, batches, filename: "grand" }).body?.getReader();
     await reader?.read();
     await reader?.read();
     await reader?.cancel();
@@ -254,12 +308,12 @@ describe.each(["csv", "xlsx"] as const)("a %s of 200,000 rows", (format) => {
   });
 
   it("stops reading when the request is aborted", async () => {
-    const { state, rows } = source();
+    const { state, batches } = source();
     const request = new AbortController();
     const reader = exportFile({
       format,
       columns,
-      rows,
+      batches,
       filename: "grand",
       signal: request.signal,
     }).body?.getReader();
@@ -272,23 +326,23 @@ describe.each(["csv", "xlsx"] as const)("a %s of 200,000 rows", (format) => {
   });
 
   it("fails the download when the rows fail", async () => {
-    async function* broken(): AsyncGenerator<Line> {
-      yield* lines;
+    async function* broken(): AsyncGenerator<Line[]> {
+      yield lines;
       throw new Error("database gone");
     }
-    await expect(exportFile({ format, columns, rows: broken(), filename: "x" }).text()).rejects.toThrow(
+    await expect(exportFile({ format, columns, batches: broken(), filename: "x" }).text()).rejects.toThrow(
       "database gone",
     );
   });
 });
 
 it("is read back row by row", async () => {
-  async function* rows() {
-    for (let n = 0; n < 20_000; n += 1) yield { ...lines[0], points: n } as Line;
+  async function* batches() {
+    for (let n = 0; n < 20_000; n += 1) yield [{ ...lines[0], points: n } as Line];
   }
   let sum = 0;
   for await (const row of streamXlsxRows(
-    await bytes(exportFile({ format: "xlsx", columns, rows: rows(), filename: "x" })),
+    await bytes(exportFile({ format: "xlsx", columns, batches: batches(), filename: "x" })),
   )) {
     if (typeof row.values[2] === "number") sum += row.values[2];
   }
@@ -307,12 +361,12 @@ it("names the file for old and new clients", () => {
 it("reads a query batch by batch after the last row seen", async () => {
   const all = [1, 2, 3, 4, 5];
   const asked: (number | undefined)[] = [];
-  const read: number[] = [];
+  const read: number[][] = [];
   const batches = inBatches(async (last: number | undefined) => {
     asked.push(last);
     return all.filter((n) => n > (last ?? 0)).slice(0, 2);
   });
-  for await (const n of batches) read.push(n);
-  expect(read).toEqual(all);
+  for await (const batch of batches) read.push(batch);
+  expect(read).toEqual([[1, 2], [3, 4], [5]]);
   expect(asked).toEqual([undefined, 2, 4, 5]);
 });

@@ -114,7 +114,7 @@ async function readCatalogue(call: CallContext<typeof calls.catalogue.read>): Pr
     format,
     signal,
     columns: offerColumns(actor, [language]),
-    rows: inBatches((last?: Row) => sortedOffers.next(all, "name", BATCH, last as never)),
+    batches: inBatches((last?: Row) => sortedOffers.next(all, "name", BATCH, last as never)),
     filename: `${exportTexts.catalogue.filename}-${language}-${today}`,
   });
 }

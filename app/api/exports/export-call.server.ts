@@ -63,7 +63,7 @@ export function exportCall<Body, Query, Order extends string, DB, Tables extends
       return exportFile<Row & Placed>({
         format,
         columns: columns(actor),
-        rows: inBatches((last?: Row & Placed) => sorted.next(all, list.orderOf(query), BATCH, last)),
+        batches: inBatches((last?: Row & Placed) => sorted.next(all, list.orderOf(query), BATCH, last)),
         filename: `${texts[name].filename}-${today}`,
         signal: request.signal,
       });

@@ -8,8 +8,8 @@ import { type Column, exportFile } from "../platform/exports/export-file.server"
 
 const { columns: headings, overview: words } = texts;
 
-async function* each<Row>(rows: readonly Row[]) {
-  yield* rows;
+async function* atOnce<Row>(rows: readonly Row[]) {
+  yield rows;
 }
 
 interface Line {
@@ -47,7 +47,7 @@ export function scansFile(figures: ScanStatistics, chart: ScanChart, signal: Abo
       { header: heading, type: "text", value: (line) => line.label },
       { header: headings.scans, type: "integer", value: (line) => line.scans },
     ],
-    rows: each(chosen.map(({ key, value }) => ({ label: label(key), scans: value }))),
+    batches: atOnce(chosen.map(({ key, value }) => ({ label: label(key), scans: value }))),
     filename: `${texts.file.scans}-${chart}-${figures.startRange}-${figures.endRange}`,
     signal,
   });
@@ -117,7 +117,7 @@ export function overviewFile(overview: Overview, signal: AbortSignal): Response 
   return exportFile({
     format: "csv",
     columns,
-    rows: each(lines),
+    batches: atOnce(lines),
     filename: `${texts.file.overview}-${overview.start}-${overview.end}`,
     signal,
   });

@@ -26,7 +26,7 @@ export const badge = (gender: "m" | "f") => (code: string) => {
 
 /** `02/04/2026 12:00`, in Belgium. */
 export function moment(instant: string): string {
-  const { day, time } = brusselsTime(instant);
+  const { day, time } = brusselsTime(new Date(instant).toISOString());
   return `${day.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
 }
 

@@ -49,10 +49,10 @@ export function heldRows(db: Db, ids: readonly string[]): HeldRows {
     told: (row: Row) => Told,
   ) =>
     async function* () {
-      const rows = inBatches((last?: Row & Placed) =>
+      const batches = inBatches((last?: Row & Placed) =>
         lists[name].next(query.where(where), "newest", BATCH, last),
       );
-      for await (const row of rows) yield told(row);
+      for await (const batch of batches) yield* batch.map(told);
     };
   return {
     consents: section(

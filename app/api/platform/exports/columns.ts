@@ -7,8 +7,8 @@ interface Heading {
 type Nothing = null | undefined;
 
 /**
- * What one column shows: text, phone (E.164), whole number, decimal number, day (`YYYY-MM-DD`), instant (ISO 8601) or
- * yes/no.
+ * What one column shows: text, phone (E.164), whole number, decimal number, day (`YYYY-MM-DD`), instant (ISO 8601,
+ * in UTC) or yes/no.
  */
 export type Column<Row> = Heading &
   (
@@ -32,25 +32,24 @@ const wallClock = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-const HOUR = 3_600_000;
-/** Milliseconds by hour since 1970: asking the calendar for each row would take longer than the rest of it. */
-const offsets = new Map<number, number>();
+/** By hours of UTC, `2026-11-24T08`: asking the calendar for each row would take longer than the rest of it. */
+const hours = new Map<string, string>();
 
-function offsetAt(hour: number): number {
-  const known = offsets.get(hour);
+function brusselsHour(hour: string): string {
+  const known = hours.get(hour);
   if (known !== undefined) return known;
-  const offset = Date.parse(`${wallClock.format(hour * HOUR).replace(" ", "T")}Z`) - hour * HOUR;
-  offsets.set(hour, offset);
-  return offset;
+  const shown = wallClock
+    .format(new Date(`${hour}:00Z`))
+    .slice(0, 13)
+    .replace(" ", "T");
+  hours.set(hour, shown);
+  return shown;
 }
 
-/** The wall clock in Brussels at that instant, since spreadsheets know no time zone; in milliseconds, as if it were UTC. */
-export function brusselsClock(instant: string): number {
-  const at = Date.parse(instant);
-  return at + offsetAt(Math.floor(at / HOUR));
-}
+/** The wall clock in Brussels at that instant, as if it were UTC: spreadsheets know no time zone. */
+export const brusselsClock = (instant: string) => brusselsHour(instant.slice(0, 13)) + instant.slice(13);
 
 export function brusselsTime(instant: string) {
-  const shown = new Date(brusselsClock(instant)).toISOString();
+  const shown = brusselsClock(instant);
   return { day: shown.slice(0, 10), time: shown.slice(11, 19) };
 }

@@ -1,34 +1,28 @@
+import { Buffer } from "node:buffer";
 import { formatPhone } from "~/contract/entry/format-phone";
 import { brusselsTime, type Column, isFormattedPhone, mayBeFormula } from "./columns";
 
-const charactersPerChunk = 64 * 1024;
+const BYTE_ORDER_MARK = "\ufeff";
 
-/** As French Excel opens it on a double click: UTF-8 with byte order mark, semicolons, CRLF, decimal comma. */
-export async function* csvChunks<Row>(columns: Column<Row>[], rows: AsyncIterable<Row>) {
-  const encoder = new TextEncoder();
-  yield encoder.encode(`\ufeff${line(columns.map((column) => column.header))}`);
-  let text = "";
-  for await (const row of rows) {
-    text += line(columns.map((column) => cell(column, row)));
-    if (text.length < charactersPerChunk) continue;
-    yield encoder.encode(text);
-    text = "";
-  }
-  if (text) yield encoder.encode(text);
+/**
+ * As French Excel opens it on a double click: UTF-8 with byte order mark, semicolons, CRLF, decimal comma. By hand: the
+ * package that writes small files asks its options for every cell, of which an export has twenty million.
+ */
+export async function* csvChunks<Row>(columns: Column<Row>[], batches: AsyncIterable<readonly Row[]>) {
+  yield Buffer.from(BYTE_ORDER_MARK + line(columns.map(({ header }) => quoted(header))));
+  for await (const batch of batches)
+    yield Buffer.from(batch.map((row) => line(columns.map((column) => cell(column, row)))).join(""));
 }
 
-// By hand: the package that writes small files asks its options for every cell, of which an export has twenty million.
-const line = (cells: string[]) => `${cells.map(quoted).join(";")}\r\n`;
-
-const quoted = (cell: string) => (/[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const line = (cells: string[]) => `${cells.join(";")}\r\n`;
 
 function cell<Row>(column: Column<Row>, row: Row) {
   switch (column.type) {
     case "text":
-      return harmless(column.value(row) ?? "");
+      return text(column.value(row));
     case "phone": {
       const phone = formatPhone(column.value(row) ?? "");
-      return isFormattedPhone(phone) ? phone : harmless(phone);
+      return isFormattedPhone(phone) ? phone : text(phone);
     }
     case "integer":
     case "decimal":
@@ -48,7 +42,15 @@ function cell<Row>(column: Column<Row>, row: Row) {
   }
 }
 
-const harmless = (text: string) => (mayBeFormula(text) ? `'${text}` : text);
+/** Most texts, of which nothing is looked at twice: they begin as no formula does, and need no quotes. */
+const isPlain = /^[\dA-Za-zÀ-ÿ][^;"\r\n]*$/;
+
+function text(value: string | null | undefined) {
+  if (!value || isPlain.test(value)) return value ?? "";
+  return quoted(mayBeFormula(value) ? `'${value}` : value);
+}
+
+const quoted = (cell: string) => (/[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 const frenchDay = (day: string | null | undefined) =>
   day ? `${day.slice(-2)}/${day.slice(-5, -3)}/${day.slice(0, -6)}` : "";

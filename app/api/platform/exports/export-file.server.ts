@@ -14,16 +14,17 @@ const contentTypes: Record<ExportFormat, string> = {
 export interface Export<Row> {
   format: ExportFormat;
   columns: Column<Row>[];
-  rows: AsyncIterable<Row>;
+  /** Rows, as many at a time as they are read; none is empty. */
+  batches: AsyncIterable<readonly Row[]>;
   /** Without extension. */
   filename: string;
   /** The request's signal; also ends the work between two reads. */
   signal?: AbortSignal;
 }
 
-/** A download that reads rows only as fast as the client does, and stops when the client is gone. */
-export function exportFile<Row>({ format, columns, rows, filename, signal }: Export<Row>): Response {
-  const chunks = format === "csv" ? csvChunks(columns, rows) : xlsxChunks(columns, rows, filename);
+/** A download that reads batches only as fast as the client does, and stops when the client is gone. */
+export function exportFile<Row>({ format, columns, batches, filename, signal }: Export<Row>): Response {
+  const chunks = format === "csv" ? csvChunks(columns, batches) : xlsxChunks(columns, batches, filename);
   return download({ contentType: contentTypes[format], chunks, filename: `${filename}.${format}`, signal });
 }
 

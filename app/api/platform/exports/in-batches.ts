@@ -5,9 +5,9 @@
 export const BATCH = 2000;
 
 /**
- * All rows of a query, read batch by batch after the last row seen (keyset): no cursor stays open between
- * two reads, so the embedded database's only session is free in the meantime. The next batch is read while the present
- * one is written to the file.
+ * All rows of a query, batch by batch, each read after the last row seen (keyset): no cursor stays open between two reads,
+ * so the embedded database's only session is free in the meantime. The next batch is read while the present one is
+ * written to the file.
  */
 export async function* inBatches<Row>(fetchAfter: (last: Row | undefined) => Promise<Row[]>) {
   let next = fetchAfter(undefined);
@@ -15,6 +15,6 @@ export async function* inBatches<Row>(fetchAfter: (last: Row | undefined) => Pro
     next = fetchAfter(batch.at(-1));
     // Its failure is thrown when its rows are wanted; they may never be.
     next.catch(() => {});
-    yield* batch;
+    yield batch;
   }
 }

@@ -5,7 +5,6 @@ import { type ZipEntry, zipChunks } from "./zip.server";
 /** Excel's own limits. */
 const rowsPerSheet = 1_048_576;
 const charactersPerCell = 32_767;
-const charactersPerChunk = 64 * 1024;
 
 const spreadsheet = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -32,45 +31,48 @@ const style = {
  */
 export function xlsxChunks<Row>(
   columns: Column<Row>[],
-  rows: AsyncIterable<Row>,
+  batches: AsyncIterable<readonly Row[]>,
   title: string,
   sheetLimit = rowsPerSheet,
 ) {
-  return zipChunks(parts(columns, rows, title, sheetLimit));
+  return zipChunks(parts(columns, batches, title, sheetLimit));
 }
 
 async function* parts<Row>(
   columns: Column<Row>[],
-  rows: AsyncIterable<Row>,
+  batches: AsyncIterable<readonly Row[]>,
   title: string,
   sheetLimit: number,
 ) {
-  const iterator = rows[Symbol.asyncIterator]();
-  let next = await iterator.next();
+  const iterator = batches[Symbol.asyncIterator]();
+  let waiting: readonly Row[] = [];
   const filtered: string[] = [];
 
+  /** Whether there are more rows. */
+  async function more() {
+    if (waiting.length > 0) return true;
+    const next = await iterator.next();
+    if (!next.done) waiting = next.value;
+    return !next.done;
+  }
+
   async function* sheet() {
-    let pending = `${declaration}<worksheet xmlns="${spreadsheet}">${view}${widths(columns)}<sheetData>${heading(columns)}`;
+    yield `${declaration}<worksheet xmlns="${spreadsheet}">${view}${widths(columns)}<sheetData>${heading(columns)}`;
     let count = 1;
-    while (!next.done && count < sheetLimit) {
-      count += 1;
-      const { value } = next;
-      const cells = columns.map((column, place) => cell(column, value, `${columnName(place)}${count}`));
-      pending += `<row r="${count}">${cells.join("")}</row>`;
-      if (pending.length > charactersPerChunk) {
-        yield pending;
-        pending = "";
-      }
-      next = await iterator.next();
+    while (count < sheetLimit && (await more())) {
+      const written = waiting.slice(0, sheetLimit - count);
+      waiting = waiting.slice(written.length);
+      yield written.map((row, index) => line(columns, row, count + index + 1)).join("");
+      count += written.length;
     }
     filtered.push(`${letters(columns.length)}${count}`);
-    yield `${pending}</sheetData><autoFilter ref="A1:${filtered.at(-1)}"/></worksheet>`;
+    yield `</sheetData><autoFilter ref="A1:${filtered.at(-1)}"/></worksheet>`;
   }
 
   try {
     do {
       yield { path: `xl/worksheets/sheet${filtered.length + 1}.xml`, content: sheet() } satisfies ZipEntry;
-    } while (!next.done);
+    } while (await more());
   } finally {
     await iterator.return?.();
   }
@@ -133,6 +135,11 @@ function* frame(filtered: string[], title: string): Generator<ZipEntry> {
 const headingNames = ({ n, name, last }: { n: number; name: string; last: string }) =>
   `<definedName name="ColumnTitleRegion${n}.A1.${last}.${n}">'${name}'!$A$1</definedName><definedName name="_xlnm._FilterDatabase" localSheetId="${n - 1}" hidden="1">'${name}'!$A$1:${last.replace(/([A-Z]+)/, "$$$1$$")}</definedName>`;
 
+function line<Row>(columns: Column<Row>[], row: Row, number: number) {
+  const cells = columns.map((column, place) => cell(column, row, `${columnName(place)}${number}`));
+  return `<row r="${number}">${cells.join("")}</row>`;
+}
+
 /** With its reference, without which the file would be half as large, and a reader that many use would fail. */
 function cell<Row>(column: Column<Row>, row: Row, at: string) {
   switch (column.type) {
@@ -153,7 +160,9 @@ function cell<Row>(column: Column<Row>, row: Row, at: string) {
     }
     case "datetime": {
       const instant = column.value(row);
-      return instant ? dated(at, brusselsClock(instant), instant.slice(0, 10), style.datetime) : empty;
+      return instant
+        ? dated(at, Date.parse(brusselsClock(instant)), instant.slice(0, 10), style.datetime)
+        : empty;
     }
     case "boolean": {
       const value = column.value(row);
