@@ -27,7 +27,10 @@ test("points are given and taken with a reason, never more than there are, and t
     await drawer.getByLabel("Raison").fill(reason);
     await drawer.getByRole("button", { name: "Enregistrer" }).click();
   };
-  await adjust("Ajouter", "250", "Carte défectueuse");
+  await adjust("Ajouter", "1000001", "Carte défectueuse");
+  await expect(drawer.getByText("au plus 1\u00a0000\u00a0000").first()).toBeVisible();
+  await drawer.getByLabel("Nombre de points").fill("250");
+  await drawer.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("250 points ajoutés. Nouveau solde\u00a0: 250.")).toBeVisible();
   await expect(drawer).toBeHidden();
 
