@@ -55,7 +55,7 @@ it("believes an estimate far beyond the limit, and counts what is less", async (
           { PageNumber: 1, PageSize: 20 },
           { limit, isFirst: sql`name < '2'` },
         ),
-      guess,
+      { guess, readsRows: !guess },
     );
   const { counts, ids } = await kinds(sql`true`, true);
   expect([counts.both, ids]).toEqual([{ totalCount: 40_300, approximate: true }, null]);
@@ -67,7 +67,7 @@ it("believes an estimate far beyond the limit, and counts what is less", async (
     sql`created_at < now() - interval '20000 days'`,
     sql`created_at > now() - interval '19999 days'`,
   ];
-  expect(await kinds(sql`${old} and ${young}`, true)).toEqual({
+  expect(await kinds(sql`${old} and ${young}`, true)).toMatchObject({
     counts: { both: { totalCount: 0 }, first: { totalCount: 0 }, second: { totalCount: 0 } },
     ids: [],
   });

@@ -30,12 +30,13 @@ export async function listOffers(
   actor: Actor,
   query: OfferFilters & Paging,
   today: string,
-  guess = !hasTrigram(query.SearchTerm ?? ""),
+  guess = isWellGuessed(query),
 ): Promise<OfferPage> {
   const { OrderBy, OfferOnly } = query;
   const kind = OfferOnly && (OfferOnly === "true" ? "first" : "second");
   const counted = (filters: OfferFilters) => {
     const where = offersWhere(actor, filters, today);
+    const { parts, readsRows } = offersFound(actor, filters, today);
     return countKinds(
       db,
       {
@@ -43,17 +44,18 @@ export async function listOffers(
         first: sql`select 1 from offers where ${where} and offers.is_offer`,
       },
       (limit) =>
-        sortedOffers.collected(db, OrderBy, partsFound(actor, filters, today), query, {
+        sortedOffers.collected(db, OrderBy, parts, query, {
           limit,
+          readsRows,
           isFirst: sql`offers.is_offer`,
           ...(kind && { only: kind }),
         }),
-      guess,
+      { guess, readsRows },
     );
   };
   const all = await counted({ ...query, OfferOnly: undefined });
-  // One kind may be few among many.
-  const shown = kind && all.counts.both.approximate ? await counted(query) : all;
+  // One kind may be few among many, unless it was met often.
+  const shown = kind && all.counts.both.approximate && !all.met[kind] ? await counted(query) : all;
   const counts = kind && shown !== all ? { ...all.counts, [kind]: shown.counts.both } : all.counts;
   const found = counts[kind ?? "both"];
   const page = await pageOf(
@@ -80,8 +82,24 @@ export async function listOffers(
   };
 }
 
-const partsFound = (...[actor, filters, today]: Parameters<typeof offersInParts>) =>
-  offersInParts(actor, filters, today).map((part) => allOf([part, ...facetsAsked(filters)]));
+/**
+ * Not letters inside of words, nor two days that depend on each other: what is active today and begins by a day ended for
+ * the most part.
+ */
+const isWellGuessed = ({ SearchTerm, Status, End }: OfferFilters) =>
+  !hasTrigram(SearchTerm ?? "") && !(End && Status?.includes("Active"));
+
+/** The parts in which they are found, and whether that reads their rows. */
+function offersFound(...[actor, filters, today]: Parameters<typeof offersInParts>) {
+  const parts = offersInParts(actor, filters, today).map((part, at) => {
+    const facets = facetsAsked(filters, at === 0 ? "title" : "operator", today);
+    return { where: allOf([part, ...facets]), asks: facets.length > 0 };
+  });
+  return {
+    parts: parts.map(({ where }) => where),
+    readsRows: hasTrigram(filters.SearchTerm ?? "") || parts.some(({ asks }) => asks),
+  };
+}
 
 /** Of few, those that were collected. Of many, those of each index that finds some of them, met soon in the list's order. */
 async function pageOf(

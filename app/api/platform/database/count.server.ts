@@ -4,8 +4,8 @@ import type { Database } from "./schema";
 
 /** Counting this many takes about 3 ms, 40 where their rows must be read; counting a million takes 80. */
 const EXACT_UP_TO = 10_000;
-/** Of a search of letters, whose rows must all be read, and then sorted if they are few. */
-const EXACT_IN_SEARCH = 5_000;
+/** Where rows must be read to find them. */
+const EXACT_OF_ROWS = 5_000;
 /** An estimate as far beyond the limit as this is not checked by counting up to it. */
 const SURELY_MORE = 3 * EXACT_UP_TO;
 
@@ -40,6 +40,13 @@ export interface CountOfKinds {
   second: Count;
 }
 
+interface Kinds {
+  counts: CountOfKinds;
+  ids: string[] | null;
+  /** Which kinds are at least half of what was counted by reading rows: not worth reading them again. */
+  met: { first: boolean; second: boolean };
+}
+
 /** What was read of a list of two kinds: one row more than the limit says that there are more. */
 export interface Collected {
   all: number;
@@ -57,22 +64,29 @@ export interface Collected {
  * @param collect reads one row more than the limit; see `collected` of sorted lists
  * @param guess believes the planner's estimate when it is far beyond the limit; not for a search of letters inside of
  *   words, whose estimates are wrong by ten times. A page that is not full refutes it: see `rowsExpected`.
+ * @param readsRows that finding them reads their rows, so that they are counted to a lower limit
  */
 export async function countKinds(
   db: Kysely<Database>,
   { rows, first }: { rows: RawBuilder<unknown>; first: RawBuilder<unknown> },
   collect: (limit: number) => Promise<Collected>,
-  guess: boolean,
-): Promise<{ counts: CountOfKinds; ids: string[] | null }> {
+  { guess, readsRows = false }: { guess: boolean; readsRows?: boolean },
+): Promise<Kinds> {
   if (guess) {
     const [all, firsts] = await Promise.all([estimatedRows(db, rows), estimatedRows(db, first)]);
-    if (all >= SURELY_MORE) return { counts: kinds(all, Math.min(all, firsts), true), ids: null };
+    if (all >= SURELY_MORE)
+      return {
+        counts: kinds(all, Math.min(all, firsts), true),
+        ids: null,
+        met: { first: false, second: false },
+      };
   }
-  const { all, firsts, ids } = await collect(guess ? EXACT_UP_TO : EXACT_IN_SEARCH);
-  if (ids) return { counts: kinds(all, firsts, false), ids };
+  const { all, firsts, ids } = await collect(readsRows ? EXACT_OF_ROWS : EXACT_UP_TO);
+  const met = { first: readsRows && firsts >= all / 2, second: readsRows && firsts <= all / 2 };
+  if (ids) return { counts: kinds(all, firsts, false), ids, met };
   const estimate = Math.max(all, await estimatedRows(db, rows));
   // The share among those that were counted is nearer to the truth than an estimate of each kind.
-  return { counts: kinds(estimate, Math.round((estimate * firsts) / all), true), ids: null };
+  return { counts: kinds(estimate, Math.round((estimate * firsts) / all), true), ids: null, met };
 }
 
 function kinds(all: number, firsts: number, approximate: boolean): CountOfKinds {

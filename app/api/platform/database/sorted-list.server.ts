@@ -153,28 +153,37 @@ export function sortedList<Order extends string>(
 
     /**
      * What is found of a list of two kinds, read once: how many there are, up to one more than the limit, and the ids of a
-     * page of them, or of one kind, unless there are more. Ids are collected first, which an index alone can give.
+     * page of them, or of one kind, unless there are more.
      * @param parts conditions of which a row meets one or several, each with an index of its own
+     * @param readsRows that finding them reads their rows. Otherwise ids are collected first, which an index alone can give.
      */
     async collected(
       db: Kysely<Database>,
       order: Order,
       parts: readonly RawBuilder<SqlBool>[],
       window: Paging,
-      { limit, isFirst, only }: { limit: number; isFirst: RawBuilder<unknown>; only?: "first" | "second" },
+      {
+        limit,
+        isFirst,
+        only,
+        readsRows,
+      }: { limit: number; isFirst: RawBuilder<unknown>; only?: "first" | "second"; readsRows?: boolean },
     ): Promise<Collected> {
       const shown = { first: sql`is_first`, second: sql`not is_first`, both: sql`true` }[only ?? "both"];
-      const found = parts.map(
-        (where) => sql`(select ${id}, ${isFirst} as is_first from ${from} where ${where} limit ${limit + 1})`,
-      );
       const keys = keysOf(order).map((key, at) => ({ key, name: sql.ref(`key_${at}`) }));
       const names = keys.map(({ name }) => name);
+      const named = sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`));
+      const columns = readsRows ? sql`${isFirst} as is_first, ${named}` : sql`${isFirst} as is_first`;
+      const found = parts.map(
+        (where) => sql`(select ${id}, ${columns} from ${from} where ${where} limit ${limit + 1})`,
+      );
       // "offset 0": each id by its key. The planner would read all of the table when it expects some thousands of them.
+      const placed = readsRows
+        ? sql`found`
+        : sql`found cross join lateral (select ${named} from ${from} where ${id} = found.id offset 0) as placed`;
       const { rows } = await sql<Collected>`with found as materialized (${sql.join(found, sql` union `)})
         select count(*) as all, count(*) filter (where is_first) as firsts,
-          case when count(*) <= ${limit} then array(select found.id from found cross join lateral (
-              select ${sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`))} from ${from} where ${id} = found.id offset 0
-            ) as placed where ${shown}
+          case when count(*) <= ${limit} then array(select found.id from ${placed} where ${shown}
             order by ${inOrder(names, order)} limit ${window.PageSize} offset ${offsetOf(window)}) end as ids
         from found`.execute(db);
       return rows[0] ?? { all: 0, firsts: 0, ids: [] };
