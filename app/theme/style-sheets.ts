@@ -3,15 +3,16 @@ import { sheets } from "./recipes";
 
 /** `giftMail` is `pages/gift-mail.css`. */
 const fileOf = (sheet: string) => sheet.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const sheetOf = new Map(
-  Object.entries(sheets).flatMap(([sheet, recipes]) =>
-    Object.keys(recipes).map((recipe) => [recipe, fileOf(sheet)]),
-  ),
-);
 
-/** A rule belongs to the recipe that it names first: `.publicPage__form .brand__mark` to the public pages. */
-const sheetOfRule = (selector: string): string =>
-  sheetOf.get(selector.match(/\.([a-zA-Z]+)/)?.[1] ?? "") ?? "styles";
+/**
+ * Whether a rule is in a sheet: it belongs to the recipe that it names first, `.publicPage__form .brand__mark` to the public
+ * pages. What belongs to none is in `styles.css`.
+ */
+const isIn = (sheet: string, selector: string): boolean => {
+  const recipe = selector.match(/\.([a-zA-Z]+)/)?.[1] ?? "";
+  const own = Object.entries(sheets).filter(([, recipes]) => recipe in recipes);
+  return own.length === 0 ? sheet === "styles" : own.some(([name]) => fileOf(name) === sheet);
+};
 
 /** After Panda, which writes everything into every style sheet: each keeps what its pages use (decision 0196). */
 export const styleSheets: Plugin = {
@@ -24,7 +25,7 @@ export const styleSheets: Plugin = {
     root.walkRules((rule) => {
       if (isFrame(rule)) return;
       // Panda writes once what several recipes say alike.
-      const own = rule.selectors.filter((selector) => sheetOfRule(selector) === sheet);
+      const own = rule.selectors.filter((selector) => isIn(sheet, selector));
       if (own.length > 0) rule.selectors = own;
       else rule.remove();
     });

@@ -15,14 +15,13 @@ import { Pagination, Range } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
 import { SortForm } from "~/ui/lists/sort-form";
 import { ViewLinks } from "~/ui/lists/view-links";
-import { viewLinks } from "~/ui/lists/view-styles";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 
-export const links = () => [...viewLinks, ...sheetLinks, ...giftLinks];
+export const links = () => [...sheetLinks, ...giftLinks];
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {

@@ -14,7 +14,6 @@ import { listTitle } from "~/ui/lists/list-title";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination } from "~/ui/lists/pagination";
 import { ViewLinks } from "~/ui/lists/view-links";
-import { viewLinks } from "~/ui/lists/view-styles";
 import { LogEntries } from "~/ui/logs/log-entries";
 import { groupEntries } from "~/ui/logs/log-groups.server";
 import { logLinks } from "~/ui/logs/log-styles";
@@ -25,7 +24,7 @@ import { existingPage } from "~/web/lists/last-page.server";
 import { orMissing } from "~/web/request/optional-part.server";
 import { screenLoader } from "~/web/request/screen.server";
 
-export const links = () => [...listLinks, ...viewLinks, ...logLinks];
+export const links = () => [...listLinks, ...logLinks];
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {

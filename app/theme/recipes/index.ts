@@ -23,7 +23,6 @@ import * as ofSheets from "./sheets";
 import * as staff from "./staff";
 import * as statistics from "./statistics";
 import * as styles from "./styles";
-import * as views from "./views";
 
 /** By the style sheet that has their rules: `styles.css`, which every page loads, or the one in `pages/` of that name. */
 export const sheets = {
@@ -51,7 +50,6 @@ export const sheets = {
   scan,
   sheets: ofSheets,
   statistics,
-  views,
 };
 
 type Recipe = RecipeConfig | SlotRecipeConfig;

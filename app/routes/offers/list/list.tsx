@@ -17,7 +17,6 @@ import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { DensitySwitch, SegmentedLinks } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
-import { viewLinks } from "~/ui/lists/view-styles";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { keptViews } from "~/web/lists/kept-lists.server";
@@ -26,7 +25,7 @@ import { screenLoader } from "~/web/request/screen.server";
 import { offerColumns } from "./columns";
 import { filtersOf, headingOf, isOfDeleted } from "./list-words";
 
-export const links = () => [...listLinks, ...viewLinks];
+export const links = () => listLinks;
 
 export type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {

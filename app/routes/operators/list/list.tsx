@@ -21,7 +21,6 @@ import { Pagination } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
-import { viewLinks } from "~/ui/lists/view-styles";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { keptViews } from "~/web/lists/kept-lists.server";
@@ -29,7 +28,7 @@ import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { operatorColumns } from "./columns";
 
-export const links = () => [...listLinks, ...viewLinks];
+export const links = () => listLinks;
 
 type Data = Exclude<Awaited<ReturnType<typeof loader>>, Response>;
 const isOfDeleted = ({ list }: Pick<Data, "list">) => list.chosen.deleted.includes("true");

@@ -16,7 +16,6 @@ import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination } from "~/ui/lists/pagination";
 import { DensitySwitch } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
-import { viewLinks } from "~/ui/lists/view-styles";
 import { Screen } from "~/ui/overlays/overlay";
 import { ChosenHolders } from "~/ui/pass-holders/chosen-holders";
 import { Counter } from "~/ui/pass-holders/counter";
@@ -26,7 +25,7 @@ import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { holderColumns } from "./columns";
 
-export const links = () => [...listLinks, ...viewLinks];
+export const links = () => listLinks;
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {

@@ -20,7 +20,6 @@ import { Pagination } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
 import { DensitySwitch } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
-import { viewLinks } from "~/ui/lists/view-styles";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
 import { AccountStateBadge, RoleBadge } from "~/ui/users/account-cells";
@@ -30,7 +29,7 @@ import { orMissing } from "~/web/request/optional-part.server";
 import { type ScreenContext, screenLoader } from "~/web/request/screen.server";
 import { filtersOf } from "./list-words";
 
-export const links = () => [...listLinks, ...viewLinks];
+export const links = () => listLinks;
 
 export type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {

@@ -1,3 +1,4 @@
-/** What only pages of gifts show. */
+/** What only pages of gifts show, and the saved views of their list: it loads nothing else of what long lists do. */
 
+export { views } from "../lists/views";
 export { gifts } from "./gifts";

@@ -6,3 +6,4 @@ export { manyRows } from "./many-rows";
 export { multiSelect } from "./multi-select";
 export { pickFilter } from "./pick-filter";
 export { todo } from "./todo";
+export { views } from "./views";

@@ -1,3 +1,0 @@
-/** What only lists with saved views show. */
-
-export { views } from "./views";
