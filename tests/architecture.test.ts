@@ -379,7 +379,7 @@ describe("style sheets", () => {
     ["holderLinks", sheets.passHolders],
     ["giftLinks", sheets.gifts],
     ["giftMailLinks", sheets.giftMail],
-    ["keyLinks", sheets.giftStock],
+    ["notificationLinks", sheets.notifications],
   ];
   test.each(linked)("pages that show what is styled in a sheet of its own load it: %s", (_, recipes) => {
     const lacking = routes.filter(isPage).filter((file) => {

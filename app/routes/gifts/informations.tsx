@@ -11,14 +11,13 @@ import { sheetLinks } from "~/ui/display/sheet-styles";
 import { Translations } from "~/ui/forms/translations";
 import { StockMeter } from "~/ui/gifts/gift-stock";
 import { giftLinks, giftStyles } from "~/ui/gifts/gift-styles";
-import { keyLinks } from "~/ui/gifts/key-styles";
 import { OrderTable } from "~/ui/gifts/order-table";
 import { Screen } from "~/ui/overlays/overlay";
 import { screenLoader } from "~/web/request/screen.server";
 import { giftPath } from "./gift-path";
 import { useGift } from "./sheet";
 
-export const links = () => [...sheetLinks, ...giftLinks, ...keyLinks];
+export const links = () => [...sheetLinks, ...giftLinks];
 
 export const handle = { i18n: ["backoffice-gift-orders"] };
 

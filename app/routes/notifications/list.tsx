@@ -13,12 +13,12 @@ import { EmptyState } from "~/ui/display/empty-state";
 import { cutName } from "~/ui/display/names";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { DataTable, RowName, TwoLines } from "~/ui/lists/data-table";
-import { listLinks } from "~/ui/lists/list-styles";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination } from "~/ui/lists/pagination";
 import { RowRefusal } from "~/ui/lists/row-refusal";
 import { SegmentedLinks } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
+import { notificationLinks } from "~/ui/notifications/notification-styles";
 import { NotificationBadge, pointsWords, resultWords, titleOf } from "~/ui/notifications/notification-words";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
@@ -28,7 +28,7 @@ import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { notificationPath, notificationsPath } from "./notification-path";
 import { testSaved } from "./test-sending.server";
 
-export const links = () => listLinks;
+export const links = () => notificationLinks;
 
 type Data = Awaited<ReturnType<typeof loader>>;
 type Row = Data["page"]["items"][number];

@@ -5,7 +5,6 @@ import * as camera from "./camera";
 import * as counter from "./counter";
 import * as filterDrawer from "./filter-drawer";
 import * as giftMail from "./gift-mail";
-import * as giftStock from "./gift-stock";
 import * as gifts from "./gifts";
 import * as lists from "./lists";
 import * as logs from "./logs";
@@ -36,7 +35,6 @@ export const sheets = {
   filterDrawer,
   giftMail,
   gifts,
-  giftStock,
   lists,
   logs,
   longForms,

@@ -11,8 +11,7 @@ import { ButtonLink } from "~/ui/display/button";
 import { Card, Stack } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { sheetLinks } from "~/ui/display/sheet-styles";
-import { giftLinks } from "~/ui/gifts/gift-styles";
-import { keyLinks, keyStyles } from "~/ui/gifts/key-styles";
+import { giftLinks, keyStyles } from "~/ui/gifts/gift-styles";
 import { OrderTable } from "~/ui/gifts/order-table";
 import { FilterBar } from "~/ui/lists/filter-bar";
 import { KeptQuery } from "~/ui/lists/kept-query";
@@ -25,7 +24,7 @@ import { existingPage } from "~/web/lists/last-page.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 
-export const links = () => [...sheetLinks, ...giftLinks, ...keyLinks];
+export const links = () => [...sheetLinks, ...giftLinks];
 
 export const handle = {
   title: ({ page }: { page: { currentPage: number } }, t: TFunction) =>

@@ -7,7 +7,7 @@ import { Card } from "~/ui/display/card";
 import { Icon } from "~/ui/display/icon";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { keyStyles } from "~/ui/gifts/key-styles";
+import { keyStyles } from "~/ui/gifts/gift-styles";
 import { DataTable } from "~/ui/lists/data-table";
 
 /** Wrong rows that the page has; the file has all of them. */

@@ -12,8 +12,7 @@ import { Card, Stack } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
 import { Icon } from "~/ui/display/icon";
 import { sheetLinks } from "~/ui/display/sheet-styles";
-import { giftLinks } from "~/ui/gifts/gift-styles";
-import { keyLinks, keyStyles } from "~/ui/gifts/key-styles";
+import { giftLinks, keyStyles } from "~/ui/gifts/gift-styles";
 import { DataTable } from "~/ui/lists/data-table";
 import { FilterBar } from "~/ui/lists/filter-bar";
 import { KeptQuery } from "~/ui/lists/kept-query";
@@ -29,7 +28,7 @@ import { giftPath } from "../gift-path";
 import { useGift } from "../sheet";
 import { CheckedFile, MOST_WRONG_ROWS } from "./checked-file";
 
-export const links = () => [...sheetLinks, ...giftLinks, ...keyLinks];
+export const links = () => [...sheetLinks, ...giftLinks];
 
 export const handle = {
   title: ({ stock }: { stock: { currentPage: number } }, t: TFunction) =>
