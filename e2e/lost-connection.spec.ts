@@ -35,6 +35,29 @@ test("a sheet that is saved without a network stays as it was typed, and is save
   await expect(page.getByText("Rue du Bac").first()).toBeVisible();
 });
 
+test(
+  "what is dictated into a field that had the focus from the start is kept without a network",
+  {
+    tag: "@once",
+  },
+  async ({ page, context }, { project }) => {
+    const name = `Les moins chers ${project.name}`;
+    await signIn(page, "gestionnaire");
+    await page.goto("/gifts/views?sort=requiredPointsAscending");
+    const field = page.getByLabel("Nom de la vue").first();
+    await expect(field).toBeFocused();
+    // No key is pressed: it is filled as dictation does. What sends forms again then takes the browser's place.
+    await field.fill(name);
+    await page.waitForFunction(() => !String(window.fetch).includes("[native code]"));
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Enregistrer cette vue" }).click();
+    await expect(lost(page)).toContainText("Rien n’est perdu");
+    await expect(field).toHaveValue(name);
+    await context.setOffline(false);
+    await expect(page.getByRole("link", { name })).toBeVisible();
+  },
+);
+
 test("a form whose answer is lost on the way is sent again on a press, and creates one operator", {
   tag: "@once",
 }, async ({ page }) => {
