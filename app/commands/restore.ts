@@ -23,7 +23,7 @@ export async function run(parameters: string[]): Promise<void> {
           again = await eraseAgain(db, dataDirectory, new Date());
         },
       });
-      console.info(`${rows} rows restored from ${file}; ${again} persons erased again`);
+      console.info(`${rows} rows restored from ${file}; persons erased again: ${again}`);
     });
   });
 }
