@@ -72,6 +72,14 @@ export function sortedList<Order extends string>(
     }),
     id,
   ];
+  /** To select them as columns of a found row, and to order by those. */
+  const namedKeys = (order: Order) => {
+    const keys = keysOf(order).map((key, at) => ({ key, name: sql.ref(`key_${at}`) }));
+    return {
+      names: keys.map(({ name }) => name),
+      named: sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`)),
+    };
+  };
   const inOrder = (keys: RawBuilder<unknown>[], order: Order) =>
     sql.join(keys.map((key) => sql`${key} ${sql.raw(sortOf(order).direction)}`));
   // As text: an instant loses its microseconds on the way into a Date.
@@ -97,11 +105,10 @@ export function sortedList<Order extends string>(
      * @param materialized that the condition should be evaluated first, by its own search index
      */
     page(order: Order, where: RawBuilder<SqlBool>, window: Paging, materialized = false) {
-      const keys = keysOf(order).map((key, at) => ({ key, name: sql.ref(`key_${at}`) }));
+      const { names, named } = namedKeys(order);
       const found = sql`with found as ${sql.raw(materialized ? "materialized" : "not materialized")} (
-        select ${id}, ${sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`))}
+        select ${id}, ${named}
         from ${from} where ${where})`;
-      const names = keys.map(({ name }) => name);
       return {
         ids: sql<{ id: string }>`(${found} select id from found
           order by ${inOrder(names, order)} limit ${window.PageSize} offset ${offsetOf(window)})`.as<"page">(
@@ -170,9 +177,7 @@ export function sortedList<Order extends string>(
       }: { limit: number; isFirst: RawBuilder<unknown>; only?: "first" | "second"; readsRows?: boolean },
     ): Promise<Collected> {
       const shown = { first: sql`is_first`, second: sql`not is_first`, both: sql`true` }[only ?? "both"];
-      const keys = keysOf(order).map((key, at) => ({ key, name: sql.ref(`key_${at}`) }));
-      const names = keys.map(({ name }) => name);
-      const named = sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`));
+      const { names, named } = namedKeys(order);
       const columns = readsRows ? sql`${isFirst} as is_first, ${named}` : sql`${isFirst} as is_first`;
       const found = parts.map(
         (where) => sql`(select ${id}, ${columns} from ${from} where ${where} limit ${limit + 1})`,
@@ -194,13 +199,12 @@ export function sortedList<Order extends string>(
      * be in several parts.
      */
     pageOfParts(order: Order, parts: readonly RawBuilder<SqlBool>[], window: Paging) {
-      const keys = keysOf(order).map((key, at) => ({ key, name: sql.ref(`key_${at}`) }));
+      const { names, named } = namedKeys(order);
       const firsts = parts.map(
-        (where) => sql`(select ${id}, ${sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`))}
+        (where) => sql`(select ${id}, ${named}
           from ${from} where ${where} order by ${inOrder(keysOf(order), order)}
           limit ${window.PageSize + offsetOf(window)})`,
       );
-      const names = keys.map(({ name }) => name);
       return sql<{ id: string }>`(select id from (${sql.join(firsts, sql` union `)}) as found
         order by ${inOrder(names, order)} limit ${window.PageSize} offset ${offsetOf(window)})`.as<"page">(
         sql.ref("page"),
@@ -212,20 +216,19 @@ export function sortedList<Order extends string>(
      * are merged. The planner would collect all of their rows, or walk past everybody else's.
      */
     pageFrom(order: Order, sources: readonly Source[], where: RawBuilder<SqlBool>, window: Paging) {
-      const keys = keysOf(order).map((key, at) => ({ key, name: sql.ref(`key_${at}`) }));
+      const { names, named } = namedKeys(order);
       const found = (part: RawBuilder<unknown>) =>
         sql.join(
           sources.map(
             ({ of, column, unless }) => sql`
               select reached.* from (${of}) as source (source_id) cross join lateral (
-                select ${id}, ${sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`))} from ${from}
+                select ${id}, ${named} from ${from}
                 where ${sql.ref(column)} = source_id and ${where}
                   and ${unless ? sql`(${unless}) is not true` : sql`true`} ${part}) as reached`,
           ),
           sql` union all `,
         );
       const first = sql`order by ${inOrder(keysOf(order), order)} limit ${window.PageSize + offsetOf(window)}`;
-      const names = keys.map(({ name }) => name);
       return {
         ids: sql<{ id: string }>`(select id from (${found(first)}) as found
           order by ${inOrder(names, order)} limit ${window.PageSize} offset ${offsetOf(window)})`.as<"page">(
