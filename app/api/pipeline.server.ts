@@ -52,7 +52,7 @@ export interface Implementation<C extends CallDefinition> {
   limit?: (services: Services, address: string, actor: Actor | null) => Promise<void>;
   /** Runs outside the pipeline's transaction: downloads and calls to other servers. */
   ownTransaction?: true;
-  /** The body's schema where it asks what day it is. @param today calendar day in Belgium */
+  /** The body's schema where it asks for more than the contract knows. @param today calendar day in Belgium */
   bodyOn?: (today: string) => z.ZodType;
   run: (context: CallContext<C>) => Promise<CallAnswer<C>>;
 }

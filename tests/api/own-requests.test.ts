@@ -258,6 +258,11 @@ describe("amending", () => {
       status: 400,
       fields: { "tourismProduct.address.zipCode": ["unknownZipCode"] },
     });
+    await expect(
+      own.operators.amend({ eltoId, requestId, ...nowhere, facebookUrl: "aulne" }),
+    ).rejects.toMatchObject({
+      fields: { facebookUrl: ["invalidUrl"], "tourismProduct.address.zipCode": ["unknownZipCode"] },
+    });
   });
 });
 

@@ -191,6 +191,22 @@ describe("a sign-up", () => {
       { socialReason: ["required"], categoryTypes: ["atLeastOne"] },
     ],
     [{ isDistributor: true }, { agreeDistribute: ["required"] }],
+    [
+      {
+        webSite: "aulne",
+        zipCode: "1001",
+        categoryTypes: ["casino"],
+        managerPhone: "+3247012",
+        productPhone: "+32999999999",
+      },
+      {
+        webSite: ["invalidUrl"],
+        zipCode: ["unknownZipCode"],
+        categoryTypes: ["invalid"],
+        managerPhone: ["invalidPhone"],
+        productPhone: ["invalidPhone"],
+      },
+    ],
   ])("with %o is refused, field by field", async (changes, fields) => {
     const before = await counts();
     await expect(api.anonymous.operators.signUp(form(changes))).rejects.toMatchObject({
@@ -394,6 +410,20 @@ describe("an operator created by the programme", () => {
     expect(
       await db.selectFrom("mails").select("id").where("recipient", "ilike", known.email).execute(),
     ).toEqual([]);
+  });
+
+  it("is refused for what nobody knows beside other mistakes, not after them", async () => {
+    const platform = await api.as(await addUser(db, { role: "AdminWbt" }));
+    const wrong = { webSite: "aulne", zipCode: "1001", categoryTypes: ["casino"], managerPhone: "+3247012" };
+    await expect(platform.operators.create({ ...creation, ...wrong })).rejects.toMatchObject({
+      status: 400,
+      fields: {
+        webSite: ["invalidUrl"],
+        zipCode: ["unknownZipCode"],
+        categoryTypes: ["invalid"],
+        managerPhone: ["invalidPhone"],
+      },
+    });
   });
 
   it("may have no manager yet and stays readable", async () => {

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { inFrench, NOT_FILLED_IN } from "~/contract/fields";
 import type { OperatorCreation, OperatorSheet, OperatorSignUp } from "~/contract/operators/calls";
 import type { Commitments } from "~/contract/operators/fields";
@@ -6,12 +7,20 @@ import type { PublishStatus } from "~/contract/publish-status";
 import { newId } from "../platform/database/new-id";
 import { Refusal } from "../refusal";
 import type { Db } from "../services";
-import { checkedSheet } from "./check-sheet";
+import { checkedBeside, checkedSheet } from "./check-sheet";
+
+type Form = OperatorSignUp | OperatorCreation;
 
 /** The first sheet of a sign-up or a creation. @throws Refusal validation */
-export function firstSheet(form: OperatorSignUp | OperatorCreation): OperatorSheet {
+export const firstSheet = (form: Form) => checkedSheet(sheetOf(form), fieldName);
+
+/** The schema of a sign-up or a creation, which tells all mistakes at once. */
+export const checkedForm = <Schema extends z.ZodType<Form>>(schema: Schema) =>
+  checkedBeside(schema, sheetOf, fieldName);
+
+function sheetOf(form: Form): OperatorSheet {
   const { street, streetNumber, streetBox, zipCode, city, province, country } = form;
-  const sheet: OperatorSheet = {
+  return {
     isDistributor: form.isDistributor,
     categories: form.categoryTypes,
     socialReason: form.socialReason,
@@ -45,7 +54,6 @@ export function firstSheet(form: OperatorSignUp | OperatorCreation): OperatorShe
     twitterUrl: null,
     youtubeUrl: null,
   };
-  return checkedSheet(sheet, (path) => formFields[path] ?? path.replace("tourismProduct.address.", ""));
 }
 
 /** How the forms of a new operator name fields of the sheet. */
@@ -54,6 +62,7 @@ const formFields: Record<string, string> = {
   "tourismProduct.phone": "productPhone",
   "manager.phone": "managerPhone",
 };
+const fieldName = (path: string) => formFields[path] ?? path.replace("tourismProduct.address.", "");
 
 interface NewOperator {
   sheet: OperatorSheet;

@@ -1,8 +1,9 @@
+import type { z } from "zod";
 import type { OperatorEdit, OperatorSheet } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
 import type { ActionContext } from "../pipeline.server";
 import { changeOperator } from "./change-operator.server";
-import { checkedSheet } from "./check-sheet";
+import { checkedBeside, checkedSheet } from "./check-sheet";
 
 type SavedForm = OperatorEdit & { eltoId: string; refuseNothing?: "true" | "false" | undefined };
 
@@ -50,6 +51,13 @@ function savedChange({ actor }: ActionContext, form: SavedForm) {
     ...(reviewRequestId && { requestId: reviewRequestId }),
   };
 }
+
+/** The schema of a submitted sheet, which tells all mistakes at once. */
+export const checkedSubmission = <Fields extends z.ZodType<OperatorSheet>>({
+  in: fields,
+  out,
+}: z.ZodPipe<Fields, z.ZodType<unknown, z.output<Fields>>>) =>
+  checkedBeside(fields, (sheet) => sheet).pipe(out);
 
 /** What an operator's administrator submits, with the stored values of the fields that only the platform may change. */
 function withoutPlatformFields(submitted: OperatorSheet, present: OperatorSheet): OperatorSheet {

@@ -1,5 +1,7 @@
 import type { calls } from "~/contract/calls";
+import { operatorCreation, operatorSignUp } from "~/contract/operators/entry";
 import { operatorList } from "~/contract/operators/filters";
+import { operatorEdit, submittedSheet } from "~/contract/operators/sheet";
 import type { OperatorAction } from "~/contract/operators/transitions";
 import type { PermissionName } from "~/contract/permissions";
 import { reasonText } from "~/contract/reviews/answers";
@@ -10,8 +12,14 @@ import { changeOperator } from "./change-operator.server";
 import { createOperator, signUp } from "./create-operator.server";
 import { lookUpExternalContent } from "./external-content.server";
 import { operatorsToChange } from "./list.server";
+import { checkedForm } from "./new-operator.server";
 import { notEligibleMail } from "./not-eligible-mail.server";
-import { amendRequest, saveAndPublishOperator, saveOperator } from "./save-operator.server";
+import {
+  amendRequest,
+  checkedSubmission,
+  saveAndPublishOperator,
+  saveOperator,
+} from "./save-operator.server";
 
 /** An action that needs nothing but the operator. */
 const simple = (may: PermissionName, action: OperatorAction) => ({
@@ -22,11 +30,26 @@ const simple = (may: PermissionName, action: OperatorAction) => ({
   },
 });
 
+const checkedSignUp = checkedForm(operatorSignUp);
+const checkedCreation = checkedForm(operatorCreation);
+const checkedEdit = checkedSubmission(operatorEdit);
+const checkedAmendment = checkedSubmission(submittedSheet);
+
 export const operatorWriteEndpoints = {
-  signUp: { may: "everyone", limit: countSignUp, run: (call) => signUp(call, call.input) },
-  create: { may: "createOperator", run: (call) => createOperator(call, call.input) },
+  signUp: {
+    may: "everyone",
+    bodyOn: () => checkedSignUp,
+    limit: countSignUp,
+    run: (call) => signUp(call, call.input),
+  },
+  create: {
+    may: "createOperator",
+    bodyOn: () => checkedCreation,
+    run: (call) => createOperator(call, call.input),
+  },
   update: {
     may: "editOperator",
+    bodyOn: () => checkedEdit,
     unlogged: "a save may change nothing",
     run: async (call) => {
       await saveOperator(call, call.input);
@@ -35,6 +58,7 @@ export const operatorWriteEndpoints = {
   },
   updateAndValidate: {
     may: "saveAndPublishOperator",
+    bodyOn: () => checkedEdit,
     unlogged: "a save may change nothing",
     run: async (call) => {
       await saveAndPublishOperator(call, call.input);
@@ -63,6 +87,7 @@ export const operatorWriteEndpoints = {
   },
   amend: {
     may: "editOperator",
+    bodyOn: () => checkedAmendment,
     unlogged: "a save may change nothing",
     run: async (call) => {
       await amendRequest(call, call.input);

@@ -143,6 +143,62 @@ describe("save by a platform administrator", () => {
     });
   });
 
+  it.each(["update", "updateAndValidate"] as const)(
+    "tells what nobody knows beside other mistakes, not after them, by %s",
+    async (call) => {
+      const { id, sheet } = await addOperator(db);
+      const { address } = sheet.tourismProduct;
+      const wrong = {
+        webSite: "aulne",
+        tourismOffice: "nowhere",
+        phone: "+32999999999",
+        address: { ...address, zipCode: "1001" },
+      };
+      await expect(
+        platform.operators[call](
+          edited(id, {
+            ...sheet,
+            categories: ["casino"],
+            manager: { ...sheet.manager, phone: "+3247012" },
+            tourismProduct: { ...sheet.tourismProduct, ...wrong },
+          }),
+        ),
+      ).rejects.toMatchObject({
+        status: 400,
+        fields: {
+          categories: ["invalid"],
+          "manager.phone": ["invalidPhone"],
+          "tourismProduct.webSite": ["invalidUrl"],
+          "tourismProduct.tourismOffice": ["invalid"],
+          "tourismProduct.phone": ["invalidPhone"],
+          "tourismProduct.address.zipCode": ["unknownZipCode"],
+        },
+      });
+      await expect(
+        platform.operators[call](
+          edited(id, sheet, {
+            categories: null,
+            manager: null,
+            tourismProduct: {
+              ...sheet.tourismProduct,
+              phone: 12,
+              address: { ...address, country: "XX", zipCode: 1 },
+            },
+          }),
+        ),
+      ).rejects.toMatchObject({
+        status: 400,
+        fields: {
+          categories: ["required"],
+          manager: ["required"],
+          "tourismProduct.phone": ["invalid"],
+          "tourismProduct.address.country": ["invalid"],
+          "tourismProduct.address.zipCode": ["required"],
+        },
+      });
+    },
+  );
+
   it("refuses an unknown picture", async () => {
     const { id, sheet } = await addOperator(db);
     const image = "0198c0de-0000-7000-8000-000000000000";
