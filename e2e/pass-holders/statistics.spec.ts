@@ -101,6 +101,7 @@ test("from the whole programme to one operator, its figures as charts, tables an
 test("a period of years is followed by one of days, without its bars", { tag: "@once" }, async ({ page }) => {
   await signIn(page, "plateforme");
   await page.goto("/statistics?from=2023-10-05&to=2026-11-23");
+  await expect(page.getByText("comparé à la période précédente de même durée")).toBeVisible();
   const chart = page.getByRole("img", { name: /^Scans par/ });
   await expect(chart.locator("i")).toHaveCount(38);
   await page.getByRole("link", { name: "7 jours" }).click();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { askedPeriod } from "~/contract/statistics/asked-period";
 import {
+  comparedPeriod,
   lengthOf,
   periodOfStep,
   presetPeriod,
-  samePeriodYearBefore,
   stepsOf,
   wholeMonths,
 } from "~/contract/statistics/periods";
@@ -31,12 +31,24 @@ describe("a usual period", () => {
 
 describe("a period", () => {
   it("is compared with the same days a year before, also of a leap year", () => {
-    expect(samePeriodYearBefore(period("2026-02-12", "2026-03-13"))).toEqual(
-      period("2025-02-12", "2025-03-13"),
-    );
-    expect(samePeriodYearBefore(period("2024-02-29", "2024-02-29"))).toEqual(
-      period("2023-02-28", "2023-02-28"),
-    );
+    for (const [asked, compared] of [
+      [period("2026-02-12", "2026-03-13"), period("2025-02-12", "2025-03-13")],
+      [period("2024-02-29", "2024-02-29"), period("2023-02-28", "2023-02-28")],
+      [period("2025-12-01", "2026-11-30"), period("2024-12-01", "2025-11-30")],
+      [period("2027-03-01", "2028-02-29"), period("2026-03-01", "2027-02-28")],
+    ] as const)
+      expect(comparedPeriod(asked)).toEqual(compared);
+  });
+
+  it("of more than a year is compared with as many days just before: these days a year before would be its own", () => {
+    for (const [asked, compared] of [
+      [period("2025-11-25", "2026-11-25"), period("2024-11-24", "2025-11-24")],
+      [period("2025-01-01", "2026-12-31"), period("2023-01-02", "2024-12-31")],
+      [period("2016-01-01", "2025-12-31"), period("2005-12-31", "2015-12-31")],
+    ] as const) {
+      expect(comparedPeriod(asked)).toEqual(compared);
+      expect(lengthOf(compared)).toBe(lengthOf(asked));
+    }
   });
 
   it("is told by day up to 62 days, beyond by month", () => {

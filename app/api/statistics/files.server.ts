@@ -1,5 +1,6 @@
 import type { Civility } from "~/contract/pass-holders/words";
 import type { Overview, ScanStatistics } from "~/contract/statistics/calls";
+import { comparisonOf } from "~/contract/statistics/periods";
 import type { AgeBand, ScanChart } from "~/contract/statistics/words";
 import texts from "../../../locales/fr/backoffice-statistics.json";
 import { categoryLabel } from "../content/categories";
@@ -63,12 +64,13 @@ interface OverviewLine {
 
 /** Every figure of the overview, one a line, as CSV. */
 export function overviewFile(overview: Overview, signal: AbortSignal): Response {
+  const comparison = comparisonOf({ from: overview.start, to: overview.end });
   const columns: Column<OverviewLine>[] = [
     { header: headings.section, type: "text", value: (row) => row.section },
     { header: headings.line, type: "text", value: (row) => row.line },
     { header: headings.figure, type: "text", value: (row) => row.figure },
     { header: headings.value, type: "integer", value: (row) => row.value },
-    { header: headings.previous, type: "integer", value: (row) => row.previous },
+    { header: headings.previous[comparison], type: "integer", value: (row) => row.previous },
   ];
   const whole = { section: words.whole, line: `${overview.start} – ${overview.end}` };
   const scans = { figure: words.scans };

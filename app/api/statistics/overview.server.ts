@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Overview } from "~/contract/statistics/calls";
 import {
+  comparedPeriod,
   type Period,
   periodOfStep,
-  samePeriodYearBefore,
   stepsOf,
   wholeMonths,
 } from "~/contract/statistics/periods";
@@ -13,7 +13,7 @@ import { wantedPeriod } from "./period.server";
 const MOST_OPERATORS = 6;
 
 /**
- * What happened in the programme, beside the same days a year before: everything from roll-ups.
+ * What happened in the programme, beside what it is compared with: everything from roll-ups.
  * @param wanted days; without them the last thirty @throws Refusal validation
  */
 export async function programmeOverview(
@@ -22,7 +22,7 @@ export async function programmeOverview(
   wanted: { Start?: string | undefined; End?: string | undefined },
 ): Promise<Overview> {
   const period = wantedPeriod({ from: wanted.Start, to: wanted.End }, "30d", today, "Start");
-  const before = samePeriodYearBefore(period);
+  const before = comparedPeriod(period);
   const [now, then, holders, ranking] = await Promise.all([
     figuresOf(db, period),
     totalsOf(db, before),

@@ -56,7 +56,7 @@ export type ScanStatistics = z.output<typeof scanStatistics>;
 
 const compared = z.object({
   value: count,
-  /** Of the same days a year before. */
+  /** Of the same days a year before; for a period of more than a year, of as many days just before it. */
   previous: count,
 });
 const overview = z.object({
@@ -145,7 +145,7 @@ export const statisticCalls = {
     access: "bearer",
     summary: "Figures of the whole programme (addition)",
     description:
-      "Holders, scans and points of a period beside the same days a year before, for platform administrators. Without days, the last thirty.",
+      "Holders, scans and points of a period beside the same days a year before, or for more than a year beside as many days just before, for platform administrators. Without days, the last thirty.",
     query: overviewQuery,
     success: 200,
     answer: overview,

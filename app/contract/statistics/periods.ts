@@ -35,10 +35,17 @@ export function yearBefore(day: string): string {
   const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, "0")}${day.slice(4)}`;
   return before.endsWith("-02-29") ? before.replace("-29", "-28") : before;
 }
-export const samePeriodYearBefore = ({ from, to }: Period): Period => ({
-  from: yearBefore(from),
-  to: yearBefore(to),
-});
+/** A period of more than a year would be compared with some of its own days. */
+export const comparisonOf = ({ from, to }: Period) => (yearBefore(to) < from ? "yearBefore" : "justBefore");
+export type Comparison = ReturnType<typeof comparisonOf>;
+
+/** What a period is compared with: the same days a year before, or as many days just before it. */
+export function comparedPeriod(period: Period): Period {
+  const { from, to } = period;
+  return comparisonOf(period) === "yearBefore"
+    ? { from: yearBefore(from), to: yearBefore(to) }
+    : { from: daysFrom(from, -lengthOf(period)), to: daysFrom(from, -1) };
+}
 
 export type Unit = "day" | "month";
 /** What one bar of a chart of the period stands for. */

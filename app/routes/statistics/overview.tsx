@@ -2,7 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { dayInBelgium } from "~/contract/belgian-day";
 import { askedPeriod } from "~/contract/statistics/asked-period";
-import { periodOfStep } from "~/contract/statistics/periods";
+import { comparisonOf, periodOfStep } from "~/contract/statistics/periods";
 import { formatLongDay, formatNumber } from "~/i18n/french";
 import { longRange } from "~/i18n/long-range";
 import { ButtonLink } from "~/ui/display/button";
@@ -57,6 +57,7 @@ export default function Overview() {
   const { periods } = overview;
   const query = new URLSearchParams({ from: overview.start, to: overview.end });
   const figuresPath = `/statistics?${query}&figures=open#${FIGURES}`;
+  const comparison = comparisonOf({ from: overview.start, to: overview.end });
   const byDay = periods[0]?.key.length === 10;
   const title = t(byDay ? "charts.periodByDay" : "charts.period");
   const periodBars: Bars = {
@@ -102,7 +103,7 @@ export default function Overview() {
         sub={
           overview.start === overview.end
             ? t("overview.leadDay", { day: formatLongDay(overview.start) })
-            : t("overview.lead", longRange(overview.start, overview.end))
+            : t(`overview.lead.${comparison}`, longRange(overview.start, overview.end))
         }
         actions={
           <ButtonLink to={csv} reloadDocument variant="secondary" icon="export">
@@ -115,6 +116,7 @@ export default function Overview() {
         <ComparedFigure
           label={t("overview.holders")}
           figure={{ value: overview.holders }}
+          comparison={comparison}
           to="/pass-holders"
           grown={{
             by: overview.newHolders.value,
@@ -126,7 +128,13 @@ export default function Overview() {
           }}
         />
         {figures.map(([name, figure]) => (
-          <ComparedFigure key={name} label={t(`overview.${name}`)} figure={figure} to={figuresPath} />
+          <ComparedFigure
+            key={name}
+            label={t(`overview.${name}`)}
+            figure={figure}
+            comparison={comparison}
+            to={figuresPath}
+          />
         ))}
       </Figures>
       <ChartGrid>
@@ -184,7 +192,7 @@ export default function Overview() {
               note: [...new Set([city, province])].filter(Boolean).join(", "),
               figure: (
                 <>
-                  <b>{formatNumber(scans.value)}</b> <Trend figure={scans} />
+                  <b>{formatNumber(scans.value)}</b> <Trend figure={scans} comparison={comparison} />
                 </>
               ),
             }))}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { Comparison } from "~/contract/statistics/periods";
 import { formatNumber } from "~/i18n/french";
 import { statistics } from "~/theme/generated/recipes/statistics";
 import { Icon } from "~/ui/display/icon";
@@ -8,21 +9,27 @@ import { evolution, trendOf } from "./period-words";
 const styles = statistics();
 const icons = { up: "arrow-up-bold", down: "arrow-down-bold", flat: "minus-bold" } as const;
 
-/** A figure, and what it was on the same days a year before. */
+/** A figure, and what it was before. */
 export interface Compared {
   value: number;
   previous: number;
 }
 
 /** An arrow and words for those who do not see it. */
-export function Trend({ figure: { value, previous } }: { figure: Compared }) {
+export function Trend({
+  figure: { value, previous },
+  comparison,
+}: {
+  figure: Compared;
+  comparison: Comparison;
+}) {
   const { t } = useTranslation("backoffice-statistics");
   const trend = trendOf(value, previous);
   return (
     <span
       className={styles.trend}
       data-trend={trend}
-      title={t("overview.compared", { previous: formatNumber(previous) })}
+      title={t(`overview.compared.${comparison}`, { previous: formatNumber(previous) })}
     >
       <Icon name={icons[trend]} />
       <span className="sr">{t(`overview.${trend}`)}</span>
@@ -33,6 +40,7 @@ export function Trend({ figure: { value, previous } }: { figure: Compared }) {
 interface ComparedFigureProps {
   label: string;
   figure: { value: number; previous?: number };
+  comparison: Comparison;
   /** What is behind it. */
   to: string;
   /** Instead of a comparison: how many more there are, and who they are. */
@@ -40,7 +48,13 @@ interface ComparedFigureProps {
 }
 
 /** In a row of figures: one that leads to what is behind it, with its change. */
-export function ComparedFigure({ label, figure: { value, previous = 0 }, to, grown }: ComparedFigureProps) {
+export function ComparedFigure({
+  label,
+  figure: { value, previous = 0 },
+  comparison,
+  to,
+  grown,
+}: ComparedFigureProps) {
   const { t } = useTranslation("backoffice-statistics");
   const trend = grown ? trendOf(grown.by, 0) : trendOf(value, previous);
   return (
@@ -55,7 +69,7 @@ export function ComparedFigure({ label, figure: { value, previous = 0 }, to, gro
           ) : previous > 0 ? (
             evolution(value, previous)
           ) : (
-            t("overview.compared", { previous: formatNumber(previous) })
+            t(`overview.compared.${comparison}`, { previous: formatNumber(previous) })
           )}
         </div>
       </dd>

@@ -131,7 +131,7 @@ it("sets the programme beside the same days a year before", async () => {
   });
   // By month, with whole months and days: nobody counts twice in a month.
   const year = await platform.statistics.overview({ Start: "2025-03-12", End: "2026-03-13" });
-  expect(year.scans.value).toBe(6);
+  expect(year.scans).toEqual({ value: 6, previous: 1 });
   expect(year.activeHolders.value).toBe(2);
   expect(year.operators.map(({ scans }) => scans.value)).toEqual([4, 2]);
   expect(year.periods.find(({ key }) => key === "2026-03")).toMatchObject({
@@ -157,4 +157,7 @@ it("gives the same figures as files", async () => {
   const whole = await (await platform.statistics.overviewFile({})).text();
   expect(whole).toContain("Ensemble;2026-02-12 – 2026-03-13;Points gagnés;50;40");
   expect(whole).toContain("Opérateurs les plus scannés;Musée;Scans;3;0");
+  expect(whole).toContain(";Mêmes jours un an avant\r\n");
+  const years = await platform.statistics.overviewFile({ Start: "2016-01-01" });
+  expect(await years.text()).toContain(";Période précédente de même durée\r\n");
 });
