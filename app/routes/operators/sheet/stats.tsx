@@ -27,7 +27,8 @@ export const handle = {
 
 export const loader = screenLoader({ may: "readOperatorStatistics" }, async ({ api, url, param }) => {
   const eltoId = param("eltoId");
-  const asked = askedPeriod(url, "12m", dayInBelgium(new Date()));
+  const today = dayInBelgium(new Date());
+  const asked = askedPeriod(url, "12m", today);
   const offers = await api.operators.offerDropdown({ eltoId });
   const given = url.searchParams.get("offer") || undefined;
   const offer = offers.find(({ id }) => id === given)?.id;
@@ -35,6 +36,7 @@ export const loader = screenLoader({ may: "readOperatorStatistics" }, async ({ a
   const { from: startRange, to: endRange } = asked.period;
   const figures = await api.statistics.scans({ eltoId, startRange, endRange, offerId: offer });
   const countries = await api.content.countries();
+  const scansIn = (year: number) => figures.scanPerYear.find(({ key }) => Number(key) === year)?.value;
   return {
     operatorId: eltoId,
     asked,
@@ -42,6 +44,12 @@ export const loader = screenLoader({ may: "readOperatorStatistics" }, async ({ a
     offer,
     figures: {
       ...figures,
+      // The running year beside the same days of the last one.
+      scanPerYear: figures.scanPerYear.map(({ key, value }) => ({
+        key,
+        value,
+        before: key === today.slice(0, 4) ? figures.lastYearToDate : scansIn(Number(key) - 1),
+      })),
       scanResultsCountry: figures.scanResultsCountry.map(({ key, value }) => ({
         key,
         value,
@@ -108,15 +116,10 @@ export default function OperatorStatistics() {
             <FigureTable
               label={t("charts.year")}
               head={[t("columns.year"), t("columns.scans"), t("columns.evolution")]}
-              rows={figures.scanPerYear.map(({ key, value }, n) => {
-                const last = figures.scanPerYear.find((one) => Number(one.key) === Number(key) - 1);
-                // The running year beside the same days of the last one.
-                const before = n === 0 && last ? figures.lastYearToDate : last?.value;
-                return {
-                  key,
-                  cells: [key, <b key="scans">{formatNumber(value)}</b>, evolution(value, before)],
-                };
-              })}
+              rows={figures.scanPerYear.map(({ key, value, before }) => ({
+                key,
+                cells: [key, <b key="scans">{formatNumber(value)}</b>, evolution(value, before)],
+              }))}
             />
             <ChartFoot
               bars={{
