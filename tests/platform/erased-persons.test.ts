@@ -17,6 +17,7 @@ it("brings nobody back who was erased after the backup, in this database or in a
   const place = mkdtempSync(path.join(tmpdir(), "erased-"));
   onTestFinished(() => rmSync(place, { recursive: true }));
   const now = new Date("2026-06-15T10:00:00.000Z");
+  const later = new Date("2026-06-20T08:00:00.000Z");
   const [gone, stays] = [await addHolder(db), await addHolder(db, { last_name: "Lambert" })];
   const names = async () =>
     (await db.selectFrom("pass_holders").select("last_name").orderBy("last_name").execute()).map(
@@ -30,13 +31,30 @@ it("brings nobody back who was erased after the backup, in this database or in a
     restore(database, file, {
       replace: true,
       afterwards: async (session) => {
-        again = await eraseAgain(session, dataDirectory, now);
+        again = await eraseAgain(session, dataDirectory, later);
       },
     });
+
+  // The backup knows no entry of the erasure: the journal tells it anew.
+  const entries = () =>
+    db
+      .selectFrom("logs")
+      .select(["thing_id", "user_name", "at", "changes"])
+      .where("type", "=", "PassHolderErased")
+      .execute();
+  const told = [
+    {
+      thing_id: gone.id,
+      user_name: "La restauration d’une sauvegarde",
+      at: later.toISOString(),
+      changes: { erasedAt: [null, now.toISOString()] },
+    },
+  ];
 
   // The schema that the restore leaves alone knows it, and this machine has no file yet.
   await restored(place);
   expect([await names(), again]).toEqual([["", "Lambert"], 1]);
+  expect(await entries()).toEqual(told);
   expect(readFileSync(erasedIdsFile(place), "utf8")).toBe(`\n${gone.id}\t${now.toISOString()}\n`);
 
   // A database that was lost: only the file knows.
@@ -44,7 +62,8 @@ it("brings nobody back who was erased after the backup, in this database or in a
   await restored(place);
   expect([await names(), again]).toEqual([["", "Lambert"], 1]);
   // Nothing of what is there is erased, and nothing is written twice.
-  expect(await db.transaction().execute((trx) => eraseAgain(trx, place, now))).toBe(0);
+  expect(await db.transaction().execute((trx) => eraseAgain(trx, place, later))).toBe(0);
+  expect(await entries()).toEqual(told);
   expect(readFileSync(erasedIdsFile(place), "utf8").trim().split("\n")).toHaveLength(1);
   expect(
     (await db.selectFrom("pass_holders").select("erased_at").where("id", "=", stays.id).execute())[0],

@@ -17,6 +17,7 @@ const impersonal = [
   "availablePoints",
   "turnover",
   "deletedAt",
+  "erasedAt",
 ];
 const isImpersonal = (path: string) => impersonal.some((one) => path === one || path.startsWith(`${one}.`));
 

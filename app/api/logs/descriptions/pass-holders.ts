@@ -10,6 +10,7 @@ export const passHolderDescription: LogDescription = {
   words: {
     birthDate: calendarDay,
     deletedAt: moment,
+    erasedAt: moment,
     phone,
     passType: badge("m"),
     "agreementFields.email": yesNo,

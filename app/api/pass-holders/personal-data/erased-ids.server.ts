@@ -1,5 +1,7 @@
 import path from "node:path";
 import { sql } from "kysely";
+import texts from "../../../../locales/fr/backoffice-personal-data.json";
+import { writeLog } from "../../logs/write-log.server";
 import { appendLines, readLines } from "../../platform/append-only-file.server";
 import type { Db } from "../../services";
 import { erasePersons } from "./erase.server";
@@ -14,7 +16,7 @@ export const erasedIdsFile = (dataDirectory: string) => path.join(dataDirectory,
 /**
  * Erases again whomever an older state of the database has brought back (decision 0321). Who was erased stands in a
  * schema of the database that no backup holds and no restore removes, which all processes share, and in a file of each
- * machine, for a database that is lost: this brings both up to date. Run it in a transaction.
+ * machine, for a database that is lost: this brings both up to date, and tells the journal. Run it in a transaction.
  * @returns the number of persons that were erased again
  * @throws Error of the file system
  */
@@ -32,12 +34,30 @@ export async function eraseAgain(db: Db, dataDirectory: string, now: Date): Prom
     file,
     rows.filter(({ id }) => !inFile.has(id)).map(({ id, at }) => `${id}\t${at}`),
   );
-  const { rows: back } = await sql<{ id: string }>`
-    select id from beyond_backups.erased_pass_holders join pass_holders using (id)
+  const { rows: back } = await sql<{ id: string; at: string; merged: boolean }>`
+    select id, gone.erased_at as at, merged_into is not null as merged
+    from beyond_backups.erased_pass_holders as gone join pass_holders using (id)
     where pass_holders.erased_at is null order by id`.execute(db);
   for (let from = 0; from < back.length; from += BATCH) {
-    const ids = back.slice(from, from + BATCH).map(({ id }) => id);
-    await erasePersons(db, now, ids);
+    const batch = back.slice(from, from + BATCH);
+    const erased = new Set(
+      await erasePersons(
+        db,
+        now,
+        batch.map(({ id }) => id),
+      ),
+    );
+    // The older state has lost the entry of the erasure.
+    const entries = batch
+      .filter(({ id, merged }) => erased.has(id) && !merged)
+      .map(({ id, at }) => ({
+        type: "PassHolderErased" as const,
+        entry: {
+          subject: { kind: "passHolder" as const, id, name: "" },
+          changes: { erasedAt: [null, at] as [null, string] },
+        },
+      }));
+    if (entries.length > 0) await writeLog(db, now, { id: null, name: texts.restoring }, entries);
   }
   return back.length;
 }
