@@ -358,6 +358,17 @@ it("names the file for old and new clients", () => {
   );
 });
 
+it("lets the next query leave before a batch is put together", async () => {
+  const left: number[] = [];
+  const batches = inBatches(async (last = 0) => {
+    // A pool hands out its connection, and a query is written, some turns later.
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(process.nextTick);
+    left.push(last);
+    return last < 3 ? [last + 1] : [];
+  });
+  for await (const [row] of batches) expect(left).toContain(row);
+});
+
 it("reads a query batch by batch after the last row seen", async () => {
   const all = [1, 2, 3, 4, 5];
   const asked: (number | undefined)[] = [];
