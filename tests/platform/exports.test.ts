@@ -360,7 +360,7 @@ it("names the file for old and new clients", () => {
 
 it("lets the next query leave before a batch is put together", async () => {
   const left: number[] = [];
-  const batches = inBatches(async (last = 0) => {
+  const batches = inBatches(async (last: number | undefined = 0) => {
     // A pool hands out its connection, and a query is written, some turns later.
     for (let turn = 0; turn < 20; turn += 1) await new Promise(process.nextTick);
     left.push(last);

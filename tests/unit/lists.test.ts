@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { z } from "zod";
-import type { Conditions } from "~/api/platform/database/sorted-list.server";
+import type { Conditions } from "~/api/platform/database/conditions";
 import { calls } from "~/contract/calls";
 import { choices, day, exportAsExcel, type FiltersOf, listOf, one, yesOrNo } from "~/contract/lists";
 import type { logCalls } from "~/contract/logs";

@@ -3,15 +3,10 @@ import { type LogFilters, type LogType, type SubjectKind, typesAbout } from "~/c
 import type { Paging } from "~/contract/paging";
 import { ownOperatorIds } from "~/contract/permissions";
 import { since, until } from "../platform/database/belgian-days";
+import { type Conditions, isOneOf, whereOf } from "../platform/database/conditions";
 import { countRows } from "../platform/database/count.server";
 import { allOf, matches } from "../platform/database/search";
-import {
-  type Conditions,
-  isOneOf,
-  type Source,
-  sortedList,
-  whereOf,
-} from "../platform/database/sorted-list.server";
+import { type Source, sortedList } from "../platform/database/sorted-list.server";
 import { scope } from "../scope.server";
 import type { Actor, Db } from "../services";
 

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { comparingFilters, type OfferFilters } from "~/contract/offers/filters";
 import { type CurrentUser, can } from "~/contract/permissions";
+import { type Conditions, isOneOf, whereOf } from "../platform/database/conditions";
 import { allOf, matches } from "../platform/database/search";
-import { type Conditions, isOneOf, sortedList, whereOf } from "../platform/database/sorted-list.server";
+import { sortedList } from "../platform/database/sorted-list.server";
 import { Refusal } from "../refusal";
 import { scope } from "../scope.server";
 import { hasStatus } from "./offer-status.server";

@@ -109,7 +109,7 @@ async function pageOf(
   { found, ids }: { found: Count; ids: string[] | null },
 ) {
   const { OrderBy, End, SearchTerm } = query;
-  if (ids) return sql<{ id: string }>`(select unnest(${ids}::uuid[]) as id)`.as<"page">(sql.ref("page"));
+  if (ids) return sortedOffers.pageOfIds(ids);
   const begins = SearchTerm && !hasTrigram(SearchTerm) ? parts : [where];
   const walks = OrderBy === "newest" && End ? begins.flatMap((part) => byCreation(part, End)) : begins;
   return walks.length > 1 && offsetOf(query) < FAR

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { OperatorFilters } from "~/contract/operators/calls";
 import { can } from "~/contract/permissions";
+import { type Conditions, isOneOf, whereOf } from "../platform/database/conditions";
 import { allOf, matches } from "../platform/database/search";
-import { type Conditions, isOneOf, sortedList, whereOf } from "../platform/database/sorted-list.server";
+import { sortedList } from "../platform/database/sorted-list.server";
 import { Refusal } from "../refusal";
 import { scope } from "../scope.server";
 import type { Actor } from "../services";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { HolderFilters } from "~/contract/pass-holders/filters";
+import { type Conditions, whereOf } from "../platform/database/conditions";
 import { allOf } from "../platform/database/search";
-import { type Conditions, sortedList, whereOf } from "../platform/database/sorted-list.server";
+import { sortedList } from "../platform/database/sorted-list.server";
 import { holdersLike } from "./search.server";
 
 type Filters = Omit<HolderFilters, "Order">;

@@ -1,13 +1,23 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Page, Paging } from "~/contract/paging";
 import type { HolderListItem } from "~/contract/pass-holders/answers";
 import type { HolderFilters } from "~/contract/pass-holders/filters";
-import { countRows, pageOfItems, rowsExpected } from "../platform/database/count.server";
+import { countries } from "../content/countries";
+import {
+  type Count,
+  countCollecting,
+  countRows,
+  FAR,
+  offsetOf,
+  pageOfItems,
+  rowsExpected,
+} from "../platform/database/count.server";
 import type { Db } from "../services";
 import { holdersWhere, sortedHolders } from "./filters.server";
+import { isInTrigrams, isZipCode } from "./search.server";
 
-/** Of a search: their rows must all be read, and then sorted if they are few. */
-const EXACT_IN_SEARCH = 5_000;
+/** Of a search in digits, whose index counts them: they are sorted if they are few. */
+const EXACT_IN_DIGITS = 5_000;
 
 const rowsOf = (db: Db) =>
   db
@@ -27,8 +37,8 @@ const rowsOf = (db: Db) =>
     ]);
 
 /**
- * A page of holders: two queries. Counted first: the few that a search found are sorted, many are met soon on the order's
- * index (decision 0310).
+ * A page of holders: two or three queries. Counted first: the few that a search found are sorted, many are met soon on the
+ * order's index (decision 0310).
  * @param guess believes the planner when it is far beyond the limit, until a page is not full
  */
 export async function listHolders(
@@ -37,21 +47,44 @@ export async function listHolders(
   guess = true,
 ): Promise<Page<HolderListItem>> {
   const where = holdersWhere(query);
-  const searches = query.SearchTerm !== undefined || query.Id !== undefined;
-  const count = await countRows(
-    db,
-    sql`select 1 from pass_holders where ${where}`,
-    searches ? EXACT_IN_SEARCH : undefined,
-    guess,
-  );
-  // All of them are in the order's index already.
-  const walked = searches ? count : { ...count, approximate: true as const };
-  const ids = await sortedHolders.pageOf(db, query.Order, where, query, walked);
+  const { count, ids } = await counted(db, query, where, guess);
+  const page = ids ? sortedHolders.pageOfIds(ids) : await pageOf(db, query, where, count);
   const rows = await rowsOf(db)
-    .innerJoin(ids, "page.id", "pass_holders.id")
+    .innerJoin(page, "page.id", "pass_holders.id")
     .orderBy(sortedHolders.orderBy(query.Order))
     .execute();
   if (guess && count.approximate && rows.length < rowsExpected(query, count))
     return listHolders(db, query, false);
   return pageOfItems(query, rows, count);
+}
+
+/** With the ids of the page where the rows were read to be counted, and are few. */
+async function counted(db: Db, query: HolderFilters & Paging, where: RawBuilder<SqlBool>, guess: boolean) {
+  const { SearchTerm, Id, Order } = query;
+  const rows = sql`select 1 from pass_holders where ${where}`;
+  if (SearchTerm && isInTrigrams(SearchTerm))
+    return countCollecting(
+      db,
+      rows,
+      (limit) => sortedHolders.collected(db, Order, [where], query, { limit, readsRows: true }),
+      guess,
+    );
+  const count = await countRows(db, rows, SearchTerm || Id ? EXACT_IN_DIGITS : undefined, guess);
+  return { count, ids: null };
+}
+
+const byCountry = {
+  of: sql`select unnest(${countries.map(({ id }) => id)}::text[])`,
+  column: "pass_holders.country",
+  collate: "C",
+} as const;
+
+function pageOf(db: Db, query: HolderFilters & Paging, where: RawBuilder<SqlBool>, count: Count) {
+  const { SearchTerm, Id, Order } = query;
+  // In the order of countries a postcode lies in each; walking it to a foreign one passes all Belgians.
+  if (Order.endsWith("country") && SearchTerm && isZipCode(SearchTerm) && offsetOf(query) < FAR)
+    return sortedHolders.pageFrom(Order, [byCountry], where, query).ids;
+  // Without a search all of them are in the order's index already.
+  const walked = SearchTerm || Id ? count : { ...count, approximate: true as const };
+  return sortedHolders.pageOf(db, Order, where, query, walked);
 }

@@ -20,12 +20,7 @@ const anyOf = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions,
  * by the indexes of postcodes, pass numbers and phones, of which trigrams know too little (decision 0310).
  */
 export function holdersLike(term: string): RawBuilder<unknown> {
-  const words = term
-    .trim()
-    // A Dutch postcode, with or without its space, and the 0 that is not dialled from abroad.
-    .replace(/\b(\d{4})([a-z]{2})\b/gi, "$1 $2")
-    .replace(/\(0\)/g, "")
-    .split(/\s+/);
+  const words = wordsOf(term);
   const runs = runsOf(words.map((word) => ({ word, numeric: isNumeric(word) })));
   const letters = words.filter((word) => !isNumeric(word));
   return allOf([
@@ -33,6 +28,21 @@ export function holdersLike(term: string): RawBuilder<unknown> {
     ...(letters.length > 0 ? [isInWords(letters, runs.length > 0)] : []),
   ]);
 }
+
+/** Whether it has letters whose trigrams are looked for: what they find must be read to be found. */
+export const isInTrigrams = (term: string) =>
+  wordsOf(term).some((word) => !isNumeric(word) && hasTrigram(word));
+
+/** Whether it is the beginning of a postcode and nothing else. */
+export const isZipCode = (term: string) => new RegExp(`^(?!00)\\d{1,${LONGEST_ZIP_CODE}}$`).test(term.trim());
+
+const wordsOf = (term: string) =>
+  term
+    .trim()
+    // A Dutch postcode, with or without its space, and the 0 that is not dialled from abroad.
+    .replace(/\b(\d{4})([a-z]{2})\b/gi, "$1 $2")
+    .replace(/\(0\)/g, "")
+    .split(/\s+/);
 
 function isInWords(words: string[], besideDigits: boolean) {
   if (besideDigits)

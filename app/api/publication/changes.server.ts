@@ -17,9 +17,9 @@ import {
   NO_PROVINCE,
 } from "~/contract/publication/change-types";
 import { changesBetween } from "../changes";
+import { type Conditions, whereOf } from "../platform/database/conditions";
 import { offsetOf, pageOfItems } from "../platform/database/count.server";
 import { allOf, matches } from "../platform/database/search";
-import { type Conditions, whereOf } from "../platform/database/sorted-list.server";
 import type { Db } from "../services";
 
 /** Changes of what the app shows. */

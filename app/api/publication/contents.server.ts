@@ -3,9 +3,9 @@ import type { FiltersOf } from "~/contract/lists";
 import type { Paging } from "~/contract/paging";
 import type { ContentKind } from "~/contract/publication/change-types";
 import type { contentList, ShownContent, ShownContents } from "~/contract/publication/contents";
+import { type Conditions, whereOf } from "../platform/database/conditions";
 import { offsetOf, pageOfItems } from "../platform/database/count.server";
 import { matches } from "../platform/database/search";
-import { type Conditions, whereOf } from "../platform/database/sorted-list.server";
 import type { Db, Services } from "../services";
 import { partOf } from "./parts";
 

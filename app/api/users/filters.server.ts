@@ -3,8 +3,9 @@ import { type CurrentUser, can, ownOperatorIds } from "~/contract/permissions";
 import type { AccountState } from "~/contract/users/account-states";
 import { programmeFilters, type UserFilters } from "~/contract/users/filters";
 import { since, until } from "../platform/database/belgian-days";
+import { type Conditions, isOneOf, whereOf } from "../platform/database/conditions";
 import { allOf, matches } from "../platform/database/search";
-import { type Conditions, isOneOf, sortedList, whereOf } from "../platform/database/sorted-list.server";
+import { sortedList } from "../platform/database/sorted-list.server";
 import { Refusal } from "../refusal";
 import { scope } from "../scope.server";
 

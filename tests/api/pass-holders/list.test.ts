@@ -141,7 +141,7 @@ describe("the list of pass holders", () => {
         zip_code, city, country, agrees_email, agrees_sms, agrees_mail, registration_source_type, registration_source,
         created_at, updated_at)
       select gen_random_uuid(), civility, first_name, last_name, language, (6000000000000 + n)::text, pass_type, street,
-        zip_code, city, country, false, false, false, 'App', 'App', created_at + n * interval '1 minute', updated_at
+        zip_code, city, (array['FR', 'BE', 'DE'])[1 + n % 3], false, false, false, 'App', 'App', created_at + n * interval '1 minute', updated_at
       from pass_holders, generate_series(1, 6000) n where pass_number = '6000000000000'`.execute(db);
     await sql`analyze pass_holders`.execute(db);
     for (const SearchTerm of ["nombreux", "4000", "60000000"]) {
@@ -149,6 +149,18 @@ describe("the list of pass holders", () => {
       expect(page.approximate).toBe(true);
       expect(page.totalCount).toBeGreaterThan(5000);
       expect(page.items[0]?.passId).toBe("6000000005800");
+    }
+    for (const Order of ["country", "-country"] as const) {
+      const asked = { Order, SearchTerm: "4000", PageSize: 200 };
+      const pages = [1, 2, 11, 12].map((PageNumber) => platform.passHolders.list({ ...asked, PageNumber }));
+      const shown = (await Promise.all(pages)).flatMap(({ items }) => items.map(({ passId }) => passId));
+      const { rows } = await sql<{ pass_number: string }>`select pass_number from pass_holders
+        where zip_code like '4000%' and deleted_at is null
+        order by country collate "C" ${sql.raw(Order === "country" ? "" : "desc")}, id ${sql.raw(Order === "country" ? "" : "desc")}`.execute(
+        db,
+      );
+      const numbers = rows.map((row) => row.pass_number);
+      expect(shown).toEqual([...numbers.slice(0, 400), ...numbers.slice(2000, 2400)]);
     }
     expect(await found("nombreux ada 6000000000042")).toEqual(["Nombreux"]);
     await sql`delete from pass_holders where last_name = 'Nombreux'`.execute(db);

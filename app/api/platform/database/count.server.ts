@@ -5,9 +5,9 @@ import type { Database } from "./schema";
 /** Counting this many takes about 3 ms, 40 where their rows must be read; counting a million takes 80. */
 const EXACT_UP_TO = 10_000;
 /** Where rows must be read to find them. */
-const EXACT_OF_ROWS = 5_000;
-/** An estimate as far beyond the limit as this is not checked by counting up to it. */
-const SURELY_MORE = 3 * EXACT_UP_TO;
+const EXACT_OF_ROWS = 3_000;
+/** An estimate so many times the limit is not checked by counting up to it. */
+const SURELY_MORE = 3;
 
 export interface Count {
   totalCount: number;
@@ -26,7 +26,7 @@ export async function countRows(
   guess = false,
 ): Promise<Count> {
   const surely = guess ? await estimatedRows(db, query) : 0;
-  if (surely >= SURELY_MORE) return { totalCount: surely, approximate: true };
+  if (surely >= SURELY_MORE * exactUpTo) return { totalCount: surely, approximate: true };
   const capped = sql<{ count: number }>`select count(*) from (${query} limit ${exactUpTo + 1}) as capped`;
   const totalCount = (await capped.execute(db)).rows[0]?.count ?? 0;
   if (totalCount <= exactUpTo) return { totalCount };
@@ -56,6 +56,25 @@ export interface Collected {
 }
 
 /**
+ * The same for rows that must be read to be found: those of a page are collected while they are counted, so that none is
+ * read twice. No ids where the count is approximate.
+ */
+export async function countCollecting(
+  db: Kysely<Database>,
+  query: RawBuilder<unknown>,
+  collect: (limit: number) => Promise<Collected>,
+  guess: boolean,
+): Promise<{ count: Count; ids: string[] | null }> {
+  const surely = guess ? await estimatedRows(db, query) : 0;
+  if (surely >= SURELY_MORE * EXACT_OF_ROWS)
+    return { count: { totalCount: surely, approximate: true }, ids: null };
+  const { all, ids } = await collect(EXACT_OF_ROWS);
+  if (ids) return { count: { totalCount: all }, ids };
+  const estimate = Math.max(all, surely || (await estimatedRows(db, query)));
+  return { count: { totalCount: estimate, approximate: true }, ids };
+}
+
+/**
  * Counts the rows of a query of two kinds, up to the same limit together, and has the ids of a page of them unless the
  * count is approximate: what is read to be counted is not read again to be shown.
  *
@@ -72,16 +91,17 @@ export async function countKinds(
   collect: (limit: number) => Promise<Collected>,
   { guess, readsRows = false }: { guess: boolean; readsRows?: boolean },
 ): Promise<Kinds> {
+  const limit = readsRows ? EXACT_OF_ROWS : EXACT_UP_TO;
   if (guess) {
     const [all, firsts] = await Promise.all([estimatedRows(db, rows), estimatedRows(db, first)]);
-    if (all >= SURELY_MORE)
+    if (all >= SURELY_MORE * limit)
       return {
         counts: kinds(all, Math.min(all, firsts), true),
         ids: null,
         met: { first: false, second: false },
       };
   }
-  const { all, firsts, ids } = await collect(readsRows ? EXACT_OF_ROWS : EXACT_UP_TO);
+  const { all, firsts, ids } = await collect(limit);
   const met = { first: readsRows && firsts >= all / 2, second: readsRows && firsts <= all / 2 };
   if (ids) return { counts: kinds(all, firsts, false), ids, met };
   const estimate = Math.max(all, await estimatedRows(db, rows));

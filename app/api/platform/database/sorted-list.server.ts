@@ -26,28 +26,18 @@ export interface Placed {
   place: string;
 }
 
-/** Rows that are reached by an index from some ids: `column` is the first of that index, the order's columns the next. */
+const collated = (value: RawBuilder<unknown>, collation: "C" | undefined) =>
+  collation ? sql`${value} collate ${sql.id(collation)}` : value;
+
+/** Rows that are reached by an index from some values: `column` is the first of that index, the order's columns the next. */
 export interface Source {
-  /** Selects the ids, one column. */
+  /** Selects the values, one column. */
   of: RawBuilder<unknown>;
   column: string;
+  collate?: "C";
   /** Leaves out what another source has. */
   unless?: RawBuilder<unknown>;
 }
-
-/** One condition for each filter of a list, undefined for one that is not set: a filter without SQL does not compile. */
-export type Conditions<Filters> = {
-  [Name in keyof Filters]-?: (value: Filters[Name] | undefined) => RawBuilder<unknown> | undefined;
-};
-
-export function whereOf<Filters>(conditions: Conditions<Filters>, filters: Partial<Filters>) {
-  const names = Object.keys(conditions) as (keyof Filters)[];
-  return allOf(names.flatMap((name) => conditions[name](filters[name]) ?? []));
-}
-
-/** The column has one of the values; undefined when there are none to look for. */
-export const isOneOf = (column: string, values: readonly string[] | undefined) =>
-  values && sql`${sql.ref(column)} = any(${values}::text[])`;
 
 /**
  * A table in the orders that a list offers: its pages for screens, all of it for exports.
@@ -68,7 +58,7 @@ export function sortedList<Order extends string>(
   const keysOf = (order: Order) => [
     ...sortOf(order).by.map(({ column, of, collate }) => {
       const value = of ? sql`${sql.id(of)}(${sql.ref(column)})` : sql.ref(column);
-      return collate ? sql`${value} collate ${sql.id(collate)}` : value;
+      return collated(value, collate);
     }),
     id,
   ];
@@ -159,7 +149,7 @@ export function sortedList<Order extends string>(
     },
 
     /**
-     * What is found of a list of two kinds, read once: how many there are, up to one more than the limit, and the ids of a
+     * What is found of a list, of one kind or two, read once: how many there are, up to one more than the limit, and the ids of a
      * page of them, or of one kind, unless there are more.
      * @param parts conditions of which a row meets one or several, each with an index of its own
      * @param readsRows that finding them reads their rows. Otherwise ids are collected first, which an index alone can give.
@@ -171,10 +161,10 @@ export function sortedList<Order extends string>(
       window: Paging,
       {
         limit,
-        isFirst,
+        isFirst = sql`true`,
         only,
         readsRows,
-      }: { limit: number; isFirst: RawBuilder<unknown>; only?: "first" | "second"; readsRows?: boolean },
+      }: { limit: number; isFirst?: RawBuilder<unknown>; only?: "first" | "second"; readsRows?: boolean },
     ): Promise<Collected> {
       const shown = { first: sql`is_first`, second: sql`not is_first`, both: sql`true` }[only ?? "both"];
       const { names, named } = namedKeys(order);
@@ -220,10 +210,10 @@ export function sortedList<Order extends string>(
       const found = (part: RawBuilder<unknown>) =>
         sql.join(
           sources.map(
-            ({ of, column, unless }) => sql`
+            ({ of, column, collate, unless }) => sql`
               select reached.* from (${of}) as source (source_id) cross join lateral (
                 select ${id}, ${named} from ${from}
-                where ${sql.ref(column)} = source_id and ${where}
+                where ${collated(sql.ref(column), collate)} = source_id and ${where}
                   and ${unless ? sql`(${unless}) is not true` : sql`true`} ${part}) as reached`,
           ),
           sql` union all `,
@@ -238,6 +228,10 @@ export function sortedList<Order extends string>(
         all: sql`select 1 from (${found(sql`offset 0`)}) as found`,
       };
     },
+
+    /** A page whose ids are known. */
+    pageOfIds: (ids: readonly string[]) =>
+      sql<{ id: string }>`(select unnest(${ids}::uuid[]) as id)`.as<"page">(sql.ref("page")),
 
     /** How many rows there are, exactly. One query. */
     async count(db: Kysely<Database>, where: RawBuilder<SqlBool>): Promise<number> {
