@@ -22,6 +22,7 @@ const holder = await addHolder(db, {
   first_name: "Ysaline",
   last_name: "Vandersmissen",
   email: "ysaline@poste.example",
+  phone: "+32470123456",
 });
 const other = await addHolder(db, { first_name: "Étrangère", last_name: "Discrète" });
 /** Of the same person, merged. */
@@ -130,8 +131,13 @@ describe("all that is held about a person", () => {
       "push.example",
       "Deux personnes distinctes",
       "Points ajoutés",
+      "Téléphone : +32 470 12 34 56",
+      "Établi le : 15/06/2026 12:00",
+      "15/06/2026 12:00 · Citadelle · espace professionnel",
+      "40 ans · Belgique",
     ])
       expect(text.replace(/\u00a0/g, " ")).toContain(words);
+    expect(text).not.toMatch(/Back-office|ScanPWA/);
     expect(text).not.toMatch(STRANGER);
     expect(read("pdftotext", "-", "-").split("\f")[0]).toMatch(/\n1\s*$/);
   });

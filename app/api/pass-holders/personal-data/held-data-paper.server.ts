@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { HeldHead, HeldSection } from "~/contract/pass-holders/held-data";
 import texts from "../../../../locales/fr/backoffice-held-data.json";
-import { moment } from "../../logs/descriptions/description";
 import {
   addPart,
   COLUMN,
@@ -42,7 +41,7 @@ const looks = {
   title: { font: "bold", size: 24, color: primary, after: mm(3) },
   heading: { font: "bold", size: 15, before: mm(7), after: mm(2.5), keep: WITH_HEADING },
   text: { size: 10.5, after: mm(1) },
-  entry: { font: "medium", size: 10.5, before: mm(1.5), after: mm(0.4), keep: mm(6) },
+  entry: { font: "medium", size: 10.5, before: mm(1.5), after: mm(0.4), keep: mm(11) },
   detail: { size: 9.5, color: muted, after: mm(0.4) },
 } satisfies Record<string, Look>;
 
@@ -86,7 +85,7 @@ export async function* printHeldData(head: HeldHead, rows: HeldRows): AsyncGener
 
   turn();
   write(whole, "H1", texts.title, looks.title);
-  write(whole, "P", filled(texts.intro, { programme, name, moment: moment(head.madeAt) }), looks.text);
+  write(whole, "P", filled(texts.intro, { programme, name }), looks.text);
   write(whole, "H2", texts.identity, looks.heading);
   for (const line of identityWords(head)) write(whole, "P", line, looks.text);
 

@@ -6,7 +6,7 @@ import logTexts from "../../../../locales/fr/backoffice-logs.json";
 import holderTexts from "../../../../locales/fr/backoffice-pass-holder.json";
 import pointsTexts from "../../../../locales/fr/backoffice-points.json";
 import { countryLabel } from "../../content/countries";
-import { calendarDay, moment } from "../../logs/descriptions/description";
+import { calendarDay, moment, phone } from "../../logs/descriptions/description";
 
 /** An entry of the document: what it is, and its details, one a line. */
 export interface HeldEntry {
@@ -25,6 +25,8 @@ const pointsOf = (points: number) => {
   const shown = `${points > 0 ? "+" : "−"}${Math.abs(points)}`;
   return filled(Math.abs(points) < 2 ? texts.points.one : texts.points.other, { points: shown });
 };
+const sources = new Map(Object.entries({ ...texts.sources, "Back-office": texts.staff }));
+const sourceOf = (source: string) => sources.get(source) ?? source;
 const answerOf = (given: boolean | null) => texts.answers[given === null ? "unknown" : given ? "yes" : "no"];
 
 /** How the rows of each section read in French. */
@@ -43,7 +45,7 @@ export const heldWords: { [Name in HeldSection]: (row: HeldData[Name][number]) =
   points: ({ date, kind, points, operator, offer, shopItem, reason, source, user }) => ({
     title: filled(texts.titled, { title: pointsTexts.kinds[kind].text, text: pointsOf(points) }),
     lines: [
-      row(moment(date), operator, offer, shopItem, source, by(user)),
+      row(moment(date), operator, offer, shopItem, sourceOf(source), by(user)),
       ...(reason ? [filled(texts.reason, { reason })] : []),
     ],
   }),
@@ -54,14 +56,14 @@ export const heldWords: { [Name in HeldSection]: (row: HeldData[Name][number]) =
         moment(date),
         offer,
         status === "awarded" ? texts.status.awarded : texts.status.alreadyScanned,
-        source,
+        sourceOf(source),
       ),
       row(
         passId && filled(texts.scanned, { number: shownPassNumber(passId) }),
         Object.entries(holderTexts.civility).find(([code]) => code === civility)?.[1],
         age !== null &&
           filled(age > 1 ? holderTexts.sheet.age_other : holderTexts.sheet.age_one, { count: age }),
-        country,
+        countryLabel(country),
       ),
     ],
   }),
@@ -129,18 +131,19 @@ export const heldWords: { [Name in HeldSection]: (row: HeldData[Name][number]) =
 };
 
 /** Who it is, field by field; what is not known is left out. */
-export function identityWords({ holder }: HeldHead): string[] {
+export function identityWords({ holder, madeAt }: HeldHead): string[] {
   const { fields } = holderTexts;
   const { address, zipCode, city, province, country } = holder.address;
   const { mail, email, sms } = holder.agreementFields;
   const all: [title: string, text: string | null][] = [
+    [texts.fields.made, moment(madeAt)],
     [fields.lastName, holder.lastName],
     [fields.firstName, holder.firstName],
     [fields.civility, holderTexts.civility[holder.civility]],
     [fields.birthDate, holder.birthDate && calendarDay(holder.birthDate)],
     [fields.language, holderTexts.language[holder.language]],
     [fields.email, holder.email],
-    [fields.phone, holder.phone],
+    [fields.phone, holder.phone && phone(holder.phone)],
     [fields.address, row(address, `${zipCode} ${city}`, province, countryLabel(country))],
     [fields.passId, shownPassNumber(holder.passId)],
     [fields.passType, holderTexts.passType[holder.passType]],
