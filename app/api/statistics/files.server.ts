@@ -49,7 +49,7 @@ export function scansFile(figures: ScanStatistics, chart: ScanChart, signal: Abo
       { header: headings.scans, type: "integer", value: (line) => line.scans },
     ],
     batches: atOnce(chosen.map(({ key, value }) => ({ label: label(key), scans: value }))),
-    filename: `${texts.file.scans}-${chart}-${figures.startRange}-${figures.endRange}`,
+    filename: `${texts.file[chart]}-${figures.startRange}-${figures.endRange}`,
     signal,
   });
 }

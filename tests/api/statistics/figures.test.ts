@@ -148,7 +148,7 @@ it("gives the same figures as files", async () => {
     endRange: "2026-03-13",
     chart: "country",
   });
-  expect(file.headers.get("content-disposition")).toContain("scans-country-2026-03-01-2026-03-13.csv");
+  expect(file.headers.get("content-disposition")).toContain("scans-par-pays-2026-03-01-2026-03-13.csv");
   expect((await file.text()).replace("\uFEFF", "").trim().split("\r\n")).toEqual([
     "Pays;Scans",
     "Belgique;2",

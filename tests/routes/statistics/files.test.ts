@@ -32,7 +32,9 @@ const lines = async ({ response }: Awaited<ReturnType<typeof ofMuseum>>) =>
 it("a chart of an operator is a file of the page’s own period, named after both", async () => {
   const file = await ofMuseum(`chart=country&${march}`);
   expect(file.response?.headers.get("content-type")).toContain("text/csv");
-  expect(file.response?.headers.get("content-disposition")).toContain("country-2025-03-01-2025-03-31.csv");
+  expect(file.response?.headers.get("content-disposition")).toContain(
+    "scans-par-pays-2025-03-01-2025-03-31.csv",
+  );
   expect((await lines(file))?.slice(1)).toEqual(["Belgique;2"]);
   const days = (await lines(await ofMuseum(`chart=period&${march}`))) ?? [];
   expect(days).toHaveLength(32);
@@ -44,7 +46,7 @@ it("counts the visits of one offer, and takes a chart that nobody knows for the 
     "Madame;1",
   );
   expect((await ofMuseum(`chart=nothing&${march}`)).response?.headers.get("content-disposition")).toContain(
-    "period",
+    "scans-2025-03-01",
   );
 });
 
