@@ -4,7 +4,8 @@ import { Button, type ButtonAppearance } from "~/ui/display/button";
 import { useOnDemand } from "~/ui/display/on-demand";
 import type { LostNotice } from "./keeping/lost-connection";
 
-interface SubmitButtonProps extends ButtonAppearance, Omit<ComponentProps<"button">, "type"> {
+interface SubmitButtonProps extends ButtonAppearance, Omit<ComponentProps<"button">, "type" | "value"> {
+  value?: string;
   /** For a form that Remix does not submit: whether it is being submitted. */
   busy?: boolean;
   /** The button's label while its form is being submitted. */
@@ -14,8 +15,8 @@ interface SubmitButtonProps extends ButtonAppearance, Omit<ComponentProps<"butto
 }
 
 /**
- * Shows when its own form is being submitted (same action, and same name and value when it has them). It uses
- * `aria-disabled` rather than `disabled` against a second press, to keep its width and focus.
+ * Shows when its own form is being submitted by it: same action, and same name and value, or the intent of no button when
+ * it has none. It uses `aria-disabled` rather than `disabled` against a second press, to keep its width and focus.
  */
 export function SubmitButton({
   pendingLabel,
@@ -48,7 +49,7 @@ export function SubmitButton({
   // cannot.
   const isOnTheWay = navigation.state === "submitting" || navigation.location?.state?._isRedirect;
   const sent = isOnTheWay && navigation.formAction === action ? navigation.formData : undefined;
-  const mine = sent !== undefined && (!name || sent.get(name) === String(value ?? ""));
+  const mine = sent !== undefined && (sent.get(name ?? "intent") ?? undefined) === value;
   const button = (
     <Button
       ref={ref}
