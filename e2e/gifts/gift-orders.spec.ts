@@ -82,12 +82,17 @@ test("keys are added by a file that is checked first; an order is seen, its mail
   await expect(row).toContainText(`Aline ${lastName}`);
   await row.getByRole("button", { name: /^Renvoyer/ }).click();
   await expect(page.getByText(/^E-mail renvoyé à/).first()).toBeVisible();
-  await row.getByRole("link", { name: /^Annuler/ }).click();
+  const cancel = row.getByRole("link", { name: /^Annuler/ });
+  const cancelPath = (await cancel.getAttribute("href")) ?? "";
+  await cancel.click();
   await drawer.getByRole("button", { name: "Annuler la commande" }).click();
   await expect(drawer.getByLabel("Raison")).toHaveAttribute("aria-invalid", "true");
   await drawer.getByLabel("Raison").fill("Coffret cassé");
   await drawer.getByRole("button", { name: "Annuler la commande" }).click();
   await expect(page.getByText(`Commande ${number} annulée`).first()).toBeVisible();
+  // Who cancels it a second time is told so, and not asked.
+  await page.goto(cancelPath);
+  await expect(drawer.getByRole("heading", { name: "Cette commande est annulée" })).toBeVisible();
   await page.goto(`/pass-holders/${passholderId}/points-history`);
   await expect(page.getByRole("row").filter({ hasText: "Échange annulé" })).toContainText("+50");
 });

@@ -1,8 +1,9 @@
 import { Form, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { cancelling } from "~/contract/gifts/cancelling";
-import { formatDay, formatNumber } from "~/i18n/french";
+import { formatDay, formatLongDay, formatNumber } from "~/i18n/french";
 import { ButtonLink } from "~/ui/display/button";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -19,7 +20,8 @@ import { giftPath } from "../gift-path";
 
 export const handle = {
   ...overlayHandle,
-  title: "backoffice-gift-orders:cancel.title",
+  title: ({ order }: { order: { cancelled: object | null } }, t: TFunction) =>
+    t(order.cancelled ? "backoffice-gift-orders:cancel.alreadyTitle" : "backoffice-gift-orders:cancel.title"),
   i18n: ["backoffice-gift-orders", "backoffice-errors"],
 };
 export const shouldRevalidate = unlessRefused;
@@ -57,10 +59,10 @@ export default function CancelOrder() {
   const { number, points, holder, date, cancelled } = order;
   return (
     <Dialog
-      title={t("cancel.title")}
+      title={t(cancelled ? "cancel.alreadyTitle" : "cancel.title")}
       text={
         cancelled
-          ? t("cancel.already", { name: cancelled.by, day: formatDay(cancelled.at) })
+          ? t("cancel.already", { name: cancelled.by, day: formatLongDay(cancelled.at) })
           : t(order.key ? "cancel.textWithKey" : "cancel.text", {
               name: holder.name,
               count: points,
