@@ -14,7 +14,7 @@ export const pointsHistory = defineSlotRecipe({
       },
       "& tbody:not(:last-child) tr:last-child td": { borderBottom: "1px solid {colors.border.subtle}" },
       "& td:first-child": { width: "1%" },
-      "& td:last-child": { width: "1%", textAlign: "right" },
+      "& td:last-child": { width: "1%", textAlign: "right", whiteSpace: "nowrap" },
       mdDown: {
         "&,& tbody": { display: "block" },
         "& thead": {
@@ -35,10 +35,10 @@ export const pointsHistory = defineSlotRecipe({
         "& tbody th": { display: "block" },
         "& td": { display: "block", height: "auto", padding: "0", border: "0 !important" },
         "& td:first-child,& td:last-child": { width: "auto" },
-        "& td:nth-child(1)": { order: "3", paddingLeft: "52px", color: "fg.muted", fontSize: "13" },
+        "& td:nth-child(1)": { order: "3", paddingLeft: "50px", color: "fg.muted", fontSize: "13" },
         "& td:nth-child(2)": { order: "1" },
         "& td:nth-child(4)": { order: "2" },
-        "& td:nth-child(5)": { order: "4", gridColumn: "1/-1", paddingLeft: "52px", textAlign: "left" },
+        "& td:nth-child(5)": { order: "4", gridColumn: "1/-1", paddingLeft: "50px", textAlign: "left" },
         "& td:empty": { display: "none" },
       },
     },

@@ -95,14 +95,15 @@ export const statistics = defineSlotRecipe({
     },
     bars: {
       display: "grid",
-      gap: "8px",
+      gap: "8px 12px",
+      gridTemplateColumns: "fit-content(132px) 1fr auto",
       marginBottom: "10px",
       fontSize: "14",
       "& li": {
         position: "relative",
         display: "grid",
-        gridTemplateColumns: "minmax(96px,132px) 1fr 96px",
-        gap: "12px",
+        gridColumn: "1/-1",
+        gridTemplateColumns: "subgrid",
         alignItems: "center",
         minHeight: "24px",
       },

@@ -55,6 +55,8 @@ export const field = defineSlotRecipe({
       "&>:last-child": { borderRadius: "0 {radii.md} {radii.md} 0" },
       "&>:only-child": { borderRadius: "md" },
       "&>*+*": { marginLeft: "-1px" },
+      // Its ring is above its neighbour.
+      "&>:focus-visible": { zIndex: "1" },
     },
     dialCode: { flex: "0 0 108px!" },
     found: {
