@@ -3,7 +3,7 @@ import { can, ownsOperator } from "~/contract/permissions";
 import entryTexts from "../../../locales/fr/backoffice-log-entries.json";
 import type { Actor } from "../services";
 import { clientKeyDescription } from "./descriptions/client-keys";
-import type { LogDescription } from "./descriptions/description";
+import { type LogDescription, number } from "./descriptions/description";
 import { exportDescription } from "./descriptions/exports";
 import { giftDescription } from "./descriptions/gifts";
 import { groupDescription } from "./descriptions/groups";
@@ -116,5 +116,6 @@ function fieldName(fields: object, path: string): string {
 function shownAs(value: unknown, words: (value: string) => string | null = (text) => text): string {
   if (isEmpty(value)) return NOTHING;
   if (Array.isArray(value)) return value.map((one) => shownAs(one, words)).join(", ");
+  if (typeof value === "number") return number(value);
   return (typeof value === "object" ? JSON.stringify(value) : words(String(value))) ?? NOTHING;
 }

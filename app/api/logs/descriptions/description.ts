@@ -32,4 +32,8 @@ export function moment(instant: string): string {
 
 export const phone = (number: string) => formatPhone(number, "\u00a0");
 
+/** `1 240`, `50,2611` */
+export const number = (value: number) =>
+  value.toLocaleString("fr-BE", { maximumFractionDigits: 15 }).replace(/\u202f/g, "\u00a0");
+
 export const calendarDay = (day: string) => day.slice(0, 10).split("-").reverse().join("/");

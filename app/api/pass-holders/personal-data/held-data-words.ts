@@ -6,7 +6,7 @@ import logTexts from "../../../../locales/fr/backoffice-logs.json";
 import holderTexts from "../../../../locales/fr/backoffice-pass-holder.json";
 import pointsTexts from "../../../../locales/fr/backoffice-points.json";
 import { countryLabel } from "../../content/countries";
-import { calendarDay, moment, phone } from "../../logs/descriptions/description";
+import { calendarDay, moment, number, phone } from "../../logs/descriptions/description";
 
 /** An entry of the document: what it is, and its details, one a line. */
 export interface HeldEntry {
@@ -22,7 +22,7 @@ export const filled = (sentence: string, values: Record<string, string | number>
 const row = (...parts: (string | null | false | undefined)[]) => parts.filter(Boolean).join(" · ");
 const by = (user: string | null) => user && filled(texts.by, { user });
 const pointsOf = (points: number) => {
-  const shown = `${points > 0 ? "+" : "−"}${Math.abs(points)}`;
+  const shown = `${points > 0 ? "+" : "−"}${number(Math.abs(points))}`;
   return filled(Math.abs(points) < 2 ? texts.points.one : texts.points.other, { points: shown });
 };
 const sources = new Map(Object.entries({ ...texts.sources, "Back-office": texts.staff }));
@@ -152,9 +152,9 @@ export function identityWords({ holder, madeAt }: HeldHead): string[] {
     [fields.agreesSms, answerOf(sms)],
     [fields.notifications, answerOf(holder.subscribedToNotifications)],
     [texts.fields.terms, holder.agreedTermsAt && moment(holder.agreedTermsAt)],
-    [texts.fields.available, String(holder.availablePoints)],
-    [texts.fields.earned, String(holder.totalPoints)],
-    [texts.fields.spent, String(holder.consumedPoints)],
+    [texts.fields.available, number(holder.availablePoints)],
+    [texts.fields.earned, number(holder.totalPoints)],
+    [texts.fields.spent, number(holder.consumedPoints)],
     [texts.fields.turnover, `${holder.turnover.toFixed(2).replace(".", ",")}\u00a0€`],
     [texts.fields.source, holder.registrationSource],
     [texts.fields.created, moment(holder.createdDate)],
