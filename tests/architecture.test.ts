@@ -179,7 +179,7 @@ const edges: Record<string, string[]> = {
   publication: ["content"],
   reviews: [],
   "saved-views": [],
-  statistics: ["content", "operators"],
+  statistics: ["content", "operators", "pass-holders"],
   translation: [],
   users: ["auth", "content", "exports", "logs", "offers", "pass-holders", "publication"],
 };

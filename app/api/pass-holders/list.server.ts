@@ -13,6 +13,7 @@ import {
   rowsExpected,
 } from "../platform/database/count.server";
 import type { Db } from "../services";
+import { countHolders } from "./count-holders.server";
 import { holdersWhere, sortedHolders } from "./filters.server";
 import { isInTrigrams, isZipCode } from "./search.server";
 
@@ -59,8 +60,14 @@ export async function listHolders(
 }
 
 /** With the ids of the page where the rows were read to be counted, and are few. */
-async function counted(db: Db, query: HolderFilters & Paging, where: RawBuilder<SqlBool>, guess: boolean) {
+async function counted(
+  db: Db,
+  query: HolderFilters & Paging,
+  where: RawBuilder<SqlBool>,
+  guess: boolean,
+): Promise<{ count: Count; ids: string[] | null }> {
   const { SearchTerm, Id, Order } = query;
+  if (!SearchTerm && !Id) return { count: { totalCount: await countHolders(db) }, ids: null };
   const rows = sql`select 1 from pass_holders where ${where}`;
   if (SearchTerm && isInTrigrams(SearchTerm))
     return countCollecting(
@@ -69,8 +76,7 @@ async function counted(db: Db, query: HolderFilters & Paging, where: RawBuilder<
       (limit) => sortedHolders.collected(db, Order, [where], query, { limit, readsRows: true }),
       guess,
     );
-  const count = await countRows(db, rows, SearchTerm || Id ? EXACT_IN_DIGITS : undefined, guess);
-  return { count, ids: null };
+  return { count: await countRows(db, rows, EXACT_IN_DIGITS, guess), ids: null };
 }
 
 const byCountry = {

@@ -7,6 +7,7 @@ import {
   stepsOf,
   wholeMonths,
 } from "~/contract/statistics/periods";
+import { countHolders } from "../pass-holders/count-holders.server";
 import type { Db } from "../services";
 import { wantedPeriod } from "./period.server";
 
@@ -26,7 +27,7 @@ export async function programmeOverview(
   const [now, then, holders, ranking] = await Promise.all([
     figuresOf(db, period),
     totalsOf(db, before),
-    allHolders(db),
+    countHolders(db),
     rankingOf(db, period),
   ]);
   const totals = now.get(WHOLE) ?? nothing;
@@ -97,14 +98,6 @@ async function readFigures(
       cross join lateral (select coalesce(sum(earned), 0) as earned, coalesce(sum(spent), 0) as spent
         from points_days where day between first and last) as points`.execute(db);
   return new Map(rows.map(({ step, ...figures }) => [step, figures]));
-}
-
-/** Those of today, whenever they signed up. */
-async function allHolders(db: Db): Promise<number> {
-  const { rows } = await sql<{
-    holders: number | null;
-  }>`select sum(holders) as holders from holder_days`.execute(db);
-  return rows[0]?.holders ?? 0;
 }
 
 /** Scans by operator: whole months, and the days that are in none. */
