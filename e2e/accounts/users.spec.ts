@@ -30,6 +30,10 @@ test("somebody is invited from an operator's tab, found in the list, changed, su
   await expect(page.getByText(`Invitation de ${email} enregistrée.`)).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: email });
   await expect(row.getByRole("link", { name: /^Mot de passe/ })).toHaveAttribute("aria-disabled", "true");
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 1400 });
+    await expect(row.getByRole("link", { name: /^Supprimer/ })).toBeInViewport({ ratio: 1 });
+  }
   await row.getByRole("link", { name: /^Renvoyer l’e-mail/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Renvoyer" }).click();
   await expect(page.getByText(`L’e-mail de création est renvoyé à ${email}.`)).toBeVisible();

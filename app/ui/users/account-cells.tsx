@@ -34,3 +34,15 @@ export function RoleBadge({ value }: { value: Role }) {
     </Badge>
   );
 }
+
+/** Where it does not fit, it goes on at its domain. */
+export function Address({ email }: { email: string }) {
+  const [mailbox, domain] = email.split(/(?=@)/);
+  return (
+    <>
+      {mailbox}
+      <wbr />
+      {domain}
+    </>
+  );
+}

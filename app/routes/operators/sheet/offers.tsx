@@ -15,6 +15,7 @@ import { Pagination } from "~/ui/lists/pagination";
 import { KeptList } from "~/ui/lists/return-to";
 import { OfferKind, OfferPeriods } from "~/ui/offers/offer-cells";
 import { Screen } from "~/ui/overlays/overlay";
+import { Actions } from "~/ui/shell/page-head";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { useSheet } from "./sheet";
@@ -71,7 +72,7 @@ export default function OperatorOffers() {
       <Card
         title={t("offers.title")}
         aside={
-          <>
+          <Actions>
             {choice}
             {mayAdd && !operator.deletedAt && (
               <ButtonLink
@@ -84,7 +85,7 @@ export default function OperatorOffers() {
                 {t("offers.add")}
               </ButtonLink>
             )}
-          </>
+          </Actions>
         }
         flush
       >

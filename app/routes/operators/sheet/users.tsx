@@ -12,7 +12,8 @@ import { DataTable, RowName } from "~/ui/lists/data-table";
 import { listTitle } from "~/ui/lists/list-title";
 import { Pagination } from "~/ui/lists/pagination";
 import { Screen } from "~/ui/overlays/overlay";
-import { RoleBadge } from "~/ui/users/account-cells";
+import { Actions } from "~/ui/shell/page-head";
+import { Address, RoleBadge } from "~/ui/users/account-cells";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenLoader } from "~/web/request/screen.server";
 import { useSheet } from "./sheet";
@@ -79,7 +80,7 @@ export default function OperatorUsers() {
       <Card
         title={t("users.title")}
         aside={
-          <>
+          <Actions>
             <ButtonLink
               to={to("users/export")}
               variant="secondary"
@@ -101,7 +102,7 @@ export default function OperatorUsers() {
                 {t("backoffice-users:actions.add")}
               </ButtonLink>
             )}
-          </>
+          </Actions>
         }
         flush
       >
@@ -120,7 +121,7 @@ export default function OperatorUsers() {
                   to={user.actions.edit === null ? `/users/${user.id}/informations` : undefined}
                   title={nameOf(user) || t("users.unnamed")}
                 >
-                  {user.email}
+                  <Address email={user.email} />
                 </RowName>
               ),
             },
@@ -137,7 +138,13 @@ export default function OperatorUsers() {
                       : "users.suspended",
                 ),
             },
-            { key: "actions", header: <span className="sr">{t("users.action")}</span>, cell: actionsOf },
+            {
+              key: "actions",
+              header: <span className="sr">{t("users.action")}</span>,
+              cell: actionsOf,
+              // Why one cannot be used takes a line of its own.
+              fit: false,
+            },
           ]}
         />
       </Card>

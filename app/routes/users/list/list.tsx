@@ -22,7 +22,7 @@ import { DensitySwitch } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
 import { Screen } from "~/ui/overlays/overlay";
 import { PageHead } from "~/ui/shell/page-head";
-import { AccountStateBadge, RoleBadge } from "~/ui/users/account-cells";
+import { AccountStateBadge, Address, RoleBadge } from "~/ui/users/account-cells";
 import { keptViews } from "~/web/lists/kept-lists.server";
 import { existingPage } from "~/web/lists/last-page.server";
 import { orMissing } from "~/web/request/optional-part.server";
@@ -185,18 +185,6 @@ function ByRole({ byRole, all }: { byRole: NonNullable<Data["page"]["byRole"]>; 
       ]
         .filter(Boolean)
         .join(", ")}
-    </>
-  );
-}
-
-/** Where it does not fit, it goes on at its domain. */
-function Address({ email }: { email: string }) {
-  const [mailbox, domain] = email.split(/(?=@)/);
-  return (
-    <>
-      {mailbox}
-      <wbr />
-      {domain}
     </>
   );
 }
