@@ -15,6 +15,13 @@ export function passNumberIn(text: string): string | undefined {
   return /^\d{13}$/.test(digits) ? digits : undefined;
 }
 
+/** Which words say how a consent was answered: terms and notifications are many. */
+export const consentAnswer = (subject: string, given: boolean | null) =>
+  [
+    subject === "terms" || subject === "notifications" ? subject : "one",
+    given === null ? "unknown" : given ? "yes" : "no",
+  ] as const;
+
 /** How the API writes languages of people. */
 export const spokenLanguages = ["FR", "NL", "EN", "DE"] as const;
 export type SpokenLanguage = (typeof spokenLanguages)[number];

@@ -132,6 +132,7 @@ describe("all that is held about a person", () => {
       "Deux personnes distinctes",
       "Points ajoutés",
       "Téléphone : +32 470 12 34 56",
+      "Notifications de l’application : inconnues",
       "Établi le : 15/06/2026 12:00",
       "15/06/2026 12:00 · Citadelle · espace professionnel",
       "40 ans · Belgique",

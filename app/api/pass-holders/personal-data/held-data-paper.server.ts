@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { HeldHead, HeldSection } from "~/contract/pass-holders/held-data";
 import texts from "../../../../locales/fr/backoffice-held-data.json";
+import { moment } from "../../logs/descriptions/description";
 import {
   addPart,
   COLUMN,
@@ -86,6 +87,7 @@ export async function* printHeldData(head: HeldHead, rows: HeldRows): AsyncGener
   turn();
   write(whole, "H1", texts.title, looks.title);
   write(whole, "P", filled(texts.intro, { programme, name }), looks.text);
+  write(whole, "P", filled(texts.made, { moment: moment(head.madeAt) }), looks.text);
   write(whole, "H2", texts.identity, looks.heading);
   for (const line of identityWords(head)) write(whole, "P", line, looks.text);
 

@@ -1,5 +1,5 @@
 import type { HeldData, HeldHead, HeldSection } from "~/contract/pass-holders/held-data";
-import { shownPassNumber } from "~/contract/pass-holders/words";
+import { consentAnswer, shownPassNumber } from "~/contract/pass-holders/words";
 import consentTexts from "../../../../locales/fr/backoffice-consents.json";
 import texts from "../../../../locales/fr/backoffice-held-data.json";
 import logTexts from "../../../../locales/fr/backoffice-logs.json";
@@ -27,12 +27,15 @@ const pointsOf = (points: number) => {
 };
 const sources = new Map(Object.entries({ ...texts.sources, "Back-office": texts.staff }));
 const sourceOf = (source: string) => sources.get(source) ?? source;
-const answerOf = (given: boolean | null) => texts.answers[given === null ? "unknown" : given ? "yes" : "no"];
+const answerOf = (subject: string, given: boolean | null) => {
+  const [form, word] = consentAnswer(subject, given);
+  return consentTexts.answers[form][word];
+};
 
 /** How the rows of each section read in French. */
 export const heldWords: { [Name in HeldSection]: (row: HeldData[Name][number]) => HeldEntry } = {
   consents: ({ date, subject, given, text, wording, place, operator, user }) => ({
-    title: filled(texts.titled, { title: consentTexts.subjects[subject], text: answerOf(given) }),
+    title: filled(texts.titled, { title: consentTexts.subjects[subject], text: answerOf(subject, given) }),
     lines: [
       row(
         moment(date),
@@ -131,12 +134,11 @@ export const heldWords: { [Name in HeldSection]: (row: HeldData[Name][number]) =
 };
 
 /** Who it is, field by field; what is not known is left out. */
-export function identityWords({ holder, madeAt }: HeldHead): string[] {
+export function identityWords({ holder }: HeldHead): string[] {
   const { fields } = holderTexts;
   const { address, zipCode, city, province, country } = holder.address;
   const { mail, email, sms } = holder.agreementFields;
   const all: [title: string, text: string | null][] = [
-    [texts.fields.made, moment(madeAt)],
     [fields.lastName, holder.lastName],
     [fields.firstName, holder.firstName],
     [fields.civility, holderTexts.civility[holder.civility]],
@@ -147,10 +149,10 @@ export function identityWords({ holder, madeAt }: HeldHead): string[] {
     [fields.address, row(address, `${zipCode} ${city}`, province, countryLabel(country))],
     [fields.passId, shownPassNumber(holder.passId)],
     [fields.passType, holderTexts.passType[holder.passType]],
-    [fields.agreesMail, answerOf(mail)],
-    [fields.agreesEmail, answerOf(email)],
-    [fields.agreesSms, answerOf(sms)],
-    [fields.notifications, answerOf(holder.subscribedToNotifications)],
+    [fields.agreesMail, answerOf("mail", mail)],
+    [fields.agreesEmail, answerOf("email", email)],
+    [fields.agreesSms, answerOf("sms", sms)],
+    [consentTexts.subjects.notifications, answerOf("notifications", holder.subscribedToNotifications)],
     [texts.fields.terms, holder.agreedTermsAt && moment(holder.agreedTermsAt)],
     [texts.fields.available, number(holder.availablePoints)],
     [texts.fields.earned, number(holder.totalPoints)],

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Consent } from "~/contract/pass-holders/consent";
+import { consentAnswer } from "~/contract/pass-holders/words";
 import { formatMoment } from "~/i18n/french";
 import { ButtonLink } from "~/ui/display/button";
 import { EmptyState } from "~/ui/display/empty-state";
@@ -57,13 +58,11 @@ export default function Consents() {
 
 function historyItem(consent: Consent, t: TFunction<"backoffice-consents">) {
   const { id, subject, given, date, place, operator, user, text, wording } = consent;
+  const [form, word] = consentAnswer(subject, given);
   return {
     id,
     given: given === true,
-    title: t("change", {
-      subject: t(`subjects.${subject}`),
-      answer: t(`answers.${wordOf(subject, given)}`),
-    }),
+    title: t("change", { subject: t(`subjects.${subject}`), answer: t(`answers.${form}.${word}`) }),
     date,
     circumstances: [
       formatMoment(date),
@@ -73,11 +72,4 @@ function historyItem(consent: Consent, t: TFunction<"backoffice-consents">) {
     text: t("wording", { text }),
     version: t("version", { wording }),
   };
-}
-
-/** Terms are many. */
-function wordOf(subject: Consent["subject"], given: boolean | null) {
-  if (given === null) return "unknown";
-  if (subject === "terms") return given ? "termsYes" : "termsNo";
-  return given ? "yes" : "no";
 }

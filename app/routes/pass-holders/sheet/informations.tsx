@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatPhone } from "~/contract/entry/format-phone";
-import { shownPassNumber } from "~/contract/pass-holders/words";
+import { consentAnswer, shownPassNumber } from "~/contract/pass-holders/words";
 import { formatLongDay, formatMoment } from "~/i18n/french";
 import { Card, DefinitionList, Stack } from "~/ui/display/card";
 import { LanguageTag } from "~/ui/forms/language-fields";
@@ -126,19 +126,21 @@ function Address() {
 
 function Consents() {
   const { holder } = useHolder();
-  const { t } = useTranslation("backoffice-pass-holder");
+  const { t } = useTranslation(["backoffice-pass-holder", "backoffice-consents"]);
   const { agreementFields: agrees, subscribedToNotifications, agreedTermsAt } = holder;
-  const optIn = (consent: string, given: boolean | null) => ({
-    given: given === true,
-    words: given ? consent : t(given === null ? "sheet.unknown" : "sheet.refused", { consent }),
-  });
+  const optIn = (subject: "mail" | "email" | "sms" | "notifications", given: boolean | null) => {
+    const consent = t(`backoffice-consents:subjects.${subject}`);
+    const [form, word] = consentAnswer(subject, given);
+    const answer = t(`backoffice-consents:answers.${form}.${word}`);
+    return { given: given === true, words: given ? consent : t("sheet.answer", { consent, answer }) };
+  };
   return (
     <ConsentList
       consents={[
-        optIn(t("fields.agreesMail"), agrees.mail),
-        optIn(t("fields.agreesEmail"), agrees.email),
-        optIn(t("fields.agreesSms"), agrees.sms),
-        optIn(t("fields.notifications"), subscribedToNotifications),
+        optIn("mail", agrees.mail),
+        optIn("email", agrees.email),
+        optIn("sms", agrees.sms),
+        optIn("notifications", subscribedToNotifications),
         {
           given: agreedTermsAt !== null,
           words: agreedTermsAt ? t("sheet.terms", { day: formatLongDay(agreedTermsAt) }) : t("sheet.noTerms"),
