@@ -38,26 +38,3 @@ it("refuses a second press until its form is answered, but not while loaders rev
   answer();
   await screen.findByText("2");
 });
-
-it("waits for its own press, not for that of a button with an intent", async () => {
-  showRoutes(
-    [
-      {
-        path: "/",
-        action: () => new Promise(() => {}),
-        Component: () => (
-          <Form method="post">
-            <SubmitButton name="intent" value="test" pendingLabel="Envoi…">
-              M’envoyer un essai
-            </SubmitButton>
-            <SubmitButton pendingLabel="Enregistrement…">Programmer l’envoi</SubmitButton>
-          </Form>
-        ),
-      },
-    ],
-    "/",
-  );
-  await userEvent.click(await screen.findByRole("button", { name: "M’envoyer un essai" }));
-  await screen.findByRole("button", { name: "Envoi…" });
-  expect(screen.queryByRole("button", { name: "Enregistrement…" })).toBeNull();
-});

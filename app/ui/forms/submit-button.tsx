@@ -4,8 +4,7 @@ import { Button, type ButtonAppearance } from "~/ui/display/button";
 import { useOnDemand } from "~/ui/display/on-demand";
 import type { LostNotice } from "./keeping/lost-connection";
 
-interface SubmitButtonProps extends ButtonAppearance, Omit<ComponentProps<"button">, "type" | "value"> {
-  value?: string;
+interface SubmitButtonProps extends ButtonAppearance, Omit<ComponentProps<"button">, "type"> {
   /** For a form that Remix does not submit: whether it is being submitted. */
   busy?: boolean;
   /** The button's label while its form is being submitted. */
@@ -15,8 +14,8 @@ interface SubmitButtonProps extends ButtonAppearance, Omit<ComponentProps<"butto
 }
 
 /**
- * Shows when its own form is being submitted by it: same action, and same name and value, or the intent of no button when
- * it has none. It uses `aria-disabled` rather than `disabled` against a second press, to keep its width and focus.
+ * Shows when its own form is being submitted (same action, and same name and value when it has them). It uses
+ * `aria-disabled` rather than `disabled` against a second press, to keep its width and focus.
  */
 export function SubmitButton({
   pendingLabel,
@@ -49,7 +48,7 @@ export function SubmitButton({
   // cannot.
   const isOnTheWay = navigation.state === "submitting" || navigation.location?.state?._isRedirect;
   const sent = isOnTheWay && navigation.formAction === action ? navigation.formData : undefined;
-  const mine = sent !== undefined && (sent.get(name ?? "intent") ?? undefined) === value;
+  const mine = sent !== undefined && (!name || sent.get(name) === value);
   const button = (
     <Button
       ref={ref}
