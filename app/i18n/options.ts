@@ -21,10 +21,8 @@ export const textOptions = {
   interpolation: {
     // React escapes what it renders.
     escapeValue: false,
-    /** Each number in a sentence: `1 000`. Also one that is sent as text, as `{{most, number}}`. */
-    alwaysFormat: true,
-    format: (value, format) =>
-      typeof value === "number" || format === "number" ? formatNumber(Number(value)) : value,
+    /** `{{most, number}}`: `1 000`. */
+    format: (value, format) => (format === "number" ? formatNumber(Number(value)) : value),
   },
 } as const satisfies InitOptions;
 
