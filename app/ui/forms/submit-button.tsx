@@ -4,7 +4,8 @@ import { Button, type ButtonAppearance } from "~/ui/display/button";
 import { useOnDemand } from "~/ui/display/on-demand";
 import type { LostNotice } from "./keeping/lost-connection";
 
-interface SubmitButtonProps extends ButtonAppearance, Omit<ComponentProps<"button">, "type"> {
+interface SubmitButtonProps extends ButtonAppearance, Omit<ComponentProps<"button">, "type" | "value"> {
+  value?: string;
   /** For a form that Remix does not submit: whether it is being submitted. */
   busy?: boolean;
   /** The button's label while its form is being submitted. */

@@ -56,8 +56,10 @@ export interface Collected {
 }
 
 /**
- * The same for rows that must be read to be found: those of a page are collected while they are counted, so that none is
- * read twice. No ids where the count is approximate.
+ * Counts rows of one kind that must be read to be found, and has the ids of a page of them unless the count is approximate:
+ * none is read twice. One query; another one, which reads no rows, for an estimate.
+ * @param query `select 1 from …`
+ * @param collect as for `countKinds` @param guess as there
  */
 export async function countCollecting(
   db: Kysely<Database>,

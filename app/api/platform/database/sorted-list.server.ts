@@ -149,8 +149,8 @@ export function sortedList<Order extends string>(
     },
 
     /**
-     * What is found of a list, of one kind or two, read once: how many there are, up to one more than the limit, and the ids of a
-     * page of them, or of one kind, unless there are more.
+     * What is found of a list, of one kind or two, read once: how many there are, up to one more than the limit, and the
+     * ids of a page of them, or of one kind, unless there are more.
      * @param parts conditions of which a row meets one or several, each with an index of its own
      * @param readsRows that finding them reads their rows. Otherwise ids are collected first, which an index alone can give.
      */
