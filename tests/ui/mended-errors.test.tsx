@@ -12,6 +12,8 @@ import { useFormAnswer } from "~/ui/forms/form-answer";
 import { PhoneField } from "~/ui/forms/phone-field";
 import { TextField } from "~/ui/forms/text-field";
 import { showRoutes } from "./support/page";
+// Loaded before anybody types, as on a page that was refused before: when it came later, less was checked.
+import "~/ui/forms/mended-errors";
 
 const isInOrder = vi.fn(({ from, until }: { from: string; until: string }) => from <= until);
 const schema = z

@@ -69,7 +69,7 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>({
     Promise.all([import("./mended-errors"), schema()]).then(
       ([{ leftErrors }, loaded]) => {
         if (isGone) return;
-        stillWrong = leftErrors(id, loaded, error, sent);
+        stillWrong = leftErrors(id, loaded, sent);
         check();
       },
       // Without a network the errors stay until the form is sent again.

@@ -29,14 +29,12 @@ function wrongIn(form: FormData, schema: z.ZodType): Errors {
  *
  * @param sent the form as it was refused: somebody may type before the schema is there
  */
-export function leftErrors(id: string, schema: z.ZodType, first: Errors, sent: FormData) {
+export function leftErrors(id: string, schema: z.ZodType, sent: FormData) {
   const found = wrongIn(sent, schema);
-  /** What is not on the form, so that the schema misses it. */
-  const missed = new Set(Object.keys(found).filter((name) => !(name in first)));
   return (errors: Errors, changed: ReadonlySet<string>): Errors => {
     const wrong = wrongIn(new FormData(formOf(id) ?? undefined), schema);
-    // Beside a new error the schema may not get to its rules between fields.
-    const isThorough = Object.keys(wrong).every((name) => name in errors || missed.has(name));
+    // Beside an error that it had not found before, the schema may not get to its rules between fields.
+    const isThorough = Object.keys(wrong).every((name) => name in found);
     const isMended = (name: string) =>
       !(name in wrong) && (changed.has(name) || (isThorough && name in found));
     return Object.fromEntries(Object.entries(errors).filter(([name]) => !isMended(name)));
