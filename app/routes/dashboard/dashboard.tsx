@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DASHBOARD_ROWS } from "~/contract/limits";
 import { can } from "~/contract/permissions";
 import { type ReviewSubject, requestKinds } from "~/contract/reviews/requests";
+import { formatNumber } from "~/i18n/french";
 import { ButtonLink } from "~/ui/display/button";
 import { Card, Section } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
@@ -91,7 +92,11 @@ export default function Dashboard() {
       <UndoBar undoable={undoable} />
       <PageHead
         title={t("title")}
-        sub={t(offers && operators ? "hello" : "helloFailed", { name: firstName, count: total })}
+        sub={t(offers && operators ? "hello" : "helloFailed", {
+          name: firstName,
+          count: total,
+          value: formatNumber(total),
+        })}
         actions={
           total > 0 ? (
             <ButtonLink variant="primary" to={REVIEWS}>

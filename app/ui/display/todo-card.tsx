@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RequestKind } from "~/contract/reviews/requests";
+import { formatNumber } from "~/i18n/french";
 import { card, todo } from "~/theme/generated/recipes";
 import { requestAppearance } from "./badge";
 import { Icon } from "./icon";
@@ -25,7 +26,7 @@ export function TodoCard({ title, anchor, total, counts, failed }: TodoCardProps
   const { t } = useTranslation("backoffice-dashboard");
   return (
     <section className={`${card().root} ${styles.card}`}>
-      <p className={styles.number}>{total}</p>
+      <p className={styles.number}>{formatNumber(total)}</p>
       <div>
         {/* The section that it leads to has the heading. */}
         <strong>{total ? <a href={anchor}>{title}</a> : title}</strong>
@@ -37,7 +38,7 @@ export function TodoCard({ title, anchor, total, counts, failed }: TodoCardProps
                 <li key={kind} data-tone={requestAppearance(kind).tone}>
                   <Icon name={requestAppearance(kind).icon} />
                   <span>
-                    <b>{count}</b> {t(`todo.${kind}`, { count })}
+                    <b>{formatNumber(count)}</b> {t(`todo.${kind}`, { count })}
                   </span>
                 </li>
               ))}
