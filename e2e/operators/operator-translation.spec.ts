@@ -186,7 +186,10 @@ test.describe("when the provider fails", () => {
       await test.step(failure, async () => {
         if (failure === "down") await provider.stop();
         provider.fails = failure !== "down";
+        // The sentence of the failure before stands there still.
+        const answered = page.waitForResponse((response) => response.request().method() === "POST");
         await translate(drawer).click();
+        await answered;
         await expect(drawer.getByRole("alert")).toHaveText(sentence);
         await expect(text(drawer, "fr")).toHaveValue("Le perron");
         await expect(text(drawer, "de")).toHaveValue("Die Freitreppe");

@@ -15,8 +15,8 @@ interface SubmitButtonProps extends ButtonAppearance, Omit<ComponentProps<"butto
 }
 
 /**
- * Shows when its own form is being submitted (same action, and same name and value when it has them). It uses
- * `aria-disabled` rather than `disabled` against a second press, to keep its width and focus.
+ * Shows when its own form is being submitted (same action, and same name and value when it has them). Meanwhile a press does
+ * nothing; it is not `disabled`, which would take its focus.
  */
 export function SubmitButton({
   pendingLabel,
