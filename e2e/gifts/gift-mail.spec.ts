@@ -49,7 +49,11 @@ test("the mail of a gift is written, looked at in each language, tried and saved
     await page.keyboard.press("Delete");
     await page.keyboard.type("Bonjour ");
     await toolbar.getByText("Insérer une donnée").click();
-    await toolbar.getByRole("button", { name: "Prénom" }).click();
+    const isBackInTheText = await toolbar.getByRole("button", { name: "Prénom" }).evaluate((button) => {
+      (button as HTMLButtonElement).click();
+      return document.activeElement instanceof HTMLElement && document.activeElement.isContentEditable;
+    });
+    expect(isBackInTheText, "what is typed next belongs to the text, not to the button").toBe(true);
     await page.keyboard.press("Enter");
     await toolbar.getByRole("button", { name: "Gras" }).focus();
     await page.keyboard.press("ArrowRight");

@@ -79,7 +79,7 @@ export default function MailEditor({ area, label, lang }: MailEditorProps) {
     },
     onCreate: ({ editor: created }) => {
       // A link of the error summary, and a press on the label, lead to the text area.
-      area.addEventListener("focus", () => created.commands.focus());
+      area.addEventListener("focus", () => created.view.focus());
     },
     onUpdate: ({ editor: changed }) => {
       area.value = toMarkup(fromDocument(changed.getJSON()));
@@ -93,6 +93,12 @@ export default function MailEditor({ area, label, lang }: MailEditorProps) {
       <EditorContent editor={editor} />
     </div>
   );
+}
+
+/** At once: the editor's own command waits for the next frame, and a key pressed meanwhile would press the button again. */
+function focused(editor: Editor): Editor {
+  editor.view.focus();
+  return editor;
 }
 
 /** The arrows go from one button to the next, as everywhere in toolbars. */
@@ -121,7 +127,7 @@ function Toolbar({ editor }: { editor: Editor }) {
       undo: current.can().undo(),
     }),
   });
-  const chain = () => editor.chain().focus();
+  const chain = () => focused(editor).chain();
   const button = (name: "bold" | "italic" | "bullets" | "numbers", icon: IconName, run: () => void) => (
     <button
       type="button"
@@ -212,14 +218,14 @@ function LinkAddress({ editor, onDone }: { editor: Editor; onDone: () => void })
   const set = () => {
     const href = linkAddress(address);
     if (!href) return setWrong(true);
-    const linked = editor.chain().focus().extendMarkRange("link");
+    const linked = focused(editor).chain().extendMarkRange("link");
     if (editor.state.selection.empty && !editor.isActive("link"))
       linked.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] }).run();
     else linked.setLink({ href }).run();
     onDone();
   };
   const unset = () => {
-    editor.chain().focus().extendMarkRange("link").unsetLink().run();
+    focused(editor).chain().extendMarkRange("link").unsetLink().run();
     onDone();
   };
   return (
@@ -238,7 +244,7 @@ function LinkAddress({ editor, onDone }: { editor: Editor; onDone: () => void })
             // Not the form's, nor its drawer's.
             event.preventDefault();
             if (event.key === "Enter") return set();
-            editor.commands.focus();
+            editor.view.focus();
             onDone();
           }}
         />
