@@ -26,6 +26,8 @@ export async function startIdentityProvider(appUrl: string, { claimsInIdToken = 
   const bySubject = (sub: string) => [...people.values()].find((person) => person.sub === sub);
   const instead = new Map<string, Answer>();
   const asked: string[] = [];
+  const used = new WeakSet<object>();
+  let keepsConnections = true;
 
   const withNewKeys = () =>
     new Provider(issuer, {
@@ -104,6 +106,8 @@ export async function startIdentityProvider(appUrl: string, { claimsInIdToken = 
   }
 
   const server = createServer((request, response) => {
+    if (!keepsConnections && used.has(request.socket)) return void request.socket.destroy();
+    used.add(request.socket);
     const path = new URL(request.url ?? "/", issuer).pathname;
     asked.push(path);
     const answer = instead.get(path);
@@ -135,6 +139,10 @@ export async function startIdentityProvider(appUrl: string, { claimsInIdToken = 
     rotateKeys() {
       provider = withNewKeys();
     },
+    /** Each connection that lay idle ends while the next request is on its way, as any server may end it. */
+    endIdleConnections(does: boolean) {
+      keepsConnections = !does;
+    },
     goDown: stop,
     comeBack: listen,
     /** A browser's way from the authorization URL, through the form, to the callback. Without an address: cancelled. */
@@ -142,7 +150,9 @@ export async function startIdentityProvider(appUrl: string, { claimsInIdToken = 
       const cookies = new Map<string, string>();
       const visit = async (target: string, init: RequestInit = {}) => {
         const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
-        const response = await fetch(target, { ...init, headers: { cookie }, redirect: "manual" });
+        // As from a browser: the application, in the same process here, cannot send on the same connection.
+        const headers = { cookie, connection: "close" };
+        const response = await fetch(target, { ...init, headers, redirect: "manual" });
         for (const set of response.headers.getSetCookie()) {
           const [name = "", value = ""] = set.split(";")[0]?.split("=") ?? [];
           cookies.set(name, value);

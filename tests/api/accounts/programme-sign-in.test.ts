@@ -115,7 +115,8 @@ describe("who is known here", () => {
     expect(away.origin + away.pathname).toBe(`${issuer}/session/end`);
     expect(away.searchParams.get("post_logout_redirect_uri")).toBe(`${APP}/login-wbt`);
     expect(away.searchParams.get("id_token_hint")?.split(".")).toHaveLength(3);
-    expect((await fetch(away, { redirect: "manual" })).status).toBe(200);
+    const headers = { connection: "close" };
+    expect((await fetch(away, { headers, redirect: "manual" })).status).toBe(200);
     expect(await meOf(next.accessToken)).toBe(401);
     expect(await auth.logout({ flux: "WBT", "x-refresh-token": next.refreshToken })).toEqual({
       redirectTo: null,
@@ -258,6 +259,14 @@ describe("a sign-in that is not as it began", () => {
 });
 
 describe("the provider", () => {
+  it("may end a connection while a request is on its way on it", async () => {
+    identity.endIdleConnections(true);
+    onTestFinished(() => identity.endIdleConnections(false));
+    const { refreshToken } = await tokensOf((await administrator()).email);
+    const ended = await auth.logout({ flux: "WBT", "x-refresh-token": refreshToken });
+    expect(ended.redirectTo).toContain(`${issuer}/session/end`);
+  });
+
   it("may change its keys at any time", async () => {
     const { email } = await administrator();
     await tokensOf(email);

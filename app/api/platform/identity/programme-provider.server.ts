@@ -166,14 +166,19 @@ function configurationOf({
   };
 }
 
-/** Reads at most so many bytes, all before the deadline: a provider that drips ends as one that is down. */
+/**
+ * Reads at most so many bytes, all before the deadline: a provider that drips ends as one that is down. Each request has
+ * a connection of its own: one that lay idle may be ended by the provider while a code is on its way, which cannot be
+ * sent twice.
+ */
 function fetchWithin(deadline: AbortSignal): oidc.CustomFetch {
-  return async (url, { body, ...init }) => {
+  return async (url, { body, headers: asked, ...init }) => {
     let bytes: Uint8Array | null;
     let response: Response;
     try {
       response = await fetch(url, {
         ...init,
+        headers: { ...asked, connection: "close" },
         ...(body != null && { body: body as BodyInit }),
         signal: deadline,
       });
