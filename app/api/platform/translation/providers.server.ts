@@ -85,7 +85,13 @@ async function post<Answer>(
   try {
     const response = await fetch(url, {
       method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json", ...headers },
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json",
+        // A request that is sent once must not meet a connection that lay idle and is just being ended.
+        connection: "close",
+        ...headers,
+      },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeout),
       redirect: "error",
