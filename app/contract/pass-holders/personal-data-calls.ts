@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call";
-import { identifier, pageOf, paging, pathId } from "../paging";
+import { pageOf, paging, pathId } from "../paging";
 import { consent } from "./consent";
 import { erasure } from "./erasure";
 import { deletedHolderList } from "./filters";
@@ -36,7 +36,7 @@ export const personalDataCalls = {
       "Last deleted first, found by pass number, name or e-mail address; for platform administrators. Whoever was deleted more than 30 days ago is erased, and no longer listed.",
     query: deletedHolderList.query.extend({
       /** One of them. */
-      Id: identifier.optional(),
+      Id: pathId.optional(),
     }),
     success: 200,
     answer: pageOf(deletedHolder),

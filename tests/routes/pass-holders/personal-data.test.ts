@@ -76,6 +76,14 @@ describe("deleted holders", () => {
     expect([again.status, again.errors]).toEqual([409, { "": ["notDeleted"] }]);
     expect((await screens.load(restore, url, as(platform, id))).data.holder).toBeNull();
   });
+
+  it("are not found by what is no id", async () => {
+    for (const [screen, act] of [
+      [restore, "restore"],
+      [eraseDeleted, "erase"],
+    ] as const)
+      expect((await screens.load(screen, `${LIST}/xyz/${act}`, as(platform, "xyz"))).status).toBe(404);
+  });
 });
 
 describe("an erasure", () => {
