@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { seedId } from "~/api/seed/seed-id";
 import { apiAs, signIn } from "./support/staff";
 import { expect, test } from "./support/test";
 
@@ -18,6 +20,17 @@ test("a page that is missing or not allowed keeps the menu and a way back", asyn
     await menu(page).getByRole("link", { name: "Opérateurs adhérents" }).click();
     await expect(title(page), path).toContainText("Opérateurs adhérents");
   }
+});
+
+test("an order of a gift that does not exist says so, and the gift stays", async ({ page }) => {
+  await signIn(page, "plateforme");
+  const orders = `/gifts/${seedId("gift/kayak")}/orders`;
+  for (const order of [randomUUID(), "inconnue"])
+    expect((await page.goto(`${orders}/${order}/cancel`))?.status()).toBe(404);
+  await expect(page).toHaveTitle(/^Cette commande n’existe pas/);
+  await expect(title(page)).toHaveText("Descente en kayak pour deux personnes");
+  await page.getByRole("link", { name: "Revenir aux commandes" }).click();
+  await expect(page).toHaveURL(new RegExp(`${orders}$`));
 });
 
 test("an operator's administrator keeps the menu on a page that is not allowed", async ({ page }) => {

@@ -1,4 +1,11 @@
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useParams,
+  useRouteError,
+} from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -20,15 +27,18 @@ import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { RowRefusal } from "~/ui/lists/row-refusal";
 import { SegmentedLinks } from "~/ui/lists/segmented";
 import { Screen } from "~/ui/overlays/overlay";
+import { ErrorPage } from "~/ui/shell/error-page";
 import { existingPage } from "~/web/lists/last-page.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
+import { giftPath } from "../gift-path";
 
 export const links = () => [...sheetLinks, ...giftLinks];
 
 export const handle = {
   title: ({ page }: { page: { currentPage: number } }, t: TFunction) =>
     listTitle(t, t("backoffice-gift-orders:title"), page),
+  missing: "backoffice-gift-orders:notFound",
   i18n: ["backoffice-gift-orders", "backoffice-errors"],
 };
 
@@ -128,4 +138,13 @@ export default function GiftOrders() {
       </Stack>
     </Screen>
   );
+}
+
+/** An order that is not there, below the head of its gift. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { giftId = "" } = useParams();
+  const { t } = useTranslation("backoffice-gift-orders");
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
+  return <EmptyState title={t("notFound")} back={{ to: giftPath(giftId, "orders", ""), label: t("back") }} />;
 }
