@@ -3,7 +3,7 @@ import i18next, { type TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
 import { listTitle } from "~/ui/lists/list-title";
 import { PageTitle, type PageTitleHandle } from "~/ui/shell/page-title";
-import { plain, showRoutes } from "./support/page";
+import { html, plain, showRoutes } from "./support/page";
 
 const layout = (handle?: PageTitleHandle<never>) => ({
   handle,
@@ -34,6 +34,20 @@ describe("the title of a page", () => {
       "/eltos/filtres",
     );
     expect(container.querySelector("title")?.textContent).toBe("Filtres – Menu");
+  });
+});
+
+describe("the title of a page whose URL asks for what cannot be", () => {
+  it.each([
+    [true, "Erreur\u00a0: Menu"],
+    [false, "Menu"],
+  ])("wrong: %s", (wrong, title) => {
+    const isWrong = (asked: { wrong: boolean }) => asked.wrong;
+    const page = { id: "asked", path: "/", loader: () => ({ wrong }) };
+    const handle = { title: "backoffice-ui:nav.menu", isWrong };
+    expect(html([{ ...page, ...layout(handle) }], "/", { loaderData: { asked: { wrong } } })).toContain(
+      `<title>${title}</title>`,
+    );
   });
 });
 

@@ -13,6 +13,8 @@ import { placeOf } from "./place.server";
 
 const FORM = "scan";
 
+export const handle = { isWrong: ({ wrong }: { wrong: boolean }) => wrong };
+
 /** Whose pass? With SCAN_APP_URL, on to the scan app. */
 export const loader = screenLoader({ may: "scan" }, async (screen) => {
   if (site().scanAppUrl) return redirect("/scan/app");

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { dayInBelgium } from "~/contract/belgian-day";
-import { askedPeriod } from "~/contract/statistics/asked-period";
+import { type AskedPeriod, askedPeriod } from "~/contract/statistics/asked-period";
 import { comparisonOf, periodOfStep } from "~/contract/statistics/periods";
 import { formatLongDay, formatNumber } from "~/i18n/french";
 import { longRange } from "~/i18n/long-range";
@@ -22,6 +22,7 @@ export const links = () => statisticsLinks;
 export const handle = {
   title: "backoffice-statistics:overview.title",
   i18n: ["backoffice-statistics"],
+  isWrong: ({ asked }: { asked: AskedPeriod }) => Boolean(asked.wrong),
 };
 
 export const loader = screenLoader({ may: "seeOverview" }, async ({ api, url }) => {

@@ -10,12 +10,20 @@ export type PageTitleHandle<Data = never> = {
   title: string | ((data: Data, t: TFunction, answer?: unknown) => string);
   /** The key of what its error boundary says of what does not exist; without it the page is missing. */
   missing?: string;
+  /** Whether what the URL asks for is wrong, as a form that is sent by GET has it. */
+  isWrong?: (data: Data) => boolean;
 };
 
 const titleOf = (handle: unknown) =>
   typeof handle === "object" && handle !== null && "title" in handle
     ? (handle.title as string | ((data: unknown, t: TFunction, answer?: unknown) => string))
     : undefined;
+
+const isWrong = (handle: unknown, data: unknown) =>
+  typeof handle === "object" &&
+  handle !== null &&
+  "isWrong" in handle &&
+  (handle.isWrong as (data: unknown) => boolean)(data);
 
 const missingOf = (handle: unknown) =>
   typeof handle === "object" && handle !== null && "missing" in handle ? String(handle.missing) : undefined;
@@ -34,9 +42,10 @@ export function PageTitle() {
     if (typeof title === "function") return data ? [title(data, t, state?.actionData?.[id])] : [];
     return title ? [t(title)] : [];
   });
-  const refused = Object.values(state?.actionData ?? {}).some(
-    (answer: { lastResult?: { status?: string } } | undefined) => answer?.lastResult?.status === "error",
-  );
+  const refused =
+    Object.values(state?.actionData ?? {}).some(
+      (answer: { lastResult?: { status?: string } } | undefined) => answer?.lastResult?.status === "error",
+    ) || matches.some(({ handle, data }) => data && isWrong(handle, data));
   const [[boundary, failure] = []] = Object.entries(state?.errors ?? {});
   const status = isRouteErrorResponse(failure) ? failure.status : 500;
   const missing = status === 404 && missingOf(matches.find(({ id }) => id === boundary)?.handle);

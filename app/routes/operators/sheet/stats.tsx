@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { dayInBelgium } from "~/contract/belgian-day";
 import type { civilities } from "~/contract/pass-holders/words";
-import { askedPeriod } from "~/contract/statistics/asked-period";
+import { type AskedPeriod, askedPeriod } from "~/contract/statistics/asked-period";
 import type { ScanChart } from "~/contract/statistics/words";
 import { formatNumber } from "~/i18n/french";
 import { EmptyState } from "~/ui/display/empty-state";
@@ -23,6 +23,7 @@ export const links = () => [...sheetLinks, ...statisticsLinks];
 export const handle = {
   title: (_: unknown, t: TFunction) => t("backoffice-operators:sheet.stats"),
   i18n: ["backoffice-statistics"],
+  isWrong: ({ asked }: { asked: AskedPeriod }) => Boolean(asked.wrong),
 };
 
 export const loader = screenLoader({ may: "readOperatorStatistics" }, async ({ api, url, param }) => {
