@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { text } from "~/contract/fields";
 import { formatMoment } from "~/i18n/french";
 import { cutName } from "~/ui/display/names";
 import { titleOf } from "~/ui/notifications/notification-words";
@@ -31,7 +32,7 @@ export const loader = screenLoader({ may: "editNotifications" }, async ({ api, p
 
 export const action = screenAction({ may: "editNotifications" }, (screen) =>
   // The title that the question said: by then the notification is gone.
-  screen.form(z.object({ title: z.string().max(500).default("") }), async ({ title }) => {
+  screen.form(z.object({ title: text(500) }), async ({ title }) => {
     const { api, param, request, url } = screen;
     await api.notifications.remove({ id: param("notificationId") });
     return redirectWithToast(request, notificationsPath(url.search), "backoffice-notifications:delete.done", {

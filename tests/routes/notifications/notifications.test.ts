@@ -138,12 +138,15 @@ it("changes one, and shows both versions where somebody else was first", async (
 
 it("deletes one before its moment, and says why not after it", async () => {
   const one = await addNotification(db);
-  const { status, location } = await screens.post(remove, `/notifications/${one.id}/delete`, {}, of(one));
+  const page = `/notifications/${one.id}/delete`;
+  expect((await screens.post(remove, page, {}, of(one))).errors).toEqual({ title: ["required"] });
+  const { status, location } = await screens.post(remove, page, { title: "Portes ouvertes" }, of(one));
   expect([status, location]).toEqual([303, "/notifications"]);
   const due = await addNotification(db, { send_at: "2026-03-13T09:00:00Z" });
   expect((await screens.load(remove, "/", of(due))).data).toMatchObject({ isDue: true });
   expect((await screens.load(edit, "/", of(due))).data).toMatchObject({ isDue: true });
-  const late = await screens.post(remove, `/notifications/${due.id}/delete`, {}, of(due));
+  const title = { title: "Portes ouvertes" };
+  const late = await screens.post(remove, `/notifications/${due.id}/delete`, title, of(due));
   expect([late.status, late.errors]).toEqual([409, { "": ["notificationDue"] }]);
 });
 

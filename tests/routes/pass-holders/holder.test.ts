@@ -145,7 +145,9 @@ describe("a holder's page", () => {
     const { id } = await addHolder(db);
     expect((await screens.post(deletion, of(id), {}, as(counter, id))).status).toBe(403);
     const url = `${of(id, "informations/delete")}?list=%3Fsearch%3Da`;
-    const deleted = await screens.post(deletion, url, {}, as(platform, id));
+    // What the toast names: a post without it is none of the page's own.
+    expect((await screens.post(deletion, url, {}, as(platform, id))).errors).toEqual({ name: ["required"] });
+    const deleted = await screens.post(deletion, url, { name: "Luc Mertens" }, as(platform, id));
     expect([deleted.location, toastOf(deleted)]).toEqual([
       "/pass-holders?search=a",
       "backoffice-pass-holder:delete.done",

@@ -127,7 +127,7 @@ describe("somebody who was deleted meanwhile", () => {
     const gone = await addUser(db, { role: "Scanner", operators: [abbey] });
     await (await api.as(platform)).users.remove({ id: gone.id });
     const secret = "Moulin-a-vent-2026!";
-    const fields = { password: secret, confirmation: secret };
+    const fields = { password: secret, confirmation: secret, name: "Luc Mertens" };
     const as = platform;
     for (const [part, route] of Object.entries({ delete: deletion, resend, password })) {
       const url = inTab(`/${gone.id}/${part}`);
@@ -337,13 +337,14 @@ describe("a deletion", () => {
     const asked = await screens.load(deletion, inTab(`/${one.id}/delete`), { as: manager });
     expect(asked.data).toMatchObject({ worksElsewhere: false, refusal: null, closeTo: inTab("") });
     const path = of(one.id, "informations/delete?list=%3Fpage%3D2");
-    const deleted = await screens.post(deletion, path, {}, { as: manager });
+    expect((await screens.post(deletion, path, {}, { as: manager })).errors).toEqual({ name: ["required"] });
+    const deleted = await screens.post(deletion, path, { name: "Luc Mertens" }, { as: manager });
     expect(deleted.location).toBe("/users?page=2");
     expect(toastOf(deleted)).toBe("backoffice-users:done.deleted");
     const removed = await screens.post(
       deletion,
       inTab(`/${other.id}/delete`),
-      { removes: "on" },
+      { removes: "on", name: "Luc Mertens" },
       { as: manager },
     );
     expect(removed.location).toBe(inTab(""));

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { text } from "~/contract/fields";
 import { shownPassNumber } from "~/contract/pass-holders/words";
 import { ActionQuestion } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
@@ -22,7 +23,7 @@ export const loader = screenLoader({ may: "deletePassHolder" }, async (_screen) 
 
 export const action = screenAction({ may: "deletePassHolder" }, (screen) =>
   // The name that the question said: by then the record is out of sight.
-  screen.form(z.object({ name: z.string().max(300).default("") }), async ({ name }) => {
+  screen.form(z.object({ name: text(300) }), async ({ name }) => {
     const { api, param, request, url } = screen;
     await api.passHolders.remove({ id: param("passHolderId") });
     return redirectWithToast(request, holdersPath(url.search), "backoffice-pass-holder:delete.done", {

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { text } from "~/contract/fields";
 import { ActionQuestion } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
@@ -22,7 +23,7 @@ export const shouldRevalidate = unlessRefused;
 export const loader = screenLoader({ may: "manageUsers" }, (screen) => questionAbout(screen, "delete"));
 
 /** What the question said, which is told again after: by then there is nobody left to read it of. */
-const shown = z.object({ name: z.string().max(300).default(""), removes: z.string().optional() });
+const shown = z.object({ name: text(300), removes: z.string().optional() });
 
 export const action = screenAction({ may: "manageUsers" }, (screen) =>
   screen.form(shown, async ({ name, removes }) => {
