@@ -64,6 +64,17 @@ describe("the sign-up form", () => {
     expect(await operators()).toEqual([]);
   });
 
+  it("tells what no number plan and no locality knows beside other mistakes, not after them", async () => {
+    const { errors } = await send({ webSite: "pont", productPhone: "082 22", zipCode: "1001" });
+    expect(errors).toEqual({
+      webSite: ["invalidUrl"],
+      productPhone: ["invalidPhone"],
+      zipCode: ["unknownZipCode"],
+    });
+    const abroad = await send({ webSite: "pont", zipCode: "1001", country: "FR" });
+    expect(abroad.errors).toEqual({ webSite: ["invalidUrl"] });
+  });
+
   it("requires a distributor's commitment and fewer business details", async () => {
     const distributor = { isDistributor: "on", socialReason: "", categoryTypes: [] };
     expect((await send(distributor, "distributor")).errors).toEqual({ agreeDistribute: ["required"] });

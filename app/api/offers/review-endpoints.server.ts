@@ -1,14 +1,17 @@
 import type { z } from "zod";
 import type { calls } from "~/contract/calls";
-import type { OfferContent } from "~/contract/offers/content";
+import { type OfferContent, offerContent } from "~/contract/offers/content";
 import { type OfferFilters, offerList } from "~/contract/offers/filters";
 import type { OfferDecision } from "~/contract/offers/transitions";
 import { reasonText, type requestRefusal } from "~/contract/reviews/answers";
+import { offerApproval } from "~/contract/reviews/offer-reviews";
 import type { RequestKind } from "~/contract/reviews/requests";
 import { changeEach } from "../change-each.server";
 import type { ActionContext, Implementations } from "../pipeline.server";
+import { withCorrected } from "../reviews/corrected-data";
 import { requestsToDecide } from "../reviews/requests-to-decide.server";
 import { changeOffer } from "./change-offer.server";
+import { checkedBeside } from "./check-content";
 import { offerChecks } from "./checks.server";
 import { offersWhere } from "./filters.server";
 import { offerRefusalMail, offerReview } from "./review.server";
@@ -19,9 +22,11 @@ type Decided<Input> = ActionContext & { input: { id: string } & Input };
 
 const approving = (decision: OfferDecision) => ({
   may: "decideReviews" as const,
+  bodyOn: (today: string) => offerApproval.extend({ data: checkedBeside(offerContent, today).optional() }),
   run: async (call: Decided<{ requestId: string; data?: OfferContent | undefined }>) => {
     const { id, requestId, data } = call.input;
-    await changeOffer(call, decision, id, { requestId, ...(data && { content: data }) });
+    const corrected = data && { content: data };
+    await withCorrected(data, () => changeOffer(call, decision, id, { requestId, ...corrected }));
     return undefined;
   },
 });

@@ -1,9 +1,12 @@
 import type { z } from "zod";
 import type { calls } from "~/contract/calls";
 import { type OperatorFilters, operatorList } from "~/contract/operators/filters";
+import { submittedSheet } from "~/contract/operators/sheet";
 import { reasonText, type requestRefusal } from "~/contract/reviews/answers";
+import { operatorApproval } from "~/contract/reviews/operator-reviews";
 import { changeEach } from "../change-each.server";
 import type { ActionContext, Implementations } from "../pipeline.server";
+import { withCorrected } from "../reviews/corrected-data";
 import { requestsToDecide } from "../reviews/requests-to-decide.server";
 import { changeOperator } from "./change-operator.server";
 import { checkedSheet } from "./check-sheet";
@@ -11,6 +14,7 @@ import { operatorChecks } from "./checks.server";
 import { operatorDeletion } from "./deletion.server";
 import { operatorsWhere } from "./filters.server";
 import { operatorRefusalMail, operatorReview } from "./review.server";
+import { checkedSubmission } from "./save-operator.server";
 import { operatorsToCheck } from "./to-check.server";
 import { undoDecision } from "./undo-decision.server";
 
@@ -30,6 +34,8 @@ const toDecide =
     const { OrderBy: _, ...filters } = among ? operatorList.fromExport(among) : {};
     return requestsToDecide(call.db, "operator_id", chosen, limit, amongOperators(call, filters));
   };
+
+const checkedApproval = operatorApproval.extend({ data: checkedSubmission(submittedSheet).optional() });
 
 const many = {
   may: "decideReviews",
@@ -54,12 +60,11 @@ export const operatorDashboardEndpoints: Implementations<typeof calls.operatorDa
   deletion: { may: "decideReviews", run: (call) => operatorDeletion(call, call.input.id) },
   approve: {
     may: "decideReviews",
+    bodyOn: () => checkedApproval,
     run: async (call) => {
       const { id, requestId, data } = call.input;
-      await changeOperator(call, "approve", id, {
-        requestId,
-        ...(data && { sheet: () => checkedSheet(data) }),
-      });
+      const corrected = data && { sheet: () => checkedSheet(data) };
+      await withCorrected(data, () => changeOperator(call, "approve", id, { requestId, ...corrected }));
       return undefined;
     },
   },

@@ -63,7 +63,7 @@ export type OfferReview = z.output<typeof offerReview>;
 const params = z.object({ id: pathId });
 /** A DELETE has no body: the request that the person saw is a parameter. */
 const seenInQuery = z.object({ RequestId: identifier });
-const approval = z.object({
+export const offerApproval = z.object({
   ...seen,
   /** The corrected content; without it the request's own is used. */
   data: offerContent.optional(),
@@ -134,7 +134,7 @@ export const offerDashboardCalls = {
       "The offer is live with what was asked for, or with the corrections in `data`, and waits for the next publication. The first decision counts. For platform administrators.",
     refuses: decided,
     params,
-    body: approval,
+    body: offerApproval,
     success: 204,
     answer: "none",
   }),
@@ -147,7 +147,7 @@ export const offerDashboardCalls = {
       "Applies what was asked for, or the corrections in `data`, and lets it wait for the next publication. The first decision counts. For platform administrators.",
     refuses: decided,
     params,
-    body: approval,
+    body: offerApproval,
     success: 204,
     answer: "none",
   }),

@@ -1,11 +1,16 @@
 import { parseWithZod, type SubmissionResult } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
+import { isValidPhoneNumber } from "libphonenumber-js/min";
 import { z } from "zod";
+import { dayInBelgium } from "~/contract/belgian-day";
 import { passwordRules } from "~/contract/entry/password-rules";
 import { withInternationalPhones } from "~/contract/entry/phone-entry";
 import { codeOfIssue } from "~/contract/field-codes";
 import type { FormAnswer } from "~/contract/forms/form-answer";
+import type { Api } from "~/web/api/client.server";
 import { ApiError } from "~/web/api/error.server";
+import type { RequestContext } from "./context.server";
+import { localitiesOf } from "./localities.server";
 import { isSecret, type Submission } from "./submission.server";
 
 export type FormSchema = z.ZodType;
@@ -15,7 +20,7 @@ const PAGES = new Set([401, 403, 404]);
 
 export async function answerForm<Schema extends FormSchema, Result>(
   submission: Submission,
-  requestId: string,
+  { api, requestId }: Pick<RequestContext, "api" | "requestId">,
   schema: Schema,
   save: (value: z.output<Schema>, formData: FormData) => Promise<Result>,
 ) {
@@ -27,9 +32,12 @@ export async function answerForm<Schema extends FormSchema, Result>(
   const formData = withInternationalPhones(submission.formData);
   const parsed = parseWithZod(formData, { schema, error: codeOfIssue });
   if (parsed.status !== "success") {
-    const lastResult = withoutPasswords(parsed.reply());
-    if (parsed.status === "error")
+    if (parsed.status === "error") {
+      const fieldErrors = await unknownBeside(api, formData, Object.keys(parsed.error ?? {}));
+      const lastResult = withoutPasswords(parsed.reply({ fieldErrors }));
       return answer({ lastResult, keptRules: keptRules(formData, lastResult) }, 422);
+    }
+    const lastResult = withoutPasswords(parsed.reply());
     // A button with an intent (“Chercher”) only validates the fields that it concerns.
     const asked = Object.keys(lastResult.state?.validated ?? {});
     const error = Object.fromEntries(
@@ -43,9 +51,13 @@ export async function answerForm<Schema extends FormSchema, Result>(
     // When the API cannot be reached, the error page redisplays the form: it needs no further call.
     if (!(error instanceof ApiError) || PAGES.has(error.pageStatus) || error.status >= 500) throw error;
     const { "": formErrors, ...fields } = error.fields;
-    // The API writes indexes with dots (`rows.0.email`), forms with brackets (`rows[0].email`).
+    // The API writes indexes with dots (`rows.0.email`), forms with brackets (`rows[0].email`), and takes what a decision
+    // corrects as `data`.
     const fieldErrors = Object.fromEntries(
-      Object.entries(fields).map(([name, codes]) => [name.replace(/\.(\d+)(?=\.|$)/g, "[$1]"), codes]),
+      Object.entries(fields).map(([name, codes]) => [
+        name.replace(/^data\./, "").replace(/\.(\d+)(?=\.|$)/g, "[$1]"),
+        codes,
+      ]),
     );
     const lastResult = parsed.reply({
       ...(Object.keys(fieldErrors).length ? { fieldErrors } : undefined),
@@ -66,6 +78,29 @@ export async function answerForm<Schema extends FormSchema, Result>(
 export function redisplayed(formData: FormData, fieldErrors?: Record<string, string[]>): FormAnswer {
   const parsed = parseWithZod(withInternationalPhones(formData), { schema: z.unknown() });
   return { lastResult: withoutPasswords(parsed.reply(fieldErrors && { fieldErrors })) };
+}
+
+/**
+ * What only the number plans, the reference data and the calendar know to be wrong, in a form that its schema refuses
+ * anyway: told beside its other mistakes, and not once they are mended. Where nothing else is wrong, the API tells it.
+ * @param wrong the names of the fields that the schema refuses
+ */
+async function unknownBeside(api: Api, form: FormData, wrong: readonly string[]) {
+  const unknown: Record<string, string[]> = {};
+  for (const [name, typed] of form) {
+    const value = String(typed).trim();
+    if (!value || wrong.includes(name)) continue;
+    if (/phone$/i.test(name) && !isValidPhoneNumber(value)) unknown[name] = ["invalidPhone"];
+    if (name === "birthDate" && value > dayInBelgium(new Date())) unknown[name] = ["invalidDate"];
+    const country = name.endsWith("zipCode") && form.get(name.replace(/zipCode$/, "country"));
+    if (country === "BE" && (await isUnknownZipCode(api, value))) unknown[name] = ["unknownZipCode"];
+  }
+  return unknown;
+}
+
+async function isUnknownZipCode(api: Api, zipCode: string) {
+  const found = await localitiesOf(api, zipCode);
+  return found?.localities.length === 0 || !/^\d{4}$/.test(zipCode);
 }
 
 /** Undefined unless a new password is refused as too weak. */

@@ -114,7 +114,7 @@ function screenOf(
     form: <Schema extends FormSchema, R>(
       schema: Schema,
       save: (value: Schema["_zod"]["output"], formData: FormData) => Promise<R>,
-    ) => answerForm(submission(), requestId, schema, save),
+    ) => answerForm(submission(), requestContext, schema, save),
   });
 }
 

@@ -153,6 +153,15 @@ describe("publishing", () => {
       fields: { end: ["overAlready"] },
     });
     expect(await request(requestId)).toMatchObject({ decision: null });
+    const wrong = { ...content, category: "casino" };
+    const told = { "data.category": ["invalid"], "data.end": ["overAlready"] };
+    await expect(today.offerDashboard.approveEdit({ id, requestId, data: wrong })).rejects.toMatchObject({
+      status: 400,
+      fields: told,
+    });
+    await expect(
+      today.offerDashboard.approveEdit({ id, requestId, data: { ...wrong, bookingLink: "abbaye" } }),
+    ).rejects.toMatchObject({ status: 400, fields: { ...told, "data.bookingLink": ["invalidUrl"] } });
     const data = { ...content, end: "2026-10-31", visibilityEnd: "2026-10-31" };
     await today.offerDashboard.approveEdit({ id, requestId, data });
     expect((await row(id)).valid_until).toBe("2026-10-31");

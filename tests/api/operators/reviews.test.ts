@@ -91,12 +91,38 @@ describe("approving a sign-up", () => {
     });
   });
 
+  it("tells all mistakes in the corrected data at once, by the names of the call", async () => {
+    const { id, requestId, sheet } = await signUp();
+    const { tourismProduct } = sheet;
+    const unknown = {
+      ...sheet,
+      categories: ["casino"],
+      tourismProduct: {
+        ...tourismProduct,
+        phone: "+32999999999",
+        address: { ...tourismProduct.address, zipCode: "1001" },
+      },
+    };
+    const told = {
+      "data.categories": ["invalid"],
+      "data.tourismProduct.phone": ["invalidPhone"],
+      "data.tourismProduct.address.zipCode": ["unknownZipCode"],
+    };
+    await expect(platform.operatorDashboard.approve({ id, requestId, data: unknown })).rejects.toMatchObject({
+      status: 400,
+      fields: told,
+    });
+    await expect(
+      platform.operatorDashboard.approve({ id, requestId, data: { ...unknown, facebookUrl: "abbaye" } }),
+    ).rejects.toMatchObject({ status: 400, fields: { ...told, "data.facebookUrl": ["invalidUrl"] } });
+  });
+
   it("invites the manager at the corrected e-mail address, unless it is taken", async () => {
     const { id, requestId, sheet, managerEmail } = await signUp();
     const at = (email: string) => ({ ...sheet, manager: { ...sheet.manager, email } });
     await expect(
       platform.operatorDashboard.approve({ id, requestId, data: at(chief.email) }),
-    ).rejects.toMatchObject({ code: "duplicateEmail", fields: { "manager.email": ["duplicateEmail"] } });
+    ).rejects.toMatchObject({ code: "duplicateEmail", fields: { "data.manager.email": ["duplicateEmail"] } });
     expect(await row(id)).toMatchObject({ status: "InRevision", version: 1 });
     await platform.operatorDashboard.approve({ id, requestId, data: at(`new-${managerEmail}`) });
     expect((await mailsTo(`new-${managerEmail}`)).map(({ kind }) => kind)).toEqual(["creationApproved"]);

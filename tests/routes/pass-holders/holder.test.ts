@@ -93,6 +93,14 @@ describe("the form of a new holder", () => {
       lastResult: { initialValue: { firstName: "Aline" } },
       found: { localities: expect.arrayContaining(["Namur"]) },
     });
+    const unknown = { "address.zipCode": "5999", phone: "+324700000000", birthDate: "2999-01-01" };
+    expect((await screens.post(add, ADD, { ...wrong, ...unknown }, as(counter))).errors).toEqual({
+      passId: ["invalidPassNumber"],
+      phone: ["invalidPhone"],
+      birthDate: ["invalidDate"],
+      "address.zipCode": ["unknownZipCode"],
+      agreeThings: ["conditionOfUseIsRequired"],
+    });
     const taken = fields({ lastName: "Autre", passId: (await addHolder(db)).pass_number ?? "" });
     expect((await screens.post(add, ADD, taken, as(counter))).errors).toEqual({
       passId: ["passNumberTaken"],
