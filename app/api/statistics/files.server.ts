@@ -9,6 +9,9 @@ import { type Column, exportFile } from "../platform/exports/export-file.server"
 
 const { columns: headings, overview: words } = texts;
 
+/** A day as in the other files, `12/03/2026`, or a month, `03/2026`: from `2026-03-12` and `2026-03`. */
+const frenchStep = (key: string) => key.split("-").reverse().join("/");
+
 async function* atOnce<Row>(rows: readonly Row[]) {
   yield rows;
 }
@@ -27,6 +30,7 @@ export function scansFile(figures: ScanStatistics, chart: ScanChart, signal: Abo
     period: {
       heading: figures.scanPerPeriod[0]?.key.length === 10 ? headings.day : headings.month,
       figures: figures.scanPerPeriod,
+      label: frenchStep,
     },
     year: { heading: headings.year, figures: figures.scanPerYear },
     age: {
@@ -72,7 +76,7 @@ export function overviewFile(overview: Overview, signal: AbortSignal): Response 
     { header: headings.value, type: "integer", value: (row) => row.value },
     { header: headings.previous[comparison], type: "integer", value: (row) => row.previous },
   ];
-  const whole = { section: words.whole, line: `${overview.start} – ${overview.end}` };
+  const whole = { section: words.whole, line: `${frenchStep(overview.start)} – ${frenchStep(overview.end)}` };
   const scans = { figure: words.scans };
   const lines: OverviewLine[] = [
     { ...whole, figure: words.holders, value: overview.holders },
@@ -92,7 +96,7 @@ export function overviewFile(overview: Overview, signal: AbortSignal): Response 
         ] as const
       ).map(([figure, value]) => ({
         section: key.length === 10 ? headings.day : headings.month,
-        line: key,
+        line: frenchStep(key),
         figure,
         value,
       })),

@@ -155,7 +155,8 @@ it("gives the same figures as files", async () => {
     "France;1",
   ]);
   const whole = await (await platform.statistics.overviewFile({})).text();
-  expect(whole).toContain("Ensemble;2026-02-12 – 2026-03-13;Points gagnés;50;40");
+  expect(whole).toContain("Ensemble;12/02/2026 – 13/03/2026;Points gagnés;50;40");
+  expect(whole).toContain("Jour;12/03/2026;Scans;3");
   expect(whole).toContain("Opérateurs les plus scannés;Musée;Scans;3;0");
   expect(whole).toContain(";Mêmes jours un an avant\r\n");
   const years = await platform.statistics.overviewFile({ Start: "2016-01-01" });

@@ -38,7 +38,7 @@ it("a chart of an operator is a file of the page’s own period, named after bot
   expect((await lines(file))?.slice(1)).toEqual(["Belgique;2"]);
   const days = (await lines(await ofMuseum(`chart=period&${march}`))) ?? [];
   expect(days).toHaveLength(32);
-  expect(days.filter((line) => line.endsWith(";1"))).toEqual(["2025-03-10;1", "2025-03-12;1"]);
+  expect(days.filter((line) => line.endsWith(";1"))).toEqual(["10/03/2025;1", "12/03/2025;1"]);
 });
 
 it("counts the visits of one offer, and takes a chart that nobody knows for the first", async () => {
