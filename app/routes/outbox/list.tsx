@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { outboxList } from "~/contract/outbox/calls";
 import { hasFailed, type MailState, mailStates } from "~/contract/outbox/mail-states";
-import { formatMoment, formatNumber } from "~/i18n/french";
+import { formatDay, formatHour, formatNumber } from "~/i18n/french";
 import { Alert } from "~/ui/display/alert";
 import { Card } from "~/ui/display/card";
 import { EmptyState } from "~/ui/display/empty-state";
@@ -57,7 +57,7 @@ export default function Outbox() {
   const { mails, views, chosen, search } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-outbox");
   const detail = ({ sentAt, attempts }: Row) => {
-    if (sentAt) return formatMoment(sentAt);
+    if (sentAt) return `${formatDay(sentAt)} à ${formatHour(sentAt)}`;
     return attempts > 0 && t("attempts", { count: attempts });
   };
   const option = (tab: Tab) => ({
@@ -107,7 +107,17 @@ export default function Outbox() {
                 </RowName>
               ),
             },
-            { key: "createdAt", header: t("createdAt"), cell: (mail) => formatMoment(mail.createdAt) },
+            {
+              key: "createdAt",
+              header: t("createdAt"),
+              // As when notifications are sent.
+              cell: ({ createdAt }) => (
+                <TwoLines>
+                  {formatDay(createdAt)}
+                  <p>{formatHour(createdAt)}</p>
+                </TwoLines>
+              ),
+            },
             {
               key: "state",
               header: t("state"),
