@@ -62,7 +62,8 @@ it("reads pages far inside a list from the nearer end, or on from one that was r
   });
   const count = { totalCount: 45_010, approximate: true } as const;
   const named = async (order: "name" | "-name", PageNumber: number) => {
-    const ids = await groups.pageOf(db, order, sql`groups.name < 'A'`, { PageNumber, PageSize: 20 }, count);
+    const wanted = { where: sql<boolean>`groups.name < 'A'` };
+    const ids = await groups.pageOf(db, order, wanted, { PageNumber, PageSize: 20 }, count);
     const rows = await db
       .selectFrom("groups")
       .innerJoin(ids, "page.id", "groups.id")

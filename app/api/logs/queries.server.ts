@@ -104,7 +104,7 @@ export async function countedPage(db: Db, actor: Actor, query: Query) {
   const { ids, all } = pageOfLogs(actor, query);
   const count = await countRows(db, all);
   if (isEverybodys && !query.SearchTerm)
-    return { ids: await sortedLogs.pageOf(db, query.Order, where, query, count), count };
+    return { ids: await sortedLogs.pageOf(db, query.Order, { where }, query, count), count };
   if (!count.approximate) return { ids, count };
   // Of these conditions the planner knows nothing.
   if (isWide) return walked(Math.max(MOST_COUNTED, about));

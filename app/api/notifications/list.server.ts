@@ -53,7 +53,7 @@ export async function listNotifications(db: Db, query: NotificationFilters & Pag
   const count = await countRows(db, sql`select 1 from notifications where ${where}`);
   const rows = await notificationRows(db, now)
     .innerJoin(
-      await sortedNotifications.pageOf(db, "usual", where, query, count),
+      await sortedNotifications.pageOf(db, "usual", { where }, query, count),
       "page.id",
       "notifications.id",
     )

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import { comparingFilters, type OfferFilters } from "~/contract/offers/filters";
 import { type CurrentUser, can } from "~/contract/permissions";
 import { type Conditions, isOneOf, whereOf } from "../platform/database/conditions";
@@ -10,7 +10,7 @@ import { hasStatus } from "./offer-status.server";
 
 type Filters = Omit<OfferFilters, "OrderBy">;
 
-const conditionsOn = (today: string): Conditions<Filters> => ({
+export const conditionsOn = (today: string): Conditions<Filters> => ({
   Status: (values) => values && hasStatus(values, today),
   Category: (values) => isOneOf("offers.category", values),
   OfferOnly: (value) => value && sql`offers.is_offer = ${value === "true"}`,
@@ -47,19 +47,6 @@ export function offersInParts(
 ) {
   const where = offersWhere(actor, filters, today);
   return SearchTerm ? places(SearchTerm).map((place) => allOf([where, place])) : [where];
-}
-
-/**
- * Those that begin by a day, in two parts. What was created later and begins by then began before it was created, which
- * few do: they have an index of their own. The newest of the others were created about that day (decision 0395).
- */
-export function byCreation(where: RawBuilder<SqlBool>, day: string): RawBuilder<SqlBool>[] {
-  const after = sql`(${day}::date + 1)::timestamp at time zone 'UTC'`;
-  return [
-    sql`${where} and offers.created_at < ${after}`,
-    sql`${where} and offers.created_at >= ${after}
-      and offers.valid_from < (offers.created_at at time zone 'UTC')::date`,
-  ];
 }
 
 const byDay = (column: string) => ({ by: [{ column, type: "date" }], direction: "asc" }) as const;

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import { isFilledIn, languages } from "~/contract/languages";
 import type { OfferListItem, OfferPage } from "~/contract/offers/answers";
 import type { OfferFilters } from "~/contract/offers/filters";
@@ -15,8 +15,9 @@ import {
 import { allOf, hasTrigram } from "../platform/database/search";
 import type { Actor, Db } from "../services";
 import { facetsAsked } from "./facets.server";
-import { byCreation, offersInParts, offersWhere, sortedOffers } from "./filters.server";
+import { offersInParts, offersWhere, sortedOffers } from "./filters.server";
 import { offerAnswer, offerRows } from "./queries.server";
+import { walksInOrder, wantedInOrder } from "./walks.server";
 
 /**
  * A page of offers and good deals: its rows and how many there are of each kind, in two to four queries. Few are counted
@@ -58,12 +59,7 @@ export async function listOffers(
   const shown = kind && all.counts.both.approximate && !all.met[kind] ? await counted(query) : all;
   const counts = kind && shown !== all ? { ...all.counts, [kind]: shown.counts.both } : all.counts;
   const found = counts[kind ?? "both"];
-  const page = await pageOf(
-    db,
-    query,
-    { where: offersWhere(actor, query, today), parts: offersInParts(actor, query, today) },
-    { found, ids: shown.ids },
-  );
+  const page = await pageOf(db, actor, query, today, { found, ids: shown.ids });
   const rows = await offerRows(db, today)
     .innerJoin(page, "page.id", "offers.id")
     .orderBy(sortedOffers.orderBy(OrderBy))
@@ -104,17 +100,16 @@ function offersFound(...[actor, filters, today]: Parameters<typeof offersInParts
 /** Of few, those that were collected. Of many, those of each index that finds some of them, met soon in the list's order. */
 async function pageOf(
   db: Db,
+  actor: Actor,
   query: OfferFilters & Paging,
-  { where, parts }: { where: RawBuilder<SqlBool>; parts: RawBuilder<SqlBool>[] },
+  today: string,
   { found, ids }: { found: Count; ids: string[] | null },
 ) {
-  const { OrderBy, End, SearchTerm } = query;
   if (ids) return sortedOffers.pageOfIds(ids);
-  const begins = SearchTerm && !hasTrigram(SearchTerm) ? parts : [where];
-  const walks = OrderBy === "newest" && End ? begins.flatMap((part) => byCreation(part, End)) : begins;
+  const walks = walksInOrder(actor, query, today);
   return walks.length > 1 && offsetOf(query) < FAR
-    ? sortedOffers.pageOfParts(OrderBy, walks, query)
-    : sortedOffers.pageOf(db, OrderBy, where, query, found);
+    ? sortedOffers.pageOfParts(query.OrderBy, walks, query)
+    : sortedOffers.pageOf(db, query.OrderBy, wantedInOrder(actor, query, today), query, found);
 }
 
 /** Those that the filters leave, at most so many, to change each of them. */

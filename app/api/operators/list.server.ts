@@ -16,7 +16,7 @@ export async function listOperators(
 ): Promise<Page<OperatorListItem>> {
   const where = operatorsWhere(actor, query);
   const count = await countRows(db, sql`select 1 from operators where ${where}`, undefined, guess);
-  const ids = await sortedOperators.pageOf(db, query.OrderBy, where, query, count);
+  const ids = await sortedOperators.pageOf(db, query.OrderBy, { where }, query, count);
   const rows = await db
     .selectFrom("operators")
     .innerJoin(ids, "page.id", "operators.id")

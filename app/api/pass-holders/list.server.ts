@@ -92,5 +92,5 @@ function pageOf(db: Db, query: HolderFilters & Paging, where: RawBuilder<SqlBool
     return sortedHolders.pageFrom(Order, [byCountry], where, query).ids;
   // Without a search all of them are in the order's index already.
   const walked = SearchTerm || Id ? count : { ...count, approximate: true as const };
-  return sortedHolders.pageOf(db, Order, where, query, walked);
+  return sortedHolders.pageOf(db, Order, { where }, query, walked);
 }

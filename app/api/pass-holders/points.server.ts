@@ -31,7 +31,9 @@ export async function pointsHistory(db: Db, { Id, ...window }: Paging & { Id: st
   const ofHolder = sql<boolean>`points_entries.holder_id = ${Id}`;
   const { ids, all } = sortedEntries.page("newest", ofHolder, window);
   const count = await countRows(db, all);
-  const page = count.approximate ? await sortedEntries.pageOf(db, "newest", ofHolder, window, count) : ids;
+  const page = count.approximate
+    ? await sortedEntries.pageOf(db, "newest", { where: ofHolder }, window, count)
+    : ids;
   const rows = await db
     .selectFrom("points_entries")
     .innerJoin(page, "page.id", "points_entries.id")

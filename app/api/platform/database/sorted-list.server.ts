@@ -39,6 +39,19 @@ export interface Source {
   unless?: RawBuilder<unknown>;
 }
 
+/** What a walk along an order's index looks for. */
+export interface Wanted {
+  where: RawBuilder<SqlBool>;
+  /**
+   * What the index of each order can judge of it. PostgreSQL reads the row of everything that it walks past as soon as
+   * one condition wants it: a second for a tag with a status (decision 0440). With this, the index is walked alone, and
+   * the rows are read of what it leaves.
+   */
+  inIndex?: RawBuilder<SqlBool>;
+  /** Found by an index of their own, all of them, and sorted. */
+  areFew?: boolean;
+}
+
 /**
  * A table in the orders that a list offers: its pages for screens, all of it for exports.
  *
@@ -83,6 +96,22 @@ export function sortedList<Order extends string>(
     const than = sql.raw(`${direction === "asc" ? ">" : "<"}${equal}`);
     return sql<SqlBool>`(${sql.join(keysOf(order))}) ${than} (${sql.join(values)})`;
   };
+  /** Ids, with what they are ordered by, in their order. */
+  const walk = (order: Order, { where, inIndex, areFew }: Wanted, most: number, skip = 0) => {
+    const { names, named } = namedKeys(order);
+    const inKeys = inOrder(keysOf(order), order);
+    if (areFew)
+      return sql`(with few as materialized (select ${id}, ${named} from ${from} where ${where})
+        select * from few order by ${inOrder(names, order)} limit ${most} offset ${skip})`;
+    if (!inIndex)
+      return sql`(select ${id}, ${named} from ${from} where ${where}
+        order by ${inKeys} limit ${most} offset ${skip})`;
+    // A limit that the planner cannot know lets it walk the index, instead of sorting all that the index would leave.
+    return sql`(select met.* from (select ${id}, ${named} from ${from} where ${inIndex}
+        order by ${inKeys} limit (select null::bigint)) as met
+      cross join lateral (select from ${from} where ${id} = met.id and ${where} offset 0) as judged
+      order by ${inOrder(names, order)} limit ${most} offset ${skip})`;
+  };
   const reversed = (order: Order) => (order.startsWith("-") ? order.slice(1) : `-${order}`) as Order;
 
   return {
@@ -116,7 +145,7 @@ export function sortedList<Order extends string>(
     async pageOf(
       db: Kysely<Database>,
       order: Order,
-      where: RawBuilder<SqlBool>,
+      { where, inIndex }: Wanted,
       window: Paging,
       count: Count,
     ) {
@@ -127,25 +156,26 @@ export function sortedList<Order extends string>(
       const skipped = isBackward
         ? Math.max(0, count.totalCount - offsetOf(window) - window.PageSize)
         : offsetOf(window);
-      const ids = (
-        condition: RawBuilder<SqlBool>,
-        skip: number,
-        most: number,
-      ) => sql`(select ${id} from ${from}
-        where ${condition} order by ${inOrder(keysOf(walked), walked)} limit ${most} offset ${skip})`;
-      const page = (condition: RawBuilder<SqlBool>, skip: number) =>
-        sql<{ id: string }>`${ids(condition, skip, size)}`.as<"page">(sql.ref("page"));
-      if (skipped < FAR) return page(where, skipped);
+      const ids = (first: string | undefined, skip: number, most: number) => {
+        const after = first === undefined ? [] : [follows(walked, first, "=")];
+        const wanted = {
+          where: allOf([where, ...after]),
+          ...(inIndex && { inIndex: allOf([inIndex, ...after]) }),
+        };
+        return sql`(select id from ${walk(walked, wanted, most, skip)} as walked)`;
+      };
+      const page = (first: string | undefined, skip: number) =>
+        sql<{ id: string }>`${ids(first, skip, size)}`.as<"page">(sql.ref("page"));
+      if (skipped < FAR) return page(undefined, skipped);
 
-      const list = ids(where, 0, 0).compile(db);
+      const list = ids(undefined, 0, 0).compile(db);
       const known = nearestPlace(db, list, skipped);
-      const start = known ? allOf([where, follows(walked, known.place, "=")]) : where;
       const first = await sql<Placed>`select ${place(keysOf(walked))} as place from ${from}
-        where ${id} = ${ids(start, skipped - (known?.skipped ?? 0), 1)}`.execute(db);
+        where ${id} = ${ids(known?.place, skipped - (known?.skipped ?? 0), 1)}`.execute(db);
       const begins = first.rows[0]?.place;
-      if (!begins) return page(where, skipped);
+      if (!begins) return page(undefined, skipped);
       rememberPlace(db, list, { skipped, place: begins });
-      return page(allOf([where, follows(walked, begins, "=")]), 0);
+      return page(begins, 0);
     },
 
     /**
@@ -188,13 +218,9 @@ export function sortedList<Order extends string>(
      * A page, near the beginning, of the rows of several parts, each met soon on an index of its own, and merged. A row may
      * be in several parts.
      */
-    pageOfParts(order: Order, parts: readonly RawBuilder<SqlBool>[], window: Paging) {
-      const { names, named } = namedKeys(order);
-      const firsts = parts.map(
-        (where) => sql`(select ${id}, ${named}
-          from ${from} where ${where} order by ${inOrder(keysOf(order), order)}
-          limit ${window.PageSize + offsetOf(window)})`,
-      );
+    pageOfParts(order: Order, parts: readonly Wanted[], window: Paging) {
+      const { names } = namedKeys(order);
+      const firsts = parts.map((part) => walk(order, part, window.PageSize + offsetOf(window)));
       return sql<{ id: string }>`(select id from (${sql.join(firsts, sql` union `)}) as found
         order by ${inOrder(names, order)} limit ${window.PageSize} offset ${offsetOf(window)})`.as<"page">(
         sql.ref("page"),
