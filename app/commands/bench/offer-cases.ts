@@ -59,11 +59,23 @@ export const deepPages = (last: number): Case[] =>
   ]);
 
 /** Each filter with each other one, with each search and in the order by name. */
-export const pairs: Case[] = [...filters, ...searches].flatMap((one, index) =>
+const together: Case[] = [...filters, ...searches].flatMap((one, index) =>
   [...[...filters, ...searches].slice(index + 1), ...orders.slice(1, 2)]
     .filter(({ query }) => nameOf(query) !== nameOf(one.query))
     .map((other) => ({ name: `${one.name} + ${other.name}`, query: join(one.query, other.query) })),
 );
+
+/** Tags and searches with each filter in each order: what is looked for may be what the order meets last. */
+const ordered: Case[] = together
+  .filter(({ query }) => /\b(tags|search)=/.test(query) && !query.includes("sort="))
+  .flatMap((pair) =>
+    orders.slice(1).map((order) => ({
+      name: `${pair.name} ${order.name}`,
+      query: join(pair.query, order.query),
+    })),
+  );
+
+export const pairs = [...together, ...ordered];
 
 function nameOf(query: string) {
   return query.split("=", 1)[0];
