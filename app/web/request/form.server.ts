@@ -83,18 +83,22 @@ export function redisplayed(formData: FormData, fieldErrors?: Record<string, str
 /**
  * What only the number plans, the reference data and the calendar know to be wrong, in a form that its schema refuses
  * anyway: told beside its other mistakes, and not once they are mended. Where nothing else is wrong, the API tells it.
+ * One call at most: no form has two addresses.
  * @param wrong the names of the fields that the schema refuses
  */
 async function unknownBeside(api: Api, form: FormData, wrong: readonly string[]) {
   const unknown: Record<string, string[]> = {};
-  for (const [name, typed] of form) {
-    const value = String(typed).trim();
-    if (!value || wrong.includes(name)) continue;
-    if (/phone$/i.test(name) && !isValidPhoneNumber(value)) unknown[name] = ["invalidPhone"];
-    if (name === "birthDate" && value > dayInBelgium(new Date())) unknown[name] = ["invalidDate"];
-    const country = name.endsWith("zipCode") && form.get(name.replace(/zipCode$/, "country"));
-    if (country === "BE" && (await isUnknownZipCode(api, value))) unknown[name] = ["unknownZipCode"];
-  }
+  const filledIn = (name: string) => {
+    const value = String(form.get(name) ?? "").trim();
+    return wrong.includes(name) ? "" : value;
+  };
+  const names = [...new Set(form.keys())];
+  for (const name of names.filter((one) => /phone$/i.test(one)))
+    if (filledIn(name) && !isValidPhoneNumber(filledIn(name))) unknown[name] = ["invalidPhone"];
+  if (filledIn("birthDate") > dayInBelgium(new Date())) unknown.birthDate = ["invalidDate"];
+  const zipCode = names.find((name) => name.endsWith("zipCode"));
+  if (zipCode && form.get(zipCode.replace(/zipCode$/, "country")) === "BE" && filledIn(zipCode))
+    if (await isUnknownZipCode(api, filledIn(zipCode))) unknown[zipCode] = ["unknownZipCode"];
   return unknown;
 }
 
