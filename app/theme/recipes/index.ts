@@ -1,6 +1,7 @@
 import type { RecipeConfig, SlotRecipeConfig } from "@pandacss/dev";
 import * as account from "./account";
 import * as appPreview from "./app-preview";
+import * as calendar from "./calendar";
 import * as camera from "./camera";
 import * as counter from "./counter";
 import * as filterDrawer from "./filter-drawer";
@@ -30,6 +31,7 @@ export const sheets = {
   public: publicPages,
   account,
   appPreview,
+  calendar,
   camera,
   counter,
   filterDrawer,

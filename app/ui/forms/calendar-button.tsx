@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { calendar } from "~/theme/generated/recipes";
+import { dayField } from "~/theme/generated/recipes";
 import { IconButton } from "~/ui/display/button";
 import { useHydrated } from "~/ui/display/hydration";
 import { useOnDemand } from "~/ui/display/on-demand";
 
-const styles = calendar();
+const styles = dayField();
 
 interface CalendarButtonProps {
   /** Ids of the native fields that it fills: one day, or the two ends of a range. */

@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
-import { calendar } from "~/theme/generated/recipes";
+import { dayField } from "~/theme/generated/recipes";
 import { CalendarButton } from "./calendar-button";
 import { controlProps, Field, initialText } from "./field";
 import { inputClass, TextField } from "./text-field";
 
-const styles = calendar();
+const styles = dayField();
 
 interface DateFieldProps extends Omit<ComponentProps<typeof TextField>, "type" | "limit"> {
   /** A day and an hour, in the browser's own control. */
@@ -19,7 +19,7 @@ export function DateField({ time, range, field, label, hint, optional, span, ...
   if (time) return <TextField type="datetime-local" {...frame} {...rest} />;
   return (
     <Field {...frame}>
-      <div className={styles.field}>
+      <div className={styles.root}>
         <input
           className={inputClass}
           type="date"

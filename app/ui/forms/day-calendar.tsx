@@ -1,7 +1,9 @@
 import { DatePicker, parseDate, useDatePicker } from "@ark-ui/react/date-picker";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { button, calendar, iconButton } from "~/theme/generated/recipes";
+import { button, iconButton } from "~/theme/generated/recipes";
+import { calendar } from "~/theme/generated/recipes/calendar";
+import "~/theme/pages/calendar.css";
 import { Icon } from "~/ui/display/icon";
 
 const styles = calendar();

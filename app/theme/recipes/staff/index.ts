@@ -2,9 +2,9 @@
 
 export { avatar } from "./avatar";
 export { badge } from "./badge";
-export { calendar } from "./calendar";
 export { chip } from "./chip";
 export { chips } from "./chips";
+export { dayField } from "./day-field";
 export { dialog } from "./dialog";
 export { filters } from "./filters";
 export { languageTag } from "./language-tag";

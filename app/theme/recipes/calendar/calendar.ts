@@ -2,23 +2,11 @@ import { defineSlotRecipe } from "@pandacss/dev";
 
 const chosen = { background: "primary.solid", color: "primary.onSolid", fontWeight: "620" };
 
-/** Native fields of days (`field`), the button beside them, and the calendar that it opens. */
+/** What the button of a day field opens. Its sheet is loaded with it, after a press (`ui/forms/day-calendar.tsx`). */
 export const calendar = defineSlotRecipe({
   className: "calendar",
-  slots: ["field", "button", "root", "positioner", "panel", "head", "title", "table", "foot"],
+  slots: ["root", "positioner", "panel", "head", "title", "table", "foot"],
   base: {
-    field: {
-      position: "relative",
-      // Room for the button: nothing moves when it comes.
-      "@media (scripting:enabled)": { "& input": { paddingRight: "44px" } },
-      // The browser's own button does the same.
-      "&:has(button) input::-webkit-calendar-picker-indicator": { display: "none" },
-    },
-    button: {
-      ".calendar__field &": { position: "absolute", right: "4px", top: "50%", translate: "0 -50%" },
-      "&[aria-expanded=true]": { background: "bg.hover", color: "fg.default" },
-      "@media (pointer:coarse)": { width: "44px!", height: "44px!", right: "0!" },
-    },
     root: { display: "contents" },
     positioner: { zIndex: "menu!", fontSize: "14" },
     panel: {

@@ -1,0 +1,3 @@
+/** The calendar of a day field. */
+
+export { calendar } from "./calendar";
