@@ -1,7 +1,8 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { showRoutes } from "./support/page";
 
@@ -37,4 +38,48 @@ it("refuses a second press until its form is answered, but not while loaders rev
   expect(answer).not.toBe(first);
   answer();
   await screen.findByText("2");
+});
+
+describe("of several buttons", () => {
+  const sent: unknown[] = [];
+  const intents = async ({ request }: ActionFunctionArgs) => {
+    sent.push((await request.formData()).get("intent"));
+    return new Promise(() => {});
+  };
+  const Several = () => (
+    <Form method="post">
+      <SubmitButton name="intent" value="test" pendingLabel="Envoi…">
+        M’envoyer un essai
+      </SubmitButton>
+      <SubmitButton name="intent" value="machine">
+        Traduire
+      </SubmitButton>
+      <SubmitButton pendingLabel="Enregistrement…">Programmer l’envoi</SubmitButton>
+    </Form>
+  );
+  /** Named as they are found, by what they say of themselves. */
+  const states = () =>
+    Object.fromEntries(
+      screen
+        .getAllByRole("button")
+        .map((button) => [button.textContent, button.ariaBusy ? "waits" : button.ariaDisabled && "held"]),
+    );
+
+  it.each([
+    ["M’envoyer un essai", "test", { "Envoi…": "waits", Traduire: "held", "Programmer l’envoi": "held" }],
+    [
+      "Programmer l’envoi",
+      null,
+      { "M’envoyer un essai": "held", Traduire: "held", "Enregistrement…": "waits" },
+    ],
+  ])("only the pressed one waits, and the others send nothing meanwhile: %s", async (name, intent, after) => {
+    sent.length = 0;
+    showRoutes([{ path: "/", action: intents, Component: Several }], "/");
+    await userEvent.click(await screen.findByRole("button", { name }));
+    await waitFor(() => expect(states()).toEqual(after));
+    const other = screen.getByRole("button", { name: "Traduire" });
+    await userEvent.click(other);
+    expect(document.activeElement).toBe(other);
+    expect(sent).toEqual([intent]);
+  });
 });

@@ -15,8 +15,9 @@ interface SubmitButtonProps extends ButtonAppearance, Omit<ComponentProps<"butto
 }
 
 /**
- * Shows when its own form is being submitted (same action, and same name and value when it has them). Meanwhile a press does
- * nothing; it is not `disabled`, which would take its focus.
+ * Says that it waits when its form is being submitted by it: same action, and same name and value, or no intent when it has
+ * none. While another button of the form waits it says that it cannot be used. Meanwhile a press does nothing; it is not
+ * `disabled`, which would take its focus.
  */
 export function SubmitButton({
   pendingLabel,
@@ -49,7 +50,7 @@ export function SubmitButton({
   // cannot.
   const isOnTheWay = navigation.state === "submitting" || navigation.location?.state?._isRedirect;
   const sent = isOnTheWay && navigation.formAction === action ? navigation.formData : undefined;
-  const mine = sent !== undefined && (!name || sent.get(name) === value);
+  const mine = sent !== undefined && (sent.get(name ?? "intent") ?? undefined) === value;
   const button = (
     <Button
       ref={ref}
@@ -59,6 +60,7 @@ export function SubmitButton({
       value={value}
       formAction={formAction}
       busy={mine || busy}
+      aria-disabled={(sent && !mine) || undefined}
       {...rest}
       onClick={(event) => {
         if (sent) event.preventDefault();

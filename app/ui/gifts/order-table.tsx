@@ -97,8 +97,7 @@ function Resend({ order, page }: { order: GiftOrder; page: string }) {
   return (
     <Form method="post" action={`${page}${search}`} preventScrollReset>
       <FormKey />
-      <input type="hidden" name="order" value={order.id} />
-      <SubmitButton variant="secondary" size="sm">
+      <SubmitButton name="order" value={order.id} variant="secondary" size="sm">
         <span>
           {t("resend")} <span className="sr">{t("ofOrder", { number: order.number })}</span>
         </span>

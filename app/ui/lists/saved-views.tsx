@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Role } from "~/contract/roles";
 import type { SavedView } from "~/contract/saved-views";
 import { views as styled } from "~/theme/generated/recipes";
-import { Button, ButtonLink } from "~/ui/display/button";
+import { ButtonLink } from "~/ui/display/button";
 import { Stack } from "~/ui/display/card";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -102,9 +102,14 @@ function ViewForm({ view, sharesWith }: Pick<SavedViewsProps, "sharesWith"> & { 
             {t(view ? "change" : "save")}
           </SubmitButton>
           {view && (
-            <Button name="intent" value="delete" variant="dangerQuiet" aria-label={t("deleteNamed", view)}>
+            <SubmitButton
+              name="intent"
+              value="delete"
+              variant="dangerQuiet"
+              aria-label={t("deleteNamed", view)}
+            >
               {t("delete")}
-            </Button>
+            </SubmitButton>
           )}
         </Actions>
       </Stack>

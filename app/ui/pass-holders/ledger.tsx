@@ -115,8 +115,7 @@ function Resend({ entry, title }: ResendProps) {
   return (
     <Form method="post" action={search} preventScrollReset>
       <FormKey />
-      <input type="hidden" name="entry" value={entry.id} />
-      <SubmitButton variant="secondary" size="sm" icon="envelope-simple">
+      <SubmitButton name="entry" value={entry.id} variant="secondary" size="sm" icon="envelope-simple">
         <span>
           {t("resend")} <span className="sr">{t("resendOf", { title })}</span>
         </span>

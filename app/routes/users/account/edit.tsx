@@ -7,7 +7,7 @@ import type { Role } from "~/contract/roles";
 import type { accountEditForm } from "~/contract/users/account-calls";
 import { givenRoles } from "~/contract/users/account-states";
 import { Alert } from "~/ui/display/alert";
-import { Button, ButtonLink } from "~/ui/display/button";
+import { ButtonLink } from "~/ui/display/button";
 import { Card, FieldGrid, Stack } from "~/ui/display/card";
 import { sheetLinks } from "~/ui/display/sheet-styles";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
@@ -222,9 +222,16 @@ function OperatorSearch({ formId, found }: { formId: string; found: EditAnswer["
         optional
         autoComplete="off"
       />
-      <Button name="intent" value="find" variant="secondary" size="sm" icon="magnifying-glass" formNoValidate>
+      <SubmitButton
+        name="intent"
+        value="find"
+        variant="secondary"
+        size="sm"
+        icon="magnifying-glass"
+        formNoValidate
+      >
         {t("edit.find")}
-      </Button>
+      </SubmitButton>
       <p role="status">
         {found?.search &&
           (found.count
