@@ -21,8 +21,12 @@ export const textOptions = {
   interpolation: {
     // React escapes what it renders.
     escapeValue: false,
-    /** `{{most, number}}`: `1 000`. */
-    format: (value, format) => (format === "number" ? formatNumber(Number(value)) : value),
+    /** Counts are grouped: `4 435`. Also those that are sent as text, as `{{most, number}}`; not a number that names something. */
+    alwaysFormat: true,
+    format: (value, format, _language, variable) =>
+      format === "number" || (typeof value === "number" && variable?.interpolationkey !== "number")
+        ? formatNumber(Number(value))
+        : value,
   },
 } as const satisfies InitOptions;
 

@@ -1,5 +1,6 @@
 import { NavLink, useLocation, useResolvedPath } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { formatNumber } from "~/i18n/french";
 import { pill, tabs } from "~/theme/generated/recipes";
 
 export interface Tab {
@@ -50,7 +51,7 @@ function TabLabel({ label, count }: Tab) {
   return (
     <>
       {label}
-      {count !== undefined && <span className={pill({ soft: true })}>{count}</span>}
+      {count !== undefined && <span className={pill({ soft: true })}>{formatNumber(count)}</span>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReviewQueue } from "~/contract/reviews/queue";
-import { formatAge, formatMoment } from "~/i18n/french";
+import { formatAge, formatMoment, formatNumber } from "~/i18n/french";
 import { reviewMode } from "~/theme/generated/recipes";
 import { requestAppearance } from "~/ui/display/badge";
 import { Icon } from "~/ui/display/icon";
@@ -42,7 +42,7 @@ export function Queue({ queue, current, now }: QueueProps) {
     <div className={styles.queue}>
       <div className={styles.queueHead}>
         <h2>
-          {t("queue.title")} <span>{totalCount}</span>
+          {t("queue.title")} <span>{formatNumber(totalCount)}</span>
         </h2>
         <p>{t("queue.order")}</p>
         <QueueFilters counts={counts} />

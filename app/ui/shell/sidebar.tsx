@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { formatNumber } from "~/i18n/french";
 import { nav } from "~/theme/generated/recipes";
 import { IconButton } from "~/ui/display/button";
 import { Icon, type IconName } from "~/ui/display/icon";
@@ -75,7 +76,7 @@ function Entry({
       {text}
       {count ? (
         <span className={styles.count}>
-          <span aria-hidden="true">{count}</span>
+          <span aria-hidden="true">{formatNumber(count)}</span>
           <span className="sr">{countLabel}</span>
         </span>
       ) : null}
