@@ -22,6 +22,8 @@ export interface CallDefinition {
   refuses?: readonly ErrorCode[];
   params?: z.ZodObject;
   query?: z.ZodObject;
+  /** What it adds, it adds once more at each call, and nothing refuses that: a form that is sent again is asked about. */
+  adds?: true;
   /** Lower-case header names. */
   headers?: z.ZodObject;
   body?: z.ZodType;

@@ -39,6 +39,7 @@ export const theGiftCalls = {
     path: "/shopitem",
     access: "bearer",
     summary: "Create a gift",
+    adds: true,
     description:
       "With a picture that was uploaded before (`POST /medias`). The pass app shows it from the next publication on, within its dates. For platform administrators.",
     refuses: ["imageExpired"],

@@ -24,6 +24,7 @@ export const writtenNotificationCalls = {
     path: "/pushnotifications",
     access: "bearer",
     summary: "Programme a notification",
+    adds: true,
     description:
       "For platform administrators. It is sent at its moment, which lies ahead, to whoever is subscribed then, in their language, else in French, else in the first there is. The answer is an addition.",
     headers: idempotent,

@@ -17,6 +17,7 @@ export const offerWriteCalls = {
     path: "/offers",
     access: "bearer",
     summary: "Create an offer or a good deal, or ask for it",
+    adds: true,
     description:
       "A platform administrator makes it live at once: it waits for the next publication. An administrator of the operator opens a request; texts in other languages than French are the programme's, and left out. With `duplicateOf` they are left out for everybody, and an operator's administrator is refused what they may not copy.",
     refuses: ["notFound", "underReview", "archivedOffer"],

@@ -22,6 +22,7 @@ export const operatorWriteCalls = {
     path: "/elto/signup",
     access: "public",
     summary: "Sign up as an operator",
+    adds: true,
     description:
       "Opens a request that a platform administrator decides; the manager gets a mail now and an account when it is approved. Sign-ups are limited by address.",
     refuses: ["duplicateEmail", "tooManySignUps"],
@@ -35,6 +36,7 @@ export const operatorWriteCalls = {
     path: "/elto",
     access: "bearer",
     summary: "Create an operator, live at once",
+    adds: true,
     description:
       "Makes a sheet without review, for platform administrators; with `groupId` in that group. It is shown from the next publication on. A manager with an e-mail address is invited.",
     refuses: ["duplicateEmail"],

@@ -22,6 +22,7 @@ export const pointsCalls = {
     path: "/passholders/addpoints",
     access: "bearer",
     summary: "Give or take points",
+    adds: true,
     description:
       "Writes an entry of the programme with its reason: points below zero are taken. A holder never has less than none; an entry is never changed, so a mistake is corrected by another.",
     refuses: ["notFound", "notEnoughPoints"],

@@ -1,8 +1,18 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { FORM_KEY } from "~/contract/forms/form-key";
+import { FORM_KEY, SENT_AGAIN, SENT_ALREADY } from "~/contract/forms/form-key";
+import { useFormAnswer } from "./form-answer";
 
-/** The idempotency key of a form, new with each page: what is submitted twice is done once. */
-export const FormKey = () => {
+/**
+ * The idempotency key of a form, new with each page: what is submitted twice is done once. Where the person was asked
+ * whether to send once more what was just sent, the next press says so.
+ */
+export function FormKey() {
   const key = useRouteLoaderData<{ formKey: string }>("root")?.formKey;
-  return key ? <input type="hidden" name={FORM_KEY} value={key} /> : null;
-};
+  const isAsked = useFormAnswer()?.lastResult?.error?.[""]?.includes(SENT_ALREADY);
+  return (
+    <>
+      {key && <input type="hidden" name={FORM_KEY} value={key} />}
+      {isAsked && <input type="hidden" name={SENT_AGAIN} value="on" />}
+    </>
+  );
+}

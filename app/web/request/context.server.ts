@@ -10,6 +10,7 @@ import { refreshedTokens } from "~/web/api/refresh.server";
 import { apiTransport } from "~/web/api/transport.server";
 import { knownBrowser, knownBrowserCookie } from "~/web/session/known-browser.server";
 import type { ProgrammeAttempt } from "~/web/session/programme-attempt.server";
+import { type SentForm, sentCookie, wasSent } from "~/web/session/sent-forms.server";
 import { endedSessionCookie, readSession, type Session, sessionCookie } from "~/web/session/session.server";
 import type { failurePage } from "./page-failure.server";
 import { REQUEST_ID, requestId } from "./request-id.server";
@@ -23,8 +24,8 @@ export interface RequestContext {
   requestId: string;
   /** A form was submitted: without scripts, the page that is loaded next is where its answer is shown. */
   answersForm?: true;
-  /** The key of the submitted form: every call that its action makes, and that takes one, carries it. */
-  formKey: string | undefined;
+  /** The submitted form: every call that its action makes, and that takes a key, carries its key. */
+  sentForm: SentForm | undefined;
   /** Checks the credentials with the API and signs the browser in. @throws ApiError */
   logIn(form: CallInput<Calls["auth"]["login"]>): Promise<CallAnswer<Calls["auth"]["login"]>>;
   /** Exchanges what the provider sent back and signs the browser in, unless the way leads to the scan app. @throws ApiError */
@@ -39,6 +40,11 @@ export interface RequestContext {
   cookies(): string[];
   /** The error page that holds an unsaved form: a failing loader around it must not replace it. */
   keptForm?: ReturnType<typeof failurePage>;
+}
+
+/** The same was sent a moment ago: whether it is to be done once more, the person has to say. */
+export class SentAlready extends Error {
+  override name = "SentAlready";
 }
 
 /** The person must sign in (again) before this request can be answered. */
@@ -102,11 +108,14 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
     };
   };
   const sendSignedIn: Send = async (path, given, definition) => {
-    const { formKey } = requestContext;
+    const { sentForm } = requestContext;
     const headers = new Headers(given.headers);
-    if (formKey && takesKey(definition)) headers.set(KEY_HEADER, formKey);
+    if (sentForm && takesKey(definition)) headers.set(KEY_HEADER, sentForm.key);
+    const adds = definition.adds && sentForm;
+    if (adds && wasSent(request, adds)) throw new SentAlready();
     const init = { ...given, headers };
     const response = await send(session?.bearer)(path, init, definition);
+    if (adds && response.ok) requestContext.setCookie(sentCookie(request, adds));
     if (response.status !== 401 || definition.access === "public") return response;
     // Read, not cancelled, so that a connection to an API in another process can be reused.
     await response.arrayBuffer();
@@ -137,7 +146,7 @@ async function newRequestContext(request: Request): Promise<RequestContext> {
       return session;
     },
     requestId: id,
-    formKey: undefined,
+    sentForm: undefined,
     me: () => {
       me ??= requestContext.api.users.me();
       return me;

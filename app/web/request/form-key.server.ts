@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
-import { FORM_KEY } from "~/contract/forms/form-key";
+import { FORM_KEY, SENT_AGAIN } from "~/contract/forms/form-key";
 import { formKey, idempotencyKey } from "~/contract/idempotency";
+import type { SentForm } from "~/web/session/sent-forms.server";
 
 /** For a page: the key of the form that is submitted from it, which also says for whom it was made. */
 export const newFormKey = (person?: { id: string }): string =>
@@ -15,13 +16,23 @@ const partsOf = (formData: FormData) => String(formData.get(FORM_KEY)).split(FOR
 /** The id of the person for whom the page with this form was made; undefined when nobody was signed in. */
 export const personOfForm = (formData: FormData): string | undefined => partsOf(formData)[1];
 
-/** For an action: the key of this form with this content. Without one, repeated submissions are not detected. */
-export async function formKeyOf(formData: FormData): Promise<string | undefined> {
+/**
+ * For an action: the submitted form, which its calls carry the key of. Undefined when its page gave it none: then nobody
+ * detects that it is sent twice. `path` is where it was sent to.
+ */
+export async function sentFormOf(formData: FormData, path: string): Promise<SentForm | undefined> {
   if (!idempotencyKey.safeParse(partsOf(formData)[0]).success) return undefined;
-  const hash = createHash("sha256");
+  const [whole, content] = [createHash("sha256"), createHash("sha256").update(path)];
   for (const [name, value] of formData) {
-    hash.update(JSON.stringify(typeof value === "string" ? [name, value] : [name, value.name, value.size]));
-    if (typeof value !== "string") hash.update(Buffer.from(await value.arrayBuffer()));
+    const isContent = name !== FORM_KEY && name !== SENT_AGAIN;
+    const facts = typeof value === "string" ? [name, value] : [name, value.name, value.size];
+    const file = typeof value === "string" ? "" : Buffer.from(await value.arrayBuffer());
+    for (const hash of isContent ? [whole, content] : [whole])
+      hash.update(JSON.stringify(facts)).update(file);
   }
-  return formKey(hash.digest("base64url"));
+  return {
+    key: formKey(whole.digest("base64url")),
+    content: content.digest("base64url"),
+    isWanted: formData.has(SENT_AGAIN),
+  };
 }

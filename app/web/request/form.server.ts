@@ -7,9 +7,10 @@ import { passwordRules } from "~/contract/entry/password-rules";
 import { withInternationalPhones } from "~/contract/entry/phone-entry";
 import { codeOfIssue } from "~/contract/field-codes";
 import type { FormAnswer } from "~/contract/forms/form-answer";
+import { SENT_ALREADY } from "~/contract/forms/form-key";
 import type { Api } from "~/web/api/client.server";
 import { ApiError } from "~/web/api/error.server";
-import type { RequestContext } from "./context.server";
+import { type RequestContext, SentAlready } from "./context.server";
 import { localitiesOf } from "./localities.server";
 import { isSecret, type Submission } from "./submission.server";
 
@@ -48,6 +49,8 @@ export async function answerForm<Schema extends FormSchema, Result>(
   try {
     return await save(parsed.value, formData);
   } catch (error) {
+    if (error instanceof SentAlready)
+      return answer({ lastResult: withoutPasswords(parsed.reply({ formErrors: [SENT_ALREADY] })) }, 409);
     // When the API cannot be reached, the error page redisplays the form: it needs no further call.
     if (!(error instanceof ApiError) || PAGES.has(error.pageStatus) || error.status >= 500) throw error;
     const { "": formErrors, ...fields } = error.fields;

@@ -5,7 +5,7 @@ import { log } from "~/log.server";
 import { ApiError } from "~/web/api/error.server";
 import { type RequestContext, requestContextOf, SignInNeeded } from "./context.server";
 import { answerForm, type FormSchema } from "./form.server";
-import { formKeyOf, personOfForm } from "./form-key.server";
+import { personOfForm, sentFormOf } from "./form-key.server";
 import { localPath } from "./local-path";
 import { hasForeignOrigin } from "./origin.server";
 import { failurePage, type PageFailure } from "./page-failure.server";
@@ -67,7 +67,7 @@ async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>): Pro
       refuseForeignOrigin(screen);
       submission = await Submission.read(request);
       await submission.signInAgain(request, requestContext);
-      requestContext.formKey = await formKeyOf(submission.formData);
+      requestContext.sentForm = await sentFormOf(submission.formData, screen.url.pathname);
     }
     await refuseUnlessAllowed(screen, may, submission);
     const result = await (requestContext.answersForm && !isWrite ? inPlace(screen, run) : run(screen));

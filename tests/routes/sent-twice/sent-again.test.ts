@@ -1,0 +1,90 @@
+import { expect, it } from "vitest";
+import * as addNotification from "~/routes/notifications/add";
+import * as addOffer from "~/routes/offers/form/add";
+import * as addPoints from "~/routes/pass-holders/points/add-points";
+import { newFormKey } from "~/web/request/form-key.server";
+import { testApi } from "../../support/api";
+import { freshDatabase } from "../../support/database";
+import { addOperator, addUser } from "../../support/operators";
+import { addHolder } from "../../support/pass-holders/holders";
+import { openScreens } from "../../support/screens";
+
+const { db } = await freshDatabase();
+const screens = await openScreens(testApi(db));
+const as = await addUser(db, { role: "AdminWbt" });
+const { id: eltoId } = await addOperator(db);
+const [one, other] = [await addHolder(db), await addHolder(db)];
+
+const year = new Date().getFullYear();
+const pointsOf = ({ id }: { id: string }) => ({
+  url: `/pass-holders/${id}/informations/add-points`,
+  params: { passHolderId: id },
+});
+interface Form {
+  of: string;
+  route: Parameters<typeof screens.post>[0];
+  to: { url: string; params: Record<string, string> };
+  fields: Record<string, string>;
+}
+const forms: Form[] = [
+  {
+    of: "a notification",
+    route: addNotification,
+    to: { url: "/notifications/add", params: {} },
+    fields: {
+      "title.fr": "Portes ouvertes",
+      sendDate: `${year + 1}-03-01`,
+      sendTime: "10:00",
+    },
+  },
+  {
+    of: "an offer",
+    route: addOffer,
+    to: { url: "/offers/add", params: {} },
+    fields: {
+      eltoId,
+      category: "grotte",
+      "title.fr": "Une boisson offerte",
+      "description.fr": "Après la visite.",
+      start: "2099-06-01",
+      end: "2099-06-30",
+      visibilityStart: "2099-06-01",
+      visibilityEnd: "2099-06-30",
+    },
+  },
+  {
+    of: "points",
+    route: addPoints,
+    to: pointsOf(one),
+    fields: { type: "Add", points: "10", reason: "Geste commercial" },
+  },
+];
+
+it.each(forms)(
+  "$of that was just sent is asked about when its page, loaded anew, sends it once more",
+  async (form) => {
+    let cookie = "";
+    const send = async (formKey: string, more: Record<string, string> = {}, to = form.to) => {
+      const answer = await screens.post(
+        form.route,
+        to.url,
+        { ...form.fields, formKey, ...more },
+        { as, params: to.params, headers: { cookie } },
+      );
+      cookie = answer.headers.get("set-cookie")?.match(/sent=[^;]+/)?.[0] ?? cookie;
+      return [answer.status, answer.errors?.[""]?.[0]];
+    };
+    const first = newFormKey(as);
+    expect(await send(first)).toEqual([303, undefined]);
+    // The button was pressed twice.
+    expect(await send(first)).toEqual([303, undefined]);
+    const anew = newFormKey(as);
+    expect(await send(anew)).toEqual([409, "sentAlready"]);
+    expect(await send(anew, { again: "on" })).toEqual([303, undefined]);
+    expect(await send(newFormKey(as))).toEqual([409, "sentAlready"]);
+    const [text = ""] = Object.keys(form.fields).filter((name) => /title|reason/.test(name));
+    expect(await send(newFormKey(as), { [text]: "Autre chose" })).toEqual([303, undefined]);
+    if (form.of === "points")
+      expect(await send(newFormKey(as), {}, pointsOf(other))).toEqual([303, undefined]);
+  },
+);
