@@ -3,13 +3,13 @@ import { apiAs, signIn } from "./support/staff";
 import { expect, hasJavaScript, test } from "./support/test";
 
 /** The cookie that the server sends after a write: the next page tells it. */
-async function tellNext(page: Page, baseURL = "") {
-  const flash = {
-    id: crypto.randomUUID(),
-    tone: "success",
-    key: "backoffice-shell:toast.signOutFailed",
-    params: {},
-  };
+async function tellNext(
+  page: Page,
+  baseURL = "",
+  key = "backoffice-shell:toast.signOutFailed",
+  params: Record<string, string> = {},
+) {
+  const flash = { id: crypto.randomUUID(), tone: "success", key, params };
   const value = Buffer.from(JSON.stringify(flash)).toString("base64url");
   await page.context().addCookies([{ name: "flash", value, url: baseURL }]);
 }
@@ -116,4 +116,15 @@ test("without scripts a message is an alert that stands first in the page and st
   expect(await page.locator(".toast__root").evaluate((root) => getComputedStyle(root).animationName)).toBe(
     "none",
   );
+});
+
+test("whoever went on before a write was answered is told of it in words, on any page", async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, "plateforme");
+  await tellNext(page, baseURL, "backoffice-pass-holder:delete.done", { name: "Odile Lambert" });
+  await page.goto("/outbox");
+  await expect(page.getByText("Porteur de Pass supprimé : Odile Lambert.")).toBeVisible();
+  await expect(page).toHaveTitle(/^E-mails/);
 });

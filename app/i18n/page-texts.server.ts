@@ -24,9 +24,17 @@ export async function pageTexts(request: Request, context: EntryContext, staffEr
   const routeModules = Object.fromEntries(
     matches.map(({ route }) => [route.id, context.routeModules[route.id]]).filter(([, module]) => module),
   );
-  const wanted = new Set([...ALWAYS, ...remixI18n.getRouteNamespaces({ ...context, routeModules })]);
+  const wanted = new Set([
+    ...ALWAYS,
+    ...remixI18n.getRouteNamespaces({ ...context, routeModules }),
+    ...toldNamespaces(context.staticHandlerContext.loaderData),
+  ]);
   return { texts, embedded: embeddedTexts(texts, language, [...wanted], staffErrors) };
 }
+
+/** Of the messages after a write: whoever went on before its answer came is told on another page than it leads to. */
+const toldNamespaces = (loaderData: Record<string, { toasts?: { key: string }[] } | null | undefined>) =>
+  Object.values(loaderData).flatMap((data) => data?.toasts?.map(({ key }) => key.replace(/:.*/, "")) ?? []);
 
 const written = new Map<string, string>();
 
