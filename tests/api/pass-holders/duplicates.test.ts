@@ -283,6 +283,16 @@ describe("undoing a merge", () => {
     });
   });
 
+  it("tells no points in the journal where none moved, as the merge does", async () => {
+    const { first, duplicateEventId } = await twins();
+    await passHolders.mergeDuplicate({ ...fieldsOf(first), duplicateEventId });
+    const [merge] = await passHolders.merges({ id: first.id });
+    await passHolders.undoMerge({ mergeId: merge?.mergeId ?? "" });
+    const told = (await logs()).filter((entry) => entry.thing_id === first.id);
+    expect(told.map(({ type }) => type).sort()).toEqual(["PassHolderMergeUndone", "PassHolderMerged"]);
+    for (const { changes } of told) expect(Object.keys(changes ?? {})).toEqual(["merged"]);
+  });
+
   it("leaves what was written and changed since, and names it", async () => {
     const { first, second, entries, mergeId } = await merged({}, {}, { firstName: "Elodie" });
     await later(1);

@@ -95,8 +95,10 @@ export async function mergeHolders(context: ActionContext, merge: HolderMerge) {
     subject: subjectOf(survivor.id, after),
     otherHolderId: merged.id,
     changes: {
-      ...changesBetween(loggedFields(survivor), loggedFields(after)),
-      points: [survivor.available_points, survivor.available_points + merged.available_points],
+      ...changesBetween(
+        { ...loggedFields(survivor), points: survivor.available_points },
+        { ...loggedFields(after), points: survivor.available_points + merged.available_points },
+      ),
       merged: [null, recordName(merged)],
     },
   });

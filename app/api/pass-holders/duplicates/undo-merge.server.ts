@@ -127,8 +127,10 @@ export async function undoMerge(context: ActionContext, mergeId: string) {
     subject: subjectOf(survivor.id, after),
     otherHolderId: merged.id,
     changes: {
-      ...changesBetween(loggedFields(survivor), loggedFields(after)),
-      points: [survivor.available_points, own.total_points - own.consumed_points],
+      ...changesBetween(
+        { ...loggedFields(survivor), points: survivor.available_points },
+        { ...loggedFields(after), points: own.total_points - own.consumed_points },
+      ),
       merged: [recordName({ ...merged, pass_number: merge.merged_number }), null],
     },
   });
