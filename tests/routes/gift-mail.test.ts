@@ -46,6 +46,13 @@ describe("the mail of a gift", () => {
     expect((await row()).mail_template.fr).toBe("<ul><li><strong>un</strong></li><li>deux</li></ul>");
   });
 
+  it("is not emptied by a post that has nothing of the page's form", async () => {
+    await send({ "mailSubject.fr": "À vous" });
+    const empty = await screens.post(template, `/gifts/${gift.id}/template`, {}, visitor());
+    expect([empty.status, empty.errors]).toEqual([422, { version: ["required"] }]);
+    expect((await row()).mail_subject.fr).toBe("À vous");
+  });
+
   it("comes back as it was typed when data are unknown or somebody else saved", async () => {
     const unknown = await send({ "mailMarkup.nl": "{{naam}}" });
     expect(unknown).toMatchObject({

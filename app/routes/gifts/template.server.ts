@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type { ErrorCode } from "~/contract/errors";
+import { version } from "~/contract/fields";
 import type { Conflict } from "~/contract/forms/edit-conflict";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { giftMail } from "~/contract/gifts/mail-calls";
@@ -79,11 +80,14 @@ const withData = (translation: string, french: string) =>
 
 const savedMail = ({ api, param }: ScreenContext) => api.gifts.mail({ id: param("giftId") });
 
+/** All its texts may be empty: that it is the page's form, and not a post of nothing, its version says. */
+const mailForm = giftMail.extend({ version });
+
 async function save(screen: ScreenContext) {
   const { api, form, param, request } = screen;
   const id = param("giftId");
   let mine: MailEntry | undefined;
-  const refused = await form(giftMail, async (mail) => {
+  const refused = await form(mailForm, async (mail) => {
     mine = mail;
     await api.gifts.changeMail({ id, ...mail });
     return redirectWithToast(request, `/gifts/${id}/template`, "backoffice-gift-mail:saved");
