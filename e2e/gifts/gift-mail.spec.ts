@@ -97,6 +97,8 @@ test("the mail of a gift is written, looked at in each language, tried and saved
   await expect(page.getByText("E-mail d’essai envoyé à votre adresse.")).toBeVisible();
   await page.getByRole("button", { name: "Enregistrer le modèle" }).click();
   await expect(page.getByText("Modèle d’e-mail enregistré.")).toBeVisible();
+  // The page is the same with scripts: what was written in the editor counts as well.
+  await expect(french.locator("summary").first()).toContainText("Complet");
   await page.reload();
   await expect(subject).toHaveValue(`Votre cadeau vous attend (${project.name})`);
   await expect(area).toHaveValue("Bonjour {{prénom}}\n\n**à présenter**");

@@ -51,7 +51,11 @@ export function LanguageFields({ fields, open = ["fr"], outdated = [], children 
   const { t } = useTranslation("backoffice-ui");
   /** The values of the fields that were left: what is written shows then, not at each key. */
   const [left, setLeft] = useState<Values>({});
-  const leave = ({ name, value }: HTMLInputElement) => setLeft({ ...left, [name]: value });
+  // All of the language: an editor that is left writes into a field beside it.
+  const leave = (section: HTMLElement) => {
+    const written = [...section.querySelectorAll<HTMLInputElement>("[name]")];
+    setLeft({ ...left, ...Object.fromEntries(written.map(({ name, value }) => [name, value])) });
+  };
   return (
     <div className={styles.root}>
       {codes.map((language) => {
@@ -65,7 +69,7 @@ export function LanguageFields({ fields, open = ["fr"], outdated = [], children 
             // The fields of every language have the same labels.
             aria-label={names[language]}
             open={open.includes(language) || state === "wrong"}
-            onBlur={({ target }) => leave(target as HTMLElement as HTMLInputElement)}
+            onBlur={({ currentTarget }) => leave(currentTarget)}
           >
             <summary>
               <LanguageTag language={language} />
