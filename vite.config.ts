@@ -123,50 +123,6 @@ function browserFiles(): Plugin {
 }
 
 /**
- * What files of Remix import and this application never reaches: what asks loaders without Single Fetch, what stands in
- * for the error page and the fallback of a root that has none, hot reloading, and the scripts' tags, which only the
- * server writes (`root.tsx`). It is 3 KB of what every page loads (decision 0196).
- */
-const unreached: Record<string, Record<string, string[]>> = {
-  routes: {
-    data: [
-      "fetchData",
-      "isCatchResponse",
-      "isDeferredData",
-      "isDeferredResponse",
-      "isRedirectResponse",
-      "parseDeferredReadableStream",
-    ],
-    errorBoundaries: ["RemixRootDefaultErrorBoundary"],
-    fallback: ["RemixRootDefaultHydrateFallback"],
-  },
-  components: { links: ["getDataLinkHrefs"] },
-  errorBoundaries: { components: ["Scripts"] },
-  browser: { routes: ["createClientRoutesWithHMRRevalidationOptOut"] },
-};
-
-/** In the browser's files, `undefined` is imported for what is never reached. */
-function reachedParts(): Plugin {
-  const files = /@remix-run\/react\/dist\/esm\/(\w+)\.js$/;
-  const prefix = "\0reached:";
-  return {
-    name: "reached-parts",
-    enforce: "pre",
-    apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
-    async resolveId(source, importer) {
-      const names = unreached[files.exec(importer ?? "")?.[1] ?? ""]?.[source.replace(/^\.\/|\.js$/g, "")];
-      const file = names && (await this.resolve(source, importer, { skipSelf: true }));
-      return file && `${prefix}${names}:${file.id}`;
-    },
-    load(id) {
-      if (!id.startsWith(prefix)) return;
-      const [, names, file] = /:([^:]+):(.+)/.exec(id) ?? [];
-      return `export * from ${JSON.stringify(file)}; export const ${names?.split(",").join(" = undefined, ")} = undefined;`;
-    },
-  };
-}
-
-/**
  * In blocks as large as the files: the largest becomes smaller by 90 bytes. Which way to write distances is the shortest
  * differs from build to build, by 200 bytes of what every page loads; there all are tried.
  */
@@ -224,7 +180,6 @@ export default defineConfig({
     }),
     tsconfigPaths(),
     programs(),
-    reachedParts(),
     browserFiles(),
     compressedFiles(),
   ],
