@@ -20,7 +20,7 @@ export function checkedHolder(holder: HolderFields, today: string) {
   const belgian = isBelgian ? localitiesOf(address.zipCode) : undefined;
   const province = isBelgian ? (address.province ?? belgian?.province ?? null) : null;
   const fields = {
-    ...(holder.birthDate && holder.birthDate > today && { birthDate: ["invalidDate"] }),
+    ...(holder.birthDate && holder.birthDate > today && { birthDate: ["notBornYet"] }),
     ...(holder.phone && !isValidPhoneNumber(holder.phone) && { phone: ["invalidPhone"] }),
     ...(!knownCountries.has(address.country) && { "address.country": ["invalid"] }),
     ...(isBelgian && !belgian && { "address.zipCode": ["unknownZipCode"] }),

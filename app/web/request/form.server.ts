@@ -98,7 +98,7 @@ async function unknownBeside(api: Api, form: FormData, wrong: readonly string[])
   const names = [...new Set(form.keys())];
   for (const name of names.filter((one) => /phone$/i.test(one)))
     if (filledIn(name) && !isValidPhoneNumber(filledIn(name))) unknown[name] = ["invalidPhone"];
-  if (filledIn("birthDate") > dayInBelgium(new Date())) unknown.birthDate = ["invalidDate"];
+  if (filledIn("birthDate") > dayInBelgium(new Date())) unknown.birthDate = ["notBornYet"];
   const zipCode = names.find((name) => name.endsWith("zipCode"));
   if (zipCode && form.get(zipCode.replace(/zipCode$/, "country")) === "BE" && filledIn(zipCode))
     if (await isUnknownZipCode(api, filledIn(zipCode))) unknown[zipCode] = ["unknownZipCode"];

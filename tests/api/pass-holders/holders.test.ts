@@ -108,7 +108,7 @@ describe("a new holder", () => {
   it.each([
     ["firstName", "required", { firstName: " " }],
     ["passId", "invalidPassNumber", { passId: "123" }],
-    ["birthDate", "invalidDate", { birthDate: "2026-06-16" }],
+    ["birthDate", "notBornYet", { birthDate: "2026-06-16" }],
     ["phone", "invalidPhone", { phone: "+324700000000" }],
     ["phone", "phoneIsRequired", { agreementFields: { email: false, sms: true, mail: false } }],
     ["agreeThings", "conditionOfUseIsRequired", { agreeThings: false }],

@@ -97,7 +97,7 @@ describe("the form of a new holder", () => {
     expect((await screens.post(add, ADD, { ...wrong, ...unknown }, as(counter))).errors).toEqual({
       passId: ["invalidPassNumber"],
       phone: ["invalidPhone"],
-      birthDate: ["invalidDate"],
+      birthDate: ["notBornYet"],
       "address.zipCode": ["unknownZipCode"],
       agreeThings: ["conditionOfUseIsRequired"],
     });
