@@ -115,6 +115,23 @@ test("a period of years is followed by one of days, without its bars", { tag: "@
   ).toHaveAttribute("href", /#figures$/);
 });
 
+test("in a narrow window no figure breaks", { tag: "@once" }, async ({ page }) => {
+  await signIn(page, "plateforme");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/statistics?period=12m");
+  const figures = page.getByRole("region", { name: "Ensemble" }).locator("dd > a");
+  await expect(figures).toHaveCount(5);
+  const isWhole = (link: Element) => {
+    // As many as the programme may have.
+    link.textContent = "1\u00a0002\u00a0512";
+    const inner = document.createRange();
+    inner.selectNodeContents(link);
+    const cell = link.closest("div")?.getBoundingClientRect();
+    return inner.getClientRects().length === 1 && inner.getBoundingClientRect().right <= (cell?.right ?? 0);
+  };
+  for (const figure of await figures.all()) expect(await figure.evaluate(isWhole)).toBe(true);
+});
+
 test("an operator's people see the figures of their own operator, and no overview", async ({ page }) => {
   await signIn(page, "scanneur");
   await page.goto("/eltos");

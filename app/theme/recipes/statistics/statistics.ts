@@ -71,9 +71,13 @@ export const statistics = defineSlotRecipe({
         lineHeight: "1.25",
         textDecoration: "none",
         fontVariantNumeric: "tabular-nums",
+        whiteSpace: "nowrap",
         "&:hover": { textDecoration: "underline", textDecorationThickness: "2px" },
       },
       mdDown: {
+        // Seven digits in half of 320 px.
+        "&>div": { paddingInline: "14px" },
+        "& dd>a": { fontSize: "1.5rem" },
         // Two, or one where the text is larger.
         gridTemplateColumns: "repeat(auto-fit,minmax(max(8rem,40%),1fr))",
         "&>div:nth-child(odd)": { borderLeft: "0" },
