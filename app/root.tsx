@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: embeddedTexts }}
         />
         <ScrollRestoration nonce={nonce} />
-        {import.meta.env.SSR && <Scripts nonce={nonce} />}
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
