@@ -112,15 +112,17 @@ function Fields({ id, present, answer, closeTo, submit, hidden, draft }: FieldsP
             </FieldGrid>
           </FormSection>
           <FormSection title={t("form.stock")}>
-            <CheckboxField field={usesKeys} label={t("form.usesKeys")} hint={t("form.usesKeysHint")} />
-            <TextField
-              field={lowStock}
-              label={t("form.lowStock")}
-              hint={t("form.lowStockHint")}
-              type="number"
-              min={1}
-              optional
-            />
+            <Stack>
+              <CheckboxField field={usesKeys} label={t("form.usesKeys")} hint={t("form.usesKeysHint")} />
+              <TextField
+                field={lowStock}
+                label={t("form.lowStock")}
+                hint={t("form.lowStockHint")}
+                type="number"
+                min={1}
+                optional
+              />
+            </Stack>
           </FormSection>
         </DrawerBody>
         <DrawerFoot>
