@@ -53,8 +53,7 @@ test("a notification is written, seen as phones show it, counted, programmed, ch
 test("whoever goes back to a form that was sent is asked before it is sent once more", async ({ page }, {
   project,
 }) => {
-  test.skip(hasJavaScript(project), "with scripts the form is empty then");
-  const name = "Marché de Noël à Durbuy";
+  const name = `Marché de Noël à Durbuy (${project.name})`;
   await signIn(page, "plateforme");
   await page.goto("/notifications/add");
   const drawer = page.getByRole("dialog");
@@ -65,7 +64,10 @@ test("whoever goes back to a form that was sent is asked before it is sent once 
   await send();
   await expect(drawer.getByRole("heading", { name })).toBeVisible();
   await page.goBack();
-  await expect(drawer.getByRole("group", { name: "Français" }).getByLabel("Titre")).toHaveValue(name);
+  const title = drawer.getByRole("group", { name: "Français" }).getByLabel("Titre");
+  // With scripts nothing comes back that could be sent.
+  await expect(title).toHaveValue(hasJavaScript(project) ? "" : name);
+  if (hasJavaScript(project)) return;
   await send();
   await expect(drawer.getByRole("alert")).toContainText("C’est déjà fait");
   const list = await page.context().newPage();

@@ -11,8 +11,7 @@ type Asked = [actor: CurrentUser, filters: Filters, today: string];
 
 /** What a walk along the whole of an order's index looks for. @param asked today: calendar day in Belgium */
 export function wantedInOrder(...asked: Asked): Wanted {
-  const inIndex = judgedInOrder(...asked);
-  return { where: offersWhere(...asked), ...(inIndex && { inIndex }) };
+  return { where: offersWhere(...asked), inIndex: judgedInOrder(...asked) };
 }
 
 /** The same in walks that meet sooner what they look for; an offer may be met by several. */
@@ -25,7 +24,7 @@ export function walksInOrder(...asked: Asked): Wanted[] {
   return (isLed ? offersInParts(...asked) : [all]).flatMap((part) =>
     waysInOrder(filters, today).map(({ way, areFew = false }) => ({
       where: allOf([part, way]),
-      ...(inIndex && { inIndex: allOf([inIndex, way]) }),
+      inIndex: inIndex && allOf([inIndex, way]),
       areFew,
     })),
   );

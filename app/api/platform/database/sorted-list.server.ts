@@ -47,7 +47,7 @@ export interface Wanted {
    * one condition wants it: a second for a tag with a status (decision 0440). With this, the index is walked alone, and
    * the rows are read of what it leaves.
    */
-  inIndex?: RawBuilder<SqlBool>;
+  inIndex?: RawBuilder<SqlBool> | undefined;
   /** Found by an index of their own, all of them, and sorted. */
   areFew?: boolean;
 }
@@ -160,7 +160,7 @@ export function sortedList<Order extends string>(
         const after = first === undefined ? [] : [follows(walked, first, "=")];
         const wanted = {
           where: allOf([where, ...after]),
-          ...(inIndex && { inIndex: allOf([inIndex, ...after]) }),
+          inIndex: inIndex && allOf([inIndex, ...after]),
         };
         return sql`(select id from ${walk(walked, wanted, most, skip)} as walked)`;
       };
