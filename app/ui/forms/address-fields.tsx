@@ -156,10 +156,16 @@ export function LocalityFields({
     if (wanted.current === next)
       setFetched({ ...answered, asked: next, focused: document.activeElement === select.current });
   };
-  const isUnknown = !served && !foreign && isZip(given);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a code that a draft brought and no server has seen
+  const search = (value: string) => {
+    setCode(value);
+    clearTimeout(timer.current);
+    if (isZip(value)) timer.current = setTimeout(() => lookUp(value.trim()), SEARCH_DELAY);
+  };
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a code that no server has seen: of a draft, or typed before the scripts ran
   useEffect(() => {
-    if (isUnknown) lookUp(given.trim());
+    const value = input.current?.value;
+    if (value && (!served || value !== given)) search(value);
   }, []);
   const found = fetched ?? served;
   const asked = fetched?.asked ?? given.trim();
@@ -184,11 +190,6 @@ export function LocalityFields({
       </>
     );
 
-  const search = (value: string) => {
-    setCode(value);
-    clearTimeout(timer.current);
-    if (isZip(value)) timer.current = setTimeout(() => lookUp(value.trim()), SEARCH_DELAY);
-  };
   const chosen = initialText(locality);
   const choices = found?.localities ?? (chosen ? [chosen] : []);
   return (
@@ -196,6 +197,7 @@ export function LocalityFields({
       <Field field={zip} label={labels.zip} span={4}>
         <div className={fieldStyles.group}>
           <input
+            ref={input}
             className={inputClass}
             inputMode="numeric"
             autoComplete={autoComplete}
