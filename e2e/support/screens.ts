@@ -11,7 +11,7 @@ export interface ScreenToSee {
   /**
    * `{an operator of the demo}` stands for its id, as `{offer: …}` for an offer's, `{own}` for the manager's, `{deleted}` for a deleted one,
    * `{refused}` for a refused request about that one, `{invitation}` for the token of a mail that invites a manager,
-   * `{reset}` for that of one that sets a new password,
+   * `{reset}` for that of one that sets a new password, `{new address}` for that of one that confirms an address,
    * `{catalogue}` for a catalogue that is ready.
    * `{pass holder}` and `{digital pass}` for holders of either type,
    * `{client key}` for a key of a client application, `{checked file}` for a file of keys that waits to be added,
@@ -57,7 +57,8 @@ export const everyScreen: readonly ScreenToSee[] = [
     privacy: "/vie-privee",
     accessibility: "/accessibilite",
     "site-map": "/plan-du-site",
-    "confirm-email": "/confirm-email?jwt=abc",
+    "confirm-email": "/confirm-email?jwt={new address}",
+    "confirm-email-spent": "/confirm-email?jwt=abc",
     "confirm-email-success": "/confirm-email?step=success",
   }),
   ...screens("nobody", { "not-found": "/nulle-part" }, 404),
@@ -377,6 +378,8 @@ export const test = base.extend<
         const staff = await apiAs(request, "plateforme");
         demoIds.set("reset", await staff.forgetPassword("Musée de la Clé", `lea-${randomUUID()}`));
       }
+      if (path.includes("{new address}") && !demoIds.has("new address"))
+        demoIds.set("new address", await (await apiAs(request, "plateforme")).askNewAddress());
       if (path.includes("{catalogue}") && !demoIds.has("catalogue"))
         demoIds.set("catalogue", await (await apiAs(request, "plateforme")).catalogue());
       if (path.includes("{deleted pass holder}") && !demoIds.has("deleted pass holder"))

@@ -185,6 +185,12 @@ export async function apiAs(request: APIRequestContext, account: string) {
       expect((await request.put("/api/users/asknewpassword", { data: { email } })).status()).toBe(204);
       return mailedToken(email, "/reset-password");
     },
+    /** The account wishes for another address, which does not count yet. @returns the link's token */
+    async askNewAddress(): Promise<string> {
+      const data = { email: `${randomUUID()}@demo.example`, currentPassword: PASSWORD };
+      expect((await request.put("/api/users/me/email", { headers, data })).status()).toBe(204);
+      return mailedToken(data.email, "/confirm-email");
+    },
     catalogueReady,
     /** A catalogue of a few offers, once it is ready. @returns its id */
     async catalogue(): Promise<string> {

@@ -311,6 +311,7 @@ export const rightsTable: Table = {
       "401 400 204 400 400",
       () => ({ currentPassword: PASSWORD, email: "lea.lambert@musee.example" }),
     ],
+    emailChangeLink: [everybody, ({ emailToken }) => ({ token: emailToken })],
     confirmEmailChange: ["204 204 204 204 204", ({ emailToken }) => ({ token: emailToken })],
     offers: [signedIn, () => ({})],
     registrationLink: [everybody, ({ registrationToken }) => ({ token: registrationToken })],

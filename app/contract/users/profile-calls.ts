@@ -26,6 +26,12 @@ export const emailConfirmation = z.object({
   token: z.string({ error: "required" }).min(1, { error: "required" }).max(200, { error: "tooLong" }),
 });
 
+/**
+ * `confirmed`: by this link. `spent`: too old, followed by another, ended with the sessions, or not one of ours: none of
+ * them changes anything any more.
+ */
+const emailChangeLink = z.object({ state: z.enum(["open", "confirmed", "spent"]) });
+
 /** What people change of their own account (additions). */
 export const profileCalls = {
   saveProfile: call({
@@ -62,6 +68,17 @@ export const profileCalls = {
     body: emailChange,
     success: 204,
     answer: "none",
+  }),
+  /** A body, not a query: URLs are logged by proxies. */
+  emailChangeLink: call({
+    method: "post",
+    path: "/users/emailchangelink",
+    access: "public",
+    summary: "What a mailed link is still good for to confirm a new e-mail address (addition)",
+    description: "Whether the token of a mailed link can still confirm an address, without using it.",
+    body: emailConfirmation,
+    success: 200,
+    answer: emailChangeLink,
   }),
   /** Public: the link may be opened in a browser where nobody is signed in. */
   confirmEmailChange: call({

@@ -7,16 +7,20 @@ import { ButtonLink } from "~/ui/display/button";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { PublicLayout } from "~/ui/shell/public-layout";
-import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { usePicture } from "./picture";
 import { withTokenInUrl } from "./token-in-url";
 
-const stateOf = (page: { isDone: boolean } | undefined, answer: unknown) =>
-  page?.isDone ? "done" : answer ? "refused" : "open";
+interface Shown {
+  state: "open" | "done" | "refused";
+}
+/** An open link is refused when its address has found an account meanwhile. */
+const stateOf = (page: Shown | undefined, answer: unknown) =>
+  page?.state === "open" && answer ? "refused" : (page?.state ?? "open");
 
 export const handle = {
-  title: (page: { isDone: boolean } | undefined, t: TFunction, answer?: unknown) =>
+  title: (page: Shown | undefined, t: TFunction, answer?: unknown) =>
     t(`backoffice-profile:confirmEmail.${stateOf(page, answer)}`),
   i18n: ["backoffice-profile"],
 };
@@ -24,10 +28,17 @@ export const handle = {
 export const headers = withTokenInUrl;
 
 /** The link changes nothing by itself: programs that check mails open it too. */
-export const loader = screenLoader({ may: "anyone" }, async ({ url }) => {
+export const loader = screenLoader({ may: "anyone" }, async ({ api, url }) => {
+  if (url.searchParams.get("step") === "success") return { site: site(), token: "", state: "done" as const };
   const token = url.searchParams.get("jwt");
-  const isDone = url.searchParams.get("step") === "success";
-  return token || isDone ? { site: site(), token: token ?? "", isDone } : redirect("/profile");
+  if (!token) return redirect("/profile");
+  const { state } = await api.users.emailChangeLink({ token }).catch((error: unknown) => {
+    // Too long to be one of our links.
+    if (error instanceof ApiError && error.code === "validation") return { state: "spent" as const };
+    throw error;
+  });
+  const shown = { open: "open", confirmed: "done", spent: "refused" } as const;
+  return { site: site(), token, state: shown[state] };
 });
 
 export const action = screenAction({ may: "anyone" }, ({ api, form }) =>
@@ -39,16 +50,21 @@ export const action = screenAction({ may: "anyone" }, ({ api, form }) =>
 
 export default function ConfirmEmail() {
   const page = useLoaderData<typeof loader>();
-  const { site, token, isDone } = page;
+  const { site, token } = page;
   const { t } = useTranslation("backoffice-profile");
-  const state = stateOf(page, useActionData<typeof action>());
+  const answer = useActionData<typeof action>();
+  const state = stateOf(page, answer);
   return (
     <PublicLayout
       programme={site.programme}
       homeTo="/login"
       picture={usePicture()}
       title={t(`confirmEmail.${state}`)}
-      lead={<span role={state === "refused" ? "alert" : undefined}>{t(`confirmEmail.${state}Text`)}</span>}
+      lead={
+        <span role={answer && state === "refused" ? "alert" : undefined}>
+          {t(`confirmEmail.${state}Text`)}
+        </span>
+      }
     >
       {state === "open" ? (
         <Form method="post">
@@ -60,12 +76,12 @@ export default function ConfirmEmail() {
         </Form>
       ) : (
         <ButtonLink
-          to={isDone ? "/" : "/profile/email"}
-          variant={isDone ? "primary" : "secondary"}
+          to={state === "done" ? "/" : "/profile/email"}
+          variant={state === "done" ? "primary" : "secondary"}
           size="lg"
           block
         >
-          {t(isDone ? "confirmEmail.toApplication" : "confirmEmail.toProfile")}
+          {t(state === "done" ? "confirmEmail.toApplication" : "confirmEmail.toProfile")}
         </ButtonLink>
       )}
     </PublicLayout>

@@ -114,6 +114,7 @@ describe("one’s own e-mail address", () => {
   const ask = async (user: { id: string }, email: string) =>
     (await api.as(user)).users.requestEmailChange({ email, currentPassword: PASSWORD });
   const confirm = (token: string) => api.anonymous.users.confirmEmailChange({ token });
+  const stateOf = async (token: string) => (await api.anonymous.users.emailChangeLink({ token })).state;
   const invalid = { code: "invalidToken" };
 
   it("changes when the link in the mail to the new one is confirmed, once", async () => {
@@ -123,8 +124,10 @@ describe("one’s own e-mail address", () => {
     expect((await stored(user.id)).email).toBe(user.email);
     expect(await kindsTo(user.email)).toEqual(["emailChangeRequested"]);
     const token = await linkTo(wanted);
+    expect(await stateOf(token)).toBe("open");
     const outcomes = await Promise.allSettled([confirm(token), confirm(token)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await stateOf(token)).toBe("confirmed");
     expect(await signIn(wanted)).toHaveProperty("accessToken");
     await expect(signIn(user.email)).rejects.toMatchObject({ code: "wrongLogin" });
     expect(await kindsTo(user.email)).toEqual(["emailChangeRequested", "emailChanged"]);
@@ -156,6 +159,8 @@ describe("one’s own e-mail address", () => {
     const first = await linkTo(`one.${user.email}`);
     await ask(user, `two.${user.email}`);
     await expect(confirm(first)).rejects.toMatchObject(invalid);
+    expect(await stateOf(first)).toBe("spent");
+    expect(await stateOf("unknown")).toBe("spent");
     await expect(confirm("unknown")).rejects.toMatchObject(invalid);
     const second = await linkTo(`two.${user.email}`);
     const other = await person();
@@ -168,6 +173,7 @@ describe("one’s own e-mail address", () => {
     await db.updateTable("users").set({ email: other.email }).where("id", "=", other.id).execute();
     now = new Date(now.getTime() + 24 * HOUR);
     await expect(confirm(second)).rejects.toMatchObject(invalid);
+    expect(await stateOf(second)).toBe("spent");
     expect((await stored(user.id)).email).toBe(user.email);
   });
 

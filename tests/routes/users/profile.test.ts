@@ -79,12 +79,18 @@ it("leads from the wish for an address to its confirmation in a browser where no
     .executeTakeFirstOrThrow();
   const path = /https:\/\/pass\.example(\/confirm-email\S+)/.exec(mail.text_body)?.[1] ?? "";
   const token = new URL(path, "http://here").searchParams.get("jwt") ?? "";
-  expect((await screens.load(confirmEmail, path)).data).toMatchObject({ token, isDone: false });
+  expect((await screens.load(confirmEmail, path)).data).toMatchObject({ token, state: "open" });
   // Only looking at it confirms nothing.
   const confirmed = await screens.post(confirmEmail, path, { token });
   expect(confirmed).toMatchObject({ status: 303, location: "/confirm-email?step=success" });
   expect((await screens.load(informations, "/profile", { as })).data).toMatchObject({ email: wanted });
   expect(await screens.post(confirmEmail, path, { token })).toMatchObject({ status: 422 });
+  // Opened again, it says so before anything is pressed.
+  expect((await screens.load(confirmEmail, path)).data).toMatchObject({ state: "done" });
+  for (const other of ["x", "x".repeat(300)])
+    expect((await screens.load(confirmEmail, `/confirm-email?jwt=${other}`)).data).toMatchObject({
+      state: "refused",
+    });
   expect(await screens.load(confirmEmail, "/confirm-email")).toMatchObject({ location: "/profile" });
 });
 

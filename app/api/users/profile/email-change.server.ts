@@ -7,9 +7,11 @@ import { endEmailChanges } from "../../auth/sessions.server";
 import { entryAbout } from "../../auth/user-log.server";
 import { aboutOneself } from "../../logs/about-oneself";
 import type { ActionContext, CallContext } from "../../pipeline.server";
+import type { Clock } from "../../platform/clock";
 import { mails } from "../../platform/mail/mails";
 import { queueMail } from "../../platform/mail/outbox.server";
 import { Refusal } from "../../refusal";
+import type { Db } from "../../services";
 import { isTaken, orTaken } from "../addresses.server";
 
 /** In milliseconds. */
@@ -53,6 +55,21 @@ export async function requestEmailChange(
   await queueMail(db, services.clock, letters.emailChangeRequested(actor, email));
   log("UserEmailChangeRequested", { ...aboutOneself(actor), extra: { email } });
   return undefined;
+}
+
+/** What the link with this token is good for, before and after it is confirmed. */
+export async function emailChangeState(db: Db, clock: Clock, token: string) {
+  const change = await db
+    .selectFrom("email_changes")
+    .innerJoin("users", "users.id", "email_changes.user_id")
+    .select(["used_at", "expires_at", "email_changes.email as wanted", "users.email as present"])
+    .where("token_hash", "=", digestOf(token))
+    .where("users.is_active", "=", true)
+    .where("users.deleted_at", "is", null)
+    .executeTakeFirst();
+  if (change?.used_at && change.wanted === change.present) return { state: "confirmed" } as const;
+  const isOpen = change && !change.used_at && new Date(change.expires_at) > clock.now();
+  return { state: isOpen ? "open" : "spent" } as const;
 }
 
 /** @throws Refusal invalidToken when it is unknown, used or expired, or when the address found an account meanwhile */

@@ -2,7 +2,7 @@ import type { profileCalls } from "~/contract/users/profile-calls";
 import { countCheck, countEmailChange } from "../../auth/attempts.server";
 import type { Implementations } from "../../pipeline.server";
 import type { Actor, Services } from "../../services";
-import { confirmEmailChange, requestEmailChange } from "./email-change.server";
+import { confirmEmailChange, emailChangeState, requestEmailChange } from "./email-change.server";
 import { changeOwnPassword, saveProfile } from "./own-account.server";
 
 const countPassword = async (services: Services, _address: string, actor: Actor | null) => {
@@ -23,6 +23,12 @@ export const profileEndpoints: Implementations<typeof profileCalls> = {
       if (actor) await countEmailChange(services, actor.id);
     },
     run: (call) => requestEmailChange(call, call.input),
+  },
+  emailChangeLink: {
+    may: "everyone",
+    unlogged: "it is only read",
+    ownTransaction: true,
+    run: ({ input, db, services }) => emailChangeState(db, services.clock, input.token),
   },
   confirmEmailChange: { may: "everyone", run: (call) => confirmEmailChange(call, call.input.token) },
 };
