@@ -384,6 +384,19 @@ describe("the texts", () => {
     expect(write.passwordCreation(zoe, "a.b-c").text).toContain("/reset-password?jwt=a.b-c&creation=1\n");
   });
 
+  it("group the digits of what is left", () => {
+    const { subject, text } = write.lowStock(
+      { email: "a@b.example", firstName: null },
+      {
+        id: "1",
+        name: "Coffret",
+        left: 12_345,
+      },
+    );
+    expect(subject).toMatch(/: 12\u202f345$/);
+    expect(text).toContain("12\u202f345.");
+  });
+
   it("greet people without a known name", () => {
     expect(write.passwordReset({ email: "a@b.example", firstName: null }, "t").text).toMatch(/^Bonjour,\n/);
   });

@@ -1,12 +1,34 @@
 import { isValidPhoneNumber } from "libphonenumber-js/min";
+import type { z } from "zod";
 import type { HolderFields } from "~/contract/pass-holders/holder";
+import { checkedBeside as besideChecks, type Check, refuseUnknown } from "../checks";
 import { countries } from "../content/countries";
 import { localitiesOf } from "../content/localities/localities";
 import { provinceNames } from "../content/localities/provinces";
-import { Refusal } from "../refusal";
 
 const knownCountries: ReadonlySet<string> = new Set(countries.map(({ id }) => id));
 const knownProvinces: ReadonlySet<string> = new Set(provinceNames);
+
+/** @param today the Belgian day */
+const checksOn = (today: string): Check<HolderFields>[] => [
+  ["birthDate", "notBornYet", ({ birthDate }) => !birthDate || birthDate <= today],
+  ["phone", "invalidPhone", ({ phone }) => !phone || isValidPhoneNumber(phone)],
+  ["address.country", "invalid", ({ address }) => knownCountries.has(address.country)],
+  [
+    "address.zipCode",
+    "unknownZipCode",
+    ({ address }) => address.country !== "BE" || localitiesOf(address.zipCode) !== undefined,
+  ],
+  [
+    "address.province",
+    "invalid",
+    ({ address }) => address.country !== "BE" || !address.province || knownProvinces.has(address.province),
+  ],
+];
+
+/** A call's schema on a day in Belgium, which beside other mistakes also tells those that `checkedHolder` finds. */
+export const checkedBeside = <Fields extends HolderFields>(schema: z.ZodType<Fields>, today: string) =>
+  besideChecks(schema, checksOn(today), (holder) => holder);
 
 /**
  * The columns of what was sent. A Belgian address has the province that was chosen, else that of its postal code; abroad
@@ -15,18 +37,10 @@ const knownProvinces: ReadonlySet<string> = new Set(provinceNames);
  * @throws Refusal validation, when the reference data, the number plans or the calendar do not know a value
  */
 export function checkedHolder(holder: HolderFields, today: string) {
+  refuseUnknown(holder, checksOn(today));
   const { address, agreementFields: agrees } = holder;
-  const isBelgian = address.country === "BE";
-  const belgian = isBelgian ? localitiesOf(address.zipCode) : undefined;
-  const province = isBelgian ? (address.province ?? belgian?.province ?? null) : null;
-  const fields = {
-    ...(holder.birthDate && holder.birthDate > today && { birthDate: ["notBornYet"] }),
-    ...(holder.phone && !isValidPhoneNumber(holder.phone) && { phone: ["invalidPhone"] }),
-    ...(!knownCountries.has(address.country) && { "address.country": ["invalid"] }),
-    ...(isBelgian && !belgian && { "address.zipCode": ["unknownZipCode"] }),
-    ...(province && !knownProvinces.has(province) && { "address.province": ["invalid"] }),
-  };
-  if (Object.keys(fields).length > 0) throw new Refusal("validation", { fields });
+  const province =
+    address.country === "BE" ? (address.province ?? localitiesOf(address.zipCode)?.province ?? null) : null;
   return {
     civility: holder.civility,
     first_name: holder.firstName,

@@ -121,6 +121,22 @@ describe("a new holder", () => {
     expect(await db.selectFrom("pass_holders").select("id").execute()).toEqual(before);
   });
 
+  it("is told all that is wrong at once", async () => {
+    const sent = {
+      ...newHolder({ firstName: " ", birthDate: "2026-06-16", phone: "+324700000000" }),
+      address: { ...newHolder().address, zipCode: "5999" },
+    };
+    const fields = {
+      firstName: ["required"],
+      birthDate: ["notBornYet"],
+      phone: ["invalidPhone"],
+      "address.zipCode": ["unknownZipCode"],
+    };
+    await expect(passHolders.create(sent)).rejects.toMatchObject({ code: "validation", fields });
+    const edit = { ...(await added()), ...sent };
+    await expect(passHolders.update(edit)).rejects.toMatchObject({ code: "validation", fields });
+  });
+
   it("lives abroad without a province, behind any postal code", async () => {
     const address = { address: "Kerkstraat 2", zipCode: "1017 GL", city: "Amsterdam", country: "nl" };
     const { id } = await passHolders.create(

@@ -1,5 +1,6 @@
-import type { duplicateCalls } from "~/contract/pass-holders/duplicate-calls";
+import { type duplicateCalls, holderMerge } from "~/contract/pass-holders/duplicate-calls";
 import type { Implementations } from "../../pipeline.server";
+import { checkedBeside } from "../checked-holder.server";
 import { mergeHolders } from "./merge.server";
 import { countDuplicates, ignoreDuplicate, listDuplicates, nextDuplicate } from "./pairs.server";
 import { undoableMerges, undoMerge } from "./undo-merge.server";
@@ -19,6 +20,7 @@ export const duplicateEndpoints: Implementations<typeof duplicateCalls> = {
   },
   mergeDuplicate: {
     may,
+    bodyOn: (today) => checkedBeside(holderMerge, today),
     run: async (context) => {
       await mergeHolders(context, context.input);
       return undefined;

@@ -92,7 +92,7 @@ export function mails({ appUrl, programmeName: programme, helpEmail }: MailOptio
       letter(
         gift.left > 0 ? "lowStock" : "outOfStock",
         to,
-        { giftName: gift.name, left: String(gift.left) },
+        { giftName: gift.name, left: gift.left.toLocaleString("fr-BE") },
         `${appUrl}/gifts/${gift.id}/stock`,
       ),
   };

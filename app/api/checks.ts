@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import { besideErrors } from "~/contract/fields";
+import { Refusal } from "./refusal";
+
+/** What the reference data, the number plans or the calendar have to know, by its path, with the code of its refusal. */
+export type Check<Value> = readonly [path: string, code: string, isKnown: (value: Value) => boolean];
+
+const samePath = (path: string) => path;
+
+/**
+ * The schema of a call's fields, which beside other mistakes also tells those that `refuseUnknown` finds (decision 0460).
+ * `fieldName` turns a path of the value into the name that the form gave the field.
+ */
+export const checkedBeside = <Form, Value>(
+  fields: z.ZodType<Form>,
+  checks: readonly Check<Value>[],
+  valueOf: (form: Form) => Value,
+  fieldName = samePath,
+) =>
+  checks.reduce((checked, [path, code, isKnown]) => {
+    const field = fieldName(path);
+    return checked.superRefine((form, { issues, addIssue }) => {
+      if (issues.length > 0 && !isKnown(valueOf(form)))
+        addIssue({ code: "custom", path: field.split("."), message: code });
+    }, besideErrors(field));
+  }, fields);
+
+/** @throws Refusal validation, with all that is not known */
+export function refuseUnknown<Value>(value: Value, checks: readonly Check<Value>[], fieldName = samePath) {
+  const wrong = checks.filter(([, , isKnown]) => !isKnown(value));
+  if (!wrong.length) return;
+  const fields = Object.fromEntries(wrong.map(([path, code]) => [fieldName(path), [code]]));
+  throw new Refusal("validation", { fields });
+}
