@@ -94,7 +94,7 @@ export function Correction({ field }: { field: ReviewField }) {
       <summary>
         <Icon name="pencil-simple" />
         {t("review.correct")}
-        <span className="sr"> : {field.label}</span>
+        <span className="sr">&nbsp;: {field.label}</span>
       </summary>
       {field.correct}
     </Details>
