@@ -132,6 +132,31 @@ test("in a narrow window no figure breaks", { tag: "@once" }, async ({ page }) =
   for (const figure of await figures.all()) expect(await figure.evaluate(isWhole)).toBe(true);
 });
 
+test("in a narrow window ten years of bars and their months stay inside their card", {
+  tag: "@once",
+}, async ({ page }) => {
+  await signIn(page, "plateforme");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/statistics?from=2016-12-01&to=2026-11-24");
+  const chart = page.getByRole("img", { name: /^Scans par/ });
+  await expect(chart.locator("i")).toHaveCount(120);
+  const sidesOf = (parts: Element[]) =>
+    parts
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map(({ left, right }) => ({ left, right }));
+  const [card] = await page.locator("section, article").filter({ has: chart }).last().evaluateAll(sidesOf);
+  const within = { left: card?.left ?? 0, right: card?.right ?? 0 };
+  for (const { left, right } of await chart.locator("i, i > *").evaluateAll(sidesOf)) {
+    expect(left).toBeGreaterThan(within.left);
+    expect(right).toBeLessThan(within.right);
+  }
+  const months = await chart.locator("small").evaluateAll(sidesOf);
+  expect(months.length).toBeGreaterThan(1);
+  for (const [n, { left }] of months.slice(1).entries())
+    expect(left).toBeGreaterThan((months[n]?.right ?? 0) + 4);
+});
+
 test("an operator's people see the figures of their own operator, and no overview", async ({ page }) => {
   await signIn(page, "scanneur");
   await page.goto("/eltos");

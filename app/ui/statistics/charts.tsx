@@ -103,11 +103,15 @@ export function ColumnChart({ bars, steps }: { bars: Bars; steps: readonly { key
       {Canvas ? (
         <Canvas bars={bars} />
       ) : (
-        <div className={styles.plain}>
+        <div
+          className={styles.plain}
+          style={{ "--n": bars.values.length } as CSSProperties}
+          data-long={isLong || undefined}
+        >
           {bars.values.map((value, n) => (
             <i key={bars.labels[n]} style={length(value, most, bars.colors[n] ?? bars.colors[0] ?? "")}>
               {(bars.values.length <= MOST_NUMBERS || n === highest) && <span>{formatNumber(value)}</span>}
-              {n % every === 0 && <small>{bars.labels[n]}</small>}
+              {n % every === 0 && <small data-odd={n % (2 * every) || undefined}>{bars.labels[n]}</small>}
             </i>
           ))}
         </div>

@@ -4,7 +4,7 @@ const lined = { borderTop: "1px solid {colors.border.subtle}" };
 /** Bars and legends mean something by their colour alone: in colours of one’s own and on paper too. */
 const coloured = { forcedColorAdjust: "none", printColorAdjust: "exact" } as const;
 
-/** Figures and their charts. Bars have their length in `--w`, their colour in `--c`. */
+/** Figures and their charts. Bars have their length in `--w`, their colour in `--c`; `--n` is how many stand side by side. */
 export const statistics = defineSlotRecipe({
   className: "statistics",
   slots: [
@@ -162,14 +162,15 @@ export const statistics = defineSlotRecipe({
     plain: {
       display: "flex",
       alignItems: "end",
-      gap: "2px",
+      // However many bars there are in however narrow a window, most of the room is theirs.
+      gap: "min(2px,calc(20% / var(--n)))",
       height: "100%",
       margin: "0",
       padding: "20px 0 24px",
       listStyle: "none",
       "& i": {
-        flex: "1",
-        minWidth: "1px",
+        flex: "1 1 0",
+        minWidth: "0",
         // As chart.js has them.
         maxWidth: "64px",
         marginInline: "auto",
@@ -185,6 +186,11 @@ export const statistics = defineSlotRecipe({
       "& span,& small": { position: "absolute", left: "50%", translate: "-50%", forcedColorAdjust: "auto" },
       "& span": { bottom: "100%", fontWeight: "600", fontVariantNumeric: "tabular-nums" },
       "& small": { top: "calc(100% + 5px)", color: "fg.muted", fontSize: "12" },
+      // Months with their year are wider than what is around a chart: those of the outermost bars stay inside, and
+      // in a narrow window every other one is left out.
+      "&[data-long] i:first-child>small": { left: "0", translate: "0" },
+      "&[data-long] i:last-child>small": { left: "auto", right: "0", translate: "0" },
+      mdDown: { "&[data-long] [data-odd]": { display: "none" } },
     },
     foot: {
       display: "flex",
