@@ -260,6 +260,7 @@ const unscoped: Record<string, string> = {
   "publication/offers › offers": "a publication is of everything, by platform administrators only",
   "publication/operators › differing": "a publication is of everything, by platform administrators only",
   "publication/operators › operatorPart": "a publication is of everything, by platform administrators only",
+  "publication/operators › operatorsInApp": "a publication is of everything, by platform administrators only",
   "publication/who-asked › acceptedSince": "a publication is of everything, by platform administrators only",
   "reviews/open-requests.server › openRequests": "the dashboard is of platform administrators only",
   "reviews/queue.server › decidedOn": "the queue is of platform administrators only",

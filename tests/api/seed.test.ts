@@ -218,6 +218,19 @@ describe("the demo", () => {
     expect(operator.removed + offer.removed).toBeGreaterThan(2);
   });
 
+  it("shows in the app what waits to leave it: the next publication removes as much as it announces", async () => {
+    const { rows } = await sql<{ name: string }>`
+      select name from operators where publish_status = 'WaitingUnpublish'
+        and id not in (select id from published_contents where kind = 'operator' and last_number is null)
+      union all
+      select f.title ->> 'fr' from offers f join offer_publications p on p.id = f.id
+      where p.published_content is not null
+        and f.id not in (select id from published_contents where kind = 'offer' and last_number is null)`.execute(
+      db,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it("has publications to compare", async () => {
     const { counts } = await compareVersions(db, { From: 1, To: 3, ...firstPage });
     expect(counts.operator.changed).toBeGreaterThan(20);

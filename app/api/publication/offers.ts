@@ -19,6 +19,10 @@ export const contentToday = sql`jsonb_build_object(
   'start', f.valid_from, 'end', f.valid_until, 'visibilityStart', f.visible_from, 'visibilityEnd', f.visible_until,
   'tags', f.tags, 'bookingLink', f.booking_link)`;
 
+/** What the app shows until the next publication, also of what leaves with it. */
+export const offersInApp = sql`
+  select f.id, f.operator_id, p.published_content as content from ${offers} where p.published_content is not null`;
+
 /** With the content that it had earlier, which is null where the app did not show it. */
 const differing = (earlier: RawBuilder<unknown>) => sql`
   from offers f join offer_publications p on p.id = f.id left join (${earlier}) as earlier on earlier.id = f.id
@@ -59,10 +63,7 @@ export const offerPart: Part = {
       update offer_publications p set publish_status = 'WaitingPublish', published_content = null
       from leaving join offers f on f.operator_id = leaving.id where f.id = p.id and ${goesAlong}`,
   },
-  shown: sql`
-    select f.id, f.operator_id, p.published_content as content
-    from ${offers}
-    where p.published_content is not null and ${operatorIsShown}`,
+  shown: sql`${offersInApp} and ${operatorIsShown}`,
   entry: sql`jsonb_build_object('id', id, 'operatorId', operator_id) || content`,
   otherThan: (earlier) => sql`select f.id ${differing(earlier)}`,
   showAgain: (earlier) => sql`

@@ -38,6 +38,10 @@ export const sheetNext = publicPart(
   sql`case when ${enters} then o.sheet else coalesce(o.published_sheet, o.sheet) end`,
 );
 
+/** What the app shows until the next publication, also of what leaves with it. */
+export const operatorsInApp = sql`
+  select o.id, o.id as operator_id, ${shownNow} as content from operators o where o.published_sheet is not null`;
+
 /** With the content that it had earlier, which is null where the app did not show it. */
 const differing = (earlier: RawBuilder<unknown>) => sql`
   from operators o left join (${earlier}) as earlier on earlier.id = o.id
@@ -63,7 +67,7 @@ export const operatorPart: Part = {
     update operators o set publish_status = 'Unpublished', published_sheet = null where ${operatorLeaves}`,
   enter: sql`
     update operators o set publish_status = 'Published', published_sheet = sheet where ${enters}`,
-  shown: sql`select o.id, o.id as operator_id, ${shownNow} as content from operators o where ${operatorIsShown}`,
+  shown: sql`${operatorsInApp} and ${isShowable}`,
   entry: sql`jsonb_build_object('id', id) || content`,
   otherThan: (earlier) => sql`select o.id ${differing(earlier)}`,
   // What the app does not show of a sheet is today's: nobody sees it, and a restored sheet is whole.
