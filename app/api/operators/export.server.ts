@@ -60,7 +60,7 @@ function columnsFor(actor: Actor): Column<Row>[] {
       value: (row) => (row.sheet.isDistributor ? values.distributor : values.member),
     },
     { header: headers.status, type: "text", value: (row) => badges[row.status].m },
-    { header: headers.publishStatus, type: "text", value: (row) => badges[row.publish_status].m },
+    { header: headers.publishStatus, type: "text", value: (row) => badges[row.publish_status].f },
     {
       header: headers.request,
       type: "text",

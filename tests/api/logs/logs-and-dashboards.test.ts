@@ -115,7 +115,7 @@ describe("logs", () => {
       "Maison du tourisme : – → Gaume",
       "Pays : Belgique → France",
       "Points par scan : 900 → 1 200",
-      "Publication : Publié → Retrait en attente",
+      "Publication : Publiée → Retrait en attente",
       "Remarque : Active → musee",
       "Statut : Actif → Non éligible",
       "Supprimé le : – → 02/04/2026 12:00",

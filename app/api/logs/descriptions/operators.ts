@@ -10,7 +10,8 @@ export const operatorDescription: LogDescription = {
   fields: { ...sheetTexts.fields, ...entryTexts.fields.operator },
   words: {
     status: badge("m"),
-    publishStatus: badge("m"),
+    // Of the sheet, as everywhere.
+    publishStatus: badge("f"),
     deletedAt: moment,
     "tourismProduct.phone": phone,
     "manager.phone": phone,
