@@ -48,6 +48,14 @@ describe("pagination", () => {
     );
   });
 
+  it("counts a single row without a range", () => {
+    show(
+      <Pagination page={{ currentPage: 13, pageSize: 20, totalCount: 241 }} noun="opérateurs" />,
+      "/eltos",
+    );
+    expect(screen.getByText(/sur/).textContent).toBe("241 sur 241 opérateurs");
+  });
+
   it("shows unreachable pages as plain text", () => {
     show(<Pagination page={{ currentPage: 1, pageSize: 20, totalCount: 40 }} />, "/eltos");
     expect(screen.queryByRole("link", { name: "Précédent" })).toBeNull();

@@ -85,7 +85,12 @@ export default function Mail() {
         ))}
       </DrawerBody>
       <DrawerFoot>
-        <ButtonLink to={closeTo} variant="secondary" className="push" preventScrollReset>
+        <ButtonLink
+          to={closeTo}
+          variant="secondary"
+          className={hasFailed(state) ? "push" : undefined}
+          preventScrollReset
+        >
           {t("close")}
         </ButtonLink>
         {hasFailed(state) && (

@@ -110,17 +110,19 @@ interface RangeProps {
   alone?: boolean;
 }
 
-/** “101–120 sur 248”, “environ” when the count is an estimate. */
+/** “101–120 sur 248”, “248 sur 248”, “environ” when the count is an estimate. */
 export function Range({ page, alone }: RangeProps) {
   const { t } = useTranslation("backoffice-ui");
   const { currentPage, pageSize, totalCount: total, approximate } = page;
   if (total === 0) return t("pagination.none");
+  const first = (currentPage - 1) * pageSize + 1;
+  const last = Math.min(currentPage * pageSize, total);
   return (
     <>
       {alone && `${t("pagination.showing")} `}
       <b>
-        {formatNumber((currentPage - 1) * pageSize + 1)}–
-        {formatNumber(Math.min(currentPage * pageSize, total))}
+        {formatNumber(first)}
+        {last > first && `–${formatNumber(last)}`}
       </b>{" "}
       {t(approximate ? "pagination.ofAbout" : "pagination.of")} <b>{formatNumber(total)}</b>
     </>

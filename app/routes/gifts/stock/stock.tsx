@@ -197,6 +197,5 @@ function KeyState({ isAvailable }: Pick<GiftKey, "isAvailable">) {
 }
 
 function KeyHolder({ of: { holder } }: { of: GiftKey }) {
-  if (!holder) return <span className="muted">–</span>;
-  return <Link to={`/pass-holders/${holder.id}/informations`}>{holder.name}</Link>;
+  return holder && <Link to={`/pass-holders/${holder.id}/informations`}>{holder.name}</Link>;
 }

@@ -95,10 +95,14 @@ export default function OfferList() {
       <PageHead
         title={headingOf(data, i18n.t)}
         total={formatNumber(page.totalCount)}
-        sub={t("list.both", {
-          offers: t("list.offerCount", { count: offerCount, value: formatNumber(offerCount) }),
-          deals: t("list.dealCount", { count: goodDealCount, value: formatNumber(goodDealCount) }),
-        })}
+        // Of one kind, its number is the heading's.
+        sub={
+          kind === undefined &&
+          t("list.both", {
+            offers: t("list.offerCount", { count: offerCount, value: formatNumber(offerCount) }),
+            deals: t("list.dealCount", { count: goodDealCount, value: formatNumber(goodDealCount) }),
+          })
+        }
         actions={
           <>
             {may.export && (
