@@ -43,7 +43,15 @@ export const notification = defineSlotRecipe({
       textAlign: "center",
       overflowWrap: "anywhere",
       boxShadow: "3",
-      "&>img": { position: "absolute", inset: "auto 0 0", width: "100%", height: "100%", objectFit: "cover" },
+      "&>img": {
+        position: "absolute",
+        inset: "auto 0 0",
+        width: "100%",
+        height: "100%",
+        objectFit: "cover",
+        // The moon stands beside the hour.
+        objectPosition: "25%",
+      },
       "&>div": { position: "relative", padding: "48px 10px 14px" },
       "&>div>b": { display: "block", fontSize: "3.5rem", fontWeight: "620", lineHeight: "1" },
       "&>div>p": { minHeight: "1.5em", fontWeight: "520", textShadow: "0 1px 6px #06292B" },

@@ -77,7 +77,9 @@ export const offerPreview = defineSlotRecipe({
       "& input": { position: "absolute", inset: "0", opacity: "0" },
     },
     phone: {
-      width: "min(296px,100%)",
+      // As wide before there is text in it.
+      width: "296px",
+      maxWidth: "100%",
       marginInline: "auto",
       marginBottom: "12px",
       minHeight: "520px",

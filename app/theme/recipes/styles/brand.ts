@@ -8,6 +8,8 @@ export const brand = defineSlotRecipe({
       display: "inline-flex",
       alignItems: "center",
       gap: "10px",
+      // A line of text would leave room for descenders below it: beside the menu's button it stood too high.
+      verticalAlign: "top",
       color: "fg.default",
       textDecoration: "none",
       "& .bm-1": { fill: "primary.solid" },
