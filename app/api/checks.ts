@@ -14,13 +14,13 @@ const samePath = (path: string) => path;
 export const checkedBeside = <Form, Value>(
   fields: z.ZodType<Form>,
   checks: readonly Check<Value>[],
-  valueOf: (form: Form) => Value,
+  read: (form: Form) => Value,
   fieldName = samePath,
 ) =>
   checks.reduce((checked, [path, code, isKnown]) => {
     const field = fieldName(path);
     return checked.superRefine((form, { issues, addIssue }) => {
-      if (issues.length > 0 && !isKnown(valueOf(form)))
+      if (issues.length > 0 && !isKnown(read(form)))
         addIssue({ code: "custom", path: field.split("."), message: code });
     }, besideErrors(field));
   }, fields);

@@ -55,12 +55,15 @@ export default function SecondFactor() {
   if (codes || isOn)
     return (
       <PublicLayout {...page} title={t("enrol.done")} lead={t("enrol.doneLead")}>
-        {codes && (
+        {codes ? (
           <section aria-labelledby="recovery-codes">
             <h2 id="recovery-codes">{t("enrol.codes")}</h2>
             <p>{t("enrol.codesText")}</p>
             <RecoveryCodes codes={codes} />
           </section>
+        ) : (
+          // Loaded anew, or the answer that had them was lost on the way.
+          <p>{t("enrol.codesGone")}</p>
         )}
         <ButtonLink to={codes ? "/" : "/profile/second-factor"} size="lg" block>
           {t(codes ? "enrol.noted" : "enrol.toProfile")}
