@@ -43,6 +43,13 @@ it("a form's day and time become the moment, the first of two", () => {
 
 it("a time that is left out is refused, beside what else is wrong", () => {
   expect(issuesOf({ sendDate: "2026-03-29", sendTime: "02:30" })).toEqual([["sendTime", "noSuchTime"]]);
+  expect(
+    issuesOf({ sendDate: "2026-03-29", sendTime: "02:30", minimumPoints: 500, maximumPoints: 100 }),
+  ).toEqual([
+    ["minimumPoints", "minimumAboveMaximum"],
+    ["maximumPoints", "minimumAboveMaximum"],
+    ["sendTime", "noSuchTime"],
+  ]);
   expect(issuesOf({ sendTime: "25:00" })).toEqual([["sendTime", "invalidTime"]]);
   expect(issuesOf({ sendTime: undefined, title: {} })).toEqual([
     ["sendTime", "required"],

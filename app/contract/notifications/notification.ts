@@ -81,14 +81,18 @@ export const notificationForm = withRules(
     sendTime: z.string({ error: "required" }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalidTime" }),
     version: version.optional(),
   }),
-).transform(({ sendDate, sendTime, ...others }, context) => {
-  const [first, second] = brusselsMoments(sendDate, sendTime);
-  if (!first) {
-    context.addIssue({ code: "custom", path: ["sendTime"], message: "noSuchTime" });
-    return z.NEVER;
-  }
-  return { ...others, sendDate: first.toISOString(), happensTwice: second !== undefined };
-});
+)
+  .superRefine(
+    ({ sendDate, sendTime }, context) => {
+      if (brusselsMoments(sendDate, sendTime).length > 0) return;
+      context.addIssue({ code: "custom", path: ["sendTime"], message: "noSuchTime" });
+    },
+    besideErrors("sendDate", "sendTime"),
+  )
+  .transform(({ sendDate, sendTime, ...others }) => {
+    const [first, second] = brusselsMoments(sendDate, sendTime);
+    return { ...others, sendDate: first?.toISOString() ?? "", happensTwice: second !== undefined };
+  });
 
 /** Who would get it: what decides about that, alone. */
 export const notificationAudience = fields.pick({ country: true, minimumPoints: true, maximumPoints: true });
