@@ -48,6 +48,10 @@ test("a key is made for an application, shown once, used, seen as used and revok
   const keys = keysOf(page);
   await keys.press(page.getByRole("button", { name: "J’ai copié la clé" }));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Clés d’accès");
+  expect(await page.content()).not.toContain(key);
+  await page.goBack();
+  await expect(page.getByText("Cette clé ne peut plus s’afficher.")).toBeVisible();
+  expect(await page.content()).not.toContain(key);
   await page.goto(issuedAt);
   await expect(page.getByText("Cette clé ne peut plus s’afficher.")).toBeVisible();
   await expect(page.getByText(key)).toHaveCount(0);

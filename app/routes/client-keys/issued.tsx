@@ -64,7 +64,8 @@ export default function IssuedKey() {
       <Alert tone="warning" title={t("issued.once")}>
         {t("issued.onceText")}
       </Alert>
-      <Form id={FORM} method="post">
+      {/* By the browser: after a reload, the first page's data in the document hold the key, which leaves with the document. */}
+      <Form id={FORM} method="post" reloadDocument>
         <Stack>
           <Card>
             <Field field={field} label={t("issued.key")}>
