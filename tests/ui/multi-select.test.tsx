@@ -68,6 +68,17 @@ describe("a filter of many choices", () => {
     expect(screen.getByRole("status").textContent).toBe("Aucun choix");
   });
 
+  it("hands the focus of a removed choice to the next one, and to the search after the last", async () => {
+    show(filter(options, ["Huy", "Mons"]));
+    const { user, search } = await open();
+    screen.getByRole("button", { name: "Retirer Huy" }).focus();
+    await user.keyboard("{Enter}");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Retirer Mons" }));
+    await user.keyboard("{Enter}");
+    expect(submitted()).toEqual([]);
+    expect(document.activeElement).toBe(search);
+  });
+
   it("closes on Escape, keeps the choices and returns the focus", async () => {
     show(filter());
     const { user, search } = await open();

@@ -27,7 +27,7 @@ const routes = [
       <>
         <InertBackground className="menu">Menu</InertBackground>
         <PageToasts />
-        <main>
+        <main tabIndex={-1}>
           <Outlet />
         </main>
         <Back />
@@ -134,9 +134,24 @@ describe("a drawer with JavaScript", () => {
 });
 
 describe("a page's messages", () => {
+  const told = { id: "1", tone: "danger", key: "backoffice-errors:unavailable", params: {} };
+  const telling = routes.map((route) => ({ ...route, loader: () => ({ toasts: [told] }) }));
+
+  it("leave the focus in the page, or in the overlay, when they are dismissed", async () => {
+    for (const [path, place] of [
+      ["/eltos", "main"],
+      ["/eltos/add", "dialog"],
+    ] as const) {
+      const { unmount } = showRoutes(telling, path);
+      (await screen.findByRole("link", { name: "Fermer ce message" })).focus();
+      await userEvent.keyboard("{Enter}");
+      await waitFor(() => expect(screen.queryByText(/^Le service ne répond pas/)).toBeNull());
+      expect(document.activeElement).toBe(document.querySelector(place));
+      unmount();
+    }
+  });
+
   it("are in the page or, while an overlay is open, only in the overlay", async () => {
-    const told = { id: "1", tone: "danger", key: "backoffice-errors:unavailable", params: {} };
-    const telling = routes.map((route) => ({ ...route, loader: () => ({ toasts: [told] }) }));
     showRoutes(telling, "/eltos");
     const message = await screen.findByText(/^Le service ne répond pas/);
     expect(message.closest(".overlay__root")).toBeNull();

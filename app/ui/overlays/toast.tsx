@@ -62,6 +62,10 @@ function Toast({ tone = "success", title, text, link, onDismiss }: ToastMessage 
         preventScrollReset
         onClick={(event) => {
           event.preventDefault();
+          // This button goes with its message.
+          [...document.querySelectorAll<HTMLElement>("main, dialog[open]")]
+            .at(-1)
+            ?.focus({ preventScroll: true });
           onDismiss();
         }}
       >

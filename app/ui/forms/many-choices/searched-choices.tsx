@@ -1,5 +1,5 @@
 import { createListCollection, Listbox } from "@ark-ui/react/listbox";
-import { useMemo, useState } from "react";
+import { type MouseEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chip, chips, multiSelect, searchBox } from "~/theme/generated/recipes";
 import { Icon } from "~/ui/display/icon";
@@ -24,6 +24,7 @@ export default function SearchedChoices({ name, label, options, chosen: first }:
   const { t } = useTranslation("backoffice-ui");
   const [chosen, setChosen] = useState<readonly string[]>(first);
   const [wanted, setWanted] = useState("");
+  const search = useRef<HTMLInputElement>(null);
   const found = useMemo(
     () =>
       createListCollection({
@@ -31,6 +32,15 @@ export default function SearchedChoices({ name, label, options, chosen: first }:
       }),
     [options, wanted],
   );
+  /** What had the focus goes with its choice: the next one takes it, or the search. */
+  function remove(
+    { currentTarget: { nextElementSibling, previousElementSibling } }: MouseEvent,
+    value: string,
+  ) {
+    const next = nextElementSibling ?? previousElementSibling ?? search.current;
+    if (next instanceof HTMLElement) next.focus();
+    setChosen(chosen.filter((other) => other !== value));
+  }
   return (
     <Listbox.Root
       className={styles.root}
@@ -54,6 +64,7 @@ export default function SearchedChoices({ name, label, options, chosen: first }:
       >
         <Icon name="magnifying-glass" />
         <Listbox.Input
+          ref={search}
           className={inputClass}
           role="combobox"
           aria-expanded
@@ -74,7 +85,7 @@ export default function SearchedChoices({ name, label, options, chosen: first }:
                 type="button"
                 className={chip()}
                 aria-label={t("chip.removeChoice", { label: words })}
-                onClick={() => setChosen(chosen.filter((other) => other !== value))}
+                onClick={(event) => remove(event, value)}
               >
                 {cutChoice(words).label}
                 <Icon name="x-bold" />
