@@ -40,9 +40,11 @@ export const formatNumber = (value: number) =>
     .replace("-", "−");
 /** `12/03/2026` */
 export const formatDay = (moment: Moment) => dayParts.format(toDate(moment));
+/** `1er mars`, where Intl writes `1 mars`. */
+export const withFirst = (written: string) => written.replace(/\b1 /, "1er ");
 /** `12 mars 2026` */
 export const formatLongDay = (moment: Moment) =>
-  longDay.format(toDate(moment)).replace(/^1 /, "1er ").replace(/ /g, "\u00a0");
+  withFirst(longDay.format(toDate(moment))).replace(/ /g, "\u00a0");
 /** `14 h 32` */
 export function formatHour(moment: Moment) {
   const [hour, minute] = clock.format(toDate(moment)).split(":");

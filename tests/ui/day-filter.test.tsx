@@ -78,6 +78,20 @@ describe("a filter by days", () => {
     expect(calendar).toBeTruthy();
   });
 
+  it("says of a day that it is chosen only when it is", async () => {
+    show(range());
+    const { user, calendar } = await open();
+    await user.click(calendar.getByRole("button", { name: "Choisir un mois" }));
+    await user.click(await calendar.findByRole("button", { name: /^mars/ }));
+    await user.click(await calendar.findByRole("button", { name: "dimanche 1er mars 2026" }));
+    await user.keyboard("{ArrowRight}");
+    expect(submitted()).toEqual({ start: "2026-03-01", end: "" });
+    await waitFor(() => expect(document.activeElement?.textContent).not.toBe("1"));
+    expect(calendar.getAllByRole("button", { name: /, choisi$/ }).map(({ ariaLabel }) => ariaLabel)).toEqual([
+      "dimanche 1er mars 2026, choisi",
+    ]);
+  });
+
   it("begins a new range when there was one", async () => {
     show(range("2026-03-12", "2026-03-20"));
     const { user, calendar } = await open();

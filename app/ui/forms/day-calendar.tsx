@@ -1,6 +1,7 @@
 import { DatePicker, parseDate, useDatePicker } from "@ark-ui/react/date-picker";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { withFirst } from "~/i18n/french";
 import { button, iconButton } from "~/theme/generated/recipes";
 import { calendar } from "~/theme/generated/recipes/calendar";
 import "~/theme/pages/calendar.css";
@@ -53,12 +54,12 @@ export default function DayCalendar({
     positioning: { placement: "bottom-end", gutter: 6 },
     translations: {
       content: label,
-      dayCell: ({ valueText, unavailable, selected, inRange }) =>
-        unavailable
-          ? t("calendar.unavailable", { day: valueText })
-          : selected || inRange
-            ? t("calendar.chosen", { day: valueText })
-            : valueText,
+      dayCell({ valueText, unavailable, selected, inRange }) {
+        const day = withFirst(valueText);
+        if (unavailable) return t("calendar.unavailable", { day });
+        // Between its start and where the keys or the mouse are, a range is not chosen yet.
+        return selected || (inRange && chosen.length > 1) ? t("calendar.chosen", { day }) : day;
+      },
       prevTrigger: (view) => t(`calendar.previous.${view}`),
       nextTrigger: (view) => t(`calendar.next.${view}`),
       viewTrigger: (_, next) => t(`calendar.view.${next ?? "year"}`),
