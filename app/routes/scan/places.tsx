@@ -55,7 +55,7 @@ export default function Places() {
             <Link to={step("", eltoId)} aria-current={eltoId === place ? "true" : undefined}>
               {name}
               <small>
-                {city} ·{" "}
+                {`${city} · `}
                 {points ? t("perVisit", { count: points, value: formatNumber(points) }) : t("noPoints")}
               </small>
             </Link>

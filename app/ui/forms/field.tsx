@@ -67,11 +67,13 @@ export const initialList = ({ initialValue }: FieldData): string[] =>
 
 export const isOn = ({ initialValue }: FieldData) => initialValue === "on" || initialValue === true;
 
-export function OptionalMark() {
+/** The blank belongs to the label: a text of nothing else is left out of the name that is read aloud. */
+function Label({ label, optional }: Pick<FieldFrameProps, "label" | "optional">) {
   const { t } = useTranslation("backoffice-ui");
+  if (!optional) return label;
   return (
     <>
-      {" "}
+      {`${label} `}
       <span className={fieldStyles.mark}>{t("field.optional")}</span>
     </>
   );
@@ -109,8 +111,7 @@ export function Field({ field: data, label, hint, optional, span, note, children
   return (
     <div className={classNames(fieldStyles.root, span && cell({ span: `${span}` }))}>
       <label className={fieldStyles.label} htmlFor={data.id}>
-        {label}
-        {optional && <OptionalMark />}
+        <Label label={label} optional={optional} />
       </label>
       {children}
       <FieldError field={data} />
@@ -147,8 +148,7 @@ export function FieldSet({
       aria-describedby={controlProps(data, hint)["aria-describedby"]}
     >
       <legend className={hiddenLabel ? "sr" : fieldStyles.label}>
-        {label}
-        {optional && <OptionalMark />}
+        <Label label={label} optional={optional} />
         {required && <RequiredMark />}
       </legend>
       {hint && (

@@ -31,7 +31,7 @@ export function QueueFilters({ counts }: Pick<ReviewQueue, "counts">) {
     const { count, ...to } = link({ about });
     return (
       <Link key={about ?? "all"} {...to}>
-        {t(`queue.about.${about ?? "all"}`)} {formatNumber(count)}
+        {`${t(`queue.about.${about ?? "all"}`)} ${formatNumber(count)}`}
       </Link>
     );
   };

@@ -42,7 +42,8 @@ export function Queue({ queue, current, now }: QueueProps) {
     <div className={styles.queue}>
       <div className={styles.queueHead}>
         <h2>
-          {t("queue.title")} <span>{formatNumber(totalCount)}</span>
+          {`${t("queue.title")} `}
+          <span>{formatNumber(totalCount)}</span>
         </h2>
         <p>{t("queue.order")}</p>
         <QueueFilters counts={counts} />

@@ -24,7 +24,8 @@ export function PageHead({ title, total, sub, actions }: PageHeadProps) {
     <div className={styles.root}>
       <div>
         <h1>
-          {title} {total !== undefined && <span className={styles.total}>{total}</span>}
+          {`${title} `}
+          {total !== undefined && <span className={styles.total}>{total}</span>}
         </h1>
         {sub && <p className={styles.sub}>{sub}</p>}
       </div>

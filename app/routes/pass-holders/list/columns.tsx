@@ -43,7 +43,7 @@ export function holderColumns({ list, query, countries, t }: Shown): Column<Hold
           to={fromList(`/pass-holders/${id}/informations`, query)}
           title={
             <span title={`${lastName} ${firstName}`}>
-              {cutName(lastName, LONGEST_NAME)}{" "}
+              {`${cutName(lastName, LONGEST_NAME)} `}
               <span style={lighter}>{cutName(firstName, LONGEST_NAME)}</span>
             </span>
           }
@@ -73,7 +73,8 @@ export function holderColumns({ list, query, countries, t }: Shown): Column<Hold
       ...heading({ words: t("list.city"), by: "zipCode", direction: "ascending" }),
       cell: ({ zipCode, city, country }) => (
         <span title={city}>
-          <span className="muted">{zipCode}</span> {cutName(city, LONGEST_CITY)}
+          <span className="muted">{zipCode}</span>
+          {` ${cutName(city, LONGEST_CITY)}`}
           {country !== HOME && <span className="muted">, {countries[country] ?? country}</span>}
         </span>
       ),

@@ -37,7 +37,8 @@ export default function UserInformations() {
           <Card
             title={
               <>
-                {t("sheet.operators")} <span className="muted">{user.operators.length}</span>
+                {`${t("sheet.operators")} `}
+                <span className="muted">{user.operators.length}</span>
               </>
             }
             aside={
