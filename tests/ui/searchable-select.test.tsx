@@ -65,6 +65,20 @@ describe("a select of many choices", () => {
     await waitFor(async () => expect((await search()).value).toBe("Pays d’Écaussinnes"));
   });
 
+  it("is searched anew by what is typed behind a choice that was just made", async () => {
+    show(form("anew"));
+    const user = userEvent.setup();
+    await user.tab();
+    await isSearched();
+    await user.tab();
+    await user.keyboard("ecau{Enter}");
+    await waitFor(async () => expect((await search()).value).toBe("Pays d’Écaussinnes"));
+    await user.keyboard("lacs");
+    expect((await search()).value).toBe("lacs");
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(submitted()).toEqual(["office-1"]));
+  });
+
   it("says that nothing is found, keeps what was chosen, and can be set to none", async () => {
     show(form("nothing"));
     const user = userEvent.setup();

@@ -71,7 +71,15 @@ export default function LoginCode() {
               <Link to="/login/code?recovery=1">{t("signInCode.useRecovery")}</Link>
             ),
           },
-          { key: "lost", icon: "lifebuoy", content: t("signInCode.lost") },
+          {
+            key: "lost",
+            icon: "lifebuoy",
+            content: (
+              <>
+                {t("signInCode.lost")} <a href={`mailto:${site.helpEmail}`}>{site.helpEmail}</a>
+              </>
+            ),
+          },
           { key: "again", icon: "sign-out", content: <Link to="/login">{t("signInCode.again")}</Link> },
         ]}
       />

@@ -54,9 +54,11 @@ export default function SearchedChoice({
       onValueChange={({ value: [next = NONE] }) => onChoose(next === NONE ? "" : next)}
       inputValue={typed ?? shown}
       onInputValueChange={({ inputValue, reason }) => {
+        if (reason !== "input-change") return setTyped(undefined);
+        // Behind what is chosen, where the caret stands after a choice, a search begins as well.
+        const begins = typed === undefined && inputValue.startsWith(shown);
         // At once: a key that comes before React has rendered the last one would be lost.
-        if (reason === "input-change") flushSync(() => setTyped(inputValue));
-        else setTyped(undefined);
+        flushSync(() => setTyped(begins ? inputValue.slice(shown.length) : inputValue));
       }}
       // What is typed into the open list is a search, and not appended to what is chosen.
       onOpenChange={({ open }) => setTyped((search) => (open ? (search ?? "") : undefined))}
