@@ -69,7 +69,7 @@ const counts = sql`
   count(*) filter (where c.change = 'removed') as removed`;
 const from = ({ all }: ChangeSource) => sql`from (${all}) as c left join operators o on o.id = c.operator_id`;
 
-/** A page of operators with their changes, or of changes, by name. Six queries at most, however many there are. */
+/** A page of operators with their changes, or of changes, by name. Seven queries at most, however many there are. */
 export async function changesByOperator(
   db: Db,
   source: ChangeSource,
@@ -81,14 +81,19 @@ export async function changesByOperator(
   const provinces = await sql<ChangeCounts & { province: string | null; operators: number; gifts: number }>`
     select o.province, count(distinct o.id) as operators, count(*) filter (where c.operator_id is null) as gifts, ${counts} ${from(source)}
     where ${whereOf(conditions, anywhere)} group by o.province order by o.province nulls last`.execute(db);
-  const found = provinces.rows.reduce((sum, row) => sum + row.new + row.changed + row.removed, 0);
-  const isDivided = Divided === "true" && !By && found > MOST_IN_ONE_LIST && provinces.rows.length > 1;
+  const total = provinces.rows.reduce((sum, row) => sum + row.new + row.changed + row.removed, 0);
+  const isDivided = Divided === "true" && !By && total > MOST_IN_ONE_LIST && provinces.rows.length > 1;
   const first = isDivided ? (provinces.rows[0]?.province ?? NO_PROVINCE) : undefined;
   const query = { ...anywhere, Province: asked.Province ?? first };
   const isChosen = (province: string | null) =>
     !query.Province || query.Province === (province ?? NO_PROVINCE);
   const chosen = provinces.rows.filter(({ province }) => isChosen(province));
+  const { rows: found } = await sql<ChangeCounts>`
+    select ${counts} ${from(source)} where ${whereOf(conditions, { ...anywhere, Change: undefined })}`.execute(
+    db,
+  );
   const counted = {
+    found: found[0] ?? none,
     openProvince: query.Province ?? null,
     counts: {
       operator: none,

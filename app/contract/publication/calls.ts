@@ -90,6 +90,8 @@ const changesByOperator = pageOf(operatorChanges).extend({
   openProvince: z.string().nullable(),
   /** Of everything, whatever the filters. */
   counts: z.object({ operator: changeCounts, offer: changeCounts, gift: changeCounts }),
+  /** Of what is found, whichever kind of change and province are chosen. */
+  found: changeCounts,
   /** What is found, by province, whichever is chosen: how many operators, and how many gifts, which have none. */
   provinces: z.array(
     changeCounts.extend({

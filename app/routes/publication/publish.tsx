@@ -14,11 +14,10 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { listTitle } from "~/ui/lists/list-title";
-import { withQuery } from "~/ui/lists/pagination";
 import { Screen } from "~/ui/overlays/overlay";
 import { ChangeList, type ChangesPage } from "~/ui/publication/change-list";
 import { ChangeSummary, SummaryForm } from "~/ui/publication/change-summary";
-import { countOf, countOfAll } from "~/ui/publication/change-words";
+import { allOfType, countOf, countOfAll } from "~/ui/publication/change-words";
 import { IncompleteNotice } from "~/ui/publication/incomplete-notice";
 import { publicationLinks } from "~/ui/publication/publication-styles";
 import { VersionList, VersionsFoot } from "~/ui/publication/version-list";
@@ -173,9 +172,7 @@ function Go({ total, removals }: { total: number; removals: number }) {
       {removals > 0 && (
         <>
           <CheckboxField field={fields.read} label={t("read", removed)} required />
-          <Link to={`${withQuery(search, { change: "removed", page: null, province: null })}#changes`}>
-            {t("reread", removed)}
-          </Link>
+          <Link to={allOfType(search, "removed")}>{t("reread", removed)}</Link>
         </>
       )}
       <SubmitButton variant="accent" icon="broadcast-bold" pendingLabel={t("publishing")}>

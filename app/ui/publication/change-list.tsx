@@ -11,7 +11,7 @@ import { FilterBar } from "~/ui/lists/filter-bar";
 import { NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { SegmentedLinks } from "~/ui/lists/segmented";
-import { countOf, countOfAll } from "./change-words";
+import { sumOf } from "./change-words";
 import { EffectGroups } from "./effect-groups";
 import { type FieldChoices, useFieldWords } from "./field-words";
 import { Mix, OperatorGroup } from "./operator-group";
@@ -48,7 +48,7 @@ interface ChangeListProps {
 export function ChangeList({ page, title, clearTo, kept = {}, isPending }: ChangeListProps) {
   const { t } = useTranslation("backoffice-publication");
   const { search } = useLocation();
-  const { list, counts, provinces, openProvince, total } = page;
+  const { list, found, provinces, openProvince, total } = page;
   const [chosen] = list.chosen.change;
   const [languages] = list.chosen.languages;
   const [by] = list.chosen.by;
@@ -73,7 +73,6 @@ export function ChangeList({ page, title, clearTo, kept = {}, isPending }: Chang
       : gifts === total
         ? sums.gifts
         : t("amongWithGifts", { ...sums, others: formatNumber(total - gifts) });
-  const all = countOfAll(counts);
   const link = (type: (typeof changeTypes)[number] | undefined, count: number) => ({
     label: t("withCount", { label: t(`labels.${type ?? "all"}`), value: formatNumber(count) }),
     to: withQuery(search, { change: type ?? null, page: null, province: null }),
@@ -95,7 +94,7 @@ export function ChangeList({ page, title, clearTo, kept = {}, isPending }: Chang
         />
         <SegmentedLinks
           label={t("byChange")}
-          options={[link(undefined, all), ...changeTypes.map((type) => link(type, countOf(counts, type)))]}
+          options={[link(undefined, sumOf(found)), ...changeTypes.map((type) => link(type, found[type]))]}
         />
         <SegmentedLinks label={t("grouped")} options={[grouped("operator"), grouped("effect")]} />
       </div>

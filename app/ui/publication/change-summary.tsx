@@ -7,8 +7,7 @@ import { formatNumber } from "~/i18n/french";
 import { publication } from "~/theme/generated/recipes";
 import { Card } from "~/ui/display/card";
 import { Icon } from "~/ui/display/icon";
-import { withQuery } from "~/ui/lists/pagination";
-import { changeAppearance } from "./change-words";
+import { allOfType, changeAppearance } from "./change-words";
 
 const styles = publication();
 
@@ -24,11 +23,7 @@ export function ChangeSummary({
       {changeTypes.map((type) => {
         const [sheets, offers, gifts] = [counts.operator[type], counts.offer[type], counts.gift[type]];
         return (
-          <Link
-            key={type}
-            className={styles.count}
-            to={`${withQuery(search, { change: type, page: null, province: null })}#changes`}
-          >
+          <Link key={type} className={styles.count} to={allOfType(search, type)}>
             <b>{formatNumber(sheets + offers + gifts)}</b>
             <span>
               <strong data-tone={changeAppearance[type].tone}>

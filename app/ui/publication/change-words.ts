@@ -7,6 +7,7 @@ import {
 } from "~/contract/publication/change-types";
 import type { IconName } from "~/ui/display/icon";
 import type { Tone } from "~/ui/display/tone";
+import { withQuery } from "~/ui/lists/pagination";
 
 export const changeAppearance: Record<ChangeType, { icon: IconName; tone: Tone }> = {
   new: { icon: "plus-circle-bold", tone: "success" },
@@ -25,3 +26,7 @@ export const sumOf = (counts: ChangeCounts) => changeTypes.reduce((sum, type) =>
 const areas: Record<ContentKind, string> = { operator: "eltos", offer: "offers", gift: "gifts" };
 /** The page where it is written. */
 export const contentPath = (kind: ContentKind, id: string) => `/${areas[kind]}/${id}/informations`;
+
+/** The page's query for all changes of a type, whatever else was chosen. */
+export const allOfType = (search: string, change: ChangeType) =>
+  `${withQuery(search, { change, search: null, operator: null, languages: null, province: null, page: null })}#changes`;

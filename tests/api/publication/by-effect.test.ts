@@ -37,7 +37,9 @@ it("lists what changes by what happens to it, whoever's it is, in pages of conte
     ["new", "Zythologie", "Abbaye"],
     ["removed", "Bière", "Abbaye"],
   ]);
-  expect(await page({ SearchTerm: "abbaye", Change: "removed" })).toMatchObject({ totalCount: 1 });
+  const ofAbbey = await page({ SearchTerm: "abbaye", Change: "removed" });
+  expect(ofAbbey.totalCount).toBe(1);
+  expect(ofAbbey.found).toEqual({ new: 1, changed: 0, removed: 1 });
   expect((await platform.publication.preview({})).contents).toEqual([]);
 });
 
@@ -51,7 +53,8 @@ it("tells what would be shown without all of its languages, and finds it", async
       { kind: "operator", id: expect.any(String), name: "Fort", missing: ["nl", "en", "de"] },
     ],
   });
-  const { items, totalCount } = await platform.publication.preview({ Languages: "missing" });
+  const { items, totalCount, found } = await platform.publication.preview({ Languages: "missing" });
+  expect(found).toEqual({ new: 2, changed: 0, removed: 0 });
   expect([totalCount, items.map(({ name }) => name)]).toEqual([1, ["Fort"]]);
   expect(items[0]?.changes.map(({ missing }) => missing)).toEqual([["nl", "en", "de"], ["nl"]]);
   await platform.publication.publish();
