@@ -279,6 +279,8 @@ const unscoped: Record<string, string> = {
   "reviews/website-visits.server › claimed": "addresses for a job, which tells nobody whose they are",
   "statistics/overview.server › rankingOf": "the overview is of platform administrators only",
   "users/account-actions.server › deleteAccount": "of the account locked in scope, the operators in scope",
+  "users/account.server › lastSeen":
+    "when the person was last there, as their sessions say it: the account is in the scope; no entry is told",
   "users/account.server › operatorsOfAccount":
     "of an account in scope; those that are not in scope too are counted, not told",
   "users/change-account.server › replaceOperators": "givenOperators and lockAccount found them in scope",

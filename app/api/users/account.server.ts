@@ -8,6 +8,11 @@ import type { Actor, Db } from "../services";
 import { hasSecondFactor, invitedUntil, visibleTo } from "./filters.server";
 import { userRows } from "./list.server";
 
+/** A session goes when it has expired; what the person did in it stays in the journal. */
+const lastSeen = sql<string | null>`greatest(
+  (select max(last_used_at) from sessions where sessions.user_id = users.id),
+  (select max(at) from logs where logs.user_id = users.id))`;
+
 /** @throws Refusal notFound, outside of the person's scope too */
 export async function accountDetails(db: Db, actor: Actor, id: string, now: Date) {
   const [row, operators] = await Promise.all([
@@ -21,9 +26,7 @@ export async function accountDetails(db: Db, actor: Actor, id: string, now: Date
         "users.agreed_terms_at as agreedTermsAt",
         invitedUntil.as("invitedUntil"),
         (can.resetSecondFactor(actor) ? hasSecondFactor : sql<boolean>`false`).as("hasSecondFactor"),
-        sql<string | null>`(select max(last_used_at) from sessions where sessions.user_id = users.id)`.as(
-          "lastSeenAt",
-        ),
+        lastSeen.as("lastSeenAt"),
         sql<number>`(select count(*)::int from sessions
           where sessions.user_id = users.id and revoked_at is null and expires_at > ${now})`.as(
           "openSessions",

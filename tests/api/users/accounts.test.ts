@@ -351,6 +351,16 @@ describe("whoever loses their access", () => {
     expect((await theirs.users.me()).eltos).toMatchObject([{ id: brewery.id }]);
   });
 
+  it("was last there when a session was used, or when the journal has it, once its sessions are gone", async () => {
+    const user = await addUser(db, { operators: [abbey] });
+    const lastSeen = async () => (await platform.users.details({ id: user.id })).lastSeenAt;
+    expect(await lastSeen()).toBeNull();
+    await platform.users.setPassword({ userId: user.id, password: PASSWORD });
+    await api.anonymous.auth.login({ email: user.email, password: PASSWORD });
+    await db.deleteFrom("sessions").where("user_id", "=", user.id).execute();
+    expect(await lastSeen()).toBe(now.toISOString());
+  });
+
   it("suspended, cannot sign in until the access is given back", async () => {
     const user = await addUser(db, { operators: [abbey] });
     await platform.users.setPassword({ userId: user.id, password: PASSWORD });
