@@ -156,6 +156,7 @@ describe("the headings of a list", () => {
 });
 
 describe("a list without results", () => {
+  const yet = { title: "Aucun opérateur pour le moment", add: <a href="/eltos/add">Ajouter</a> };
   const nothing = (chosen: Record<string, string[]>, search: string | undefined, at: string) => {
     const isFiltered = Object.keys(chosen).length > 0;
     const clearTo = chosen.deleted ? "/eltos?deleted=true" : "/eltos";
@@ -165,6 +166,7 @@ describe("a list without results", () => {
         title="Aucun opérateur trouvé"
         clearTo={clearTo}
         all={{ to: "/eltos", label: "Voir tous les opérateurs" }}
+        yet={yet}
       />,
       at,
     );
@@ -186,8 +188,11 @@ describe("a list without results", () => {
     expect(nothing({ deleted: ["true"] }, "zoo", "/eltos?search=zoo&deleted=true").links).toEqual([all]);
   });
 
-  it("has nothing to take off an empty list", () => {
-    expect(nothing({}, undefined, "/eltos")).toEqual({ title: "Aucun opérateur trouvé", links: [] });
+  it("says where nothing was looked for that there is nothing yet, and leads to adding some", () => {
+    expect(nothing({}, undefined, "/eltos")).toEqual({
+      title: "Aucun opérateur pour le moment",
+      links: [["Ajouter", "/eltos/add"]],
+    });
   });
 });
 

@@ -148,6 +148,7 @@ export default function Logs() {
           <NothingFound
             list={list}
             title={t("empty")}
+            yet={{ title: t("none") }}
             clearTo="/logs"
             all={{ to: "/logs", label: t("showAll") }}
           />

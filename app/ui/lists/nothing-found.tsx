@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListState } from "~/contract/lists";
 import { ButtonLink } from "~/ui/display/button";
@@ -13,17 +14,20 @@ interface NothingFoundProps {
   clearTo: string;
   /** The whole list. */
   all: { to: string; label: string };
+  /** Where nothing was looked for: that there is nothing yet, and who may add something adds it. */
+  yet?: { title: string; text?: string; add?: ReactNode };
 }
 
+/** Neither a search nor a filter hides anything. */
+export const isWhole = ({ search, isFiltered }: Pick<ListState, "search" | "isFiltered">) =>
+  !search && !isFiltered;
+
 /** An empty list: what was searched for, and a search without the filters when there are some. */
-export function NothingFound({
-  list: { search, chosen, isFiltered },
-  title,
-  clearTo,
-  all,
-}: NothingFoundProps) {
+export function NothingFound({ list, title, clearTo, all, yet }: NothingFoundProps) {
+  const { search, chosen, isFiltered } = list;
   const { t } = useTranslation("backoffice-ui");
   const { search: query } = useLocation();
+  if (yet && isWhole(list)) return <EmptyState title={yet.title} text={yet.text} actions={yet.add} />;
   // Filters that even the list without filters has, such as the deleted ones, are not what hides a row.
   const [path = "", own] = clearTo.split("?");
   const isOwn = new URLSearchParams(own);

@@ -13,7 +13,7 @@ import { ListBar, ListRange } from "~/ui/lists/list-bar";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { listLinks } from "~/ui/lists/list-styles";
 import { listTitle } from "~/ui/lists/list-title";
-import { NothingFound } from "~/ui/lists/nothing-found";
+import { isWhole, NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination, withQuery } from "~/ui/lists/pagination";
 import { DensitySwitch, SegmentedLinks } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
@@ -85,6 +85,12 @@ export default function OfferList() {
   const deleted = isOfDeleted(data);
   const clearTo = deleted ? "/offers?deleted=true" : "/offers";
   const choosing = may.export && !deleted && page.totalCount > 0;
+  const add = may.add && (
+    <ButtonLink to={`/offers/add${query}`} variant="primary" icon="plus-bold" preventScrollReset>
+      {t("actions.add")}
+    </ButtonLink>
+  );
+  const hasNothing = page.totalCount === 0 && isWhole(list);
   const ofKind = (words: "all" | "offers" | "deals", count: number, value?: "true" | "false") => ({
     label: t(`list.${words}`, { value: formatNumber(count) }),
     to: withQuery(query, { offerOnly: value ?? null, page: null }),
@@ -116,11 +122,7 @@ export default function OfferList() {
                 {t("list.export")}
               </ButtonLink>
             )}
-            {may.add && (
-              <ButtonLink to={`/offers/add${query}`} variant="primary" icon="plus-bold" preventScrollReset>
-                {t("actions.add")}
-              </ButtonLink>
-            )}
+            {!hasNothing && add}
           </>
         }
       />
@@ -173,7 +175,8 @@ export default function OfferList() {
           empty={
             <NothingFound
               list={list}
-              title={t("list.empty")}
+              title={t(deleted ? "list.noneDeleted" : "list.empty")}
+              yet={{ title: t("list.none"), text: t("list.noneText"), add }}
               clearTo={clearTo}
               all={{ to: "/offers", label: t("list.showAll") }}
             />

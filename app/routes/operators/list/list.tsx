@@ -15,7 +15,7 @@ import { ListBar, ListRange } from "~/ui/lists/list-bar";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { listLinks } from "~/ui/lists/list-styles";
 import { listTitle } from "~/ui/lists/list-title";
-import { NothingFound } from "~/ui/lists/nothing-found";
+import { isWhole, NothingFound } from "~/ui/lists/nothing-found";
 import { stayingInList, staysInList, useOnlyRow } from "~/ui/lists/only-row";
 import { Pagination } from "~/ui/lists/pagination";
 import { fromList } from "~/ui/lists/return-to";
@@ -117,6 +117,12 @@ export default function OperatorList() {
   const onTyped = useOnlyRow(data.only);
   const { t, i18n } = useTranslation(["backoffice-operators", "backoffice-badges"]);
   const filters = filtersOf(data, i18n.t);
+  const add = may.add && (
+    <ButtonLink to={`/eltos/add${query}`} variant="primary" icon="plus-bold" preventScrollReset>
+      {t("list.add")}
+    </ButtonLink>
+  );
+  const hasNothing = page.totalCount === 0 && isWhole(list);
   return (
     <Screen overlay={<Outlet context={{ list, filters, clearTo, found: page }} />}>
       <PageHead
@@ -135,11 +141,7 @@ export default function OperatorList() {
                 {t("list.export")}
               </ButtonLink>
             )}
-            {may.add && (
-              <ButtonLink to={`/eltos/add${query}`} variant="primary" icon="plus-bold" preventScrollReset>
-                {t("list.add")}
-              </ButtonLink>
-            )}
+            {!hasNothing && add}
           </>
         }
       />
@@ -183,7 +185,8 @@ export default function OperatorList() {
           empty={
             <NothingFound
               list={list}
-              title={t("list.empty")}
+              title={t(deleted ? "list.noneDeleted" : "list.empty")}
+              yet={{ title: t("list.none"), add }}
               clearTo={clearTo}
               all={{ to: "/eltos", label: t("list.showAll") }}
             />

@@ -12,7 +12,7 @@ import { FilterBar } from "~/ui/lists/filter-bar";
 import { ListBar, ListRange } from "~/ui/lists/list-bar";
 import { listLinks } from "~/ui/lists/list-styles";
 import { listTitle } from "~/ui/lists/list-title";
-import { NothingFound } from "~/ui/lists/nothing-found";
+import { isWhole, NothingFound } from "~/ui/lists/nothing-found";
 import { Pagination } from "~/ui/lists/pagination";
 import { DensitySwitch } from "~/ui/lists/segmented";
 import { ViewLinks } from "~/ui/lists/view-links";
@@ -79,6 +79,12 @@ export default function PassHolders() {
 
 function HolderList({ page, duplicates, views, list, query, countries }: NonNullable<Data["everyHolder"]>) {
   const { t } = useTranslation("backoffice-pass-holders");
+  const add = (
+    <ButtonLink to={`/pass-holders/add${query}`} variant="primary" icon="plus-bold" preventScrollReset>
+      {t("list.add")}
+    </ButtonLink>
+  );
+  const hasNothing = page.totalCount === 0 && isWhole(list);
   return (
     <Screen overlay={<Outlet />}>
       <PageHead
@@ -103,14 +109,7 @@ function HolderList({ page, duplicates, views, list, query, countries }: NonNull
             >
               {t("list.catalogue")}
             </ButtonLink>
-            <ButtonLink
-              to={`/pass-holders/add${query}`}
-              variant="primary"
-              icon="plus-bold"
-              preventScrollReset
-            >
-              {t("list.add")}
-            </ButtonLink>
+            {!hasNothing && add}
           </>
         }
       />
@@ -170,6 +169,7 @@ function HolderList({ page, duplicates, views, list, query, countries }: NonNull
             <NothingFound
               list={list}
               title={t("list.empty")}
+              yet={{ title: t("list.none"), add }}
               clearTo="/pass-holders"
               all={{ to: "/pass-holders", label: t("list.showAll") }}
             />

@@ -123,6 +123,7 @@ export default function UserList() {
             <NothingFound
               list={list}
               title={t("list.empty")}
+              yet={{ title: t("list.none") }}
               clearTo="/users"
               all={{ to: "/users", label: t("list.showAll") }}
             />
