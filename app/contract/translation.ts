@@ -3,6 +3,15 @@ import { call } from "./call";
 import { TEMPLATE_LIMIT } from "./gifts/gift";
 
 export const translationCalls = {
+  state: call({
+    method: "get",
+    path: "/translation",
+    access: "bearer",
+    summary: "Whether machine translation can be used (addition)",
+    description: "Without a provider that is configured it cannot.",
+    success: 200,
+    answer: z.object({ isConfigured: z.boolean() }),
+  }),
   translate: call({
     method: "post",
     path: "/translation",

@@ -298,7 +298,10 @@ export const rightsTable: Table = {
     remember: ["401 204 204 204 204", () => ({ list: "operators", query: "" })],
   },
   statistics: statisticRights,
-  translation: { translate: [administrators, () => ({ body: ["Bonjour"] })] },
+  translation: {
+    state: [administrators],
+    translate: [administrators, () => ({ body: ["Bonjour"] })],
+  },
   users: {
     me: [signedIn],
     saveProfile: ["401 204 204 204 204", () => ({ firstName: "Léa", name: "Lambert", mobilePhone: "" })],

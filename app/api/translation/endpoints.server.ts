@@ -4,6 +4,10 @@ import { TranslationFailure } from "../platform/translation/translator";
 import { Refusal } from "../refusal";
 
 export const translationEndpoints: Implementations<typeof calls.translation> = {
+  state: {
+    may: "translate",
+    run: async ({ services }) => ({ isConfigured: services.translator.isConfigured }),
+  },
   translate: {
     may: "translate",
     // The provider may take seconds, so it is called outside a transaction.

@@ -15,6 +15,7 @@ import { FormKey } from "~/ui/forms/form-key";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { LanguageFields } from "~/ui/forms/language-fields";
 import { LoadedVersion } from "~/ui/forms/loaded-version";
+import { MachineButton, MachineNotice } from "~/ui/forms/machine-translation";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { TextField } from "~/ui/forms/text-field";
 import { useMailFields } from "~/ui/gifts/mail-fields";
@@ -130,7 +131,7 @@ function MailForm({ answer, draft }: { answer: MailAnswer | undefined; draft: Re
             {t("partial")}
           </Alert>
         )}
-        {!machineTranslation && <Alert tone="info">{t("backoffice-translation:notConfigured")}</Alert>}
+        <MachineNotice configured={machineTranslation} />
         <FormKey />
         <LoadedVersion answer={answer} version={version} content={texts} />
         <Stack>
@@ -150,17 +151,7 @@ function MailForm({ answer, draft }: { answer: MailAnswer | undefined; draft: Re
             )}
           </LanguageFields>
           <div>
-            <SubmitButton
-              variant="ghost"
-              icon="translate"
-              name="intent"
-              value="machine"
-              disabled={!machineTranslation}
-              title={machineTranslation ? undefined : t("backoffice-translation:notConfigured")}
-              pendingLabel={t("backoffice-translation:machining")}
-            >
-              {t("backoffice-translation:machine")}
-            </SubmitButton>
+            <MachineButton configured={machineTranslation} variant="ghost" />
           </div>
         </Stack>
         <MailFoot>

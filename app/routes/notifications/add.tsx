@@ -18,19 +18,21 @@ export const links = () => notificationLinks;
 export const handle = {
   ...overlayHandle,
   title: "backoffice-notifications:add.title",
-  i18n: ["backoffice-notifications", "backoffice-errors"],
+  i18n: ["backoffice-notifications", "backoffice-translation", "backoffice-errors"],
 };
 export const shouldRevalidate = unlessRefused;
 
 export const loader = screenLoader({ may: "editNotifications" }, async (screen) => {
-  const [countries, audience] = await Promise.all([
+  const [countries, audience, translation] = await Promise.all([
     screen.api.content.countries(),
     audienceOf(screen, () => null),
+    screen.api.translation.state(),
   ]);
   return {
     countries: countries.map(({ id, label }) => ({ value: id, label })),
     audience,
     programme: site().programme,
+    machineTranslation: translation.isConfigured,
     closeTo: notificationsPath(screen.url.search),
   };
 });
@@ -54,18 +56,11 @@ export const action = screenAction({ may: "editNotifications" }, (screen) =>
 
 /** Programmes a notification. */
 export default function AddNotification() {
-  const { countries, audience, programme, closeTo } = useLoaderData<typeof loader>();
+  const { closeTo, ...loaded } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backoffice-notifications");
   return (
     <Drawer size="mid" title={t("add.title")} context={t("add.context")} closeTo={closeTo}>
-      <NotificationForm
-        id="notification-creation"
-        countries={countries}
-        audience={audience}
-        programme={programme}
-        closeTo={closeTo}
-        submit={t("add.do")}
-      />
+      <NotificationForm id="notification-creation" {...loaded} closeTo={closeTo} submit={t("add.do")} />
     </Drawer>
   );
 }

@@ -28,15 +28,16 @@ export const links = () => notificationLinks;
 export const handle = {
   ...overlayHandle,
   title: "backoffice-notifications:edit.title",
-  i18n: ["backoffice-notifications", "backoffice-conflict", "backoffice-errors"],
+  i18n: ["backoffice-notifications", "backoffice-translation", "backoffice-conflict", "backoffice-errors"],
 };
 export const shouldRevalidate = unlessRefused;
 
 export const loader = screenLoader({ may: "editNotifications" }, async (screen) => {
   const id = screen.param("notificationId");
-  const [notification, countries] = await Promise.all([
+  const [notification, countries, translation] = await Promise.all([
     screen.api.notifications.details({ id }),
     screen.api.content.countries(),
+    screen.api.translation.state(),
   ]);
   const limits: Record<string, unknown> = { ...notification };
   return {
@@ -47,6 +48,7 @@ export const loader = screenLoader({ may: "editNotifications" }, async (screen) 
     countries: countries.map(({ id: value, label }) => ({ value, label })),
     audience: await audienceOf(screen, (name) => limits[name] ?? null),
     programme: site().programme,
+    machineTranslation: translation.isConfigured,
     closeTo: notificationPath(id, screen.url.search),
   };
 });
@@ -56,7 +58,8 @@ export const action = screenAction({ may: "editNotifications" }, saveNotificatio
 /** Changes a notification before its moment. */
 export default function EditNotification() {
   const loaded = useLoaderData<typeof loader>();
-  const { title, version, present, isDue, countries, audience, programme, closeTo } = loaded;
+  const { title, version, present, isDue, countries, audience, programme, machineTranslation, closeTo } =
+    loaded;
   const answer = useActionData<NotificationAnswer & { conflict?: Conflict<NotificationEntry> }>();
   const { t } = useTranslation(["backoffice-notifications", "backoffice-conflict", "backoffice-errors"]);
   return (
@@ -93,6 +96,7 @@ export default function EditNotification() {
           countries={countries}
           audience={audience}
           programme={programme}
+          machineTranslation={machineTranslation}
           closeTo={closeTo}
           submit={t("edit.do")}
           hidden={(shown) => <LoadedVersion answer={shown} version={version} content={present} />}

@@ -17,6 +17,7 @@ import { FormErrors } from "./form-errors";
 import { FormKey } from "./form-key";
 import { WithDraft } from "./keeping/with-draft";
 import { LanguageFields } from "./language-fields";
+import { MachineButton, MachineNotice } from "./machine-translation";
 import { SubmitButton } from "./submit-button";
 import { TextareaField, TextField } from "./text-field";
 
@@ -130,7 +131,7 @@ function TranslationForm(props: TranslationFormProps) {
               {t("proposedText")}
             </Alert>
           )}
-          {!machineTranslation && <Alert tone="info">{t("notConfigured")}</Alert>}
+          <MachineNotice configured={machineTranslation} />
           <AllRequired apart />
           <FormKey />
           <input type="hidden" name="version" value={isStale ? version : String(loaded ?? version)} />
@@ -165,19 +166,14 @@ function TranslationForm(props: TranslationFormProps) {
           </LanguageFields>
         </DrawerBody>
         <DrawerFoot>
-          <SubmitButton
+          <MachineButton
+            configured={machineTranslation}
             className="push"
             variant="secondary"
-            icon="translate"
-            name="intent"
-            value="machine"
-            disabled={!machineTranslation}
-            title={machineTranslation ? undefined : t("notConfigured")}
             autoFocus={Boolean(proposed)}
-            pendingLabel={t("machining")}
           >
             <FootLabel short={t("machineShort")}>{t("machine")}</FootLabel>
-          </SubmitButton>
+          </MachineButton>
           <ButtonLink to={closeTo} variant="secondary" preventScrollReset>
             {t("close")}
           </ButtonLink>

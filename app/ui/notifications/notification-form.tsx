@@ -10,7 +10,7 @@ import { BODY_LIMIT, TITLE_LIMIT } from "~/contract/notifications/states";
 import { errorKey } from "~/i18n/keys";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
-import { FieldGrid } from "~/ui/display/card";
+import { FieldGrid, Stack } from "~/ui/display/card";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { DateField } from "~/ui/forms/date-field";
 import { EnterButton, ErrorSummary, FormSection } from "~/ui/forms/form";
@@ -18,6 +18,7 @@ import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormKey } from "~/ui/forms/form-key";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { LanguageFields } from "~/ui/forms/language-fields";
+import { MachineButton, MachineNotice } from "~/ui/forms/machine-translation";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { type Choice, TextareaField, TextField } from "~/ui/forms/text-field";
 import { DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
@@ -56,6 +57,8 @@ interface NotificationFormProps {
   countries: readonly Choice[];
   audience: AudienceAnswer | null;
   programme: string;
+  /** A provider of machine translations is configured. */
+  machineTranslation: boolean;
   closeTo: string;
   submit: string;
   /** Hidden fields: the form's key, the version. */
@@ -84,13 +87,14 @@ function Entry({
   countries,
   audience,
   programme,
+  machineTranslation,
   closeTo,
   submit,
   hidden,
   ...shown
 }: EntryProps) {
   const { answer, draft } = shown;
-  const { t } = useTranslation(["backoffice-notifications", "backoffice-errors"]);
+  const { t } = useTranslation(["backoffice-notifications", "backoffice-translation", "backoffice-errors"]);
   const [form, fields] = useAnsweredForm<Fields>({
     id,
     lastResult: answer?.lastResult,
@@ -130,7 +134,7 @@ function Entry({
             params={answer?.refusal?.params}
           />
           {translated === true && (
-            <Alert tone="success" title={t("form.translated")} live>
+            <Alert tone="success" title={t("backoffice-translation:proposed")} live>
               {t("form.translatedText")}
             </Alert>
           )}
@@ -144,45 +148,42 @@ function Entry({
               {t(tested.reached > 0 ? "test.done" : "test.failed", tested)}
             </Alert>
           )}
+          <MachineNotice configured={machineTranslation} />
           <NotificationColumns>
             <div>
               <FormSection title={t("form.texts")} lead={t("form.textsLead")}>
-                <LanguageFields
-                  // A title is enough.
-                  fields={(language) => [
-                    title[language],
-                    ...(body[language].errors?.length ? [body[language]] : []),
-                  ]}
-                  open={translated === true ? languages : ["fr"]}
-                >
-                  {(language) => (
-                    <>
-                      <TextField
-                        field={title[language]}
-                        label={t("fields.title")}
-                        lang={language}
-                        limit={TITLE_LIMIT}
-                        optional={language !== "fr"}
-                      />
-                      <TextareaField
-                        field={body[language]}
-                        label={t("fields.body")}
-                        lang={language}
-                        limit={BODY_LIMIT}
-                        optional
-                      />
-                    </>
-                  )}
-                </LanguageFields>
-                <SubmitButton
-                  variant="ghost"
-                  icon="translate"
-                  name="intent"
-                  value="machine"
-                  pendingLabel={t("form.translating")}
-                >
-                  {t("form.translate")}
-                </SubmitButton>
+                <Stack>
+                  <LanguageFields
+                    // A title is enough.
+                    fields={(language) => [
+                      title[language],
+                      ...(body[language].errors?.length ? [body[language]] : []),
+                    ]}
+                    open={translated === true ? languages : ["fr"]}
+                  >
+                    {(language) => (
+                      <>
+                        <TextField
+                          field={title[language]}
+                          label={t("fields.title")}
+                          lang={language}
+                          limit={TITLE_LIMIT}
+                          optional={language !== "fr"}
+                        />
+                        <TextareaField
+                          field={body[language]}
+                          label={t("fields.body")}
+                          lang={language}
+                          limit={BODY_LIMIT}
+                          optional
+                        />
+                      </>
+                    )}
+                  </LanguageFields>
+                  <div>
+                    <MachineButton configured={machineTranslation} variant="ghost" />
+                  </div>
+                </Stack>
               </FormSection>
               <FormSection title={t("form.send")}>
                 <FieldGrid>
