@@ -8,6 +8,7 @@ import {
   stepsOf,
   wholeMonths,
 } from "~/contract/statistics/periods";
+import { shareOf } from "~/ui/statistics/charts";
 import { barLabels } from "~/ui/statistics/period-words";
 
 const period = (from: string, to: string) => ({ from, to });
@@ -118,3 +119,19 @@ describe("under the bars of a chart", () => {
     expect(new Set(labels).size).toBe(labels.length);
   });
 });
+
+it.each([
+  [0, 0, "0"],
+  [0, 2000, "0"],
+  [1, 2000, "<1"],
+  [10, 2000, "1"],
+  [720, 2000, "36"],
+  [1990, 2000, ">99"],
+  [1999, 2000, ">99"],
+  [2000, 2000, "100"],
+])(
+  "%i of %i is neither nothing where there is something, nor all where there is more: %s %",
+  (value, total, share) => {
+    expect(shareOf(value, total).replace(/\u00a0/g, "")).toBe(`${share}%`);
+  },
+);

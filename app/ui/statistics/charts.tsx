@@ -22,9 +22,13 @@ export interface Bar {
 
 export const sumOf = (bars: readonly { value: number }[]) => bars.reduce((sum, { value }) => sum + value, 0);
 
-/** `36 %` */
-export const shareOf = (value: number, total: number) =>
-  `${formatNumber(total === 0 ? 0 : Math.round((value / total) * 100))}\u00a0%`;
+/** `36 %`; what is there is not rounded to nothing, nor what is not all to everything: `< 1 %`, `> 99 %`. */
+export function shareOf(value: number, total: number): string {
+  const share = total === 0 ? 0 : (value / total) * 100;
+  if (share > 0 && share < 0.5) return "<\u00a01\u00a0%";
+  if (share >= 99.5 && share < 100) return ">\u00a099\u00a0%";
+  return `${formatNumber(Math.round(share))}\u00a0%`;
+}
 
 const length = (value: number, most: number, color: string) =>
   ({
