@@ -4,6 +4,7 @@ import { giftStatus } from "~/api/gifts/gift-status.server";
 import { clockFrom } from "~/api/platform/clock";
 import { giftPart } from "~/api/publication/gifts";
 import { seedDemo } from "~/api/seed/seed-demo.server";
+import { consentSubjects } from "~/contract/pass-holders/consent-words";
 import { holderEdit } from "~/contract/pass-holders/holder";
 import { freshDatabase } from "../support/database";
 
@@ -77,6 +78,13 @@ describe("the demo's pass holders", () => {
       or agrees_sms <> ${given("sms")} or agrees_mail <> ${given("mail")} or not ${given("terms")}
       or coalesce(subscribed_to_notifications, false) <> ${given("notifications")}`.execute(db);
     expect(rows).toEqual([]);
+    const orders = await sql<{ subjects: string }>`select distinct subjects from (
+      select string_agg(subject, ' ' order by at desc, id desc) as subjects from consents group by holder_id) as read`.execute(
+      db,
+    );
+    expect(orders.rows.length).toBeGreaterThan(1);
+    for (const subjects of orders.rows.map((row) => row.subjects.split(" ")))
+      expect(subjects).toEqual(consentSubjects.filter((subject) => subjects.includes(subject)));
   });
 
   it("have the points of two years of visits, and spent some", async () => {

@@ -55,7 +55,8 @@ export async function recordConsents(
   await db
     .insertInto("consents")
     .values(
-      changed.map((subject) => ({
+      // Of one moment, the last written is read first.
+      changed.toReversed().map((subject) => ({
         id: newId(),
         holder_id: holderId,
         at: services.clock.now(),

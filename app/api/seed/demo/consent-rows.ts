@@ -17,20 +17,24 @@ export const consentsOf = (holders: readonly HolderInDemo[]): Insertable<Databas
       terms: row.agreed_terms_at,
     };
     const place = places[row.registration_source_type];
-    return consentSubjects
-      .filter((subject) => given[subject])
-      .map((subject) => ({
-        id: seedId(`consent/${row.id}/${subject}`),
-        holder_id: row.id,
-        at: row.created_at,
-        subject,
-        given: true,
-        wording: currentWordings[subject],
-        place,
-        ...(place === "Counter" && {
-          operator_id: row.registered_at_operator ?? null,
-          operator_name: row.registration_source,
-        }),
-        ...(place !== "App" && { user_id: programme.id, user_name: programme.name }),
-      }));
+    const subjects = consentSubjects.filter((subject) => given[subject]);
+    // As when they are written: of one moment, the first subject has the last id, and is read first.
+    const ids = subjects
+      .map((subject) => seedId(`consent/${row.id}/${subject}`))
+      .sort()
+      .reverse();
+    return subjects.map((subject, at) => ({
+      id: ids[at] ?? "",
+      holder_id: row.id,
+      at: row.created_at,
+      subject,
+      given: true,
+      wording: currentWordings[subject],
+      place,
+      ...(place === "Counter" && {
+        operator_id: row.registered_at_operator ?? null,
+        operator_name: row.registration_source,
+      }),
+      ...(place !== "App" && { user_id: programme.id, user_name: programme.name }),
+    }));
   });
