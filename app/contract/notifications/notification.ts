@@ -62,7 +62,6 @@ const withRules = <Schema extends z.ZodType<Ruled>>(schema: Schema) =>
     ({ minimumPoints, maximumPoints }, context) => {
       if (minimumPoints === null || maximumPoints === null || minimumPoints <= maximumPoints) return;
       context.addIssue({ code: "custom", path: ["minimumPoints"], message: "minimumAboveMaximum" });
-      context.addIssue({ code: "custom", path: ["maximumPoints"], message: "minimumAboveMaximum" });
     },
     besideErrors("minimumPoints", "maximumPoints"),
   );

@@ -61,7 +61,7 @@ describe("writing a notification", () => {
     [
       "a minimum above the maximum",
       { minimumPoints: 11, maximumPoints: 10 },
-      { minimumPoints: ["minimumAboveMaximum"], maximumPoints: ["minimumAboveMaximum"] },
+      { minimumPoints: ["minimumAboveMaximum"] },
     ],
     ["a moment that is over", { sendDate: "2026-03-13T10:00:00Z" }, { sendDate: ["sendDatePassed"] }],
     [
