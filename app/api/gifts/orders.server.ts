@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { GiftOrder } from "~/contract/gifts/order-calls";
-import type { OrderMailState, OrderState } from "~/contract/gifts/orders";
+import { type OrderMailState, type OrderState, orderStates } from "~/contract/gifts/orders";
 import type { MailState } from "~/contract/outbox/mail-states";
 import type { Paging } from "~/contract/paging";
 import { holdersLike } from "../pass-holders/search.server";
@@ -23,7 +23,9 @@ const stateOf = sql<MailState | null>`(select ${mailState} from purchase_mails
   join mails on mails.id = purchase_mails.mail_id where purchase_mails.entry_id = gift_orders.entry_id)`;
 const states: Record<OrderState, RawBuilder<unknown>> = {
   sent: sql`(cancelled_at is null and ${stateOf} = 'sent')`,
+  waiting: sql`(cancelled_at is null and ${stateOf} = 'waiting')`,
   failed: sql`(cancelled_at is null and ${stateOf} in ('refused', 'givenUp'))`,
+  none: sql`(cancelled_at is null and ${stateOf} is null)`,
   cancelled: sql`cancelled_at is not null`,
 };
 const told: Record<MailState, OrderMailState> = {
@@ -96,10 +98,9 @@ export async function giftOrders(db: Db, query: OrdersQuery) {
   const [rows, count, counts, failed] = await Promise.all([
     rowsOf(db).innerJoin(ids, "page.id", "gift_orders.id").orderBy(sortedOrders.orderBy("newest")).execute(),
     countRows(db, all),
-    countStates(db, query.id),
+    countStates(db, { id: query.id, Search: query.Search }),
     rowsOf(db)
-      .where("gift_id", "=", query.id)
-      .where(sql<boolean>`${states.failed}`)
+      .where(whereOf(conditions, { id: query.id, Search: query.Search, State: "failed" }))
       .orderBy(sortedOrders.orderBy("newest"))
       .limit(1)
       .executeTakeFirst(),
@@ -107,13 +108,14 @@ export async function giftOrders(db: Db, query: OrdersQuery) {
   return { ...pageOfItems(query, rows.map(shown), count), counts, failed: failed ? shown(failed) : null };
 }
 
-async function countStates(db: Db, giftId: string) {
-  const count = (state?: OrderState) => sql`count(*) filter (where ${state ? states[state] : sql`true`})`;
+async function countStates(db: Db, asked: Pick<OrdersQuery, "id" | "Search">) {
+  const each = orderStates.map(
+    (state) => sql`count(*) filter (where ${states[state]})::int as ${sql.ref(state)}`,
+  );
   const { rows } = await sql<Record<OrderState | "all", number>>`
-    select ${count()} as "all", ${count("sent")} as sent, ${count("failed")} as failed,
-      ${count("cancelled")} as cancelled
-    from gift_orders where gift_id = ${giftId}`.execute(db);
-  return rows[0] ?? { all: 0, sent: 0, failed: 0, cancelled: 0 };
+    select count(*)::int as "all", ${sql.join(each)} from gift_orders
+    where ${whereOf(conditions, { ...asked, State: undefined })}`.execute(db);
+  return rows[0] ?? { all: 0, sent: 0, waiting: 0, failed: 0, none: 0, cancelled: 0 };
 }
 
 /** @throws Refusal notFound */

@@ -77,14 +77,9 @@ export const orderCalls = {
     }),
     success: 200,
     answer: pageOf(giftOrder).extend({
-      /** How many there are of each, without the search. */
-      counts: z.object({
-        all: z.number().int(),
-        sent: z.number().int(),
-        failed: z.number().int(),
-        cancelled: z.number().int(),
-      }),
-      /** Whose mail failed last. */
+      /** How many are found of each; `all` is their sum. */
+      counts: z.record(z.enum(["all", ...orderStates]), z.number().int()),
+      /** Of those that are found, the one whose mail failed last. */
       failed: giftOrder.nullable(),
     }),
   }),

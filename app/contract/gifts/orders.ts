@@ -4,8 +4,8 @@
 export const orderMailStates = ["none", "waiting", "sent", "failed"] as const;
 export type OrderMailState = (typeof orderMailStates)[number];
 
-/** Which orders of a gift a list shows: those whose mail was sent or failed, or that were cancelled. */
-export const orderStates = ["sent", "failed", "cancelled"] as const;
+/** Which orders of a gift a list shows, each in one of them: by what became of their mail, or cancelled. */
+export const orderStates = ["sent", "waiting", "failed", "none", "cancelled"] as const;
 export type OrderState = (typeof orderStates)[number];
 
 /** What people call an order: `#2026-0318`. */

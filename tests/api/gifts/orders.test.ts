@@ -49,7 +49,7 @@ describe("an order", () => {
       { type: "GiftOrdered", changes: { order: [null, placed.number], points: [null, 50] } },
     ]);
     const orders = await platform.gifts.orders({ id: gift.id });
-    expect(orders).toMatchObject({ counts: { all: 1, sent: 0, failed: 0, cancelled: 0 }, failed: null });
+    expect(orders).toMatchObject({ counts: { all: 1, waiting: 1, none: 0 }, failed: null });
     expect(orders.items).toMatchObject([
       {
         number: placed.number,
@@ -252,12 +252,14 @@ describe("cancelling", () => {
 
 describe("the orders of a gift", () => {
   it("are found by holder and number, and tell what became of the last mail", async () => {
-    const gift = await addGift(db, {}, ["1", "2"]);
+    const gift = await addGift(db, {}, ["1", "2", "3"]);
     const [one, other] = [await buyer({ last_name: "Piron" }), await buyer({ last_name: "Schmitz" })];
     const first = await order(gift, one);
     await order(gift, other);
-    const found = async (query: object) =>
-      (await platform.gifts.orders({ id: gift.id, ...query })).items.map(({ holder }) => holder.id);
+    const unreachable = await buyer({ email: null });
+    await order(gift, unreachable);
+    const orders = (query: object) => platform.gifts.orders({ id: gift.id, ...query });
+    const found = async (query: object) => (await orders(query)).items.map(({ holder }) => holder.id);
     expect(await found({ Search: "piron" })).toEqual([one.id]);
     expect(await found({ Search: first.number })).toEqual([one.id]);
     expect(await found({ Search: other.pass_number })).toEqual([other.id]);
@@ -268,9 +270,13 @@ describe("the orders of a gift", () => {
       .where("id", "=", mail?.id ?? "")
       .execute();
     expect(await found({ State: "failed" })).toEqual([one.id]);
+    expect(await found({ State: "waiting" })).toEqual([other.id]);
+    expect(await found({ State: "none" })).toEqual([unreachable.id]);
     const { failed, counts, items } = await platform.gifts.orders({ id: gift.id });
     expect(failed?.holder.id).toBe(one.id);
-    expect(counts).toEqual({ all: 2, sent: 0, failed: 1, cancelled: 0 });
+    expect(counts).toEqual({ all: 3, sent: 0, waiting: 1, failed: 1, none: 1, cancelled: 0 });
+    const ofOne = { all: 1, sent: 0, waiting: 1, failed: 0, none: 0, cancelled: 0 };
+    expect(await orders({ Search: "schmitz" })).toMatchObject({ counts: ofOne, failed: null });
     const historyPointId = items.find(({ holder }) => holder.id === one.id)?.entryId ?? "";
     await platform.passHolders.resendPurchaseMail({ id: one.id, historyPointId });
     expect(await platform.gifts.orderDetails({ id: first.orderId })).toMatchObject({ mail: "waiting" });

@@ -89,6 +89,7 @@ export default function GiftOrders() {
     to: withQuery(location.search, { state: words === "all" ? null : words, page: null }),
     current: (state ?? "all") === words,
   });
+  const states = orderStates.filter((one) => counts[one] > 0 || one === state);
   return (
     <Screen overlay={<Outlet />}>
       <RowRefusal />
@@ -98,7 +99,7 @@ export default function GiftOrders() {
             search={{ label: t("search"), placeholder: t("search"), value: search }}
             hidden={<KeptQuery without={["search", "page"]} />}
           />
-          <SegmentedLinks label={t("state")} options={[shown("all"), ...orderStates.map(shown)]} />
+          <SegmentedLinks label={t("state")} options={[shown("all"), ...states.map(shown)]} />
           {failed && (
             <Alert
               tone="warning"

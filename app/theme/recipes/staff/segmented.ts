@@ -36,7 +36,26 @@ export const segmented = defineRecipe({
     mdDown: { ".listBar__root &": { display: "none" } },
   },
   variants: {
-    // On phones too.
-    kept: { true: { mdDown: { ".listBar__root &": { display: "inline-flex" } } } },
+    // On phones too, in one line: some of it, the current one among them, and a shade where there is more.
+    kept: {
+      true: {
+        mdDown: {
+          maxWidth: "100%",
+          minWidth: "0",
+          flexWrap: "nowrap",
+          overflowX: "auto",
+          scrollbarWidth: "none",
+          backgroundImage:
+            "linear-gradient(270deg,{colors.bg.surface} 40%,transparent),linear-gradient(270deg,{colors.border.control},transparent)",
+          backgroundPosition: "100% 0",
+          backgroundRepeat: "no-repeat",
+          backgroundSize: "40px 100%,12px 100%",
+          backgroundAttachment: "local,scroll",
+          "& a": { flex: "none" },
+          "& [aria-current]": { scrollInitialTarget: "nearest" },
+          ".listBar__root &": { display: "inline-flex" },
+        },
+      },
+    },
   },
 });
