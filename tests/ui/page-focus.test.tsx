@@ -32,6 +32,17 @@ const routes = [
             <Link to="/sheet/informations">Citadelle de Dinant</Link>
             <Link to="/sheet/history#history">Son historique</Link>
             <Link to="?page=2">Suivant</Link>
+            <Link to="/code">Continuer</Link>
+          </>
+        ),
+      },
+      {
+        path: "code",
+        Component: () => (
+          <>
+            <h1>Code</h1>
+            {/* biome-ignore lint/a11y/noAutofocus: as the code of a sign-in */}
+            <input aria-label="Code" autoFocus />
           </>
         ),
       },
@@ -51,6 +62,15 @@ const follow = async (name: string) => userEvent.click(await screen.findByRole("
 const focused = () => document.activeElement?.textContent;
 
 describe("after a navigation by scripts", () => {
+  it("a field that the new page brings the focus to keeps it", async () => {
+    const { container } = showRoutes(routes, "/eltos");
+    document.title = "Code";
+    await follow("Continuer");
+    const region = container.querySelector("[aria-live=polite]");
+    await waitFor(() => expect(region?.textContent).toBe("Code"));
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Code" }));
+  });
+
   it("the heading of the new page has the focus", async () => {
     showRoutes(routes, "/eltos");
     await follow("Citadelle de Dinant");
