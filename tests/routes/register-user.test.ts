@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createEmailToken } from "~/api/auth/email-tokens.server";
 import { newId } from "~/api/platform/database/new-id";
+import * as login from "~/routes/public/login";
 import * as register from "~/routes/public/register-user";
 import { testApi } from "../support/api";
 import { freshDatabase } from "../support/database";
@@ -87,6 +88,28 @@ describe("completing a registration", () => {
       expect((await send(form(token))).status).toBe(303);
     },
   );
+
+  it("brings the address to the sign-in that follows, sealed and for as long as nobody signs in", async () => {
+    const { email, token } = await invited();
+    const { location, headers } = await send(form(token));
+    const sealed = headers.getSetCookie().find((one) => one.startsWith("sign-in-address=")) ?? "";
+    expect(sealed).toMatch(/HttpOnly.*Max-Age=600/);
+    expect(location + sealed).not.toContain(email.split("@")[0]);
+    const cookie = sealed.split(";")[0] ?? "";
+    expect((await screens.load(login, "/login", { headers: { cookie } })).data).toMatchObject({ email });
+    expect((await screens.load(login, "/login")).data).toMatchObject({ email: null });
+    const forged = { cookie: "sign-in-address=x" };
+    expect((await screens.load(login, "/login", { headers: forged })).data).toMatchObject({ email: null });
+    const signedIn = await screens.post(
+      login,
+      "/login",
+      { email, password: PASSWORD },
+      { headers: { cookie } },
+    );
+    expect(signedIn.headers.getSetCookie().join("\n")).toMatch(/sign-in-address=;.*Max-Age=0/);
+    const refused = await send(form(token));
+    expect(refused.headers.getSetCookie().join()).not.toContain("sign-in-address");
+  });
 
   it("activates the account once and signs out whoever was signed in on this browser", async () => {
     const { id, email, token } = await invited();

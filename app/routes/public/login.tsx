@@ -18,6 +18,7 @@ import { redirectWhenSignedIn } from "~/web/request/signed-in.server";
 import { site } from "~/web/request/site.server";
 import { authenticatorFor } from "~/web/session/authenticator.server";
 import { challengeCookie } from "~/web/session/challenge.server";
+import { endedSignInAddressCookie, signInAddress } from "~/web/session/sign-in-address.server";
 import { usePicture } from "./picture";
 
 export const handle = {
@@ -31,7 +32,8 @@ export const loader = screenLoader({ may: "anyone" }, async (screen) => {
   const fromScanApp = searchParams.get("fromPwa") === "1";
   const away = await redirectWhenSignedIn(screen, fromScanApp);
   if (away) return away;
-  return { site: site(), fromB2B: searchParams.get("errorB2B") === "1", fromScanApp };
+  const email = (await signInAddress(screen.request)) ?? null;
+  return { site: site(), fromB2B: searchParams.get("errorB2B") === "1", fromScanApp, email };
 });
 
 export const action = screenAction({ may: "anyone" }, (screen) =>
@@ -42,6 +44,7 @@ export const action = screenAction({ may: "anyone" }, (screen) =>
     );
     const part = String(formData.get("part") ?? "");
     const returnTo = localPath((screen.url.searchParams.get("returnTo") ?? "/") + part);
+    screen.setCookie(endedSignInAddressCookie(screen.request));
     if ("secondFactor" in answer) {
       screen.setCookie(await challengeCookie(screen.request, answer.secondFactor, returnTo));
       return redirect("/login/code", { status: 303 });
@@ -57,13 +60,14 @@ const keepPart = (input: HTMLInputElement | null) => {
 };
 
 export default function Login() {
-  const { site, fromB2B, fromScanApp } = useLoaderData<typeof loader>();
+  const { site, fromB2B, fromScanApp, email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { search } = useLocation();
   const { t } = useTranslation(["backoffice-public", "backoffice-errors"]);
   const [form, fields] = useAnsweredForm<z.input<typeof login>>({
     id: "login",
     lastResult: answer?.lastResult,
+    ...(email && { defaultValue: { email } }),
     schema: async () => (await import("~/contract/auth/calls")).login,
   });
   const [refusal] = form.errors ?? [];
@@ -90,7 +94,12 @@ export default function Login() {
       <Form id={form.id} method="post" noValidate>
         <p className="small muted">{t("login.required")}</p>
         <TextField field={fields.email} label={t("login.email")} type="email" autoComplete="username" />
-        <PasswordField field={fields.password} label={t("login.password")} autoComplete="current-password" />
+        <PasswordField
+          field={fields.password}
+          label={t("login.password")}
+          autoComplete="current-password"
+          autoFocus={email !== null}
+        />
         <PublicRow>
           <CheckboxField field={fields.stayConnected} label={t("login.stayConnected")} />
           <Link to="/forgot-password">{t("login.forgotten")}</Link>

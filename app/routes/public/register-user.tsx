@@ -23,6 +23,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { Alternatives, PublicLayout } from "~/ui/shell/public-layout";
 import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
+import { signInAddressCookie } from "~/web/session/sign-in-address.server";
 import { PasswordLinkForm } from "./password-link-form";
 import { usePicture } from "./picture";
 import { withTokenInUrl } from "./token-in-url";
@@ -54,11 +55,13 @@ export const loader = screenLoader({ may: "anyone" }, async ({ api, url }) => {
   return jwt ? { site: site(), link: await linkOf(api, jwt) } : redirect("/login");
 });
 
-export const action = screenAction({ may: "anyone" }, async ({ api, form, signOut }) =>
+export const action = screenAction({ may: "anyone" }, async ({ api, form, request, setCookie, signOut }) =>
   form(registrationForm, async ({ confirmation: _, ...registration }) => {
+    const link = await linkOf(api, registration.token);
     await api.users.completeRegistration(registration);
     // Another person may be signed in on this browser.
     signOut();
+    if (link.state === "open") setCookie(await signInAddressCookie(request, link.email));
     return redirect("/register-user?step=success", { status: 303 });
   }),
 );

@@ -14,8 +14,9 @@ import { PasswordField } from "~/ui/forms/passwords/password-field";
 import { passwordLinks } from "~/ui/forms/passwords/password-styles";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { Alternatives, PublicLayout } from "~/ui/shell/public-layout";
-import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
+import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
+import { signInAddressCookie } from "~/web/session/sign-in-address.server";
 import { PasswordLinkForm } from "./password-link-form";
 import { usePicture } from "./picture";
 import { withTokenInUrl } from "./token-in-url";
@@ -35,25 +36,29 @@ export const handle = {
 
 export const headers = withTokenInUrl;
 
+const linkOf = (api: ScreenContext["api"], token: string) =>
+  api.users.passwordLink({ token }).catch((error: unknown) => {
+    // Too long to be one of our links.
+    if (error instanceof ApiError && error.code === "validation") return { state: "unreadable" } as const;
+    throw error;
+  });
+
 export const loader = screenLoader({ may: "anyone" }, async ({ api, url }) => {
   const isFirst = url.searchParams.get("creation") === "1";
   const page = { site: site(), isFirst };
   if (url.searchParams.get("step") === "success") return { ...page, link: { state: "done" } as const };
   const token = url.searchParams.get("jwt");
   if (!token) return redirect("/login");
-  const link = await api.users.passwordLink({ token }).catch((error: unknown) => {
-    // Too long to be one of our links.
-    if (error instanceof ApiError && error.code === "validation") return { state: "unreadable" } as const;
-    throw error;
-  });
-  return { ...page, link };
+  return { ...page, link: await linkOf(api, token) };
 });
 
-export const action = screenAction({ may: "anyone" }, async ({ api, form, signOut }) =>
+export const action = screenAction({ may: "anyone" }, async ({ api, form, request, setCookie, signOut }) =>
   form(newPasswordForm, async ({ confirmation: _, ...reset }) => {
+    const link = await linkOf(api, reset.token);
     await api.users.resetPassword(reset);
     // Another person may be signed in on this browser.
     signOut();
+    if (link.state === "open") setCookie(await signInAddressCookie(request, link.email));
     return redirect("/reset-password?step=success", { status: 303 });
   }),
 );

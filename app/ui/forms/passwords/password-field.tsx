@@ -9,6 +9,7 @@ interface PasswordFieldProps extends FieldFrameProps {
   autoComplete: "current-password" | "new-password";
   /** What also describes the field: its element's id. */
   describedBy?: string;
+  autoFocus?: boolean;
   onType?: (value: string) => void;
   /** Below the field. */
   children?: ReactNode;
@@ -22,6 +23,7 @@ export function PasswordField({
   optional,
   span,
   autoComplete,
+  autoFocus,
   describedBy,
   onType,
   children,
@@ -37,6 +39,8 @@ export function PasswordField({
           className={inputClass}
           type={shown ? "text" : "password"}
           autoComplete={autoComplete}
+          // biome-ignore lint/a11y/noAutofocus: only where everything before it is filled in
+          autoFocus={autoFocus}
           autoCapitalize="none"
           spellCheck={false}
           required={!optional}
