@@ -87,9 +87,8 @@ export const table = defineSlotRecipe({
     fit: { ".table__root &": { width: "1%", whiteSpace: "nowrap" } },
     room: { mdDown: { ".table__root &": { display: "none !important" } } },
     width: {
-      // A width, so that the column keeps it: what is hidden does not widen a cell.
-      "&:not(.num) p": { width: "96px" },
-      "& p": { maxWidth: "108px", overflow: "hidden", textOverflow: "ellipsis" },
+      // A width, so that the column keeps it, and leaves the titles theirs.
+      "&:not(.num) p": { width: "108px", whiteSpace: "normal", overflowWrap: "anywhere" },
       "@media (max-width:1319.98px)": { ".table__root &": { display: "none !important" } },
     },
     two: {
