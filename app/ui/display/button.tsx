@@ -16,6 +16,10 @@ export interface ButtonAppearance {
   /** Why the button cannot be used: disables it and is shown next to it. */
   reason?: string;
 }
+interface ButtonLinkProps extends ButtonAppearance, LinkProps {
+  /** The id of what says beside it already why it cannot be used. */
+  disabledBy?: string | undefined;
+}
 
 const look = ({ variant, size, block }: ButtonAppearance, className?: string) =>
   classNames(button({ variant, size: size === "md" ? undefined : size, block }), className);
@@ -89,10 +93,11 @@ export function ButtonLink({
   icon,
   iconEnd,
   reason,
+  disabledBy,
   className,
   children,
   ...rest
-}: ButtonAppearance & LinkProps) {
+}: ButtonLinkProps) {
   const id = useId();
   const ref = useAutoFocus(rest.autoFocus);
   const label = (
@@ -100,24 +105,30 @@ export function ButtonLink({
       {children}
     </Label>
   );
-  if (!reason)
+  if (!reason && !disabledBy)
     return (
       <Link ref={ref} className={look({ variant, size, block }, className)} {...rest}>
         {label}
       </Link>
     );
-  return (
+  const disabled = (
+    // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere yet, as ARIA describes a disabled link
+    <a
+      role="link"
+      aria-disabled="true"
+      aria-describedby={disabledBy ?? id}
+      aria-label={rest["aria-label"]}
+      className={look({ variant, size, block }, className)}
+    >
+      {label}
+    </a>
+  );
+  return reason ? (
     <Reasoned id={id} reason={reason}>
-      {/* biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere yet, as ARIA describes a disabled link */}
-      <a
-        role="link"
-        aria-disabled="true"
-        aria-describedby={id}
-        className={look({ variant, size, block }, className)}
-      >
-        {label}
-      </a>
+      {disabled}
     </Reasoned>
+  ) : (
+    disabled
   );
 }
 

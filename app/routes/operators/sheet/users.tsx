@@ -24,7 +24,7 @@ export const links = () => sheetLinks;
 export const handle = {
   title: (page: { currentPage: number }, t: TFunction) =>
     listTitle(t, t("backoffice-operator-tabs:users.title"), page),
-  i18n: ["backoffice-operator-tabs", "backoffice-users", "backoffice-errors"],
+  i18n: ["backoffice-operator-tabs", "backoffice-users"],
 };
 
 export const loader = screenLoader({ may: "readOperatorUsers" }, async (screen) => {
@@ -43,15 +43,17 @@ const rowActions = [
   { action: "delete", part: "delete", icon: "trash" },
 ] as const satisfies { action: keyof Row["actions"]; part: string; icon: IconName }[];
 
-/** Why an action is shown but cannot be used; others that the person may not do are left out. */
+/** What the state of an account explains; other actions that the person may not do are left out. */
 const explained: readonly ErrorCode[] = ["registrationCompleted", "wrongUserForPassword"];
+
+const stateId = ({ id }: Row) => `state-${id}`;
 
 /** The people who work for the operator. */
 export default function OperatorUsers() {
   const page = useLoaderData<typeof loader>();
   const { operator } = useSheet();
   const { search } = useLocation();
-  const { t } = useTranslation(["backoffice-operator-tabs", "backoffice-users", "backoffice-errors"]);
+  const { t } = useTranslation(["backoffice-operator-tabs", "backoffice-users"]);
   const to = (part: string) => sheetPath(operator.id, part, search);
   const nameOf = ({ firstName, lastName }: Row) => `${firstName} ${lastName}`.trim();
   const actionsOf = (user: Row) =>
@@ -67,7 +69,7 @@ export default function OperatorUsers() {
             variant="ghost"
             size="sm"
             icon={icon}
-            reason={refusal ? t(`backoffice-errors:${refusal}`) : undefined}
+            disabledBy={refusal ? stateId(user) : undefined}
             aria-label={t("users.actions.of", { action: label, name: nameOf(user) || user.email })}
             preventScrollReset
           >
@@ -129,14 +131,17 @@ export default function OperatorUsers() {
             {
               key: "state",
               header: t("users.state"),
-              cell: ({ isRegistrationCompleted, isActive }) =>
-                t(
-                  !isRegistrationCompleted
-                    ? "users.invited"
-                    : isActive
-                      ? "users.registered"
-                      : "users.suspended",
-                ),
+              cell: (user) => (
+                <span id={stateId(user)}>
+                  {t(
+                    !user.isRegistrationCompleted
+                      ? "users.invited"
+                      : user.isActive
+                        ? "users.registered"
+                        : "users.suspended",
+                  )}
+                </span>
+              ),
             },
             {
               key: "actions",

@@ -148,6 +148,8 @@ export const table = defineSlotRecipe({
             // The row's name, and what has links or choices of its own.
             "& td:is(:first-child,:has(>p>a,.check))": { flex: "1 0 100%" },
             "& td:has(>.sr:only-child)": { display: "none" },
+            // In line with what stands above.
+            "& td>.button--variant_ghost:not([aria-disabled])": { padding: "0 24px 0 0!" },
             "&:has(.tile) tbody tr": { paddingLeft: "64px" },
             // Below the tile.
             "&:has(.tile) .table__name>.check": { position: "absolute", left: "23px", top: "60px" },
