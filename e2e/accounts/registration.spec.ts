@@ -99,8 +99,9 @@ test("an invited person reads the terms on a phone with a slow network, and regi
 
   // The person who was signed in here is not any more.
   await page.getByRole("link", { name: "Aller à la connexion" }).click();
-  await page.getByLabel("Adresse e-mail").fill(email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await expect(page.getByLabel("Adresse e-mail")).toHaveValue(email);
+  await expect(page.getByLabel("Mot de passe", { exact: true })).toBeFocused();
+  await page.keyboard.type(PASSWORD);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await expect(page).toHaveURL(/\/eltos\/[\w-]+\/overview$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
