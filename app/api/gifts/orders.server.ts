@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { GiftOrder } from "~/contract/gifts/order-calls";
-import { type OrderMailState, type OrderState, orderStates } from "~/contract/gifts/orders";
-import type { MailState } from "~/contract/outbox/mail-states";
+import type { OrderMailState, OrderState } from "~/contract/gifts/orders";
 import type { Paging } from "~/contract/paging";
 import { holdersLike } from "../pass-holders/search.server";
 import { type Conditions, whereOf } from "../platform/database/conditions";
@@ -19,25 +18,14 @@ const sortedOrders = sortedList("gift_orders", {
 });
 
 /** Of the last mail about an order's entry. */
-const stateOf = sql<MailState | null>`(select ${mailState} from purchase_mails
-  join mails on mails.id = purchase_mails.mail_id where purchase_mails.entry_id = gift_orders.entry_id)`;
-const states: Record<OrderState, RawBuilder<unknown>> = {
-  sent: sql`(cancelled_at is null and ${stateOf} = 'sent')`,
-  waiting: sql`(cancelled_at is null and ${stateOf} = 'waiting')`,
-  failed: sql`(cancelled_at is null and ${stateOf} in ('refused', 'givenUp'))`,
-  none: sql`(cancelled_at is null and ${stateOf} is null)`,
-  cancelled: sql`cancelled_at is not null`,
-};
-const told: Record<MailState, OrderMailState> = {
-  waiting: "waiting",
-  sent: "sent",
-  refused: "failed",
-  givenUp: "failed",
-};
+const mailOf = sql<OrderMailState>`coalesce((select case when ${mailState} in ('refused', 'givenUp') then 'failed' else ${mailState} end
+  from purchase_mails join mails on mails.id = purchase_mails.mail_id
+  where purchase_mails.entry_id = gift_orders.entry_id), 'none')`;
+const stateOf = sql<OrderState>`case when cancelled_at is not null then 'cancelled' else ${mailOf} end`;
 
 const conditions: Conditions<Pick<OrdersQuery, "id" | "State" | "Search">> = {
   id: (id) => sql`gift_orders.gift_id = ${id}`,
-  State: (state) => (state ? states[state] : undefined),
+  State: (state) => (state ? sql`${stateOf} = ${state}` : undefined),
   Search: (text) => (text ? ordersLike(text) : undefined),
 };
 
@@ -65,7 +53,7 @@ const rowsOf = (db: Db) =>
     ])
     .select(["gift_orders.source", "entry_id", "holder_id", "cancelled_at", "cancelled_by", "cancel_reason"])
     .select(["first_name", "last_name", "pass_number", "pass_holders.email", "pass_holders.deleted_at"])
-    .select(stateOf.as("mail"));
+    .select(mailOf.as("mail"));
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];
 
 const shown = (row: Row): GiftOrder => ({
@@ -83,7 +71,7 @@ const shown = (row: Row): GiftOrder => ({
     email: row.email,
     isDeleted: row.deleted_at !== null,
   },
-  mail: row.mail ? told[row.mail] : "none",
+  mail: row.mail,
   cancelled:
     row.cancelled_at === null
       ? null
@@ -109,13 +97,15 @@ export async function giftOrders(db: Db, query: OrdersQuery) {
 }
 
 async function countStates(db: Db, asked: Pick<OrdersQuery, "id" | "Search">) {
-  const each = orderStates.map(
-    (state) => sql`count(*) filter (where ${states[state]})::int as ${sql.ref(state)}`,
-  );
-  const { rows } = await sql<Record<OrderState | "all", number>>`
-    select count(*)::int as "all", ${sql.join(each)} from gift_orders
-    where ${whereOf(conditions, { ...asked, State: undefined })}`.execute(db);
-  return rows[0] ?? { all: 0, sent: 0, waiting: 0, failed: 0, none: 0, cancelled: 0 };
+  const { rows } = await sql<{ state: OrderState; count: number }>`
+    select ${stateOf} as state, count(*)::int as count from gift_orders
+    where ${whereOf(conditions, { ...asked, State: undefined })} group by 1`.execute(db);
+  const counts = { all: 0, sent: 0, waiting: 0, failed: 0, none: 0, cancelled: 0 };
+  for (const { state, count } of rows) {
+    counts[state] = count;
+    counts.all += count;
+  }
+  return counts;
 }
 
 /** @throws Refusal notFound */

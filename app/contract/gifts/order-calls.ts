@@ -78,7 +78,14 @@ export const orderCalls = {
     success: 200,
     answer: pageOf(giftOrder).extend({
       /** How many are found of each; `all` is their sum. */
-      counts: z.record(z.enum(["all", ...orderStates]), z.number().int()),
+      counts: z.object({
+        all: z.number().int(),
+        sent: z.number().int(),
+        waiting: z.number().int(),
+        failed: z.number().int(),
+        none: z.number().int(),
+        cancelled: z.number().int(),
+      }),
       /** Of those that are found, the one whose mail failed last. */
       failed: giftOrder.nullable(),
     }),
