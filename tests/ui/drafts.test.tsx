@@ -54,15 +54,6 @@ const Visitor = () => (
   </KeptDraft>
 );
 
-/** Before the scripts ran. */
-const TypedBefore = () => {
-  useLayoutEffect(() => {
-    const field = document.querySelector<HTMLInputElement>("[name=name]");
-    if (field) field.value = "Grand moulin";
-  }, []);
-  return null;
-};
-
 const routes = (person = "anne", Component = Staff) => [
   {
     id: "routes/shell/layout",
@@ -210,6 +201,13 @@ describe("a long form of the staff", () => {
   });
 
   it("offers what was typed before the scripts ran", async () => {
+    const TypedBefore = () => {
+      useLayoutEffect(() => {
+        const field = document.querySelector<HTMLInputElement>("[name=name]");
+        if (field) field.value = "Grand moulin";
+      }, []);
+      return null;
+    };
     const Early = () => (
       <WithDraft form="sheet" answer={undefined}>
         {(answer, offer) => (
@@ -240,7 +238,6 @@ it("the form of a visitor takes up what was typed by itself, until it is cleared
   expect((await name()).value).toBe("Scierie");
   await userEvent.click(screen.getByRole("button", { name: "Tout effacer" }));
   await waitFor(async () => expect((await name()).value).toBe("Moulin"));
-  expect(document.activeElement).toBe(await name());
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -262,48 +259,4 @@ describe("the storage", () => {
     localStorage.setItem("draft:a", "{");
     expect(readDraft(localStorage, "a")).toBeUndefined();
   });
-});
-
-it("the form of a visitor is cleared of what was refused, too", async () => {
-  const Refused = () => {
-    const [answer, setAnswer] = useState<FormAnswer>();
-    const refuse = () =>
-      setAnswer({ lastResult: { initialValue: { name: "Scierie refusée" } } } as unknown as FormAnswer);
-    return (
-      <>
-        <button type="button" onClick={refuse}>
-          Envoyer
-        </button>
-        <KeptDraft form="sheet" answer={answer}>
-          {(shown, note) => <Fields answer={shown} offer={note} />}
-        </KeptDraft>
-      </>
-    );
-  };
-  reopen("sign-up", "", Visitor);
-  await type("Scierie");
-  reopen("sign-up", "", Refused);
-  await screen.findByText("Votre saisie est reprise où vous l’aviez laissée.");
-  await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
-  await userEvent.click(screen.getByRole("button", { name: "Tout effacer" }));
-  await waitFor(async () => expect((await name()).value).toBe("Moulin"));
-});
-
-it("the form of a visitor keeps what was typed before the scripts ran, over what was kept before", async () => {
-  const Early = () => (
-    <KeptDraft form="sheet" answer={undefined}>
-      {(answer, note) => (
-        <>
-          <Fields answer={answer} offer={note} />
-          {!answer && <TypedBefore />}
-        </>
-      )}
-    </KeptDraft>
-  );
-  reopen("sign-up", "", Visitor);
-  await userEvent.type(await screen.findByLabelText("Téléphone"), "5");
-  reopen("sign-up", "", Early);
-  await screen.findByText("Votre saisie est reprise où vous l’aviez laissée.");
-  expect((await name()).value).toBe("Grand moulin");
-  expect(screen.getByLabelText<HTMLInputElement>("Téléphone").value).toMatch(/5$/);
 });

@@ -156,16 +156,10 @@ export function LocalityFields({
     if (wanted.current === next)
       setFetched({ ...answered, asked: next, focused: document.activeElement === select.current });
   };
-  const search = (value: string) => {
-    setCode(value);
-    clearTimeout(timer.current);
-    if (isZip(value)) timer.current = setTimeout(() => lookUp(value.trim()), SEARCH_DELAY);
-  };
-  const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a code that no server has seen: of a draft, or typed before the scripts ran
+  const isUnknown = !served && !foreign && isZip(given);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a code that a draft brought and no server has seen
   useEffect(() => {
-    const value = input.current?.value;
-    if (value && (!served || value !== given)) search(value);
+    if (isUnknown) lookUp(given.trim());
   }, []);
   const found = fetched ?? served;
   const asked = fetched?.asked ?? given.trim();
@@ -190,6 +184,11 @@ export function LocalityFields({
       </>
     );
 
+  const search = (value: string) => {
+    setCode(value);
+    clearTimeout(timer.current);
+    if (isZip(value)) timer.current = setTimeout(() => lookUp(value.trim()), SEARCH_DELAY);
+  };
   const chosen = initialText(locality);
   const choices = found?.localities ?? (chosen ? [chosen] : []);
   return (
@@ -197,7 +196,6 @@ export function LocalityFields({
       <Field field={zip} label={labels.zip} span={4}>
         <div className={fieldStyles.group}>
           <input
-            ref={input}
             className={inputClass}
             inputMode="numeric"
             autoComplete={autoComplete}

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { FORM_KEY } from "~/contract/forms/form-key";
-import { changedIn } from "~/ui/overlays/changes";
 import { DRAFT_PREFIX, type Draft, type Fields, formOf } from "./draft-of-form";
 
 /*
@@ -53,17 +52,6 @@ export function keepDraft(storage: Storage, key: string, fields: Fields) {
     storage.setItem(DRAFT_PREFIX + key, text);
     forgetOldest(storage);
   } catch {}
-}
-
-/** Keeps what was typed before the scripts ran, over what was kept before. */
-export function keepTyped(storage: Storage, id: string) {
-  const form = formOf(id);
-  const names = new Set(form && changedIn(form).map(({ name }) => name));
-  if (!form || !names.size) return;
-  const shown = fieldsOf(form);
-  const kept = readDraft(storage, id)?.fields ?? shown;
-  const isTyped = ([name]: Fields[number]) => names.has(name);
-  keepDraft(storage, id, [...kept.filter((field) => !isTyped(field)), ...shown.filter(isTyped)]);
 }
 
 export function dropDraft(storage: Storage, key: string) {

@@ -1,11 +1,10 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { Alert } from "~/ui/display/alert";
 import { Button } from "~/ui/display/button";
 import { asAnswer } from "./draft-answer";
-import { formOf } from "./draft-of-form";
-import { dropDraft, fieldsOf, keepDraft, keepTyped, readDraft, useTyped } from "./drafts";
+import { dropDraft, fieldsOf, keepDraft, readDraft, useTyped } from "./drafts";
 
 interface KeptDraftProps<Answer extends FormAnswer> {
   /** Id of the form, and name of its draft. */
@@ -19,33 +18,18 @@ interface KeptDraftProps<Answer extends FormAnswer> {
 export function KeptDraft<Answer extends FormAnswer>({ form: id, answer, children }: KeptDraftProps<Answer>) {
   const { t } = useTranslation("backoffice-ui");
   const [draft, setDraft] = useState<ReturnType<typeof readDraft>>();
-  const [cleared, setCleared] = useState<{ answer: Answer | undefined }>();
-  /** Id of what has the focus in a form whose place is taken. */
-  const focused = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts begin to run
-  useEffect(() => {
-    // Sent before they ran: it comes back with what was kept.
-    if (answer) return;
-    const kept = readDraft(sessionStorage, id);
-    keepTyped(sessionStorage, id);
-    focused.current = document.activeElement?.id;
-    setDraft(kept && readDraft(sessionStorage, id));
-  }, [id]);
+  const [cleared, setCleared] = useState(0);
+  useEffect(() => setDraft(readDraft(sessionStorage, id)), [id]);
   useTyped(id, (form) => keepDraft(sessionStorage, id, fieldsOf(form)));
-  const anew = draft?.at ?? (cleared && "cleared");
-  useEffect(() => {
-    if (anew) document.getElementById(focused.current ?? "")?.focus();
-  }, [anew]);
   const clear = () => {
     dropDraft(sessionStorage, id);
-    focused.current = formOf(id)?.querySelector("input:not([type=hidden])")?.id;
     setDraft(undefined);
-    setCleared({ answer });
+    setCleared(cleared + 1);
   };
   return (
-    <Fragment key={anew}>
+    <Fragment key={draft?.at ?? cleared}>
       {children(
-        answer && answer !== cleared?.answer ? answer : draft && asAnswer(draft),
+        answer ?? (draft && asAnswer(draft)),
         draft && (
           <Alert
             action={
