@@ -22,24 +22,9 @@ export const sheetHead = defineSlotRecipe({
       marginTop: "10px",
       fontSize: "14",
       color: "fg.muted",
-      // The line stands before what it separates, and outside the edge once that begins a row.
-      overflowX: "clip",
-      "& .sep": { display: "none" },
-      "& :has(+.sep)": { marginRight: "13px" },
-      "& .sep+*": {
-        position: "relative",
-        "&::before": {
-          content: '""',
-          position: "absolute",
-          left: "-15px",
-          top: "calc(50% - 8px)",
-          width: "1px",
-          height: "16px",
-          background: "border.default",
-        },
-      },
+      "& .sep": { width: "1px", height: "16px", background: "border.default", margin: "0 6px" },
       "& p": { flexBasis: "100%" },
-      mdDown: { "& :has(+.sep)": { marginRight: "0" }, "& .sep+*::before": { content: "none" } },
+      mdDown: { "& .sep": { display: "none" } },
     },
   },
 });
