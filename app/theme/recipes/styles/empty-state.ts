@@ -22,7 +22,7 @@ export const emptyState = defineSlotRecipe({
         WebkitMask: "radial-gradient(closest-side,#000 40%,#0000)",
         mask: "radial-gradient(closest-side,#000 40%,#0000)",
       },
-      "& p": { color: "fg.muted", maxWidth: "52ch", textWrap: "balance" },
+      "& p": { color: "fg.muted", maxWidth: "52ch" },
     },
     form: { width: "min(400px,100%)", margin: "14px 0", display: "grid", gap: "14px", textAlign: "left" },
     picture: { width: "190px", marginBottom: "10px" },

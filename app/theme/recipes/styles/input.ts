@@ -14,7 +14,6 @@ export const input = defineRecipe({
     lineHeight: "1.5",
     "&:hover": { borderColor: "fg.muted" },
     "&::placeholder": { color: "fg.subtle", opacity: "1" },
-    "&:placeholder-shown": { textOverflow: "ellipsis" },
     "&[readonly]": { background: "bg.subtle", color: "fg.muted", borderColor: "border.default" },
     "&:disabled": { background: "bg.subtle", color: "fg.muted", borderColor: "border.default" },
     "textarea&": { resize: "vertical", display: "block" },
