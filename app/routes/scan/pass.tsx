@@ -152,9 +152,7 @@ function Holder({ passId, check, place }: HolderProps) {
             {Array.from(check.firstName)[0]}
           </span>
           <div>
-            <h1>
-              {check.firstName} {check.initial && `${check.initial}.`}
-            </h1>
+            <h1>{check.initial ? `${check.firstName} ${check.initial}.` : check.firstName}</h1>
             <p>
               {shownPassNumber(check.passId)} · {t(`type.${check.passType}`)}
             </p>

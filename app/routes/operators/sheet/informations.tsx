@@ -125,9 +125,7 @@ export default function Informations() {
           <Card title={t("sheet.manager")}>
             {manager.email ? (
               <p>
-                <b>
-                  {manager.firstName} {manager.name}
-                </b>
+                <b>{`${manager.firstName} ${manager.name}`}</b>
                 <br />
                 <a href={mailto(manager.email)}>{manager.email}</a>
                 <br />
