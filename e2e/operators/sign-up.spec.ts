@@ -66,6 +66,26 @@ test.describe("on a slow connection", () => {
   });
 });
 
+test("the address follows a country that was chosen before the scripts ran", { tag: "@once" }, async ({
+  page,
+}) => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.mainFrame().goto("/sign-up?type=member", { waitUntil: "commit" });
+  await page.getByLabel("Pays", { exact: true }).selectOption("France");
+  await page.getByLabel("Code postal").fill("59000");
+  arrive();
+  await page.getByRole("textbox", { name: "Localité" }).fill("Lille");
+  await expect(page.getByLabel("Code postal")).toHaveValue("59000");
+  await expect(page.getByLabel("Province")).toHaveCount(0);
+});
+
 test("on a phone an address that has an account is said beside its field, and another one is sent", async ({
   page,
 }, { project }) => {

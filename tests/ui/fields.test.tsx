@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useLayoutEffect } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { splitPhone, withInternationalPhones } from "~/contract/entry/phone-entry";
 import { PictureCard } from "~/ui/display/picture";
@@ -316,6 +317,28 @@ it("localities that come while somebody stands there leave the focus at them", a
   await userEvent.type(screen.getByLabelText("Code postal"), "{Backspace}3");
   await waitFor(() => expect(screen.getByText(/5503/)).toBeTruthy());
   expect(document.activeElement).toBe(screen.getByLabelText("Code postal"));
+});
+
+it("localities are looked for when their code was typed before the scripts ran", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ province: "Namur", localities: ["Dinant"] }));
+  const TypedBefore = () => {
+    useLayoutEffect(() => {
+      screen.getByLabelText<HTMLInputElement>("Code postal").value = "5500";
+    }, []);
+    return null;
+  };
+  show(
+    <>
+      <LocalityFields
+        zip={plainField("zipCode", "form")}
+        locality={plainField("city", "form")}
+        lookup={(zip) => `/localities/${zip}`}
+        labels={{ zip: "Code postal", locality: "Localité" }}
+      />
+      <TypedBefore />
+    </>,
+  );
+  await screen.findByRole("option", { name: "Dinant" });
 });
 
 it("a phone is written in its groups after its country", () => {

@@ -156,10 +156,13 @@ export function LocalityFields({
     if (wanted.current === next)
       setFetched({ ...answered, asked: next, focused: document.activeElement === select.current });
   };
-  const isUnknown = !served && !foreign && isZip(given);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a code that a draft brought and no server has seen
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a code that no server has seen: of a draft, or typed before the scripts ran
   useEffect(() => {
-    if (isUnknown) lookUp(given.trim());
+    const value = input.current?.value;
+    if (!value || (served && value === given)) return;
+    setCode(value);
+    if (isZip(value)) lookUp(value.trim());
   }, []);
   const found = fetched ?? served;
   const asked = fetched?.asked ?? given.trim();
@@ -196,6 +199,7 @@ export function LocalityFields({
       <Field field={zip} label={labels.zip} span={4}>
         <div className={fieldStyles.group}>
           <input
+            ref={input}
             className={inputClass}
             inputMode="numeric"
             autoComplete={autoComplete}

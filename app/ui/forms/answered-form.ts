@@ -1,6 +1,7 @@
 import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
+import { changedIn } from "../overlays/changes";
 import { formOf } from "./keeping/draft-of-form";
 
 type Result = SubmissionResult<string[]>;
@@ -80,9 +81,15 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>({
       for (const [type, listener] of Object.entries(listeners)) document.removeEventListener(type, listener);
     };
   }, [id, lastResult]);
-  return useForm<Fields>({
+  const answered = useForm<Fields>({
     id,
     defaultValue,
     lastResult: mended && mended.refused === lastResult ? mended.left : lastResult,
   });
+  useEffect(() => {
+    // What was typed and chosen before the scripts ran: a country that asks for other fields, an offer of another kind.
+    for (const control of changedIn(formOf(id) ?? new DocumentFragment()))
+      control.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [id]);
+  return answered;
 }

@@ -2,26 +2,30 @@
 export const GIVEN_UP = { givenUp: true };
 
 const controls = "input:not([type=hidden]),textarea,select";
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** `data-sent`: submitted natively, so that what was typed is not lost with the page. */
 const forms = "form:not([method=get],[data-sent])";
 /** What one types or chooses in, outside of searches. */
 export const typedIn = `${forms} :is(${controls})`;
 
-const isChanged = (control: Element) => {
+const isChanged = (control: Control) => {
   if (control instanceof HTMLSelectElement)
     return (
       [...control.options].some((option) => option.selected !== option.defaultSelected) &&
       control.value !== ""
     );
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
-  if (!(control instanceof HTMLInputElement)) return false;
   if (control.type === "checkbox" || control.type === "radio")
     return control.checked !== control.defaultChecked;
   return control.type === "file" ? control.value !== "" : control.value !== control.defaultValue;
 };
 
+/** What of a form differs from what the server rendered. */
+export const changedIn = (form: ParentNode) =>
+  [...form.querySelectorAll<Control>(controls)].filter(isChanged);
+
 /** Whether a form's values differ from those that the server rendered; a draft that was taken up does. */
 export const hasChanges = (within: ParentNode) =>
   [...within.querySelectorAll(forms)].some(
-    (form) => form.matches("[data-resumed]") || [...form.querySelectorAll(controls)].some(isChanged),
+    (form) => form.matches("[data-resumed]") || changedIn(form).length > 0,
   );
