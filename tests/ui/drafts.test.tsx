@@ -238,7 +238,33 @@ it("the form of a visitor takes up what was typed by itself, until it is cleared
   expect((await name()).value).toBe("Scierie");
   await userEvent.click(screen.getByRole("button", { name: "Tout effacer" }));
   await waitFor(async () => expect((await name()).value).toBe("Moulin"));
+  expect(document.activeElement).toBe(await name());
   expect(sessionStorage).toHaveLength(0);
+});
+
+it("the form of a visitor is cleared of what was refused, too", async () => {
+  const Refused = () => {
+    const [answer, setAnswer] = useState<FormAnswer>();
+    const refuse = () =>
+      setAnswer({ lastResult: { initialValue: { name: "Scierie refusée" } } } as unknown as FormAnswer);
+    return (
+      <>
+        <button type="button" onClick={refuse}>
+          Envoyer
+        </button>
+        <KeptDraft form="sheet" answer={answer}>
+          {(shown, note) => <Fields answer={shown} offer={note} />}
+        </KeptDraft>
+      </>
+    );
+  };
+  reopen("sign-up", "", Visitor);
+  await type("Scierie");
+  reopen("sign-up", "", Refused);
+  await screen.findByText("Votre saisie est reprise où vous l’aviez laissée.");
+  await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
+  await userEvent.click(screen.getByRole("button", { name: "Tout effacer" }));
+  await waitFor(async () => expect((await name()).value).toBe("Moulin"));
 });
 
 describe("the storage", () => {

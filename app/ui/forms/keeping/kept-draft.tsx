@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode, useEffect, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { Alert } from "~/ui/display/alert";
 import { Button } from "~/ui/display/button";
 import { asAnswer } from "./draft-answer";
+import { formOf } from "./draft-of-form";
 import { dropDraft, fieldsOf, keepDraft, readDraft, useTyped } from "./drafts";
 
 interface KeptDraftProps<Answer extends FormAnswer> {
@@ -18,18 +19,25 @@ interface KeptDraftProps<Answer extends FormAnswer> {
 export function KeptDraft<Answer extends FormAnswer>({ form: id, answer, children }: KeptDraftProps<Answer>) {
   const { t } = useTranslation("backoffice-ui");
   const [draft, setDraft] = useState<ReturnType<typeof readDraft>>();
-  const [cleared, setCleared] = useState(0);
+  const [cleared, setCleared] = useState<{ answer: Answer | undefined }>();
+  /** Id of what gets the focus in the form that takes the place of another. */
+  const focused = useRef<string>(undefined);
   useEffect(() => setDraft(readDraft(sessionStorage, id)), [id]);
   useTyped(id, (form) => keepDraft(sessionStorage, id, fieldsOf(form)));
+  const anew = draft?.at ?? (cleared && "cleared");
+  useEffect(() => {
+    if (anew) document.getElementById(focused.current ?? "")?.focus();
+  }, [anew]);
   const clear = () => {
     dropDraft(sessionStorage, id);
+    focused.current = formOf(id)?.querySelector("input:not([type=hidden])")?.id;
     setDraft(undefined);
-    setCleared(cleared + 1);
+    setCleared({ answer });
   };
   return (
-    <Fragment key={draft?.at ?? cleared}>
+    <Fragment key={anew}>
       {children(
-        answer ?? (draft && asAnswer(draft)),
+        answer && answer !== cleared?.answer ? answer : draft && asAnswer(draft),
         draft && (
           <Alert
             action={
