@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findLocalities } from "./support/new-operator";
+import { holdScripts } from "./support/slow-line";
 import { apiAs, signInAs, signOut } from "./support/staff";
 import { expect, hasJavaScript, test } from "./support/test";
 
@@ -51,6 +52,24 @@ test("the sign-up goes back a step and keeps the kind, and with scripts everythi
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre demande est envoyée");
   await page.goto("/sign-up?type=distributor");
   await expect(name(page)).toHaveValue("");
+});
+
+test("who goes back to a kept sign-up finds its own boxes ticked before the scripts run", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.goto("/sign-up?type=distributor");
+  await page.getByRole("checkbox", { name: "Musée" }).check();
+  await page.reload();
+  await expect(page.getByText("Votre saisie est reprise")).toBeVisible();
+  await page.goto("/vie-privee");
+  const arrive = await holdScripts(page);
+  await page.goBack({ waitUntil: "commit" });
+  const ticked = page.getByRole("group", { name: "Catégories" }).getByRole("checkbox", { checked: true });
+  await expect(ticked).toHaveCount(1);
+  await expect(ticked).toHaveAccessibleName("Musée");
+  arrive();
+  await expect(page.getByText("Votre saisie est reprise")).toBeVisible();
+  await expect(ticked).toHaveAccessibleName("Musée");
 });
 
 test("a long form offers its draft after a reload, drops it when it is saved or left, and all at the sign-out", {

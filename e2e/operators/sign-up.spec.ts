@@ -2,6 +2,7 @@ import { get } from "node:http";
 import type { Page } from "@playwright/test";
 import { PHONE } from "../support/keyboard";
 import { findLocalities } from "../support/new-operator";
+import { holdScripts } from "../support/slow-line";
 import { expect, hasJavaScript, test } from "../support/test";
 
 /** Bytes as sent, compressed: HTML and styles together. */
@@ -69,14 +70,7 @@ test.describe("on a slow connection", () => {
 test("the address follows a country that was chosen before the scripts ran", { tag: "@once" }, async ({
   page,
 }) => {
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const arrive = await holdScripts(page);
   await page.mainFrame().goto("/sign-up?type=member", { waitUntil: "commit" });
   await page.getByLabel("Pays", { exact: true }).selectOption("France");
   await page.getByLabel("Code postal").fill("59000");

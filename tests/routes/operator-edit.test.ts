@@ -97,6 +97,16 @@ describe("the form", () => {
     });
   });
 
+  it("has the categories of its sheet first, in their order, whatever is typed", async () => {
+    const { id, sheet } = await addOperator(db);
+    const categories = ["grotte", "chateau"];
+    await post(id, formOf(sheet, { categories }));
+    const { data } = await load(id, chief);
+    expect(data.choices.categories.slice(0, 2).map(({ value }: { value: string }) => value)).toEqual(
+      categories,
+    );
+  });
+
   it("is closed to scanners and strangers", async () => {
     const { id } = await addOperator(db);
     const scanner = await addUser(db, { role: "Scanner", operators: [{ id }] });

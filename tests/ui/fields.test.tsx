@@ -20,24 +20,35 @@ import { html, plain, show } from "./support/page";
 const wrong = plainField("street", "operator", { initialValue: "", errors: ["required"] });
 
 describe("categories", () => {
+  const options = ["parc-aventure", "musee", "kayak"].map((value) => ({
+    value,
+    label: value,
+    icon: "boat-duotone" as const,
+    tone: "meuse" as const,
+  }));
+  const picker = (initialValue: string[]) => (
+    <form id="operator" aria-label="Fiche">
+      <CategoryPicker
+        field={plainField("categories", "operator", { initialValue })}
+        label="Catégories"
+        options={options}
+      />
+    </form>
+  );
+
   it("are submitted in their order, the main one first and a new one last", async () => {
-    const options = ["parc-aventure", "musee", "kayak"].map((value) => ({
-      value,
-      label: value,
-      icon: "boat-duotone" as const,
-      tone: "meuse" as const,
-    }));
-    const field = plainField("categories", "operator", { initialValue: ["kayak", "parc-aventure"] });
-    show(
-      <form id="operator" aria-label="Fiche">
-        <CategoryPicker field={field} label="Catégories" options={options} />
-      </form>,
-    );
+    show(picker(["kayak", "parc-aventure"]));
     const submitted = () =>
       new FormData(screen.getByRole<HTMLFormElement>("form", { name: "Fiche" })).getAll("categories");
     expect(submitted()).toEqual(["kayak", "parc-aventure"]);
     await userEvent.click(screen.getByRole("checkbox", { name: "musee" }));
     expect(submitted()).toEqual(["kayak", "parc-aventure", "musee"]);
+  });
+
+  it("stay at their places where what is chosen is in their order, for browsers to restore them there", () => {
+    show(picker(["musee", "kayak"]));
+    const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
+    expect(boxes.map(({ value }) => value)).toEqual(["parc-aventure", "musee", "kayak"]);
   });
 });
 

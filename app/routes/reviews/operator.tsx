@@ -6,6 +6,7 @@ import type { OperatorStatus } from "~/contract/operators/statuses";
 import { requestRefusal } from "~/contract/reviews/answers";
 import { Card } from "~/ui/display/card";
 import { cutName } from "~/ui/display/names";
+import { chosenFirst } from "~/ui/forms/choice-cards";
 import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
 import { CommitmentsList } from "~/ui/operators/commitments-list";
 import { SheetFieldControl } from "~/ui/operators/sheet-field-control";
@@ -57,7 +58,8 @@ export const loader = screenLoader({ may: "decideReviews" }, async (screen) => {
     review.kind === "Deleted" && !review.decision ? deletionStep(screen, id, review.status) : null,
     checksOf(review, () => api.operatorDashboard.checks({ id })),
   ]);
-  return { review, choices, surroundings, mail, refusing, deletion, checks };
+  const categories = chosenFirst(choices.categories, review.current.categories);
+  return { review, choices: { ...choices, categories }, surroundings, mail, refusing, deletion, checks };
 });
 
 async function deletionStep(

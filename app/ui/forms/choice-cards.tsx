@@ -87,17 +87,24 @@ interface CategoryChoice extends Choice {
   tone: Tone;
 }
 
-/**
- * Chosen categories come first, in their order: forms submit fields in document order, and the first is the main one.
- */
-function chosenFirst({ field, options }: GroupProps<CategoryChoice>) {
-  const chosen = initialList(field);
+/** The chosen first, in their order: forms submit fields in document order, and the first category is the main one. */
+export function chosenFirst<Of extends Choice>(options: readonly Of[], chosen: readonly string[]): Of[] {
   const place = ({ value }: Choice) => (chosen.includes(value) ? chosen.indexOf(value) : chosen.length);
   return [...options].sort((one, other) => place(one) - place(other));
 }
 
+/**
+ * Stays in the order of its options as long as that is the order of what is chosen, as in a draft or a refused form:
+ * browsers that go back to a form restore its boxes by their places.
+ */
+function inOrder({ field, options }: GroupProps<CategoryChoice>) {
+  const chosen = initialList(field);
+  const inPlace = options.map(({ value }) => value).filter((value) => chosen.includes(value));
+  return String(inPlace) === String(chosen) ? options : chosenFirst(options, chosen);
+}
+
 export const CategoryPicker = (props: GroupProps<CategoryChoice>) => (
-  <Cards {...props} options={chosenFirst(props)} type="checkbox" styles={picker}>
+  <Cards {...props} options={inOrder(props)} type="checkbox" styles={picker}>
     {({ icon, tone, label }, id) => (
       <label className={picker.face} data-tone={tone} htmlFor={id}>
         <Icon name={icon} />

@@ -5,6 +5,7 @@ import { operatorTransition } from "~/contract/operators/transitions";
 import { actorRoleOf, can } from "~/contract/permissions";
 import { EmptyState } from "~/ui/display/empty-state";
 import { sheetLinks } from "~/ui/display/sheet-styles";
+import { chosenFirst } from "~/ui/forms/choice-cards";
 import { FormBar } from "~/ui/forms/form";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { longFormLinks } from "~/ui/forms/sections/long-form-styles";
@@ -66,7 +67,7 @@ export const loader = screenLoader({ may: "editOperator" }, async (screen) => {
     loaded: amends ? sheet : present,
     amends,
     version: operator.version,
-    choices,
+    choices: { ...choices, categories: chosenFirst(choices.categories, sheet.categories) },
     found: await localitiesOf(api, sheet.tourismProduct.address.zipCode),
     may: {
       publish: can.saveAndPublishOperator(person),

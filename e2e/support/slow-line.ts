@@ -1,0 +1,14 @@
+import type { Page } from "@playwright/test";
+
+/** Holds the page's scripts back, as a slow line does, until what it answers is called. */
+export async function holdScripts(page: Page) {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  return arrive;
+}
