@@ -67,9 +67,37 @@ test("who goes back to a kept sign-up finds its own boxes ticked before the scri
   const ticked = page.getByRole("group", { name: "Catégories" }).getByRole("checkbox", { checked: true });
   await expect(ticked).toHaveCount(1);
   await expect(ticked).toHaveAccessibleName("Musée");
+  await page.getByRole("checkbox", { name: "Brasserie" }).check();
   arrive();
   await expect(page.getByText("Votre saisie est reprise")).toBeVisible();
-  await expect(ticked).toHaveAccessibleName("Musée");
+  await expect(ticked).toHaveCount(2);
+  await expect(ticked.first()).toHaveAccessibleName("Musée");
+});
+
+test("a kept sign-up takes in what is typed before the scripts run, and while they begin to", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.goto("/sign-up?type=distributor");
+  await name(page).fill("Brasserie du Lac");
+  await page.getByRole("checkbox", { name: "Musée" }).check();
+  await page.getByLabel("Indicatif du pays").first().selectOption({ index: 1 });
+  await page.getByLabel("Téléphone").first().fill("6 12 34 56 78");
+  await page.getByLabel("Prénom").fill("Basile");
+  const arrive = await holdScripts(page);
+  // Without waiting for the scripts, which are held back.
+  await page.mainFrame().goto("/sign-up?type=distributor", { waitUntil: "commit" });
+  await page.getByLabel("Téléphone").first().fill("0470 12 34 56");
+  await page.getByRole("checkbox", { name: "Brasserie" }).check();
+  await name(page).pressSequentially("Brasserie du ");
+  arrive();
+  await page.keyboard.type("Canal de la Sambre et du Lac de l’Eau d’Heure", { delay: 20 });
+  await expect(page.getByText("Votre saisie est reprise")).toBeVisible();
+  await expect(name(page)).toHaveValue("Brasserie du Canal de la Sambre et du Lac de l’Eau d’Heure");
+  await expect(page.getByLabel("Prénom")).toHaveValue("Basile");
+  await expect(page.getByLabel("Indicatif du pays").first()).toHaveValue("BE");
+  await expect(page.getByLabel("Téléphone").first()).toHaveValue(/470 ?12 ?34 ?56$/);
+  for (const category of ["Musée", "Brasserie"])
+    await expect(page.getByRole("checkbox", { name: category })).toBeChecked();
 });
 
 test("a long form offers its draft after a reload, drops it when it is saved or left, and all at the sign-out", {

@@ -54,6 +54,15 @@ const Visitor = () => (
   </KeptDraft>
 );
 
+/** Before the scripts ran. */
+const TypedBefore = () => {
+  useLayoutEffect(() => {
+    const field = document.querySelector<HTMLInputElement>("[name=name]");
+    if (field) field.value = "Grand moulin";
+  }, []);
+  return null;
+};
+
 const routes = (person = "anne", Component = Staff) => [
   {
     id: "routes/shell/layout",
@@ -201,13 +210,6 @@ describe("a long form of the staff", () => {
   });
 
   it("offers what was typed before the scripts ran", async () => {
-    const TypedBefore = () => {
-      useLayoutEffect(() => {
-        const field = document.querySelector<HTMLInputElement>("[name=name]");
-        if (field) field.value = "Grand moulin";
-      }, []);
-      return null;
-    };
     const Early = () => (
       <WithDraft form="sheet" answer={undefined}>
         {(answer, offer) => (
@@ -285,4 +287,23 @@ describe("the storage", () => {
     localStorage.setItem("draft:a", "{");
     expect(readDraft(localStorage, "a")).toBeUndefined();
   });
+});
+
+it("the form of a visitor keeps what was typed before the scripts ran, over what was kept before", async () => {
+  const Early = () => (
+    <KeptDraft form="sheet" answer={undefined}>
+      {(answer, note) => (
+        <>
+          <Fields answer={answer} offer={note} />
+          {!answer && <TypedBefore />}
+        </>
+      )}
+    </KeptDraft>
+  );
+  reopen("sign-up", "", Visitor);
+  await userEvent.type(await screen.findByLabelText("Téléphone"), "5");
+  reopen("sign-up", "", Early);
+  await screen.findByText("Votre saisie est reprise où vous l’aviez laissée.");
+  expect((await name()).value).toBe("Grand moulin");
+  expect(screen.getByLabelText<HTMLInputElement>("Téléphone").value).toMatch(/5$/);
 });

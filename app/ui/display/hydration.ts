@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
@@ -9,3 +9,6 @@ export const useHydrated = () =>
     () => true,
     () => false,
   );
+
+/** Who sees it may press or type. On the server there is nothing to do, of which React warns. */
+export const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;

@@ -1,13 +1,11 @@
 import { Link, useActionData, useLocation, useNavigate } from "@remix-run/react";
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { overlay } from "~/theme/generated/recipes";
+import { useBeforePaint } from "~/ui/display/hydration";
 import { ToastRegion } from "./toast";
 import { useToasts } from "./toasts";
 import { UnsavedChanges } from "./unsaved-changes";
-
-/** Who sees it may press. On the server there is nothing to do, of which React warns. */
-const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 const isShown = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element !== document.body && element.isConnected;

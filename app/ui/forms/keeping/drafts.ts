@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { FORM_KEY } from "~/contract/forms/form-key";
+import { changedIn } from "~/ui/overlays/changes";
 import { DRAFT_PREFIX, type Draft, type Fields, formOf } from "./draft-of-form";
 
 /*
@@ -52,6 +53,24 @@ export function keepDraft(storage: Storage, key: string, fields: Fields) {
     storage.setItem(DRAFT_PREFIX + key, text);
     forgetOldest(storage);
   } catch {}
+}
+
+/**
+ * Keeps what was typed before the scripts ran, over what was kept before: of boxes of one name those that were ticked or
+ * cleared, and with a phone number the country that was shown with it (`<name>:country`).
+ */
+export function keepTyped(storage: Storage, key: string, form: HTMLFormElement) {
+  const typed = changedIn(form);
+  if (!typed.length) return;
+  const isTyped = ([name, value]: Fields[number]) =>
+    typed.some(
+      (control) =>
+        (control.name === name && (control.type !== "checkbox" || control.value === value)) ||
+        name.startsWith(`${control.name}:`),
+    );
+  const shown = fieldsOf(form);
+  const kept = readDraft(storage, key)?.fields ?? shown;
+  keepDraft(storage, key, [...kept.filter((field) => !isTyped(field)), ...shown.filter(isTyped)]);
 }
 
 export function dropDraft(storage: Storage, key: string) {

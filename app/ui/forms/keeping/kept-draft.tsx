@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { Alert } from "~/ui/display/alert";
 import { Button } from "~/ui/display/button";
+import { useBeforePaint } from "~/ui/display/hydration";
 import { asAnswer } from "./draft-answer";
 import { formOf } from "./draft-of-form";
-import { dropDraft, fieldsOf, keepDraft, readDraft, useTyped } from "./drafts";
+import { dropDraft, fieldsOf, keepDraft, keepTyped, readDraft, useTyped } from "./drafts";
 
 interface KeptDraftProps<Answer extends FormAnswer> {
   /** Id of the form, and name of its draft. */
@@ -22,10 +23,20 @@ export function KeptDraft<Answer extends FormAnswer>({ form: id, answer, childre
   const [cleared, setCleared] = useState<{ answer: Answer | undefined }>();
   /** Id of what gets the focus in the form that takes the place of another. */
   const focused = useRef<string>(undefined);
-  useEffect(() => setDraft(readDraft(sessionStorage, id)), [id]);
+  // Once, when the scripts begin to run, and before the next key, which would go with the form whose place is taken.
+  useBeforePaint(() => {
+    const form = formOf(id);
+    if (!form) return;
+    // Sent before they ran: what comes back was typed last.
+    if (answer) return keepDraft(sessionStorage, id, fieldsOf(form));
+    const isKept = readDraft(sessionStorage, id);
+    keepTyped(sessionStorage, id, form);
+    focused.current = document.activeElement?.id;
+    setDraft(isKept && readDraft(sessionStorage, id));
+  }, [id]);
   useTyped(id, (form) => keepDraft(sessionStorage, id, fieldsOf(form)));
   const anew = draft?.at ?? (cleared && "cleared");
-  useEffect(() => {
+  useBeforePaint(() => {
     if (anew) document.getElementById(focused.current ?? "")?.focus();
   }, [anew]);
   const clear = () => {
