@@ -45,7 +45,7 @@ export async function giftStock(db: Db, actor: Actor, query: StockQuery) {
   if (!gift) throw new Refusal("notFound");
   const window = { PageNumber: query.pageNumber, PageSize: query.pageSize };
   const { ids, all } = sortedKeys.page("added", whereOf(conditions, query), window);
-  const [rows, count] = await Promise.all([
+  const [rows, count, counts] = await Promise.all([
     db
       .selectFrom("gift_keys")
       .innerJoin(ids, "page.id", "gift_keys.id")
@@ -56,6 +56,7 @@ export async function giftStock(db: Db, actor: Actor, query: StockQuery) {
       .orderBy(sortedKeys.orderBy("added"))
       .execute(),
     countRows(db, all),
+    countStates(db, query, gift),
   ]);
   const namesHolders = can.readGiftOrders(actor);
   const items = rows.map(
@@ -67,8 +68,19 @@ export async function giftStock(db: Db, actor: Actor, query: StockQuery) {
       holder: namesHolders && holder_id ? { id: holder_id, name: holderName } : null,
     }),
   );
-  const counts = { available: gift.keys_left, given: gift.key_count - gift.keys_left };
   return { ...pageOfItems(window, items, count), counts };
+}
+
+/** Without a search they are kept with the gift. */
+async function countStates(db: Db, query: StockQuery, gift: { key_count: number; keys_left: number }) {
+  if (!query.search) return { available: gift.keys_left, given: gift.key_count - gift.keys_left };
+  const { rows } = await sql<{ available: number; given: number }>`
+    select count(*) filter (where ${states.available})::int as available,
+      count(*) filter (where ${states.given})::int as given
+    from gift_keys where ${whereOf(conditions, { id: query.id, search: query.search, state: undefined })}`.execute(
+    db,
+  );
+  return rows[0] ?? { available: 0, given: 0 };
 }
 
 /** @throws Refusal notFound, keyNotAvailable */

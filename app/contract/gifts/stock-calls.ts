@@ -83,7 +83,7 @@ export const stockCalls = {
     }),
     success: 200,
     answer: pageOf(giftKey).extend({
-      /** An addition: how many there are of each, without the search. */
+      /** An addition: how many of each the search leaves. */
       counts: z.object({ available: z.number().int(), given: z.number().int() }),
     }),
   }),

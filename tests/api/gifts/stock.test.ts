@@ -184,6 +184,10 @@ describe("the keys of a gift", () => {
     expect(await keys({ search: "ee-2" })).toEqual(["FREE-2"]);
     const page = await platform.gifts.stock({ id: gift.id, pageSize: 2, pageNumber: 2 });
     expect(page).toMatchObject({ totalPages: 2, totalCount: 3, counts: { available: 2, given: 1 } });
+    expect(await platform.gifts.stock({ id: gift.id, state: "given", search: "ee-2" })).toMatchObject({
+      totalCount: 0,
+      counts: { available: 1, given: 0 },
+    });
     const given = (await platform.gifts.stock({ id: gift.id, state: "given" })).items[0];
     expect(given).toMatchObject({ isAvailable: false, holder: { id: holder.id, name: "Élodie Mertens" } });
     const admin = await api.as(

@@ -113,7 +113,7 @@ export default function GiftStock() {
           />
         )}
         <Card flush label={t("title")}>
-          {(gift.usesKeys || available + given > 0) && (
+          {(gift.usesKeys || search || available + given > 0) && (
             <div className={keyStyles.bar} data-card>
               <SegmentedLinks
                 label={t("state")}
