@@ -9,7 +9,7 @@ import {
   wholeMonths,
 } from "~/contract/statistics/periods";
 import { shareOf } from "~/ui/statistics/charts";
-import { barLabels } from "~/ui/statistics/period-words";
+import { barLabels, evolution } from "~/ui/statistics/period-words";
 
 const period = (from: string, to: string) => ({ from, to });
 
@@ -27,6 +27,22 @@ describe("a usual period", () => {
     const found = presetPeriod(preset, today);
     expect(found).toEqual({ from, to: today });
     expect(lengthOf(found)).toBe(days);
+  });
+});
+
+describe("the evolution of a figure", () => {
+  it.each([
+    [112, 100, "+ 12 %"],
+    [88, 100, "− 12 %"],
+    [2500, 100, "+ 2 400 %"],
+    // Beside an arrow that says that it went up or down.
+    [1003, 1000, "+ 0,3 %"],
+    [999, 1000, "− 0,1 %"],
+    [1_000_001, 1_000_000, "+ 0,0001 %"],
+    [100, 100, "0 %"],
+    [3, 0, "–"],
+  ])("of %i after %i is %s", (value, before, written) => {
+    expect(evolution(value, before)).toBe(written.replaceAll(" ", "\u00a0"));
   });
 });
 

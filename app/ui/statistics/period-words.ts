@@ -2,6 +2,7 @@ import { formatDay, formatNumber } from "~/i18n/french";
 
 const month = new Intl.DateTimeFormat("fr-BE", { month: "long", year: "numeric", timeZone: "UTC" });
 const shortMonth = new Intl.DateTimeFormat("fr-BE", { month: "short", timeZone: "UTC" });
+const small = new Intl.NumberFormat("fr-BE", { maximumSignificantDigits: 1 });
 const weekday = new Intl.DateTimeFormat("fr-BE", { weekday: "short", timeZone: "UTC" });
 
 const isDay = (step: string) => step.length === 10;
@@ -24,11 +25,15 @@ export const stepName = (step: string): string =>
 
 export const isWeekend = (step: string) => isDay(step) && [0, 6].includes(dateOf(step).getUTCDay());
 
-/** Which way a figure went, and by how much of what it was: `+ 12 %`; a dash where there was nothing. */
+/**
+ * Which way a figure went, and by how much of what it was: `+ 12 %`, `− 0,3 %` for less than half a percent; a dash
+ * where there was nothing.
+ */
 export function evolution(value: number, before: number | undefined): string {
   if (!before) return "–";
-  const change = Math.round(((value - before) / before) * 100);
-  return `${change < 0 ? "−" : "+"}\u00a0${formatNumber(Math.abs(change))}\u00a0%`;
+  const change = Math.abs((value - before) / before) * 100;
+  const sign = value > before ? "+\u00a0" : value < before ? "−\u00a0" : "";
+  return `${sign}${change < 0.5 ? small.format(change) : formatNumber(Math.round(change))}\u00a0%`;
 }
 export const trendOf = (value: number, before: number) =>
   value > before ? "up" : value < before ? "down" : "flat";
