@@ -27,7 +27,8 @@ export const alert = defineSlotRecipe({
       gap: "4px 18px",
       alignSelf: "center",
       flex: "none",
-      mdDown: { flex: "1 0 100%", paddingLeft: "30px" },
+      // Below the text: after the icon and its gap.
+      mdDown: { flex: "1 0 100%", paddingLeft: "calc(1.375rem + 12px)" },
     },
     // Above whatever is open, drawers too.
     floating: {
