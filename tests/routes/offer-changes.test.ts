@@ -319,6 +319,8 @@ describe("the dialogs", () => {
     expect(data.actions).toMatchObject({ edit: { code: "notFound" }, restore: { code: null } });
     const again = await screens.load(remove, ...at("informations/delete", platform));
     expect(again.data).toMatchObject({ refusal: "backoffice-offer-actions:deleted" });
+    const [url, visitor] = at("informations/delete", platform);
+    expect(await screens.post(remove, url, {}, visitor)).toMatchObject({ status: 303, location: url });
     expect(await act(restore, "restore")).toBe("backoffice-offers:done.restore");
     expect(await row()).toMatchObject({ archived: false, deleted_at: null });
   });

@@ -212,6 +212,9 @@ describe("deleting and restoring", () => {
     expect((await load(archive, id, "archivate")).data).toMatchObject({
       refusal: "backoffice-operator-actions:deleted",
     });
+    // From another tab: the question, asked again, says so.
+    const second = await post(remove, id, "delete", platform, list);
+    expect([second.status, second.location]).toEqual([303, at(id, "delete", list)]);
     expect((await load(restore, id, "restore")).data.consequences).toEqual(["restore.now", "entersApp"]);
     const back = await post(restore, id, "restore");
     expect(back.location).toBe(`/eltos/${id}/informations`);

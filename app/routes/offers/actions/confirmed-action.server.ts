@@ -3,6 +3,7 @@ import type { OfferEffect } from "~/contract/offers/transitions";
 import { offerTransition } from "~/contract/offers/transitions";
 import { actorRoleOf } from "~/contract/permissions";
 import type { KeyOf, TextKey } from "~/i18n/keys";
+import { orAskedAgain } from "~/web/request/refused-action.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { factsOf, refusalOf, rights } from "../sheet/available-actions";
@@ -74,8 +75,9 @@ export const actionFor = (action: ConfirmedAction) =>
   screenAction({ may: rights[action] }, (screen) =>
     screen.form(z.object({ requestId: z.string().default("") }), async ({ requestId }) => {
       const offerId = screen.param("offerId");
-      await perform[action](screen.api, offerId, requestId);
-      const { openRequest } = await screen.api.offers.details({ offerId });
+      const read = () => screen.api.offers.details({ offerId });
+      await orAskedAgain(screen, perform[action](screen.api, offerId, requestId), read);
+      const { openRequest } = await read();
       const asked = openRequest ? "Asked" : "";
       // A deleted offer stays in sight of those who may restore it, and of those who only asked.
       const to = offerPath(offerId, "informations", screen.url.search);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { operatorTransition } from "~/contract/operators/transitions";
 import { actorRoleOf } from "~/contract/permissions";
+import { orAskedAgain } from "~/web/request/refused-action.server";
 import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { redirectWithToast } from "~/web/session/flash.server";
 import { factsOf, refusalOf, rights } from "../sheet/available-actions";
@@ -65,9 +66,10 @@ export async function performed(
   perform: (eltoId: string) => Promise<unknown>,
 ) {
   const eltoId = screen.param("eltoId");
-  await perform(eltoId);
+  const read = () => screen.api.operators.details({ eltoId });
+  await orAskedAgain(screen, perform(eltoId), read);
   // As it is now, so that whoever sends the form again is told the same.
-  const operator = await screen.api.operators.details({ eltoId });
+  const operator = await read();
   const { search } = screen.url;
   // A deleted sheet can no longer be shown, so that action returns to the list; the others return to the sheet.
   const to = operator.deletedAt ? listPath(search) : sheetPath(eltoId, "informations", search);
