@@ -110,7 +110,7 @@ test("an invited person reads the terms on a phone with a slow network, and regi
   // The same link again says at once that it has served, and where to go.
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ce lien a déjà servi");
-  await expect(page.getByText(`Le compte de ${email} est prêt`)).toBeVisible();
+  await expect(page.getByText(`Le compte ${email} est prêt`)).toBeVisible();
   await expect(password).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Aller à la connexion" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /^aide@/ })).toHaveAttribute(

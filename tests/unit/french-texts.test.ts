@@ -124,6 +124,17 @@ describe.each(namespaces)("$namespace", ({ sentences }) => {
   });
 });
 
+/** The journal elides before its subject itself; numbers and moments of a day begin with a consonant or a digit. */
+const ELIDED_OR_NO_NAME = /^(?:subject|moment|value)$/;
+
+test("“de” before a name that may begin with a vowel is `de()`", () => {
+  const unelided = namespaces
+    .flatMap(({ sentences }) => sentences)
+    .filter(({ text }) => !ELIDED_OR_NO_NAME.test(/\b(?:de|que) \{\{(\w+)\}\}/.exec(text)?.[1] ?? "value"))
+    .map(({ namespace, key, text }) => `${namespace}:${key}: ${text}`);
+  expect(unelided).toEqual([]);
+});
+
 test("the legal texts keep the typography and say one word per concept", () => {
   const programme = { name: "Pass", helpEmail: "aide@example.org" };
   const texts = {

@@ -3,6 +3,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { text } from "~/contract/fields";
+import { de } from "~/i18n/elision";
 import { ActionQuestion } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
@@ -31,8 +32,9 @@ export const action = screenAction({ may: "manageUsers" }, (screen) =>
     await unlessGone(screen, api.users.remove({ id: param("userId") }));
     const behind = pageBehind(url);
     const to = behind.isTab ? behind.to : usersPath(url.search);
-    const done = removes ? "removed" : "deleted";
-    return redirectWithToast(request, to, `backoffice-users:done.${done}`, { name });
+    return removes
+      ? redirectWithToast(request, to, "backoffice-users:done.removed", { name })
+      : redirectWithToast(request, to, "backoffice-users:done.deleted", { ofName: de(name) });
   }),
 );
 

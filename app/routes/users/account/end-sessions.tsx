@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { accountRefusal } from "~/contract/users/account-rules";
+import { de } from "~/i18n/elision";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { ActionQuestion } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
@@ -33,7 +34,9 @@ export const action = screenAction({ may: "endSessions" }, (screen) =>
     const { user, name } = await userOf(screen);
     await screen.api.users.endSessions({ id: user.id });
     const { to } = pageBehind(screen.url);
-    return redirectWithToast(screen.request, to, "backoffice-users:done.sessionsEnded", { name });
+    return redirectWithToast(screen.request, to, "backoffice-users:done.sessionsEnded", {
+      ofName: de(name),
+    });
   }),
 );
 

@@ -2,6 +2,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { givenPasswordForm } from "~/contract/users/account-calls";
+import { de } from "~/i18n/elision";
 import { Alert } from "~/ui/display/alert";
 import { ButtonLink } from "~/ui/display/button";
 import { Stack } from "~/ui/display/card";
@@ -37,7 +38,9 @@ export const action = screenAction({ may: "setPasswords" }, (screen) =>
     const { user, name } = await userOf(screen);
     await screen.api.users.setPassword({ userId: user.id, password });
     const { to } = pageBehind(screen.url);
-    return redirectWithToast(screen.request, to, "backoffice-users:done.password", { name });
+    return redirectWithToast(screen.request, to, "backoffice-users:done.password", {
+      ofName: de(name),
+    });
   }),
 );
 

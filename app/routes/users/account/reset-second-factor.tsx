@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { de } from "~/i18n/elision";
 import { ActionQuestion } from "~/ui/overlays/action-question";
 import { Recap } from "~/ui/overlays/dialog";
 import { overlayHandle } from "~/ui/overlays/overlay";
@@ -25,7 +26,9 @@ export const action = screenAction({ may: "resetSecondFactor" }, (screen) =>
     const { user, name } = await userOf(screen);
     await screen.api.auth.resetSecondFactor({ id: user.id });
     const { to } = pageBehind(screen.url);
-    return redirectWithToast(screen.request, to, "backoffice-users:done.secondFactorReset", { name });
+    return redirectWithToast(screen.request, to, "backoffice-users:done.secondFactorReset", {
+      ofName: de(name),
+    });
   }),
 );
 
