@@ -1,15 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { everyScreen, test } from "./support/screens";
+import { screen, test } from "./support/screens";
 import { expect } from "./support/test";
 
 /** What people set in their browser or their system: colours of their own, larger text, a large zoom. */
-
-const screen = (name: string) => {
-  const found = everyScreen.find((one) => one.name === name);
-  if (!found) throw new Error(`no screen ${name}`);
-  return found;
-};
 
 const luminance = (red: number, green: number, blue: number) => {
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) => {
@@ -261,25 +255,4 @@ test("between a phone and a desk no page scrolls sideways, and each filter opens
       await page.keyboard.press("Escape");
     }
   }
-});
-
-test("what is printed is the page, dark on white", { tag: "@once" }, async ({ page, see }) => {
-  await page.emulateMedia({ colorScheme: "dark", media: "print" });
-  for (const width of [1024, 718]) {
-    await page.setViewportSize({ width, height: 1000 });
-    await see(screen("operators"));
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const pressed = [
-      ".pageHead__actions",
-      ".pickFilter__root",
-      ".listBar__end",
-      ".table__root .check",
-      ".showMore",
-    ];
-    for (const part of [".shell__side", ".shell__topbarFrame", ".shell__foot", ...pressed])
-      await expect(page.locator(part).first(), `${part} at ${width}`).toBeHidden();
-    const table = await page.locator(".table__wrap").first().boundingBox();
-    expect(table?.x, "beside no menu").toBeLessThan(60);
-  }
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
 });

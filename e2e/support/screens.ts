@@ -407,3 +407,10 @@ export const test = base.extend<
     });
   },
 });
+
+/** @throws where it has another name by now */
+export const screen = (name: string) => {
+  const found = everyScreen.find((one) => one.name === name);
+  if (!found) throw new Error(`no screen ${name}`);
+  return found;
+};
