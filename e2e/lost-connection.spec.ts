@@ -87,6 +87,27 @@ test("a form whose answer is lost on the way is sent again on a press, and creat
   await expect(page).toHaveURL(/informations/);
 });
 
+test("a question whose answer is lost, the first thing that is pressed on a page, is asked once", {
+  tag: "@once",
+}, async ({ page, request }) => {
+  const id = await (await apiAs(request, "plateforme")).createOperator("Écluse");
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/informations/delete`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Supprimer" }).hover();
+  await page.waitForFunction(() => !String(window.fetch).includes("[native code]"));
+  let arrived = 0;
+  await page.route("**/delete.data*", async (route) => {
+    if (route.request().method() !== "POST" || arrived++) return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  await dialog.getByRole("button", { name: "Supprimer" }).click();
+  await expect(lost(page)).toBeVisible();
+  await page.getByRole("button", { name: "Réessayer maintenant" }).click();
+  await expect(page.getByText("Fiche supprimée\u00a0:")).toBeVisible();
+});
+
 test("a page whose script was never loaded comes when the network is back", { tag: "@once" }, async ({
   page,
 }) => {

@@ -35,11 +35,12 @@ export function SubmitButton({
   const [LostConnection, want] = useOnDemand(() => import("./keeping/lost-connection"));
   const ref = useRef<HTMLButtonElement>(null);
   // Before somebody is in the form, there is nothing that the network could take; a field that has the focus from the
-  // start is nobody yet, and is filled without a key by dictation, or by what the browser has kept.
+  // start is nobody yet, and is filled without a key by dictation, or by what the browser has kept. A mouse comes before
+  // it presses: a question has nothing else to press.
   useEffect(() => {
     const form = ref.current?.form;
     if (!form || LostConnection) return;
-    const signs = ["focusin", "input", "keydown", "pointerdown"];
+    const signs = ["focusin", "input", "keydown", "pointerover", "pointerdown"];
     for (const sign of signs) form.addEventListener(sign, want);
     return () => {
       for (const sign of signs) form.removeEventListener(sign, want);
