@@ -43,8 +43,16 @@ test("single keys lead through the queue and decide, until they are turned off",
   await page.getByLabel("Votre mot").click();
   await page.keyboard.type("jkprz ?");
   await expect(page.getByLabel("Votre mot")).toHaveValue("jkprz ?");
-  await page.goto(`/eltos/${ids[0]}/validate`);
-  await expect(page.getByText("Raccourcis clavier")).toBeVisible();
+  await page.getByLabel("Votre mot").blur();
+  await expect(page.getByText("jkprz ?").last()).toBeVisible();
+  await page.keyboard.press("j");
+  const question = page.getByRole("dialog", { name: "Abandonner vos modifications ?" });
+  await expect(question).toBeVisible();
+  await page.keyboard.press("k");
+  await question.getByRole("button", { name: "Abandonner les modifications" }).click();
+  await expect(title).toHaveText("Filature");
+  await page.keyboard.press("k");
+  await expect(title).toHaveText("Tannerie");
   await page.keyboard.press("p");
   await expect(title).toHaveText("Filature");
   await page.keyboard.press("z");

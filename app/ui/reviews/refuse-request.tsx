@@ -12,6 +12,7 @@ import { ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { ContentComparison } from "./content-comparison";
 import { comparedWith, GroupedContent } from "./grouped-content";
 import { FILTER, useQueueFilter } from "./queue-filter";
@@ -44,8 +45,11 @@ export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
     defaultValue: { reason: draft.reason },
     schema: async () => (await import("~/contract/reviews/answers")).requestRefusal,
   });
+  // The preview of the mail puts what was written into the URL, and the form is rendered with it.
+  const isWritten = answer !== undefined || draft.reasons.length > 0 || draft.reason !== "";
   return (
     <Form id={form.id} method="post" noValidate>
+      <UnsavedChanges redisplayed={isWritten} />
       <FormKey />
       <input type="hidden" name="refuse" value="1" />
       {FILTER.map(
