@@ -2,13 +2,15 @@ import type { ErrorCode } from "../errors";
 import { giftRefusals } from "../gifts/refusals";
 import { notificationRefusals } from "../notifications/refusals";
 import { passHolderRefusals } from "../pass-holders/refusals";
+import { reviewRefusals } from "../reviews/refusals";
 import { listRefusals } from "./lists";
 import { publicationRefusals } from "./publication";
 
 const ofSheets = [
-  ...(["staleVersion", "underReview", "notEditableStatus", "requestAmended"] as const),
-  ...(["changedSinceDecision", "undoTooLate"] as const),
-  ...(["catalogueEmpty", "catalogueTooLong", "externalNotConfigured", "externalUnavailable"] as const),
+  ...(["staleVersion", "nothingChanged", "notEditableStatus", "notEligibleForStatus"] as const),
+  ...(["alreadyArchived", "notArchived", "notDeleted", "sameGroup", "noLinkedElto"] as const),
+  ...(["catalogueEmpty", "catalogueTooLong"] as const),
+  ...(["externalNotConfigured", "externalNotFound", "externalUnavailable"] as const),
   ...(["translationNotConfigured", "translationQuota", "translationUnavailable"] as const),
   ...(["picturesUnavailable", "worksElsewhere", "mailNotFailed"] as const),
 ] satisfies ErrorCode[];
@@ -20,6 +22,7 @@ export const staffRefusals: readonly string[] = [
   ...Object.keys(notificationRefusals),
   ...Object.keys(listRefusals),
   ...Object.keys(publicationRefusals),
+  ...Object.keys(reviewRefusals),
   ...ofSheets,
   // Of the web tier: for forms of who was signed in.
   "signedInAsAnother",
