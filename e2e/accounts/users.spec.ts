@@ -27,7 +27,7 @@ test("somebody is invited from an operator's tab, found in the list, changed, su
   await expect(drawer.getByRole("radio", { name: "Administrateur" })).toBeChecked();
   await drawer.getByLabel("Adresse e-mail").fill(email);
   await drawer.getByRole("button", { name: "Inviter" }).click();
-  await expect(page.getByText(`Invitation de ${email} enregistrée.`)).toBeVisible();
+  await expect(page.getByText(`Invitation enregistrée pour ${email}.`)).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: email });
   await expect(row.getByRole("link", { name: /^Mot de passe/ })).toHaveAttribute("aria-disabled", "true");
   for (const width of [390, 1440]) {
