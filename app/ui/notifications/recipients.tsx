@@ -35,7 +35,6 @@ export function Recipients({
           options={countries}
           placeholder={t("form.everyCountry")}
           optional
-          span={4}
         />
         <TextField
           field={minimumPoints}
@@ -43,7 +42,7 @@ export function Recipients({
           min={0}
           label={t("fields.minimumPoints")}
           optional
-          span={4}
+          span={6}
         />
         <TextField
           field={maximumPoints}
@@ -51,7 +50,7 @@ export function Recipients({
           min={0}
           label={t("fields.maximumPoints")}
           optional
-          span={4}
+          span={6}
         />
       </FieldGrid>
       <AudienceCount form={form} counted={counted} />
