@@ -2,11 +2,12 @@ import { useForm } from "@conform-to/react";
 import { Form, Outlet, useActionData } from "@remix-run/react";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useLayoutEffect, useState } from "react";
+import { startTransition, useLayoutEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { keepDraft, readDraft } from "~/ui/forms/keeping/drafts";
-import { KeptDraft } from "~/ui/forms/keeping/kept-draft";
+import { KeptDraft, useDropKeptDraft } from "~/ui/forms/keeping/kept-draft";
 import { WithDraft } from "~/ui/forms/keeping/with-draft";
 import { PasswordField } from "~/ui/forms/passwords/password-field";
 import { PhoneField } from "~/ui/forms/phone-field";
@@ -267,6 +268,23 @@ it("the form of a visitor is cleared of what was refused, too", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
   await userEvent.click(screen.getByRole("button", { name: "Tout effacer" }));
   await waitFor(async () => expect((await name()).value).toBe("Moulin"));
+});
+
+it("a sent sign-up is forgotten in the moment in which the page says so", async () => {
+  keepDraft(sessionStorage, "sheet", [["name", "Brasserie du Lac"]]);
+  const Sent = () => {
+    useDropKeptDraft("sheet");
+    return "Votre demande est envoyée";
+  };
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  const isKept = new Promise((tell) => {
+    new MutationObserver(() => tell(readDraft(sessionStorage, "sheet"))).observe(place, { childList: true });
+  });
+  startTransition(() => root.render(<Sent />));
+  expect(await isKept).toBeUndefined();
+  root.unmount();
+  place.remove();
 });
 
 describe("the storage", () => {

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { Alert } from "~/ui/display/alert";
@@ -67,5 +67,6 @@ export function KeptDraft<Answer extends FormAnswer>({ form: id, answer, childre
 
 /** For the page that says that the form was sent. */
 export function useDropKeptDraft(id: string) {
-  useEffect(() => dropDraft(sessionStorage, id), [id]);
+  // Before who reads it can leave it.
+  useBeforePaint(() => dropDraft(sessionStorage, id), [id]);
 }
