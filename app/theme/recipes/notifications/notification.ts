@@ -1,5 +1,12 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
+const otherLanguages = Object.fromEntries(
+  ["fr", "nl", "en", "de"].map((language) => [
+    `&:not(:has([value=${language}]:checked)) [data-language=${language}]`,
+    { display: "none" },
+  ]),
+);
+
 /** A notification beside how a phone shows it, which looks alike in light and dark. */
 export const notification = defineSlotRecipe({
   className: "notification",
@@ -23,12 +30,7 @@ export const notification = defineSlotRecipe({
       "& fieldset label": { position: "relative" },
       "& fieldset input": { position: "absolute", inset: "0", opacity: "0" },
       "&>p": { color: "fg.muted", textAlign: "center" },
-      ...Object.fromEntries(
-        ["fr", "nl", "en", "de"].map((language) => [
-          `&:not(:has([value=${language}]:checked)) [data-language=${language}]`,
-          { display: "none" },
-        ]),
-      ),
+      ...otherLanguages,
       mdDown: { position: "static" },
     },
     phone: {
