@@ -309,18 +309,20 @@ describe("a locality that was looked for without scripts", () => {
   });
 });
 
+const Place = () => (
+  <LocalityFields
+    zip={plainField("zipCode", "form")}
+    locality={plainField("city", "form")}
+    lookup={(zip) => `/localities/${zip}`}
+    labels={{ zip: "Code postal", locality: "Localité" }}
+  />
+);
+
 it("localities that come while somebody stands there leave the focus at them", async () => {
   vi.stubGlobal("fetch", async () =>
     Response.json({ province: "Namur", localities: ["Dinant", "Anseremme"] }),
   );
-  show(
-    <LocalityFields
-      zip={plainField("zipCode", "form")}
-      locality={plainField("city", "form")}
-      lookup={(zip) => `/localities/${zip}`}
-      labels={{ zip: "Code postal", locality: "Localité" }}
-    />,
-  );
+  show(<Place />);
   await userEvent.type(screen.getByLabelText("Code postal"), "5500");
   await userEvent.tab();
   await screen.findByRole("option", { name: "Dinant" });
@@ -340,12 +342,7 @@ it("localities are looked for when their code was typed before the scripts ran",
   };
   show(
     <>
-      <LocalityFields
-        zip={plainField("zipCode", "form")}
-        locality={plainField("city", "form")}
-        lookup={(zip) => `/localities/${zip}`}
-        labels={{ zip: "Code postal", locality: "Localité" }}
-      />
+      <Place />
       <TypedBefore />
     </>,
   );
