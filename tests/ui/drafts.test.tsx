@@ -1,9 +1,10 @@
 import { useForm } from "@conform-to/react";
 import { Form, Outlet, useActionData } from "@remix-run/react";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { createRemixStub } from "@remix-run/testing";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { startTransition, useLayoutEffect, useState } from "react";
-import { createRoot } from "react-dom/client";
+import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
+import { createRoot, type Root } from "react-dom/client";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FormAnswer } from "~/contract/forms/form-answer";
 import { keepDraft, readDraft } from "~/ui/forms/keeping/drafts";
@@ -270,21 +271,48 @@ it("the form of a visitor is cleared of what was refused, too", async () => {
   await waitFor(async () => expect((await name()).value).toBe("Moulin"));
 });
 
-it("a sent sign-up is forgotten in the moment in which the page says so", async () => {
-  keepDraft(sessionStorage, "sheet", [["name", "Brasserie du Lac"]]);
-  const Sent = () => {
-    useDropKeptDraft("sheet");
+describe("in the moment in which the page says so, before effects that wait for a paint", () => {
+  /** What `read` gives when `shown` has taken the place of what was there. */
+  async function whenShown<Read>(root: Root, place: Node, shown: ReactNode, read: () => Read) {
+    const seen = new Promise<Read>((tell) => {
+      new MutationObserver(() => tell(read())).observe(place, { childList: true });
+    });
+    startTransition(() => root.render(shown));
+    return seen;
+  }
+
+  /** Takes so long that the browser draws before React goes on. */
+  const Slow = () => {
+    const end = performance.now() + 10;
+    while (performance.now() < end);
     return "Votre demande est envoyée";
   };
-  const place = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(place);
-  const isKept = new Promise((tell) => {
-    new MutationObserver(() => tell(readDraft(sessionStorage, "sheet"))).observe(place, { childList: true });
+
+  it("a sent sign-up is forgotten", async () => {
+    keepDraft(sessionStorage, "sheet", [["name", "Brasserie du Lac"]]);
+    const Sent = () => {
+      useDropKeptDraft("sheet");
+      return <Slow />;
+    };
+    const place = document.body.appendChild(document.createElement("div"));
+    const root = createRoot(place);
+    const kept = await whenShown(root, place, <Sent />, () => readDraft(sessionStorage, "sheet"));
+    root.unmount();
+    expect(kept).toBeUndefined();
   });
-  startTransition(() => root.render(<Sent />));
-  expect(await isKept).toBeUndefined();
-  root.unmount();
-  place.remove();
+
+  it("a saved form of the staff has no draft any more", async () => {
+    const place = document.body.appendChild(document.createElement("div"));
+    const root = createRoot(place);
+    const Stub = createRemixStub(routes());
+    await act(async () => root.render(<Stub initialEntries={["/moulin"]} />));
+    await type("Grand moulin");
+    expect(localStorage).toHaveLength(1);
+    history.replaceState(null, "", "/ailleurs");
+    const kept = await whenShown(root, place, <Slow />, () => localStorage.length);
+    root.unmount();
+    expect(kept).toBe(0);
+  });
 });
 
 describe("the storage", () => {

@@ -67,6 +67,6 @@ export function KeptDraft<Answer extends FormAnswer>({ form: id, answer, childre
 
 /** For the page that says that the form was sent. */
 export function useDropKeptDraft(id: string) {
-  // Before who reads it can leave it.
+  // Before the page can be left.
   useBeforePaint(() => dropDraft(sessionStorage, id), [id]);
 }

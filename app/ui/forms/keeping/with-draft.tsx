@@ -1,6 +1,7 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import type { FormAnswer } from "~/contract/forms/form-answer";
+import { useBeforePaint } from "~/ui/display/hydration";
 import { useOnDemand } from "~/ui/display/on-demand";
 import { hasChanges } from "~/ui/overlays/changes";
 import { asAnswer } from "./draft-answer";
@@ -75,7 +76,8 @@ export function useDraftName(subject = "") {
   const { pathname } = useLocation();
   const person = useRouteLoaderData<{ me: { id: string } }>("routes/shell/layout")?.me.id;
   const name = person && `${person}:${pathname}:${subject}`;
-  useEffect(
+  // Before the page that says that it was saved can be left.
+  useBeforePaint(
     () => () => {
       // Where the URL stays, an error page or a conflict has taken the form's place.
       if (name && location.pathname !== pathname) drop(name);
