@@ -90,6 +90,26 @@ test("an operator is made not eligible", async ({ page, request }, { project }) 
   await expect(badge(page, "Non éligible")).toBeVisible();
 });
 
+test("two people make an operator not eligible: the second keeps the reason", async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  const id = await (await apiAs(request, "plateforme")).createOperator(`Karting ${project.name}`);
+  await signIn(page, "plateforme");
+  const late = await context.newPage();
+  for (const one of [page, late]) {
+    await one.goto(`/eltos/${id}/informations/not-eligible`);
+    await one.getByLabel("Votre mot").fill("Les circuits sont exclus.");
+  }
+  const button = { name: "Rendre non éligible sans e-mail" };
+  await page.getByRole("button", button).click();
+  await expect(page.getByText("Opérateur rendu non éligible\u00a0:")).toBeVisible();
+  await late.getByRole("button", button).click();
+  await expect(late.getByRole("dialog")).toContainText("Rien n’a été changé.");
+  await expect(late.getByRole("dialog")).toContainText("Les circuits sont exclus.");
+});
+
 test("a sheet is deleted, found among the deleted ones and restored", async ({ page, request }, {
   project,
 }) => {

@@ -1,3 +1,4 @@
+import { PHONE } from "../support/keyboard";
 import { apiAs, signIn } from "../support/staff";
 import { expect, hasJavaScript, test } from "../support/test";
 
@@ -47,6 +48,26 @@ test("who decides first wins, and the other one reads who it was", async ({ page
   );
   await late.reload();
   await expect(late.getByText(/Décision de Camille Maréchal/)).toBeVisible();
+});
+
+test("who refuses after somebody else has decided is told, and keeps the reason", async ({
+  page,
+  context,
+  request,
+}, { project }) => {
+  const id = await (await apiAs(request, "plateforme")).signUpOperator(`Vinaigrerie ${project.name}`);
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/validate`);
+  const late = await context.newPage();
+  await late.setViewportSize(PHONE);
+  await late.goto(`/eltos/${id}/validate?refuse=1`);
+  await late.getByLabel("Hors charte").check();
+  await late.getByLabel("Votre mot").fill("Rappelez-nous au printemps.");
+  await page.getByRole("button", { name: "Publier la fiche" }).click();
+  await expect(page.getByText(`Vinaigrerie ${project.name}\u00a0: demande acceptée.`)).toBeVisible();
+  await late.getByRole("button", { name: "Refuser sans e-mail" }).click();
+  await expect(late.getByRole("alert")).toContainText("a déjà pris la décision. La vôtre n’a rien changé.");
+  await expect(late.getByText("Hors charte. Rappelez-nous au printemps.")).toBeVisible();
 });
 
 test("a request without field changes says what it asks for", async ({ page, request }, { project }) => {

@@ -4,7 +4,7 @@ import { operatorList } from "~/contract/operators/filters";
 import { operatorEdit, submittedSheet } from "~/contract/operators/sheet";
 import type { OperatorAction } from "~/contract/operators/transitions";
 import type { PermissionName } from "~/contract/permissions";
-import { reasonText } from "~/contract/reviews/answers";
+import { reasonText } from "~/contract/reviews/reason-text";
 import { countSignUp } from "../auth/attempts.server";
 import { changeEach } from "../change-each.server";
 import type { ActionContext, Implementations } from "../pipeline.server";

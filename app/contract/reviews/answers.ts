@@ -4,6 +4,7 @@ import type { FormAnswer } from "~/contract/forms/form-answer";
 import { REASON_LIMIT } from "~/contract/limits";
 import { identifier } from "~/contract/paging";
 import { publishStatuses } from "~/contract/publish-status";
+import { reasonText } from "./reason-text";
 import { refusalReasons } from "./refusal-reasons";
 import { decisions, requestKinds } from "./requests";
 
@@ -67,15 +68,6 @@ export const refusal = {
   reason: limited(REASON_LIMIT).optional(),
   sendMail: z.boolean({ error: "invalid" }).optional(),
 };
-/** What is kept of a refusal's reasons: one text. */
-export const reasonText = ({
-  reasons = [],
-  reason,
-}: {
-  reasons?: string[] | undefined;
-  reason?: string | undefined;
-}) => [reasons.join(", "), reason].filter(Boolean).join(". ");
-
 export const requestRefusal = z
   .object({ ...seen, ...refusal })
   .refine((given) => reasonText(given) !== "", { path: ["reason"], error: "required" });

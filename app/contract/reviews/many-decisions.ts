@@ -3,7 +3,8 @@ import { call } from "~/contract/call";
 import { MOST_AT_ONCE } from "~/contract/limits";
 import { confirmed, manyOutcome, manyRefusals } from "~/contract/many-changes";
 import { identifier } from "~/contract/paging";
-import { reasonText, refusal } from "./answers";
+import { refusal } from "./answers";
+import { reasonText } from "./reason-text";
 import { requestKinds } from "./requests";
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { reasonText, refusal } from "./answers";
+import { refusal } from "./answers";
+import { reasonText } from "./reason-text";
 
 /* The form that decides about many requests at once. */
 

@@ -12,6 +12,7 @@ import { useQueueFilter } from "./queue-filter";
 import { ReviewBody, ReviewFoot, type ReviewSurroundings } from "./review-mode";
 import { REVIEWS, reviewPath } from "./review-path";
 import type { ReviewedField } from "./reviewed-fields";
+import { UnsentReason } from "./unsent-reason";
 
 interface DecidedRequestProps<Content> {
   review: ReviewOf<Content>;
@@ -33,6 +34,7 @@ export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
     <>
       <ReviewBody>
         <FormErrors codes={answer?.refusal && [answer.refusal.code]} params={answer?.refusal?.params} />
+        <UnsentReason answer={answer} />
         <Alert
           tone="info"
           title={t("decided", { ofName: de(by?.name ?? ""), moment: formatMoment(at) })}

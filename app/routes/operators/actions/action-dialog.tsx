@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeyOf } from "~/i18n/keys";
 import { categoryAppearance } from "~/ui/display/category-appearance";
@@ -27,8 +28,11 @@ export const handleFor = (action: ConfirmedAction) => ({
 
 type DialogData = Awaited<ReturnType<typeof dialogFor>>;
 
-/** Confirms an action on a sheet. */
-export function ActionDialog() {
+/**
+ * Confirms an action on a sheet.
+ * @param props.written what a person wrote for it, once it is refused
+ */
+export function ActionDialog({ written }: { written?: ReactNode }) {
   const dialog = useLoaderData<typeof dialogFor>();
   const { t } = useTranslation(["backoffice-operator-actions", "backoffice-badges", "backoffice-errors"]);
   // Not every action can also be requested, so not every key exists.
@@ -48,12 +52,15 @@ export function ActionDialog() {
       closeTo={dialog.closeTo}
       requestId={dialog.requestId}
       recap={
-        <Recap
-          icon={category.icon}
-          tone={category.tone}
-          title={dialog.name}
-          text={`${dialog.groupName} · ${dialog.city}`}
-        />
+        <>
+          <Recap
+            icon={category.icon}
+            tone={category.tone}
+            title={dialog.name}
+            text={`${dialog.groupName} · ${dialog.city}`}
+          />
+          {written}
+        </>
       }
     >
       {dialog.action === "delete" && dialog.mayArchive && (

@@ -12,6 +12,7 @@ import { KeptList } from "~/ui/lists/return-to";
 import { Drawer, DrawerBody, DrawerFoot } from "~/ui/overlays/drawer";
 import { RefusalFields } from "~/ui/reviews/refusal-fields";
 import { reviewLinks } from "~/ui/reviews/review-styles";
+import { UnsentReason } from "~/ui/reviews/unsent-reason";
 import { byIntent } from "~/web/request/intents.server";
 import { refusalStep } from "~/web/request/refusal-step.server";
 import { screenAction, screenLoader } from "~/web/request/screen.server";
@@ -58,7 +59,7 @@ export default function NotEligible() {
     defaultValue: { reason: mailed.draft.reason },
     schema: async () => (await import("~/contract/reviews/answers")).reasonedIneligibility,
   });
-  if (dialog.refusal || answer?.refusal) return <ActionDialog />;
+  if (dialog.refusal || answer?.refusal) return <ActionDialog written={<UnsentReason answer={answer} />} />;
   return (
     <Drawer
       size="narrow"
