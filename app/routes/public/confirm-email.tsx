@@ -7,10 +7,10 @@ import { ButtonLink } from "~/ui/display/button";
 import { FormKey } from "~/ui/forms/form-key";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { PublicLayout } from "~/ui/shell/public-layout";
-import { ApiError, screenAction, screenLoader } from "~/web/request/screen.server";
+import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
 import { site } from "~/web/request/site.server";
 import { usePicture } from "./picture";
-import { withTokenInUrl } from "./token-in-url";
+import { unlessLinkHolds, withTokenInUrl } from "./token-in-url";
 
 interface Shown {
   state: "open" | "done" | "refused";
@@ -26,24 +26,32 @@ export const handle = {
 };
 
 export const headers = withTokenInUrl;
+export const shouldRevalidate = unlessLinkHolds;
 
 /** The link changes nothing by itself: programs that check mails open it too. */
 export const loader = screenLoader({ may: "anyone" }, async ({ api, url }) => {
   if (url.searchParams.get("step") === "success") return { site: site(), token: "", state: "done" as const };
   const token = url.searchParams.get("jwt");
   if (!token) return redirect("/profile");
-  const { state } = await api.users.emailChangeLink({ token }).catch((error: unknown) => {
+  const shown = { open: "open", confirmed: "done", spent: "refused" } as const;
+  return { site: site(), token, state: shown[await stateOfLink(api, token)] };
+});
+
+async function stateOfLink(api: ScreenContext["api"], token: string) {
+  const link = await api.users.emailChangeLink({ token }).catch((error: unknown) => {
     // Too long to be one of our links.
     if (error instanceof ApiError && error.code === "validation") return { state: "spent" as const };
     throw error;
   });
-  const shown = { open: "open", confirmed: "done", spent: "refused" } as const;
-  return { site: site(), token, state: shown[state] };
-});
+  return link.state;
+}
 
 export const action = screenAction({ may: "anyone" }, ({ api, form }) =>
   form(emailConfirmation, async (given) => {
-    await api.users.confirmEmailChange(given);
+    await api.users.confirmEmailChange(given).catch(async (error: unknown) => {
+      // Done already, in another tab: what was asked for is so.
+      if ((await stateOfLink(api, given.token)) !== "confirmed") throw error;
+    });
     return redirect("/confirm-email?step=success", { status: 303 });
   }),
 );

@@ -26,7 +26,7 @@ import { site } from "~/web/request/site.server";
 import { signInAddressCookie } from "~/web/session/sign-in-address.server";
 import { PasswordLinkForm } from "./password-link-form";
 import { usePicture } from "./picture";
-import { withTokenInUrl } from "./token-in-url";
+import { unlessLinkHolds, withTokenInUrl } from "./token-in-url";
 
 export const links = () => passwordLinks;
 
@@ -39,6 +39,7 @@ export const handle = {
 };
 
 export const headers = withTokenInUrl;
+export const shouldRevalidate = unlessLinkHolds;
 
 /** Checks the link before anything is filled in. */
 async function linkOf(api: ScreenContext["api"], jwt: string): Promise<MailedLink> {

@@ -19,7 +19,7 @@ import { site } from "~/web/request/site.server";
 import { signInAddressCookie } from "~/web/session/sign-in-address.server";
 import { PasswordLinkForm } from "./password-link-form";
 import { usePicture } from "./picture";
-import { withTokenInUrl } from "./token-in-url";
+import { unlessLinkHolds, withTokenInUrl } from "./token-in-url";
 
 type Shown = { link: PasswordLink | { state: "done" }; isFirst: boolean };
 
@@ -35,6 +35,7 @@ export const handle = {
 };
 
 export const headers = withTokenInUrl;
+export const shouldRevalidate = unlessLinkHolds;
 
 const linkOf = (api: ScreenContext["api"], token: string) =>
   api.users.passwordLink({ token }).catch((error: unknown) => {
