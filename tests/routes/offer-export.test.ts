@@ -101,9 +101,11 @@ describe("the catalogue of offers", () => {
     const again = await screens.load(dialog, "/offers/export", { as: platform });
     expect(again.data.catalogues).toMatchObject([{ id: catalogueId }]);
     const early = await screens.load(catalogueFile, `/offers/export/${catalogueId}/file`, options);
-    expect(early.status).toBe(404);
+    expect(early.location).toBe(`/offers/export/${catalogueId}`);
     const stranger = { as: manager, params: { catalogueId } };
-    expect((await screens.load(catalogue, location ?? "", stranger)).status).toBe(404);
+    const theirs = await screens.load(catalogue, location ?? "", stranger);
+    expect(theirs.location).toBe("/offers/export?search=visite");
+    expect(theirs.headers.getSetCookie().join()).toContain("flash=");
   });
 
   it("is offered, as workbooks are, to whoever may have them", async () => {

@@ -7,7 +7,7 @@ import type { FormAnswer } from "~/contract/forms/form-answer";
 import { type PageFailure, SIGN_IN_AGAIN } from "~/contract/forms/page-failure";
 import { existingPage } from "~/web/lists/last-page.server";
 import { startedRequestContext } from "~/web/request/context.server";
-import { type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
+import { type ScreenContext, screenAction, screenFile, screenLoader } from "~/web/request/screen.server";
 import { readSession, sessionCookie } from "~/web/session/session.server";
 import { json } from "../platform/support/local-server";
 
@@ -343,6 +343,18 @@ describe("a page", () => {
     ["serverError", 500],
   ])("whose data answers %s is the error page of %i", async (code, status) => {
     expect(await load(code, status)).toMatchObject({ status, data: { code, status } });
+  });
+
+  test("of a file is a page of its own, in French, with the session that the failure renewed", async () => {
+    answer = expired((_, response) => problem(response, 404, "notFound"));
+    const file = screenFile({ may: "anyone" }, ({ api }) => api.content.tags());
+    const failed = await file(await args("/x", { bearer: "old" })).catch(
+      (error: unknown) => error as Response,
+    );
+    expect(failed).toBeInstanceOf(Response);
+    expect((failed as Response).status).toBe(404);
+    expect((failed as Response).headers.getSetCookie().join()).toContain("session=");
+    expect(await (failed as Response).text()).toContain("<h1>Page introuvable</h1>");
   });
 
   test("explains the status when something other than the API answers", async () => {

@@ -4,7 +4,13 @@ import type { CurrentUser } from "~/contract/current-user";
 import { exportRequest } from "~/contract/export-request";
 import type { PermissionName } from "~/contract/permissions";
 import type { Api } from "~/web/api/client.server";
-import { ApiError, type ScreenContext, screenAction, screenLoader } from "~/web/request/screen.server";
+import {
+  ApiError,
+  type ScreenContext,
+  screenAction,
+  screenFile,
+  screenLoader,
+} from "~/web/request/screen.server";
 import { cookie, MINUTES, seal, setCookie, unseal } from "~/web/session/cookies.server";
 import { flashCookie, redirectWithToast } from "~/web/session/flash.server";
 import { asksForRows, withoutRows } from "./chosen-rows";
@@ -68,7 +74,7 @@ export function exportScreens<Input, Fields, Filter>({
       screen.form(exportRequest, (wanted) => toFile(screen, wanted)),
     ),
     /** The file, once for each submitted form; without one, redirects to the form. */
-    fileLoader: screenLoader({ may }, async (screen) => {
+    fileLoader: screenFile({ may }, async (screen) => {
       const { api, request, url } = screen;
       const form = pathAbove(url) + url.search;
       const wanted = await askedFor(screen);

@@ -3,6 +3,7 @@ import type { FormAnswer } from "~/contract/forms/form-answer";
 import { can, type PermissionName } from "~/contract/permissions";
 import { log } from "~/log.server";
 import { ApiError } from "~/web/api/error.server";
+import { plainPage } from "~/web/server/plain-page.server";
 import { type RequestContext, requestContextOf, SignInNeeded } from "./context.server";
 import { answerForm, type FormSchema } from "./form.server";
 import { personOfForm, sentFormOf } from "./form-key.server";
@@ -51,11 +52,18 @@ interface Guard {
 export const screenLoader = <Result>(guard: Guard, run: Run<Result>) =>
   Object.assign((args: LoaderFunctionArgs) => answer(args, guard, run), guard);
 
+/**
+ * Wraps the loader of a file in the same way. No page stands around a file whose boundary would show a failure, and Remix
+ * would tell it in JSON: it is a page of its own.
+ */
+export const screenFile = <Result>(guard: Guard, run: Run<Result>) =>
+  Object.assign((args: LoaderFunctionArgs) => answer(args, guard, run, true), guard);
+
 /** Wraps every action in the same way, and also reads the submission. The API remains the authority on permissions. */
 export const screenAction = <Result>(guard: Guard, run: Run<Result>) =>
   Object.assign((args: ActionFunctionArgs) => answer(args, guard, run), guard);
 
-async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>): Promise<Result> {
+async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>, isFile = false): Promise<Result> {
   const { request, context } = args;
   const requestContext = await requestContextOf(request, context);
   const isWrite = request.method !== "GET" && request.method !== "HEAD";
@@ -79,7 +87,10 @@ async function answer<Result>(args: Args, { may }: Guard, run: Run<Result>): Pro
     if (error instanceof SignInNeeded && !isWrite) throw signInFirst(screen, requestContext);
     const instead =
       error instanceof SignInNeeded ? await signedInInstead(requestContext, submission) : undefined;
-    throw failureOf(error, requestContext, submission, instead);
+    const failure = failureOf(error, requestContext, submission, instead);
+    if (!isFile || !(failure instanceof Object) || !("data" in failure)) throw failure;
+    const { status, requestId } = failure.data as PageFailure;
+    throw withCookies(plainPage(status, requestId), requestContext);
   }
 }
 

@@ -1,9 +1,10 @@
-/** The sentences for when the application itself cannot answer: they need no style sheet, script or locale file. */
+/** For when the application itself cannot answer, and for files: no style sheet, script or locale file is needed. */
 const SENTENCES: Record<number, [title: string, text: string]> = {
   400: ["Envoi impossible", "Revenez à la page précédente et réessayez."],
+  403: ["Accès refusé", "Votre compte n’a pas accès à ce que vous demandez."],
   404: [
     "Page introuvable",
-    "Le lien que vous suivez est incomplet. Revenez à l’accueil et cherchez la page.",
+    "Le lien que vous suivez est incomplet, ou ce qu’il montrait n’existe plus. Revenez à l’accueil et cherchez-le.",
   ],
   408: [
     "Envoi trop lent",

@@ -1,8 +1,8 @@
-import { screenLoader } from "~/web/request/screen.server";
+import { screenFile } from "~/web/request/screen.server";
 import { wrongRowsCsv } from "./wrong-rows.server";
 
 /** The wrong rows of a checked file. */
-export const loader = screenLoader({ may: "changeGiftStock" }, async ({ api, param }) => {
+export const loader = screenFile({ may: "changeGiftStock" }, async ({ api, param }) => {
   const { wrong } = await api.gifts.checkedStock({ id: param("giftId"), checkId: param("checkId") });
   return new Response(await wrongRowsCsv(wrong), {
     headers: {

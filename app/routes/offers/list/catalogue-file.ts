@@ -1,6 +1,3 @@
-import { screenLoader } from "~/web/request/screen.server";
+import { catalogueFile } from "./exports.server";
 
-/** The catalogue, once it is ready. */
-export const loader = screenLoader({ may: "exportCatalogue" }, ({ api, param }) =>
-  api.catalogue.file({ catalogueId: param("catalogueId") }),
-);
+export const loader = catalogueFile;

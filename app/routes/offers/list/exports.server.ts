@@ -4,7 +4,8 @@ import { foreignFilters, offerList } from "~/contract/offers/filters";
 import { can } from "~/contract/permissions";
 import { withoutRows } from "~/web/lists/chosen-rows";
 import { askedFor, exportScreens } from "~/web/lists/exports.server";
-import { screenAction, screenLoader } from "~/web/request/screen.server";
+import { ApiError, screenAction, screenFile, screenLoader } from "~/web/request/screen.server";
+import { redirectWithToast } from "~/web/session/flash.server";
 
 const may = "exportOffers" as const;
 
@@ -44,10 +45,31 @@ export const dialogAction = screenAction({ may }, (screen) =>
   }),
 );
 
-/** How far a catalogue is: over the list of offers, or of pass holders. */
-export const catalogueLoader = screenLoader({ may: "exportCatalogue" }, async ({ api, param, url }) => ({
-  catalogue: await api.catalogue.details({ catalogueId: param("catalogueId") }),
-  closeTo: `/${url.pathname.split("/")[1]}${withoutRows(url.search)}`,
-  form: url.pathname.replace(/\/[^/]*\/?$/, ""),
-  query: url.search,
-}));
+/** How far a catalogue is: over the list of offers, or of pass holders. One that is gone, or somebody else's, leads to the form. */
+export const catalogueLoader = screenLoader(
+  { may: "exportCatalogue" },
+  async ({ api, param, request, url }) => {
+    const form = url.pathname.replace(/\/[^/]*\/?$/, "");
+    const catalogue = await orNone(api.catalogue.details({ catalogueId: param("catalogueId") }));
+    if (!catalogue)
+      throw await redirectWithToast(request, form + url.search, "backoffice-catalogue:gone", {}, "danger");
+    return {
+      catalogue,
+      closeTo: `/${url.pathname.split("/")[1]}${withoutRows(url.search)}`,
+      form,
+      query: url.search,
+    };
+  },
+);
+
+/** The catalogue, once it is ready; until then, and when it is gone, its page says so. */
+export const catalogueFile = screenFile({ may: "exportCatalogue" }, async ({ api, param }) => {
+  const catalogueId = param("catalogueId");
+  return (await orNone(api.catalogue.file({ catalogueId }))) ?? redirect(`/offers/export/${catalogueId}`);
+});
+
+const orNone = <Found>(wanted: Promise<Found>) =>
+  wanted.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });

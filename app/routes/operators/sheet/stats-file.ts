@@ -2,12 +2,12 @@ import { z } from "zod";
 import { dayInBelgium } from "~/contract/belgian-day";
 import { askedPeriod } from "~/contract/statistics/asked-period";
 import { scanCharts } from "~/contract/statistics/words";
-import { screenLoader } from "~/web/request/screen.server";
+import { screenFile } from "~/web/request/screen.server";
 
 const chart = z.enum(scanCharts).catch("period");
 
 /** The figures of one chart, of the page's own period and offer, as a file. */
-export const loader = screenLoader({ may: "readOperatorStatistics" }, ({ api, url, param }) => {
+export const loader = screenFile({ may: "readOperatorStatistics" }, ({ api, url, param }) => {
   const { from, to } = askedPeriod(url, "12m", dayInBelgium(new Date())).period;
   return api.statistics.scansFile({
     eltoId: param("eltoId"),

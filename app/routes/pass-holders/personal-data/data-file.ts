@@ -1,7 +1,7 @@
-import { screenLoader } from "~/web/request/screen.server";
+import { screenFile } from "~/web/request/screen.server";
 
 /** All that is held about somebody, as a file: `?format=json` or `pdf`. */
-export const loader = screenLoader({ may: "seeAllPassHolders" }, ({ api, param, url }) =>
+export const loader = screenFile({ may: "seeAllPassHolders" }, ({ api, param, url }) =>
   api.passHolders.data({
     id: param("passHolderId"),
     format: url.searchParams.get("format") === "json" ? "json" : "pdf",
