@@ -16,13 +16,21 @@ interface AlertProps {
   children?: ReactNode;
   /** Links, at the end. */
   action?: ReactNode;
-  /** It appears after an action: announced at once by screen readers. */
+  /** It appears after an action: announced at once by screen readers, and brought into sight. */
   live?: boolean;
 }
 
+/** A refused form stays where it was scrolled to: at its foot, where its button is. */
+const intoSight = (box: HTMLElement | null) => box?.scrollIntoView({ block: "nearest" });
+
 export function Alert({ tone = "info", title, children, action, live }: AlertProps) {
   return (
-    <div className={styles.root} data-tone={tone} {...(live && { role: "alert" })}>
+    <div
+      ref={live ? intoSight : null}
+      className={styles.root}
+      data-tone={tone}
+      {...(live && { role: "alert" })}
+    >
       <Icon name={icons[tone]} />
       <div>
         {title && <b>{title}</b>}

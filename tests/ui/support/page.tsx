@@ -33,6 +33,7 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+Element.prototype.scrollIntoView ??= () => {};
 
 type Stub = ReturnType<typeof createRemixStub>;
 type Routes = Parameters<typeof createRemixStub>[0];
