@@ -159,6 +159,10 @@ function compressedFiles(): Plugin {
 export default defineConfig({
   // `npm run dev` serves where the configuration says the application is.
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
+  // A limit would break without it (decision 0196).
+  resolve: {
+    alias: [{ find: /^.*\/_rollupPluginBabelHelpers\.mjs$/, replacement: "/app/ui/forms/object-spread.ts" }],
+  },
   css: { postcss: { plugins: [panda(), styleSheets] } },
   build: {
     target: "es2022",

@@ -50,7 +50,7 @@ test("who decides first wins, and the other one reads who it was", async ({ page
   await expect(late.getByText(/Décision de Camille Maréchal/)).toBeVisible();
 });
 
-test("who refuses after somebody else has decided is told, and keeps the reason", async ({
+test("who refuses after somebody else has decided is told in sight, and keeps the reason", async ({
   page,
   context,
   request,
@@ -62,11 +62,30 @@ test("who refuses after somebody else has decided is told, and keeps the reason"
   await late.setViewportSize(PHONE);
   await late.goto(`/eltos/${id}/validate?refuse=1`);
   await late.getByLabel("Hors charte").check();
+  // The preview of the mail would bring the decision.
+  if (hasJavaScript(project)) await expect(late).toHaveURL(/reasons=/);
   await late.getByLabel("Votre mot").fill("Rappelez-nous au printemps.");
   await page.getByRole("button", { name: "Publier la fiche" }).click();
   await expect(page.getByText(`Vinaigrerie ${project.name}\u00a0: demande acceptée.`)).toBeVisible();
   await late.getByRole("button", { name: "Refuser sans e-mail" }).click();
   await expect(late.getByRole("alert")).toContainText("a déjà pris la décision. La vôtre n’a rien changé.");
+  await expect(late.getByRole("alert")).toBeInViewport();
+  await expect(late.getByText("Hors charte. Rappelez-nous au printemps.")).toBeVisible();
+});
+
+test("who is writing a refusal when somebody else decides keeps the reason", {
+  tag: "@once",
+}, async ({ page, context, request }) => {
+  const id = await (await apiAs(request, "plateforme")).signUpOperator("Huilerie du Condroz");
+  await signIn(page, "plateforme");
+  await page.goto(`/eltos/${id}/validate`);
+  const late = await context.newPage();
+  await late.goto(`/eltos/${id}/validate?refuse=1`);
+  await late.getByLabel("Votre mot").fill("Rappelez-nous au printemps.");
+  await page.getByRole("button", { name: "Publier la fiche" }).click();
+  await expect(page.getByText("Huilerie du Condroz\u00a0: demande acceptée.")).toBeVisible();
+  await late.getByLabel("Hors charte").check();
+  await expect(late.getByText(/Décision de Camille Maréchal/)).toBeVisible();
   await expect(late.getByText("Hors charte. Rappelez-nous au printemps.")).toBeVisible();
 });
 

@@ -273,6 +273,10 @@ describe("a phone", () => {
     ]);
   });
 
+  it("reads a number of +1 as one of the United States, which is the main country of that code", () => {
+    expect(splitPhone("+14155550100")).toEqual({ country: "US", number: "4155550100" });
+  });
+
   it("leaves an unknown code in the number", () => {
     expect(splitPhone("+8612345678901")).toEqual({ country: "BE", number: "+8612345678901" });
   });

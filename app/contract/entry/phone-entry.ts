@@ -1,4 +1,7 @@
-/** ISO country → dial code, for the phone fields; Belgium and its neighbours first, then by code. */
+/**
+ * ISO country → dial code, for the phone fields; Belgium and its neighbours first, then by code. Of those that share a dial
+ * code a number is read as the first one's, which is the main one.
+ */
 export const dialCodes = {
   BE: "32",
   FR: "33",
@@ -8,6 +11,7 @@ export const dialCodes = {
   GB: "44",
   AT: "43",
   BG: "359",
+  US: "1",
   CA: "1",
   CH: "41",
   CY: "357",
@@ -36,7 +40,6 @@ export const dialCodes = {
   SK: "421",
   TR: "90",
   UA: "380",
-  US: "1",
 } as const;
 
 export type PhoneCountry = keyof typeof dialCodes;

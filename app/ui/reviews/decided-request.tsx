@@ -21,11 +21,13 @@ interface DecidedRequestProps<Content> {
   fields: readonly ReviewedField<Content>[];
   mail: RefusalMail | null;
   answer: FormAnswer | undefined;
+  /** What was written to refuse it. */
+  unsent: FormAnswer | undefined;
 }
 
 /** A request that needs no decision any more: who decided what, when and why. */
 export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
-  const { review, decision, surroundings, fields, mail, answer } = props;
+  const { review, decision, surroundings, fields, mail, answer, unsent } = props;
   const { t } = useTranslation("backoffice-reviews");
   const { by, at, kind, reason } = decision;
   const { to } = useQueueFilter();
@@ -34,7 +36,7 @@ export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
     <>
       <ReviewBody>
         <FormErrors codes={answer?.refusal && [answer.refusal.code]} params={answer?.refusal?.params} />
-        <UnsentReason answer={answer} />
+        <UnsentReason answer={unsent} />
         <Alert
           tone="info"
           title={t("decided", { ofName: de(by?.name ?? ""), moment: formatMoment(at) })}

@@ -6,11 +6,13 @@ import type { RefusalStep, ReviewOf } from "~/contract/reviews/answers";
 import type { ReviewSubject } from "~/contract/reviews/requests";
 import { reviewMode } from "~/theme/generated/recipes";
 import { ButtonLink } from "~/ui/display/button";
+import { useBeforePaint } from "~/ui/display/hydration";
 import { mailto } from "~/ui/display/mailto";
 import { useAnsweredForm } from "~/ui/forms/answered-form";
 import { ErrorSummary } from "~/ui/forms/form";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { FormKey } from "~/ui/forms/form-key";
+import { formOf } from "~/ui/forms/keeping/draft-of-form";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { UnsavedChanges } from "~/ui/overlays/unsaved-changes";
 import { ContentComparison } from "./content-comparison";
@@ -20,6 +22,12 @@ import { RefusalFields } from "./refusal-fields";
 import { ReviewBody, ReviewFoot } from "./review-mode";
 import type { ReviewedField } from "./reviewed-fields";
 
+/** What was written to refuse a request. */
+export interface Unsent {
+  request: string;
+  answer: FormAnswer;
+}
+
 interface RefuseRequestProps<Content> {
   subject: ReviewSubject;
   review: ReviewOf<Content>;
@@ -28,13 +36,15 @@ interface RefuseRequestProps<Content> {
   answer: FormAnswer | undefined;
   /** Which request is refused, as a hidden field. */
   seen: ReactNode;
+  /** Takes what was written when the form goes: somebody else may have decided, which its preview brought. */
+  onGone: (unsent: Unsent) => void;
 }
 
 const styles = reviewMode();
 
 /** Why a request is refused, with what is refused in sight, and the mail that tells its author. */
 export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
-  const { subject, review, fields: reviewed, refusal, answer, seen } = props;
+  const { subject, review, fields: reviewed, refusal, answer, seen, onGone } = props;
   const { t } = useTranslation("backoffice-reviews");
   const { filter, step } = useQueueFilter();
   const { mail, draft } = refusal;
@@ -45,6 +55,13 @@ export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
     defaultValue: { reason: draft.reason },
     schema: async () => (await import("~/contract/reviews/answers")).requestRefusal,
   });
+  useBeforePaint(
+    () => () => {
+      const left = formOf("refusal");
+      if (left) onGone({ request: review.id, answer: written(new FormData(left)) });
+    },
+    [onGone, review.id],
+  );
   // The preview of the mail puts what was written into the URL, and the form is rendered with it.
   const isWritten = answer !== undefined || draft.reasons.length > 0 || draft.reason !== "";
   return (
@@ -96,3 +113,9 @@ export function RefuseRequest<Content>(props: RefuseRequestProps<Content>) {
     </Form>
   );
 }
+
+const written = (form: FormData): FormAnswer => ({
+  lastResult: {
+    initialValue: { reasons: form.getAll("reasons").map(String), reason: String(form.get("reason")) },
+  },
+});

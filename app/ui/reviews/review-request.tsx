@@ -1,6 +1,6 @@
 import { FormProvider } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { FormAnswer } from "~/contract/forms/form-answer";
@@ -26,7 +26,7 @@ import { EditableComparison, SET_ASIDE } from "./editable-comparison";
 import { comparedWith, GroupedContent } from "./grouped-content";
 import { pressedBy } from "./pressed-by";
 import { useQueueFilter } from "./queue-filter";
-import { RefuseRequest } from "./refuse-request";
+import { RefuseRequest, type Unsent } from "./refuse-request";
 import { BesideChecks } from "./request-checks";
 import { ReviewAuthor } from "./review-diff";
 import { ReviewBody, ReviewFoot, ReviewHead, ReviewMode, type ReviewSurroundings } from "./review-mode";
@@ -77,6 +77,7 @@ export function ReviewRequest<Content extends Record<string, unknown>>(props: Re
   const { author, createdAt } = review;
   const { t } = useTranslation("backoffice-reviews");
   const answer = useFormAnswer();
+  const [unsent, setUnsent] = useState<Unsent>();
   // Corrections are kept until the amended request is loaded.
   const form = isOutdated(answer) ? "outdated" : review.id;
   return (
@@ -103,13 +104,19 @@ export function ReviewRequest<Content extends Record<string, unknown>>(props: Re
         }
       />
       {review.decision ? (
-        <DecidedRequest {...props} decision={review.decision} answer={answer} />
+        <DecidedRequest
+          {...props}
+          decision={review.decision}
+          answer={answer}
+          unsent={answer ?? (unsent?.request === review.id ? unsent.answer : undefined)}
+        />
       ) : refusing ? (
         <RefuseRequest
           key={form}
           {...props}
           refusal={refusing}
           answer={answer}
+          onGone={setUnsent}
           seen={<SeenRequest review={review} answer={answer} />}
         />
       ) : (
