@@ -512,6 +512,40 @@ test("requests that arrive behind another one end when their client goes away", 
   await Promise.all(endings.map(({ promise }) => promise));
 });
 
+test("a form that arrives while the answer before it is just being finished is answered, and not given up", async () => {
+  const release = withResolvers();
+  const read = withResolvers();
+  const sent: { text: string; isGivenUp: boolean }[] = [];
+  await serve(async (request) => {
+    if (request.method === "GET") await release.promise;
+    else {
+      const text = await request.text();
+      read.resolve();
+      await release.promise;
+      sent.push({ text, isGivenUp: request.signal.aborted });
+    }
+    return new Response(request.method);
+  });
+  const socket = await open();
+  let answers = "";
+  const both = new Promise<void>((done) => {
+    socket.on("data", (chunk) => {
+      answers += chunk;
+      if (answers.includes("POST")) done();
+    });
+    socket.once("close", done);
+  });
+  const head = "/ HTTP/1.1\r\nHost: localhost\r\n";
+  socket.write(`GET ${head}\r\nPOST ${head}Content-Length: 4\r\n\r\na=bc`);
+  await read.promise;
+  // Now that all of it has been read, it closes.
+  await new Promise(setImmediate);
+  release.resolve();
+  await both;
+  expect(answers).toMatch(/GET.*POST/s);
+  expect(sent).toEqual([{ text: "a=bc", isGivenUp: false }]);
+});
+
 test("stopping waits for running requests and accepts no new ones", async () => {
   const release = withResolvers();
   const arrived = withResolvers();

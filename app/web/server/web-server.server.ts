@@ -52,12 +52,16 @@ export async function startWebServer(options: WebServerOptions) {
     };
     const work = answer(incoming, outgoing, facts, options, bodyMemory).finally(() => running.delete(work));
     running.set(work, facts);
-    // Node closes only the response that the connection is sending, and forgets those that wait behind it.
-    incoming.once("close", () => {
+    // Node closes only the response that the connection is sending, and forgets those that wait behind it. That a request
+    // closes says nothing: its body may have been read while the response before it was just being finished.
+    const { socket } = incoming;
+    const leave = () => {
       if (outgoing.socket || outgoing.writableFinished) return;
       outgoing.destroy();
       outgoing.emit("close");
-    });
+    };
+    socket.setMaxListeners(0).once("close", leave);
+    outgoing.once("close", () => socket.off("close", leave));
   };
   const server = createServer({
     // Limits, in milliseconds, how long a client that sends its request very slowly can hold a connection.
