@@ -80,13 +80,14 @@ test("who is writing a refusal when somebody else decides keeps the reason", {
   await signIn(page, "plateforme");
   await page.goto(`/eltos/${id}/validate`);
   const late = await context.newPage();
+  await late.setViewportSize(PHONE);
   await late.goto(`/eltos/${id}/validate?refuse=1`);
   await late.getByLabel("Votre mot").fill("Rappelez-nous au printemps.");
   await page.getByRole("button", { name: "Publier la fiche" }).click();
   await expect(page.getByText("Huilerie du Condroz\u00a0: demande acceptée.")).toBeVisible();
   await late.getByLabel("Hors charte").check();
   await expect(late.getByText(/Décision de Camille Maréchal/)).toBeVisible();
-  await expect(late.getByText("Hors charte. Rappelez-nous au printemps.")).toBeVisible();
+  await expect(late.getByText("Hors charte. Rappelez-nous au printemps.")).toBeInViewport();
 });
 
 test("a request without field changes says what it asks for", async ({ page, request }, { project }) => {

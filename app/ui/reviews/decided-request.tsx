@@ -36,7 +36,7 @@ export function DecidedRequest<Content>(props: DecidedRequestProps<Content>) {
     <>
       <ReviewBody>
         <FormErrors codes={answer?.refusal && [answer.refusal.code]} params={answer?.refusal?.params} />
-        <UnsentReason answer={unsent} />
+        <UnsentReason answer={unsent} live={!answer} />
         <Alert
           tone="info"
           title={t("decided", { ofName: de(by?.name ?? ""), moment: formatMoment(at) })}
